@@ -1,0 +1,68 @@
+// Runs before start, dev and test, on whatever Node the machine has: no dependencies in here.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+const at = (...parts) => path.join(root, ...parts)
+const fingerprint = (text) => createHash('sha256').update(text).digest('hex')
+const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+const run = (command, args, options) =>
+  execFileSync(command, args, { cwd: root, stdio: 'inherit', ...options })
+
+installPackages()
+if (process.argv[2] !== 'dev') buildSite()
+if (process.argv[2] === 'test') findBrowser()
+
+function installPackages() {
+  const stamp = at('node_modules', '.installed')
+  const wanted = fingerprint(readFileSync(at('package-lock.json')) + process.platform + process.arch)
+  if (readIfThere(stamp) === wanted) return
+  console.log('Installing packages …')
+  npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(stamp, wanted)
+}
+
+function buildSite() {
+  const stamp = at('build', '.built')
+  const wanted = fingerprint(
+    ['app', 'supabase/functions', 'public']
+      .flatMap((folder) => filesBelow(at(folder)))
+      .concat(['package-lock.json', 'vite.config.ts', 'react-router.config.ts'].map((f) => at(f)))
+      .map((file) => `${path.relative(root, file)}:${fingerprint(readFileSync(file))}`)
+      .join('\n'),
+  )
+  if (readIfThere(stamp) === wanted) return
+  console.log('Building the site …')
+  npm(['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  writeFileSync(stamp, wanted)
+}
+
+function filesBelow(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true })
+    .map((name) => path.join(folder, name))
+    .filter((file) => statSync(file).isFile() && !/\.test\.tsx?$/.test(file))
+    .sort()
+}
+
+// The browser tests drive a Chromium of the machine; where none is found, one is installed.
+function findBrowser() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  if (process.env.CHROMIUM_PATH) return
+  if (folders.some((folder) => names.some((name) => existsSync(path.join(folder, name))))) return
+  console.log('Installing Chromium for the browser tests …')
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', ['update', '-qq'])
+    run('apt-get', ['install', '-y', '-qq', 'chromium'])
+  } else npm(['exec', '--', 'playwright', 'install', 'chromium'])
+}
+
+function npm(args, options) {
+  const cli = process.env.npm_execpath
+  if (cli) run(process.execPath, [cli, ...args], options)
+  else run('npm', args, { shell: process.platform === 'win32', ...options })
+}
