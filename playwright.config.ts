@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const folders = (process.env.PATH ?? '').split(path.delimiter)
+const found = folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(existsSync)
+const executablePath = process.env.CHROMIUM_PATH ?? found
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    // From the moment the address is known, every page is judged as a real visitor sees it.
+    locale: 'en-CA',
+    timezoneId: 'America/Edmonton',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

@@ -1,0 +1,56 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const variables = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
+  SITE_URL: z.url('must be an address such as https://example.ca').optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url('must be postgres://user:password@host/database').optional(),
+  SUPABASE_URL: z.url('must be the address of a Supabase project').optional(),
+  SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
+  SUPABASE_SECRET_KEY: z.string().optional(),
+  SIGNUP_PASSCODE: z.string().length(4, 'must have exactly four characters').optional(),
+  DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  SMTP_URL: z.url('must be smtp://user:password@host:port').optional(),
+  MAIL_FROM: z.string().optional(),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  BUSINESS_NAME: z.string().default('Quiet Valley Pet Cremation'),
+  BUSINESS_PHONE: z.string().default('(250) 555-0142'),
+  BUSINESS_EMAIL: z.email('must be an e-mail address').default('hello@quietvalley.example'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be a log level').default('info'),
+})
+
+export type Settings = ReturnType<typeof readSettings>
+
+/** The environment, parsed once. Throws one error that names every missing or wrong variable in words. */
+export function readSettings(environment: Record<string, string | undefined>) {
+  const given = Object.entries(environment).filter(([, value]) => value !== '')
+  const result = variables.safeParse(Object.fromEntries(given))
+  const problems = result.success
+    ? problemsBetween(result.data)
+    : result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)
+  if (!result.success || problems.length > 0) throw new SettingsError(problems)
+  const { data } = result
+  return {
+    ...data,
+    DATA_DIR: path.resolve(data.DATA_DIR),
+    CONTACT_EMAIL: data.CONTACT_EMAIL ?? data.BUSINESS_EMAIL,
+    MAIL_FROM: data.MAIL_FROM ?? `${data.BUSINESS_NAME} <${data.BUSINESS_EMAIL}>`,
+  }
+}
+
+export class SettingsError extends Error {
+  constructor(problems: string[]) {
+    super(['The settings need attention:', ...problems.map((line) => `  ${line}`)].join('\n'))
+  }
+}
+
+function problemsBetween(given: z.output<typeof variables>) {
+  if (!given.SUPABASE_URL) return []
+  const needed = ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'] as const
+  const missing = needed.filter((name) => !given[name])
+  const problems = missing.map((name) => `${name} is needed beside SUPABASE_URL`)
+  if (given.DATABASE_URL) problems.push('DATABASE_URL and SUPABASE_URL exclude each other')
+  return problems
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+export interface SiteProcess {
+  url: string
+  folder: string
+  /** Everything the process has printed so far. */
+  output: () => string
+  kill(signal: NodeJS.Signals): Promise<void>
+}
+
+/** A data folder of its own for one test file, and how to be rid of it. */
+export async function makeDataFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-'))
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Starts the product as `npm start` does, on a free port, and waits for the line that says it is ready. */
+export async function startSite(
+  folder: string,
+  environment: Record<string, string> = {},
+): Promise<SiteProcess> {
+  const child = spawn(process.execPath, ['server/index.ts'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const { url, output } = await waitUntilReady(child)
+  return {
+    url,
+    folder,
+    output,
+    kill: async (signal) => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const exit = once(child, 'exit')
+      child.kill(signal)
+      await exit
+    },
+  }
+}
+
+function waitUntilReady(child: ChildProcess) {
+  const lines: string[] = []
+  const output = () => lines.join('\n')
+  return new Promise<{ url: string; output: () => string }>((resolve, reject) => {
+    const read = (line: string) => {
+      lines.push(line)
+      const url = /ready on (http:\/\/\S+)/.exec(line)?.[1]
+      if (url) resolve({ url, output })
+    }
+    for (const stream of [child.stdout, child.stderr])
+      if (stream) createInterface({ input: stream }).on('line', read)
+    child.on('exit', (code) => reject(new Error(`The site ended with ${code}:\n${output()}`)))
+  })
+}
