@@ -1,0 +1,74 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { incompleteContext, type Site, siteContext } from './platform/site-context.ts'
+
+const RENDER_TIMEOUT = 10_000
+
+/** What a request's loaders and actions are given, made anew for every request. */
+export function createLoadContext(site: Site) {
+  const context = new RouterContextProvider()
+  context.set(siteContext, site)
+  context.set(incompleteContext, { incomplete: false })
+  return context
+}
+
+/** A whole page in one piece; `Cache-Control: no-store` when part of its content couldn't be read. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+) {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  forbidKeepingIncomplete(headers, loadContext)
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const html = await renderPage(<ServerRouter context={routerContext} url={request.url} />)
+  return new Response(html, { status, headers })
+}
+
+export function handleDataRequest(
+  response: Response,
+  { context }: { context: RouterContextProvider },
+) {
+  forbidKeepingIncomplete(response.headers, context)
+  return response
+}
+
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
+  if (request.signal.aborted) return
+  context
+    .get(siteContext)
+    .log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed')
+}
+
+function forbidKeepingIncomplete(headers: Headers, context: RouterContextProvider) {
+  if (context.get(incompleteContext).incomplete) headers.set('Cache-Control', 'no-store')
+}
+
+function renderPage(page: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const whole = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString())
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(page, {
+      onAllReady: () => pipe(whole),
+      onShellError: reject,
+      onError: reject,
+    })
+    const timer = setTimeout(() => abort(new Error('rendering took too long')), RENDER_TIMEOUT)
+    whole.on('close', () => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Db } from '../../platform/db.ts'
+
+export const businessQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['business'],
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('site_settings')
+        .select('key, value')
+        .in('key', ['business_name', 'business_phone', 'business_email'])
+        .overrideTypes<{ key: string; value: string }[], { merge: false }>()
+        .throwOnError()
+      return Object.fromEntries(data.map(({ key, value }) => [key, value]))
+    },
+  })

@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Db } from '../../platform/db.ts'
+import type { NavigationItem, SectionVisibilityRow } from './navigation.ts'
+
+const MINUTE = 60_000
+const columns = 'id, title, url, type, is_desktop_visible, is_mobile_visible'
+
+export const navigationQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['navigation'],
+    staleTime: 5 * MINUTE,
+    retry: typeof window === 'undefined' ? false : 1,
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('navigation_items')
+        .select(columns)
+        .eq('is_visible', true)
+        .order('display_order')
+        .overrideTypes<NavigationItem[], { merge: false }>()
+        .throwOnError()
+      return data
+    },
+  })
+
+export const footerNavigationQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['footer-navigation'],
+    staleTime: 5 * MINUTE,
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('navigation_items')
+        .select('id, title, url')
+        .eq('is_visible', true)
+        .eq('type', 'section')
+        .eq('is_desktop_visible', true)
+        .order('display_order')
+        .overrideTypes<Pick<NavigationItem, 'id' | 'title' | 'url'>[], { merge: false }>()
+        .throwOnError()
+      return data
+    },
+  })
+
+export const sectionVisibilityQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['section-visibility'],
+    staleTime: MINUTE,
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('navigation_items')
+        .select('url, is_visible')
+        .eq('type', 'section')
+        .overrideTypes<SectionVisibilityRow[], { merge: false }>()
+        .throwOnError()
+      return data
+    },
+  })

@@ -1,0 +1,36 @@
+export interface NavigationItem {
+  id: string
+  title: string
+  /** The id of a section of the landing page, or an address. */
+  url: string
+  type: 'section' | 'link'
+  is_desktop_visible: boolean
+  is_mobile_visible: boolean
+}
+
+export type SectionVisibilityRow = { url: string; is_visible: boolean }
+
+/** A section nobody wrote a navigation item for is shown; so is every section while nothing is known. */
+export const isSectionVisible = (rows: SectionVisibilityRow[] | undefined, section: string) =>
+  rows?.find((row) => row.url === section)?.is_visible ?? true
+
+export const defaultQuickLinks = [
+  { title: 'About Us', url: 'about' },
+  { title: 'Our Services', url: 'services' },
+  { title: 'Products', url: 'products' },
+  { title: 'Pricing', url: 'pricing' },
+  { title: 'Contact Us', url: 'contact' },
+]
+
+type Target = { section: string } | { path: string } | { address: string }
+
+/** Where an item leads: a section of the landing page, a page of this site, or another address. */
+export function navigationTarget({ type, url }: Pick<NavigationItem, 'type' | 'url'>): Target {
+  if (type === 'section') return { section: url.replace(/^\/?#/, '') }
+  return /^\/(?!\/)/.test(url) ? { path: url } : { address: withScheme(url) }
+}
+
+const withScheme = (url: string) => {
+  if (/^(https?:|mailto:|tel:|#)/i.test(url)) return url
+  return `https://${url.replace(/^([a-z][a-z0-9+.-]*:)?\/*/i, '')}`
+}

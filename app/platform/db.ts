@@ -1,0 +1,33 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+
+/** Opens the data client at first use, so that a page that needs none never downloads it. */
+export type Db = () => Promise<SupabaseClient>
+
+/** What a browser needs to reach the backend. An empty `supabaseUrl` means the site's own origin. */
+export interface BackendSettings {
+  supabaseUrl: string
+  publishableKey: string
+}
+
+const applicationName = { 'x-application-name': 'pet-cremation-site' }
+
+let opened: ReturnType<Db> | undefined
+
+/** The browser's one client: session in local storage, tokens refreshed, links from mails understood. */
+export function browserDb(settings: BackendSettings): Db {
+  return () => {
+    opened ??= open(settings).catch((error) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+}
+
+async function open({ supabaseUrl, publishableKey }: BackendSettings): Promise<SupabaseClient> {
+  const { createClient } = await import('@supabase/supabase-js')
+  return createClient(supabaseUrl || window.location.origin, publishableKey, {
+    auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: true },
+    global: { headers: applicationName },
+  })
+}

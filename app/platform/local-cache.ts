@@ -1,0 +1,63 @@
+/** A value kept in the visitor's browser under `key`; older than `lifetime` (ms) it counts as absent. */
+export interface LocalCache {
+  key: string
+  lifetime: number
+}
+
+/** What a cache holds at this moment; `age` and `expiresIn` in whole seconds. */
+export interface LocalCacheState {
+  exists: boolean
+  isExpired: boolean
+  age: number
+  expiresIn: number
+}
+
+interface Entry {
+  timestamp: number
+  data: unknown
+}
+
+export function writeLocalCache({ key }: LocalCache, data: unknown, now = Date.now()) {
+  try {
+    localStorage.setItem(key, JSON.stringify({ timestamp: now, data } satisfies Entry))
+  } catch {
+    // A full or forbidden store only costs the copy.
+  }
+}
+
+/** The kept value, or undefined when there is none, it is stale or it can't be read. */
+export function readLocalCache<T>(cache: LocalCache, now = Date.now()): T | undefined {
+  const entry = findEntry(cache)
+  return entry && now - entry.timestamp < cache.lifetime ? (entry.data as T) : undefined
+}
+
+export function describeLocalCache(cache: LocalCache, now = Date.now()): LocalCacheState {
+  const entry = findEntry(cache)
+  if (!entry) return { exists: false, isExpired: false, age: 0, expiresIn: 0 }
+  const age = now - entry.timestamp
+  const left = Math.max(0, cache.lifetime - age)
+  return {
+    exists: true,
+    isExpired: left === 0,
+    age: Math.floor(age / 1000),
+    expiresIn: Math.ceil(left / 1000),
+  }
+}
+
+export function clearLocalCache({ key }: LocalCache) {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing could have been kept either.
+  }
+}
+
+function findEntry({ key }: LocalCache): Entry | undefined {
+  try {
+    const entry: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const isEntry = entry instanceof Object && 'data' in entry && 'timestamp' in entry
+    return isEntry && typeof entry.timestamp === 'number' ? (entry as Entry) : undefined
+  } catch {
+    return undefined
+  }
+}

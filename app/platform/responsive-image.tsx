@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { imageSources } from './images.ts'
+
+interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
+  src: string
+  alt: string
+  /** The width the layout really gives it, as for the `sizes` attribute. */
+  sizes: string
+  /** Intrinsic size or any pair with its ratio: keeps the place before the picture arrives. */
+  width: number
+  height: number
+  /** Widest variant in pixels worth offering. */
+  maxWidth?: number
+  /** For the one picture that is the first thing seen: fetched at once, before anything else. */
+  priority?: boolean
+}
+
+/** A stored picture in the right width; lazy unless it has priority. */
+export function ResponsiveImage({ src, sizes, maxWidth, priority = false, ...rest }: Props) {
+  const sources = imageSources(src, maxWidth)
+  return (
+    // biome-ignore lint/a11y/useAltText: `alt` is required of the caller.
+    <img
+      {...rest}
+      {...sources}
+      sizes={sources.srcSet && sizes}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      decoding={priority ? 'sync' : 'async'}
+    />
+  )
+}

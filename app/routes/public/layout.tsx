@@ -1,0 +1,56 @@
+import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { businessQuery } from '../../features/business/business.queries.ts'
+import { useBusiness } from '../../features/business/use-business.ts'
+import {
+  footerNavigationQuery,
+  navigationQuery,
+} from '../../features/navigation/navigation.queries.ts'
+import { SiteFooter } from '../../features/navigation/site-footer.tsx'
+import { SiteHeader } from '../../features/navigation/site-header.tsx'
+import { asReadNow, loadQueries } from '../../platform/query-client.ts'
+import type { Route } from './+types/layout.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    queries: await loadQueries(context, [navigationQuery, footerNavigationQuery, businessQuery]),
+  }
+}
+
+/** Hands what every loader on the page read to the components below. */
+export default function PublicLayout() {
+  const matches = useMatches()
+  const state = useMemo(
+    () =>
+      asReadNow(
+        matches.flatMap(({ loaderData }) => {
+          const queries = (loaderData as { queries?: DehydratedState } | undefined)?.queries
+          return queries ? [queries] : []
+        }),
+      ),
+    [matches],
+  )
+  return (
+    <HydrationBoundary state={state}>
+      <PublicPage />
+    </HydrationBoundary>
+  )
+}
+
+function PublicPage() {
+  const business = useBusiness()
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <SiteHeader business={business} />
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter business={business} />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+
+const looks = {
+  primary: 'bg-spruce-800 text-snow hover:bg-spruce-700 active:bg-spruce-900',
+  accent: 'bg-larch-300 text-spruce-950 hover:bg-larch-200 active:bg-larch-400',
+  outline: 'border border-current/35 text-spruce-800 hover:border-current hover:bg-spruce-50',
+  quiet: 'text-spruce-800 hover:bg-spruce-50',
+  onDark: 'border border-snow/45 text-snow hover:border-snow hover:bg-snow/10',
+  danger: 'bg-dawn-700 text-snow hover:bg-dawn-800',
+}
+
+const sizes = {
+  small: 'min-h-9 px-4 text-small',
+  medium: 'min-h-12 px-6',
+  large: 'min-h-14 px-8 text-lead',
+}
+
+export interface ButtonLook {
+  look?: keyof typeof looks
+  size?: keyof typeof sizes
+}
+
+/** The look of a button, for links that act as the next step. */
+export const buttonClasses = ({ look = 'primary', size = 'medium' }: ButtonLook, extra?: string) =>
+  classes(
+    'inline-flex items-center justify-center gap-2.5 rounded-full font-semibold leading-tight',
+    'transition-colors duration-200 disabled:cursor-default disabled:opacity-60',
+    looks[look],
+    sizes[size],
+    extra,
+  )
+
+export function Button({
+  look,
+  size,
+  className,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & ButtonLook) {
+  return <button type={type} className={buttonClasses({ look, size }, className)} {...rest} />
+}

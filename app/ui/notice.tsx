@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+export function LoadingText({ children = 'Loading...' }: { children?: ReactNode }) {
+  return (
+    <p role="status" className="py-8 text-ink-soft">
+      {children}
+    </p>
+  )
+}
+
+/** Says in place that something is missing, with a way to ask again where that helps. */
+export function ErrorText({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-4 border-l-2 border-dawn-500 py-2 pl-5"
+    >
+      <p>{children}</p>
+      {onRetry && (
+        <Button look="outline" size="small" onClick={onRetry} className="scripts-only">
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Container } from './container.tsx'
+import { useRevealOnce } from './use-reveal-once.ts'
+
+const tones = {
+  paper: 'bg-paper text-ink',
+  snow: 'bg-snow text-ink',
+  mist: 'bg-spruce-50 text-ink',
+  spruce: 'on-dark bg-spruce-900 text-snow',
+}
+
+interface Props {
+  id: string
+  title: string
+  /** A short line above the title. */
+  eyebrow?: string
+  /** One or two sentences below it. */
+  lead?: ReactNode
+  tone?: keyof typeof tones
+  width?: 'text' | 'page' | 'wide'
+  children: ReactNode
+}
+
+/** A chapter of the landing page; its id is what navigation items point to. */
+export function Section({ id, title, eyebrow, lead, tone = 'paper', width, children }: Props) {
+  const reveal = useRevealOnce()
+  const heading = `${id}-heading`
+  return (
+    <section id={id} aria-labelledby={heading} className={classes('section', tones[tone])}>
+      <div ref={reveal} className="reveal">
+        <Container width={width}>
+          <SectionHeading id={heading} title={title} eyebrow={eyebrow} lead={lead} />
+          {children}
+        </Container>
+      </div>
+    </section>
+  )
+}
+
+interface HeadingProps extends Pick<Props, 'title' | 'eyebrow' | 'lead'> {
+  id: string
+  className?: string
+}
+
+export function SectionHeading({ id, title, eyebrow, lead, className }: HeadingProps) {
+  return (
+    <header className={classes('max-w-2xl', className ?? 'mb-10 md:mb-14')}>
+      {eyebrow && <p className="eyebrow mb-4">{eyebrow}</p>}
+      <h2 id={id} className="text-title">
+        {title}
+      </h2>
+      {lead && <p className="mt-5 text-lead opacity-85">{lead}</p>}
+    </header>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+
+const VISIBLE_PART = 0.15
+
+/**
+ * Lets an element come in softly the first time 15 % of it is seen. It is only ever hidden by this
+ * script, below the fold, so it is simply there without scripts or with reduced motion.
+ */
+export function useRevealOnce() {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = ref.current
+    if (!element || isInView(element) || prefersStillness()) return
+    element.dataset.reveal = 'waiting'
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        element.dataset.reveal = 'shown'
+        observer.disconnect()
+      },
+      { threshold: reachablePart(element) },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return ref
+}
+
+const isInView = (element: Element) => element.getBoundingClientRect().top < window.innerHeight
+
+const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+// On a small screen 15 % of a long section can be more than fits.
+const reachablePart = (element: Element) =>
+  Math.min(VISIBLE_PART, window.innerHeight / 2 / Math.max(1, element.clientHeight))
