@@ -10,15 +10,15 @@ export interface Secrets {
 }
 
 /** The generated secrets of a data folder: made on first start, kept readable by the owner alone. */
-export async function loadSecrets(folder: string): Promise<{ secrets: Secrets; created: boolean }> {
+export async function loadSecrets(folder: string): Promise<Secrets> {
   const file = path.join(folder, 'secrets.json')
   const kept = await readFile(file, 'utf8').catch(() => null)
-  if (kept) return { secrets: JSON.parse(kept), created: false }
+  if (kept) return JSON.parse(kept)
   const secrets = generateSecrets()
   await mkdir(folder, { recursive: true })
   await writeFile(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true })
   await rename(`${file}.new`, file)
-  return { secrets, created: true }
+  return secrets
 }
 
 function generateSecrets(): Secrets {

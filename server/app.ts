@@ -1,0 +1,51 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { requestId } from 'hono/request-id'
+import { secureHeaders } from 'hono/secure-headers'
+import type { Log } from '../backend/log.ts'
+import type { Health } from './health.ts'
+import type { Pages } from './pages.ts'
+
+export interface AppParts {
+  /** The embedded backend; absent when the site talks to hosted Supabase. */
+  backend?: { fetch(request: Request, client: { address?: string }): Promise<Response> }
+  pages: Pages
+  checkHealth: () => Promise<Health>
+  /** The folder of the built browser files; absent while Vite serves them. */
+  assets?: string
+  log: Log
+}
+
+type Env = { Bindings: { address?: string }; Variables: { requestId: string } }
+
+/** The whole product as one function from a request to a response. */
+export function createApp({ backend, pages, checkHealth, assets, log }: AppParts) {
+  const app = new Hono<Env>()
+  app.use(requestId(), secureHeaders({ crossOriginResourcePolicy: false, xFrameOptions: 'DENY' }))
+
+  app.get('/healthz', async (c) => {
+    const health = await checkHealth()
+    return c.json(health, health.database === 'ok' ? 200 : 503)
+  })
+  if (backend) {
+    for (const service of ['auth', 'rest', 'storage', 'functions'])
+      app.all(`/${service}/v1/*`, (c) => backend.fetch(c.req.raw, c.env))
+  }
+  if (assets) app.use('*', serveStatic({ root: assets, onFound: cacheForAYear }))
+  app.all('*', (c) => pages(c.req.raw, c.env))
+
+  app.onError((error, c) => {
+    log.error({ err: error, request: c.var.requestId }, 'A request failed')
+    return c.text(
+      `Something went wrong on our side. Please try again in a moment. (${c.var.requestId})`,
+      500,
+    )
+  })
+  return app
+}
+
+// The build gives every file below /assets a name that changes with its content.
+function cacheForAYear(file: string, c: { header(name: string, value: string): void }) {
+  if (/[\\/]assets[\\/]/.test(file))
+    c.header('Cache-Control', 'public, max-age=31536000, immutable')
+}

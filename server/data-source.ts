@@ -1,0 +1,18 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Backend } from '../backend/backend.ts'
+
+/** Where the product's data is: in our own backend, or in a hosted Supabase project. */
+export interface DataSource {
+  /** Our own backend; absent with hosted Supabase. */
+  backend?: Backend
+  /** Where browsers reach it: absolute, or empty for the site's own origin. */
+  browserUrl: string
+  publishableKey: string
+  /** The data with a visitor's rights, and with those of the service. */
+  visitor: SupabaseClient
+  service: SupabaseClient
+  /** Calls a server function on behalf of a visitor, whose address counts for its limits. */
+  callFunction(path: string, init: RequestInit, visitor: { address?: string }): Promise<Response>
+  storageIsUp(): Promise<boolean>
+  stop(): Promise<void>
+}

@@ -1,0 +1,89 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import { createBackend } from '../backend/backend.ts'
+import { openDatabase } from '../backend/database/database.ts'
+import { startEmbeddedPostgres } from '../backend/database/embedded-postgres.ts'
+import { migrate } from '../backend/database/migrate.ts'
+import type { Log } from '../backend/log.ts'
+import type { DataSource } from './data-source.ts'
+import { loadDemoContent } from './demo-content/load-demo-content.ts'
+import { loadSecrets } from './secrets.ts'
+import type { Settings } from './settings.ts'
+
+const project = path.dirname(import.meta.dirname)
+const supabase = (name: string) => path.join(project, 'supabase', name)
+
+/** Our own backend over PostgreSQL: the embedded one, or the server that DATABASE_URL names. */
+export async function startEmbeddedBackend(
+  settings: Settings,
+  siteUrl: string,
+  log: Log,
+): Promise<DataSource> {
+  const folder = settings.DATA_DIR
+  const storageFolder = path.join(folder, 'storage')
+  await mkdir(storageFolder, { recursive: true })
+
+  const postgres = await findPostgres(settings, log)
+  const database = openDatabase(postgres.connection)
+  await migrate(database, { folder: supabase('migrations'), log })
+  const keys = await findKeys(settings)
+  const backend = createBackend({
+    database,
+    keys,
+    storageFolder,
+    cacheFolder: path.join(folder, 'cache'),
+    siteUrl,
+    log,
+  })
+  if (settings.DEMO_CONTENT === 'on')
+    await loadDemoContent({ database, storageFolder, seedFolder: supabase('seed'), log })
+
+  return {
+    backend,
+    browserUrl: '',
+    publishableKey: keys.publishable,
+    visitor: connectInProcess(keys.publishable, backend.fetch),
+    service: connectInProcess(keys.secret, backend.fetch),
+    callFunction: (name, init, visitor) =>
+      backend.fetch(new Request(`${inProcess}/functions/v1${name}`, init), visitor),
+    storageIsUp: () => isWritable(storageFolder),
+    stop: async () => {
+      await backend.close()
+      await database.close()
+      await postgres.stop()
+    },
+  }
+}
+
+function findPostgres({ DATABASE_URL, DATA_DIR }: Settings, log: Log) {
+  return DATABASE_URL
+    ? { connection: DATABASE_URL, stop: async () => {} }
+    : startEmbeddedPostgres({ folder: path.join(DATA_DIR, 'postgres'), log })
+}
+
+async function findKeys(settings: Settings) {
+  const secrets = await loadSecrets(settings.DATA_DIR)
+  return {
+    publishable: settings.SUPABASE_PUBLISHABLE_KEY ?? secrets.publishableKey,
+    secret: settings.SUPABASE_SECRET_KEY ?? secrets.secretKey,
+    jwtSecret: secrets.jwtSecret,
+  }
+}
+
+const inProcess = 'http://backend.internal'
+
+// The official client, with the network left out: what it would send goes straight to the backend.
+function connectInProcess(key: string, answer: (request: Request) => Promise<Response>) {
+  return createClient(inProcess, key, {
+    global: { fetch: (input, init) => answer(new Request(input, init)) },
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+}
+
+async function isWritable(folder: string) {
+  return access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+}

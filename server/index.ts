@@ -1,0 +1,60 @@
+import './environment.ts'
+
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createLog } from '../backend/log.ts'
+import { openBuiltSite, openSourceSite } from './built-site.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { startProduct } from './start-product.ts'
+
+try {
+  await main(readSettings(process.env))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+/** Takes the port first, so that a busy one is said at once and early visitors wait instead of failing. */
+async function main(settings: Settings) {
+  const log = createLog(settings.LOG_LEVEL)
+  const ready = Promise.withResolvers<RequestListener>()
+  const server = createServer(async (request, response) => (await ready.promise)(request, response))
+  const siteUrl = settings.SITE_URL ?? `http://localhost:${await listen(server, settings)}`
+
+  const developing = process.env.NODE_ENV === 'development'
+  const site = await (developing ? openSourceSite(server) : openBuiltSite())
+  const product = await startProduct(settings, site, siteUrl, log)
+  ready.resolve(product.listener)
+  const address = server.address() as AddressInfo
+  console.log(`${settings.BUSINESS_NAME} is ready on http://${settings.HOST}:${address.port}`)
+
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, async () => {
+      if (stopping) return
+      stopping = true
+      await finishOpenRequests(server)
+      await product.stop()
+      process.exit(0)
+    })
+}
+
+function listen(server: Server, { HOST, PORT }: Settings) {
+  return new Promise<number>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${PORT} on ${HOST} is already in use. Set PORT to another one.`)
+          : error,
+      ),
+    )
+    server.listen(PORT, HOST, () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+function finishOpenRequests(server: Server) {
+  return new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+  })
+}

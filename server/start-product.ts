@@ -1,0 +1,84 @@
+import type { RequestListener } from 'node:http'
+import path from 'node:path'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import type { Log } from '../backend/log.ts'
+import { createApp } from './app.ts'
+import type { BuiltSite } from './built-site.ts'
+import type { DataSource } from './data-source.ts'
+import { startEmbeddedBackend } from './embedded.ts'
+import { checkHealth } from './health.ts'
+import { connectHostedSupabase } from './hosted.ts'
+import { startMailDelivery } from './mail/mail-delivery.ts'
+import { createMailTransport } from './mail/mail-transport.ts'
+import { createPages } from './pages.ts'
+import type { Settings } from './settings.ts'
+
+export interface Product {
+  listener: RequestListener
+  stop(): Promise<void>
+}
+
+/** Puts the parts together: where the data is, the pages over it, and the mails that leave it. */
+export async function startProduct(
+  settings: Settings,
+  site: BuiltSite,
+  siteUrl: string,
+  log: Log,
+): Promise<Product> {
+  const source = await openSource(settings, siteUrl, log)
+  const business = {
+    name: settings.BUSINESS_NAME,
+    phone: settings.BUSINESS_PHONE,
+    email: settings.BUSINESS_EMAIL,
+  }
+  const delivery = startMailDelivery({
+    supabase: source.service,
+    transport: createMailTransport({
+      smtpUrl: settings.SMTP_URL,
+      folder: path.join(settings.DATA_DIR, 'mail'),
+    }),
+    from: settings.MAIL_FROM,
+    contactEmail: settings.CONTACT_EMAIL,
+    siteUrl,
+    business,
+    log,
+  })
+  const app = createApp({
+    backend: source.backend,
+    assets: site.assets,
+    checkHealth: () => checkHealth(source.service, source.storageIsUp),
+    pages: createPages(site.load, (visitor) => ({
+      db: async () => source.visitor,
+      siteUrl,
+      supabaseUrl: source.browserUrl,
+      publishableKey: source.publishableKey,
+      business,
+      functions: (_visit, name, init) => source.callFunction(name, init, visitor),
+      log,
+    })),
+    log,
+  })
+  const answer = getRequestListener((request, env) => {
+    const { incoming } = env as HttpBindings
+    return app.fetch(request, { address: incoming.socket.remoteAddress })
+  })
+  return {
+    listener: site.wrap(answer),
+    stop: async () => {
+      await delivery.stop()
+      await site.stop()
+      await source.stop()
+    },
+  }
+}
+
+function openSource(
+  settings: Settings,
+  siteUrl: string,
+  log: Log,
+): Promise<DataSource> | DataSource {
+  const { SUPABASE_URL } = settings
+  return SUPABASE_URL
+    ? connectHostedSupabase({ ...settings, SUPABASE_URL })
+    : startEmbeddedBackend(settings, siteUrl, log)
+}

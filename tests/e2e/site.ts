@@ -1,0 +1,46 @@
+import { test as base, expect } from '@playwright/test'
+import { type MailCatcher, startMailCatcher } from '../mail-catcher.ts'
+import { makeDataFolder, type SiteProcess, startSite } from '../site-process.ts'
+
+interface WorkerFixtures {
+  mail: MailCatcher
+  site: SiteProcess
+}
+
+/** Every browser test runs against the whole product, one process a worker, with a real mail server. */
+export const test = base.extend<{ consoleIsSilent: undefined }, WorkerFixtures>({
+  mail: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const mail = await startMailCatcher()
+      await use(mail)
+      await mail.stop()
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ mail }, use) => {
+      const data = await makeDataFolder()
+      const site = await startSite(data.folder, { SMTP_URL: mail.url })
+      await use(site)
+      await site.kill('SIGTERM')
+      await data.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  consoleIsSilent: [
+    async ({ page }, use) => {
+      const messages: string[] = []
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) messages.push(message.text())
+      })
+      page.on('pageerror', (error) => messages.push(String(error)))
+      await use(undefined)
+      expect(messages, 'the browser console stays silent').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
