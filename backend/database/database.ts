@@ -1,0 +1,97 @@
+import postgres from 'postgres'
+import { asDatabaseError, DatabaseUnavailableError } from './unavailable.ts'
+
+export type Role = 'anon' | 'authenticated' | 'service_role'
+
+/** Of a verified token, or made up by the backend for a caller without one. */
+export interface Claims {
+  role: Role
+  sub?: string
+  email?: string
+  [claim: string]: unknown
+}
+
+export interface SocketConnection {
+  /** The folder that holds the Unix socket. */
+  host: string
+  database: string
+  user: string
+  password: string
+  authenticatorPassword: string
+}
+
+/** A URL's user is owner of the database; its requests change role from there. */
+export type DatabaseConnection = string | SocketConnection
+
+export interface Database {
+  /** The owner's pool: migrations and the backend's own bookkeeping. */
+  owner: postgres.Sql
+  /**
+   * Does `work` in one transaction, as the role and with the claims that policies see. Rolls back
+   * when it throws. Rejects with DatabaseUnavailableError when no connection is to be had in 10 s.
+   */
+  as<T>(claims: Claims, work: (sql: postgres.TransactionSql) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const PATIENCE_MS = 10_000
+const STATEMENT_TIMEOUT = '15s'
+
+/** Opens nothing yet: connections are made as they are needed, and again after they break. */
+export function openDatabase(connection: DatabaseConnection): Database {
+  const owner = openPool(connection, 4)
+  const requests = openPool(asAuthenticator(connection), 10)
+  return {
+    owner,
+    as: (claims, work) =>
+      begin(requests, async (sql) => {
+        // Not awaited, so that it travels with the first query; should it fail, that one does too.
+        setRole(sql, claims).execute()
+        return work(sql)
+      }),
+    close: async () => {
+      await Promise.all([owner.end({ timeout: 5 }), requests.end({ timeout: 5 })])
+    },
+  }
+}
+
+const setRole = (sql: postgres.TransactionSql, claims: Claims) => sql`
+  select set_config('role', ${claims.role}, true),
+    set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
+    set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`
+
+function asAuthenticator(connection: DatabaseConnection): DatabaseConnection {
+  if (typeof connection === 'string') return connection
+  return { ...connection, user: 'authenticator', password: connection.authenticatorPassword }
+}
+
+function openPool(connection: DatabaseConnection, max: number): postgres.Sql {
+  const options = {
+    max,
+    idle_timeout: 60,
+    connect_timeout: 5,
+    backoff: () => 0.1 + Math.random() * 0.2,
+    onnotice: () => {},
+    connection: { application_name: 'site' },
+  }
+  if (typeof connection === 'string') return postgres(connection, options)
+  const { host, database, user, password } = connection
+  return postgres({ ...options, host, database, user, password, port: 5432 })
+}
+
+function begin<T>(pool: postgres.Sql, work: (sql: postgres.TransactionSql) => Promise<T>) {
+  return new Promise<T>((resolve, reject) => {
+    const late = new DatabaseUnavailableError('The database is too busy.')
+    let gaveUp = false
+    const timer = setTimeout(() => {
+      gaveUp = true
+      reject(late)
+    }, PATIENCE_MS)
+    const done = pool.begin((sql) => {
+      clearTimeout(timer)
+      if (gaveUp) throw late
+      return work(sql)
+    })
+    done.then((result) => resolve(result as T), (error) => reject(asDatabaseError(error))).finally(() => clearTimeout(timer))
+  })
+}

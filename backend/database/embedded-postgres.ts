@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Log } from '../log.ts'
+import type { SocketConnection } from './database.ts'
+import { stopEarlierPostgres } from './earlier-postgres.ts'
+import { lockFolder } from './folder-lock.ts'
+import { findPostgresAccount, type PostgresAccount } from './postgres-account.ts'
+import { type ClusterFolder, prepareCluster } from './postgres-cluster.ts'
+import { findPostgresPrograms } from './postgres-programs.ts'
+import { startServer } from './postgres-server.ts'
+
+const LONGEST_SOCKET_PATH = 107
+const SOCKET_NAME = '.s.PGSQL.5432.lock'
+
+export interface EmbeddedPostgres {
+  connection: SocketConnection
+  /** Waits for running transactions to be aborted and everything to be on disk. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Where everything of this database lives; made when missing. One process at a time may use it. */
+  folder: string
+  log: Log
+  /** PostgreSQL settings on top of ours, such as `fsync: 'off'` in tests. */
+  settings?: Record<string, string>
+}
+
+/**
+ * Starts the private PostgreSQL of `folder`, reachable by a Unix socket only, and stops it with
+ * this process. Rejects with one plain sentence when another living process uses the folder.
+ */
+export async function startEmbeddedPostgres(o: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  await mkdir(o.folder, { recursive: true, mode: 0o700 })
+  const folder = await realpath(o.folder)
+  const lock = lockFolder(folder)
+  try {
+    const programs = await findPostgresPrograms()
+    const account = await findPostgresAccount(programs.postgres, folder)
+    await stopEarlierPostgres(path.join(folder, 'cluster'), o.log)
+    const prepared = await prepareCluster(folder, programs, account)
+    const socket = await makeSocketFolder(folder, account)
+    const settings = { unix_socket_directories: socket, ...o.settings }
+    const server = await startServer({ ...prepared, programs, account, settings, log: o.log })
+    const stop = async () => {
+      await server.stop()
+      await rm(socket, { recursive: true, force: true })
+      lock.release()
+    }
+    return { connection: connectionTo(socket, prepared), stop }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+// A socket's path has a length limit that a deep data folder may pass.
+async function makeSocketFolder(folder: string, account: PostgresAccount) {
+  const inside = path.join(folder, 'socket')
+  const fits = Buffer.byteLength(path.join(inside, SOCKET_NAME)) <= LONGEST_SOCKET_PATH
+  if (fits) await mkdir(inside, { recursive: true, mode: 0o700 })
+  const chosen = fits ? inside : await mkdtemp(path.join(tmpdir(), 'postgres-'))
+  await account.own(chosen)
+  return chosen
+}
+
+const connectionTo = (host: string, { passwords }: ClusterFolder): SocketConnection => ({
+  host,
+  database: 'postgres',
+  user: 'postgres',
+  password: passwords.owner,
+  authenticatorPassword: passwords.authenticator,
+})

@@ -1,0 +1,91 @@
+import path from 'node:path'
+import type postgres from 'postgres'
+import type { Log } from '../log.ts'
+import type { Database } from './database.ts'
+import { type MigrationFile, readMigrationFiles } from './migration-files.ts'
+
+const PLATFORM = path.join(import.meta.dirname, 'platform')
+const OLDEST_SERVER = 150000
+
+/**
+ * Brings the database up to date: first what hosted Supabase has by itself, then the files of
+ * `folder`, each in one transaction and remembered in the Supabase CLI's history table. Several
+ * processes may do this at once. Rejects with a plain sentence when a file that was already
+ * applied has been edited since.
+ */
+export async function migrate(
+  { owner }: Pick<Database, 'owner'>,
+  { folder, log }: { folder: string; log: Log },
+): Promise<void> {
+  await requireServer(owner)
+  await createHistory(owner)
+  await apply(owner, 'platform_migrations', await readMigrationFiles(PLATFORM), log)
+  await apply(owner, 'schema_migrations', await readMigrationFiles(folder), log)
+}
+
+async function requireServer(owner: postgres.Sql) {
+  const [server] = await owner`
+    select current_setting('server_version_num')::int as number, current_setting('server_version') as name`
+  if (server && server.number >= OLDEST_SERVER) return
+  throw new Error(`DATABASE_URL leads to PostgreSQL ${server?.name}; the site needs 15 or later.`)
+}
+
+async function createHistory(owner: postgres.Sql) {
+  await owner.begin(async (sql) => {
+    await takeTurns(sql)
+    await sql`create schema if not exists supabase_migrations`
+    for (const table of ['platform_migrations', 'schema_migrations']) {
+      const name = sql(`supabase_migrations.${table}`)
+      await sql`create table if not exists ${name} (version text primary key, statements text[], name text)`
+      await sql`alter table ${name} add column if not exists hash text`
+    }
+  })
+}
+
+// Held by a transaction, not a session, so that it also holds behind a connection pooler.
+const takeTurns = (sql: postgres.TransactionSql) =>
+  sql`select pg_advisory_xact_lock(hashtext('supabase_migrations'))`
+
+async function apply(owner: postgres.Sql, table: string, files: MigrationFile[], log: Log) {
+  const applied = await findApplied(owner, table)
+  for (const file of files) {
+    if (isApplied(applied, file)) continue
+    await applyOnce(owner, table, file)
+    log.info({ migration: file.file }, 'migrated')
+  }
+}
+
+async function findApplied(sql: postgres.ISql, table: string) {
+  const rows = await sql<{ version: string; hash: string | null }[]>`
+    select version, hash from ${sql(`supabase_migrations.${table}`)}`
+  return new Map(rows.map(({ version, hash }) => [version, hash]))
+}
+
+// The Supabase CLI leaves no hash: what it has applied is taken as it is.
+function isApplied(applied: Map<string, string | null>, { version, file, hash }: MigrationFile) {
+  if (!applied.has(version)) return false
+  const before = applied.get(version)
+  if (before === null || before === hash) return true
+  throw new Error(
+    `The migration ${file} was edited after it had been applied: put it back as it was and make the change in a new migration.`,
+  )
+}
+
+async function applyOnce(owner: postgres.Sql, table: string, migration: MigrationFile) {
+  const { version, name, sql: text, hash } = migration
+  await owner.begin(async (sql) => {
+    await takeTurns(sql)
+    if (isApplied(await findApplied(sql, table), migration)) return
+    await sql.unsafe(text).catch((error) => {
+      throw inWords(error, migration)
+    })
+    await sql`
+      insert into ${sql(`supabase_migrations.${table}`)} (version, name, statements, hash)
+      values (${version}, ${name}, ${[text]}, ${hash})`
+  })
+}
+
+function inWords(error: postgres.PostgresError, { file, sql }: MigrationFile) {
+  const line = sql.slice(0, Number(error.position ?? 0)).split('\n').length
+  return new Error(`The migration ${file} failed at line ${line}: ${error.message}`, { cause: error })
+}

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { createHmac, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { PostgresAccount } from './postgres-account.ts'
+import type { PostgresPrograms } from './postgres-programs.ts'
+
+const MAJOR_VERSION = '18'
+const UNFINISHED = 'unfinished-'
+
+/** A folder with everything of one PostgreSQL: its cluster, its passwords, its socket. */
+export interface ClusterFolder {
+  folder: string
+  cluster: string
+  passwords: Passwords
+}
+
+/** `owner` may migrate; `authenticator` may do nothing but become one of the three API roles. */
+export interface Passwords {
+  owner: string
+  authenticator: string
+}
+
+/** Opens the cluster in `folder`, creating it when there is none; a half-made one is thrown away. */
+export async function prepareCluster(
+  folder: string,
+  programs: PostgresPrograms,
+  account: PostgresAccount,
+): Promise<ClusterFolder> {
+  const cluster = path.join(folder, 'cluster')
+  await removeUnfinished(folder)
+  const passwords = await keepPasswords(folder)
+  if (existsSync(cluster)) await requireSameVersion(cluster)
+  else await createCluster(folder, cluster, passwords, programs, account)
+  return { folder, cluster, passwords }
+}
+
+// An initdb whose parent was killed may still be writing; what it leaves is swept next time.
+async function removeUnfinished(folder: string) {
+  const names = (await readdir(folder)).filter((name) => name.startsWith(UNFINISHED))
+  const sweep = (name: string) => rm(path.join(folder, name), { recursive: true, force: true })
+  await Promise.allSettled(names.map(sweep))
+}
+
+async function keepPasswords(folder: string): Promise<Passwords> {
+  const file = path.join(folder, 'password')
+  const kept = await readFile(file, 'utf8').catch(() => '')
+  const owner = kept.trim() || (await writeSecret(file, randomBytes(32).toString('base64url')))
+  const authenticator = createHmac('sha256', owner).update('authenticator').digest('base64url')
+  return { owner, authenticator }
+}
+
+async function writeSecret(file: string, secret: string) {
+  const draft = `${file}.new`
+  await rm(draft, { force: true })
+  const handle = await open(draft, 'wx', 0o600)
+  await handle.writeFile(`${secret}\n`)
+  await handle.sync()
+  await handle.close()
+  await rename(draft, file)
+  return secret
+}
+
+async function requireSameVersion(cluster: string) {
+  const version = (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8')).trim()
+  if (version === MAJOR_VERSION) return
+  throw new Error(
+    `The database in ${cluster} was made by PostgreSQL ${version} and this release brings ${MAJOR_VERSION}: make a backup with the earlier release and restore it into an empty DATA_DIR.`,
+  )
+}
+
+async function createCluster(
+  folder: string,
+  cluster: string,
+  passwords: Passwords,
+  programs: PostgresPrograms,
+  account: PostgresAccount,
+) {
+  const draft = await mkdtemp(path.join(folder, UNFINISHED))
+  await account.own(draft)
+  const data = path.join(draft, 'cluster')
+  await mkdir(data, { mode: 0o700 })
+  await account.own(data)
+  // The superuser gets no password and no way in; the site's owner is as mighty as on Supabase.
+  const settings = ['--username=supabase_admin', '--auth=reject', '--encoding=UTF8', '--no-locale']
+  await run(account, programs.initdb, [`--pgdata=${data}`, ...settings])
+  await writeFile(path.join(data, 'pg_hba.conf'), 'local all all scram-sha-256\n', { flush: true })
+  await run(account, programs.postgres, ['--single', '-D', data, 'postgres'], firstRoles(passwords))
+  await rename(data, cluster)
+  await rm(draft, { recursive: true, force: true })
+}
+
+// In single-user mode each line is a statement.
+const firstRoles = ({ owner, authenticator }: Passwords) =>
+  [
+    `create role postgres login createrole createdb bypassrls password '${owner}'`,
+    `create role authenticator login noinherit password '${authenticator}'`,
+    'alter database postgres owner to postgres',
+    '',
+  ].join('\n')
+
+function run(account: PostgresAccount, program: string, args: string[], input = '') {
+  const { file, args: all, uid, gid } = account.command(program, args)
+  return new Promise<void>((resolve, reject) => {
+    const child = execFile(file, all, { uid, gid, cwd: '/' }, (error, _stdout, stderr) => {
+      if (!error) return resolve()
+      reject(new Error(`PostgreSQL could not be set up: ${stderr.trim()}`, { cause: error }))
+    })
+    child.stdin?.end(input)
+  })
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { Log } from '../log.ts'
+import { stopEarlierPostgres } from './earlier-postgres.ts'
+import type { PostgresAccount } from './postgres-account.ts'
+import type { PostgresPrograms } from './postgres-programs.ts'
+
+const READY = 'database system is ready to accept connections'
+const PATIENCE_MS = 20_000
+
+export interface ServerOptions {
+  cluster: string
+  programs: PostgresPrograms
+  account: PostgresAccount
+  settings: Record<string, string>
+  log: Log
+}
+
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+  shared_buffers: '64MB',
+  timezone: 'UTC',
+  lc_messages: 'C',
+  jit: 'off',
+  log_checkpoints: 'off',
+  // A refused row is the caller's error, and its details may be a family's words: not for the log.
+  log_min_messages: 'log',
+}
+
+/** Starts PostgreSQL, keeps it running until `stop`, and passes its log on. */
+export async function startServer(o: ServerOptions): Promise<{ stop(): Promise<void> }> {
+  let stopping = false
+  let child = await launch(o)
+  const watch = () =>
+    child.once('exit', async (code, signal) => {
+      if (stopping) return
+      o.log.error({ code, signal }, 'PostgreSQL ended by itself; starting it again')
+      await stopEarlierPostgres(o.cluster, o.log)
+      if (stopping) return
+      child = await launch(o)
+      watch()
+    })
+  watch()
+  const stopAtExit = () => child.kill('SIGINT')
+  process.once('exit', stopAtExit)
+  return {
+    async stop() {
+      stopping = true
+      process.off('exit', stopAtExit)
+      await end(child)
+    },
+  }
+}
+
+async function launch(o: ServerOptions): Promise<ChildProcess> {
+  const settings = Object.entries({ ...SETTINGS, ...o.settings })
+  const flags = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const { file, args, uid, gid } = o.account.command(o.programs.postgres, ['-D', o.cluster, ...flags])
+  // In a session of its own, so that Ctrl-C in the terminal doesn't end it before the open requests.
+  const child = spawn(file, args, { uid, gid, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  await whenReady(child, o.log)
+  return child
+}
+
+function whenReady(child: ChildProcess, log: Log) {
+  const said: string[] = []
+  return new Promise<void>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', () =>
+      reject(new Error(`PostgreSQL did not start: ${said.slice(-5).join(' ')}`)),
+    )
+    if (!child.stderr) return
+    createInterface(child.stderr).on('line', (line) => {
+      if (said.push(line) > 20) said.shift()
+      log.debug({ postgres: line })
+      if (line.includes(READY)) resolve()
+    })
+  })
+}
+
+async function end(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGINT')
+  // Only what comes after a fast shutdown that hangs; the next start then recovers from the log.
+  const impatient = setTimeout(() => child.kill('SIGQUIT'), PATIENCE_MS)
+  await ended
+  clearTimeout(impatient)
+}

@@ -1,0 +1,17 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+const { error } = console
+let complaints: unknown[][] = []
+
+beforeEach(() => {
+  complaints = []
+  console.error = (...words: unknown[]) => {
+    complaints.push(words)
+    error(...words)
+  }
+})
+
+afterEach(() => {
+  console.error = error
+  expect(complaints, 'console.error was called').toEqual([])
+})

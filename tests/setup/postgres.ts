@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase, type SocketConnection } from '../../backend/database/database.ts'
+import { startEmbeddedPostgres } from '../../backend/database/embedded-postgres.ts'
+import { migrate } from '../../backend/database/migrate.ts'
+import { createLog } from '../../backend/log.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** To the migrated database that tests copy; nothing may stay connected to it. */
+    template: SocketConnection
+  }
+}
+
+const migrations = path.join(import.meta.dirname, '../../supabase/migrations')
+const log = createLog('warn')
+
+/** One PostgreSQL a test run, with one migrated database for the test files to copy. */
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'test-postgres-'))
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+  const server = await startEmbeddedPostgres({ folder, log, settings })
+  const database = openDatabase(server.connection)
+  await database.owner`create database template`
+  await database.close()
+  const template = { ...server.connection, database: 'template' }
+  await migrateTemplate(template)
+  project.provide('template', template)
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+async function migrateTemplate(connection: SocketConnection) {
+  const database = openDatabase(connection)
+  await migrate(database, { folder: migrations, log })
+  await database.close()
+}

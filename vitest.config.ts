@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{app,backend,scripts,server,supabase,tests}/**/*.test.{ts,tsx}'],
+    globalSetup: ['tests/setup/postgres.ts'],
+    setupFiles: ['tests/setup/no-console-error.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
