@@ -92,6 +92,11 @@ function begin<T>(pool: postgres.Sql, work: (sql: postgres.TransactionSql) => Pr
       if (gaveUp) throw late
       return work(sql)
     })
-    done.then((result) => resolve(result as T), (error) => reject(asDatabaseError(error))).finally(() => clearTimeout(timer))
+    done
+      .then(
+        (result) => resolve(result as T),
+        (error) => reject(asDatabaseError(error)),
+      )
+      .finally(() => clearTimeout(timer))
   })
 }

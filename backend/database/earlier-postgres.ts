@@ -17,7 +17,8 @@ export async function stopEarlierPostgres(cluster: string, log: Log): Promise<vo
   const deadline = Date.now() + PATIENCE_MS
   const pidFile = path.join(cluster, 'postmaster.pid')
   let running = await findServers(await realpath(cluster), pidFile)
-  if (running.length > 0) log.warn({ pids: running }, 'stopping a PostgreSQL left by a killed process')
+  if (running.length > 0)
+    log.warn({ pids: running }, 'stopping a PostgreSQL left by a killed process')
   for (let first = true; running.length > 0; first = false) {
     const postmaster = await readPid(pidFile)
     if (Date.now() > deadline) running.forEach((pid) => signal(pid, 'SIGQUIT'))
@@ -45,7 +46,10 @@ async function findPostmaster(cluster: string, pidFile: string) {
   const pid = await readPid(pidFile)
   if (!pid) return []
   const ps = promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)])
-  const command = await ps.then(({ stdout }) => stdout, () => '')
+  const command = await ps.then(
+    ({ stdout }) => stdout,
+    () => '',
+  )
   return command.includes(cluster) ? [pid] : []
 }
 

@@ -87,5 +87,5 @@ async function applyOnce(owner: postgres.Sql, table: string, migration: Migratio
 
 function inWords(error: postgres.PostgresError, { file, sql }: MigrationFile) {
   const line = sql.slice(0, Number(error.position ?? 0)).split('\n').length
-  return new Error(`The migration ${file} failed at line ${line}: ${error.message}`, { cause: error })
+  return new Error(`The migration ${file} failed at line ${line}: ${error.message}`)
 }

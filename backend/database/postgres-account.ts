@@ -59,7 +59,11 @@ type Way = PostgresAccount['command']
 
 function waysToRun(uid: number, gid: number): Way[] {
   const plainly: Way = (file, args) => ({ file, args, uid, gid })
-  return [plainly, withCapability('dac_read_search', uid, gid), withCapability('dac_override', uid, gid)]
+  return [
+    plainly,
+    withCapability('dac_read_search', uid, gid),
+    withCapability('dac_override', uid, gid),
+  ]
 }
 
 // A clone in a folder of mode 0700 is closed to every other user. Rather than open the person's

@@ -58,9 +58,19 @@ export async function startServer(o: ServerOptions): Promise<{ stop(): Promise<v
 async function launch(o: ServerOptions): Promise<ChildProcess> {
   const settings = Object.entries({ ...SETTINGS, ...o.settings })
   const flags = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const { file, args, uid, gid } = o.account.command(o.programs.postgres, ['-D', o.cluster, ...flags])
+  const { file, args, uid, gid } = o.account.command(o.programs.postgres, [
+    '-D',
+    o.cluster,
+    ...flags,
+  ])
   // In a session of its own, so that Ctrl-C in the terminal doesn't end it before the open requests.
-  const child = spawn(file, args, { uid, gid, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(file, args, {
+    uid,
+    gid,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   await whenReady(child, o.log)
   return child
 }

@@ -20,18 +20,24 @@ const log = createLog('warn')
 /** One PostgreSQL a test run, with one migrated database for the test files to copy. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), 'test-postgres-'))
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+  }
   const server = await startEmbeddedPostgres({ folder, log, settings })
   const database = openDatabase(server.connection)
   await database.owner`create database template`
   await database.close()
   const template = { ...server.connection, database: 'template' }
-  await migrateTemplate(template)
-  project.provide('template', template)
-  return async () => {
+  const stop = async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
+  await migrateTemplate(template).catch((error) => stop().then(() => Promise.reject(error)))
+  project.provide('template', template)
+  return stop
 }
 
 async function migrateTemplate(connection: SocketConnection) {

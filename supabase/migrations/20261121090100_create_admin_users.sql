@@ -1,0 +1,57 @@
+create table public.admin_users (
+  id         uuid primary key references auth.users on delete cascade,
+  is_admin   boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create trigger touch_updated_at before update on public.admin_users
+  for each row execute function private.touch_updated_at();
+
+-- The right of a row decides, never the token: who is revoked is out at once.
+create function private.is_admin() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.admin_users where id = (select auth.uid()) and is_admin)
+$$;
+grant execute on function private.is_admin() to authenticated, service_role;
+
+-- Two administrators who remove each other at the same moment take turns, and the second fails.
+create function private.take_turns_removing_admins() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('public.admin_users'));
+  return null;
+end
+$$;
+
+create function private.keep_one_admin() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from before where is_admin)
+    and not exists (select from public.admin_users where is_admin) then
+    raise exception 'This is the last administrator: approve another one first.';
+  end if;
+  return null;
+end
+$$;
+
+create trigger take_turns before update or delete on public.admin_users
+  for each statement execute function private.take_turns_removing_admins();
+create trigger keep_one_admin_on_delete after delete on public.admin_users
+  referencing old table as before for each statement execute function private.keep_one_admin();
+create trigger keep_one_admin_on_update after update on public.admin_users
+  referencing old table as before for each statement execute function private.keep_one_admin();
+
+alter table public.admin_users enable row level security;
+grant select, insert, delete on public.admin_users to authenticated;
+grant select, insert, update, delete on public.admin_users to service_role;
+
+create policy "a user reads their own admin row" on public.admin_users
+  for select to authenticated using (id = (select auth.uid()));
+-- (select …) lets Postgres check the right once a statement, not once a row.
+create policy "administrators read admin rows" on public.admin_users
+  for select to authenticated using ((select private.is_admin()));
+create policy "administrators approve users" on public.admin_users
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "administrators revoke users" on public.admin_users
+  for delete to authenticated using ((select private.is_admin()));

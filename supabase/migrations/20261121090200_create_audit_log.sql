@@ -1,0 +1,54 @@
+create table public.audit_log (
+  id          uuid primary key default gen_random_uuid(),
+  occurred_at timestamptz not null default clock_timestamp(),
+  actor_id    uuid,
+  actor_email text,
+  actor_role  text not null,
+  table_name  text not null,
+  row_id      text not null,
+  operation   text not null check (operation in ('insert', 'update', 'delete')),
+  before      jsonb,
+  after       jsonb,
+  updated_at  timestamptz not null default now()
+);
+create index audit_log_newest on public.audit_log (occurred_at desc);
+create index audit_log_of_a_row on public.audit_log (table_name, row_id, occurred_at desc);
+
+create trigger touch_updated_at before update on public.audit_log
+  for each row execute function private.touch_updated_at();
+
+alter table public.audit_log enable row level security;
+grant select on public.audit_log to authenticated;
+grant select, insert, update, delete on public.audit_log to service_role;
+
+create policy "administrators read the audit log" on public.audit_log
+  for select to authenticated using ((select private.is_admin()));
+
+-- A row trigger that writes down who changed what through the API. Of an update it keeps only the
+-- columns that changed. Its arguments name columns whose contents must not be copied here.
+create function private.audit() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - 'updated_at' end;
+  new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - 'updated_at' end;
+  any_row jsonb := coalesce(new_row, old_row);
+  unchanged text[] := array(
+    select key from jsonb_each(old_row) as was(key, value) where new_row -> key = was.value
+  );
+begin
+  if auth.role() is null or old_row = new_row then
+    return null;
+  end if;
+  insert into public.audit_log
+    (actor_id, actor_email, actor_role, table_name, row_id, operation, before, after)
+  values (
+    auth.uid(), auth.email(), auth.role(), tg_table_name,
+    coalesce(any_row ->> 'id', any_row ->> 'key'), lower(tg_op),
+    old_row - unchanged - tg_argv, new_row - unchanged - tg_argv
+  );
+  return null;
+end
+$$;
+
+create trigger audit after insert or update or delete on public.admin_users
+  for each row execute function private.audit();

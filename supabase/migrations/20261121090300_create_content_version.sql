@@ -1,0 +1,26 @@
+-- One number that grows with every change visitors can see, so that kept pages know their age.
+create table public.content_version (
+  id         boolean primary key default true check (id),
+  version    bigint not null default 1,
+  updated_at timestamptz not null default now()
+);
+insert into public.content_version default values;
+
+create trigger touch_updated_at before update on public.content_version
+  for each row execute function private.touch_updated_at();
+
+alter table public.content_version enable row level security;
+grant select on public.content_version to anon, authenticated;
+grant select, insert, update, delete on public.content_version to service_role;
+
+create policy "anyone reads the content version" on public.content_version
+  for select to anon, authenticated using (true);
+
+-- For each row, so that a statement that touched none, as a stranger's must, moves nothing.
+create function private.bump_content_version() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.content_version set version = version + 1;
+  return null;
+end
+$$;

@@ -1,0 +1,56 @@
+create table public.invitations (
+  id          uuid primary key default gen_random_uuid(),
+  email       text not null
+              check (email = lower(email) and email ~ '^[^\s@]+@[^\s@]+$' and char_length(email) <= 254),
+  -- SHA-256 in hexadecimal: the token itself is only in the link.
+  token_hash  text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  expires_at  timestamptz not null default now() + interval '7 days',
+  accepted_at timestamptz,
+  revoked_at  timestamptz,
+  invited_by  uuid default auth.uid() references auth.users on delete set null,
+  user_id     uuid references auth.users on delete set null,
+  created_at  timestamptz not null default now(),
+  updated_at  timestamptz not null default now(),
+  check (expires_at <= created_at + interval '30 days'),
+  check (accepted_at is null or revoked_at is null)
+);
+create index invitations_newest on public.invitations (created_at desc);
+create index invitations_by_email on public.invitations (email);
+create index invitations_by_user on public.invitations (user_id);
+create index invitations_by_inviter on public.invitations (invited_by);
+
+create trigger touch_updated_at before update on public.invitations
+  for each row execute function private.touch_updated_at();
+create trigger audit after insert or update or delete on public.invitations
+  for each row execute function private.audit('token_hash');
+
+alter table public.invitations enable row level security;
+grant select on public.invitations to authenticated;
+grant insert (email, token_hash, expires_at) on public.invitations to authenticated;
+grant update (revoked_at) on public.invitations to authenticated;
+grant select, insert, update, delete on public.invitations to service_role;
+
+create policy "administrators read invitations" on public.invitations
+  for select to authenticated using ((select private.is_admin()));
+create policy "administrators invite" on public.invitations
+  for insert to authenticated with check ((select private.is_admin()));
+-- What is revoked stays so: a new invitation has a new token.
+create policy "administrators revoke invitations" on public.invitations
+  for update to authenticated
+  using ((select private.is_admin()) and revoked_at is null)
+  with check ((select private.is_admin()) and revoked_at is not null);
+
+-- No row for a token that never was; the address only to the holder of one that still works.
+create function public.verify_invitation_token(token text)
+returns table (is_valid boolean, user_id uuid, email text, expired boolean)
+language sql stable security definer set search_path = '' as $$
+  select live, invitation.user_id, case when live then invitation.email end, invitation.unused and not live
+  from (
+    select *, accepted_at is null and revoked_at is null as unused
+    from public.invitations
+    where token_hash = pg_catalog.encode(
+      pg_catalog.sha256(pg_catalog.convert_to(verify_invitation_token.token, 'UTF8')), 'hex'
+    )
+  ) as invitation, lateral (select unused and expires_at > now() as live) as state
+$$;
+grant execute on function public.verify_invitation_token(text) to anon, authenticated, service_role;
