@@ -232,4 +232,5 @@ How we treat personal information is described in our [privacy policy](/privacy-
 
 ## Changes
 
-An order follows the terms that were in effect on the day it was made. When we change them, we change the date at the top.$$);
+An order follows the terms that were in effect on the day it was made. When we change them, we change the date at the top.$$)
+on conflict (key) do update set value = excluded.value;
