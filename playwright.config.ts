@@ -4,7 +4,9 @@ import { defineConfig } from '@playwright/test'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const folders = (process.env.PATH ?? '').split(path.delimiter)
-const found = folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(existsSync)
+const found = folders
+  .flatMap((folder) => names.map((name) => path.join(folder, name)))
+  .find(existsSync)
 const executablePath = process.env.CHROMIUM_PATH ?? found
 
 export default defineConfig({

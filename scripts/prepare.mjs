@@ -18,7 +18,9 @@ if (process.argv[2] === 'test') findBrowser()
 
 function installPackages() {
   const stamp = at('node_modules', '.installed')
-  const wanted = fingerprint(readFileSync(at('package-lock.json')) + process.platform + process.arch)
+  const wanted = fingerprint(
+    readFileSync(at('package-lock.json')) + process.platform + process.arch,
+  )
   if (readIfThere(stamp) === wanted) return
   console.log('Installing packages …')
   npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])

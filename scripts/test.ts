@@ -18,7 +18,11 @@ const tallies = [
   check('Format and lint', 'biome check .'),
   check('Import arrows', 'depcruise --output-type err-long app backend server supabase tests'),
   check('Unused code', 'knip'),
-  suite('Unit and integration', `vitest run --reporter=default --reporter=json --outputFile.json=${unit}`, () => countUnit(unit)),
+  suite(
+    'Unit and integration',
+    `vitest run --reporter=default --reporter=json --outputFile.json=${unit}`,
+    () => countUnit(unit),
+  ),
   suite('Browser', 'playwright test --reporter=list,json', () => countBrowser(browser), {
     PLAYWRIGHT_JSON_OUTPUT_FILE: browser,
   }),
@@ -41,7 +45,12 @@ function check(title: string, command: string): Tally {
 }
 
 /** A runner that fails without a failed test (it crashed, or found nothing) still counts as one failure. */
-function suite(title: string, command: string, count: () => Tally, environment?: Record<string, string>): Tally {
+function suite(
+  title: string,
+  command: string,
+  count: () => Tally,
+  environment?: Record<string, string>,
+): Tally {
   const succeeded = run(title, command, environment)
   try {
     const tally = count()

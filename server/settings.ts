@@ -18,7 +18,9 @@ const variables = z.object({
   BUSINESS_NAME: z.string().default('Quiet Valley Pet Cremation'),
   BUSINESS_PHONE: z.string().default('(250) 555-0142'),
   BUSINESS_EMAIL: z.email('must be an e-mail address').default('hello@quietvalley.example'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be a log level').default('info'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be a log level')
+    .default('info'),
 })
 
 export type Settings = ReturnType<typeof readSettings>
