@@ -17,8 +17,8 @@ const supabase = (name: string) => path.join(project, 'supabase', name)
 /** Our own backend over PostgreSQL: the embedded one, or the server that DATABASE_URL names. */
 export async function startEmbeddedBackend(
   settings: Settings,
-  siteUrl: string,
   log: Log,
+  onMessage: () => void,
 ): Promise<DataSource> {
   const folder = settings.DATA_DIR
   const storageFolder = path.join(folder, 'storage')
@@ -33,8 +33,8 @@ export async function startEmbeddedBackend(
     keys,
     storageFolder,
     cacheFolder: path.join(folder, 'cache'),
-    siteUrl,
     log,
+    onMessage,
   })
   if (settings.DEMO_CONTENT === 'on')
     await loadDemoContent({ database, storageFolder, seedFolder: supabase('seed'), log })
@@ -49,7 +49,6 @@ export async function startEmbeddedBackend(
       backend.fetch(new Request(`${inProcess}/functions/v1${name}`, init), visitor),
     storageIsUp: () => isWritable(storageFolder),
     stop: async () => {
-      await backend.close()
       await database.close()
       await postgres.stop()
     },
@@ -63,11 +62,11 @@ function findPostgres({ DATABASE_URL, DATA_DIR }: Settings, log: Log) {
 }
 
 async function findKeys(settings: Settings) {
-  const secrets = await loadSecrets(settings.DATA_DIR)
+  const { keys } = await loadSecrets(settings.DATA_DIR)
   return {
-    publishable: settings.SUPABASE_PUBLISHABLE_KEY ?? secrets.publishableKey,
-    secret: settings.SUPABASE_SECRET_KEY ?? secrets.secretKey,
-    jwtSecret: secrets.jwtSecret,
+    ...keys,
+    publishable: settings.SUPABASE_PUBLISHABLE_KEY ?? keys.publishable,
+    secret: settings.SUPABASE_SECRET_KEY ?? keys.secret,
   }
 }
 

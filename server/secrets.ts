@@ -1,11 +1,10 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { type ApiKeys, generateApiKeys } from '../backend/auth/api-keys.ts'
 
 export interface Secrets {
-  publishableKey: string
-  secretKey: string
-  jwtSecret: string
+  keys: ApiKeys
   passcode: string
 }
 
@@ -22,11 +21,5 @@ export async function loadSecrets(folder: string): Promise<Secrets> {
 }
 
 function generateSecrets(): Secrets {
-  const random = (bytes: number) => randomBytes(bytes).toString('base64url')
-  return {
-    publishableKey: `sb_publishable_${random(24)}`,
-    secretKey: `sb_secret_${random(32)}`,
-    jwtSecret: random(48),
-    passcode: String(randomInt(0, 10_000)).padStart(4, '0'),
-  }
+  return { keys: generateApiKeys(), passcode: String(randomInt(10_000)).padStart(4, '0') }
 }

@@ -25,7 +25,8 @@ export async function startProduct(
   siteUrl: string,
   log: Log,
 ): Promise<Product> {
-  const source = await openSource(settings, siteUrl, log)
+  let wakeMail = () => {}
+  const source = await openSource(settings, log, () => wakeMail())
   const business = {
     name: settings.BUSINESS_NAME,
     phone: settings.BUSINESS_PHONE,
@@ -43,6 +44,8 @@ export async function startProduct(
     business,
     log,
   })
+  wakeMail = delivery.wake
+
   const app = createApp({
     backend: source.backend,
     assets: site.assets,
@@ -72,13 +75,13 @@ export async function startProduct(
   }
 }
 
-function openSource(
+async function openSource(
   settings: Settings,
-  siteUrl: string,
   log: Log,
-): Promise<DataSource> | DataSource {
+  onMessage: () => void,
+): Promise<DataSource> {
   const { SUPABASE_URL } = settings
   return SUPABASE_URL
     ? connectHostedSupabase({ ...settings, SUPABASE_URL })
-    : startEmbeddedBackend(settings, siteUrl, log)
+    : startEmbeddedBackend(settings, log, onMessage)
 }

@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import type { ApiKeys } from './auth/api-keys.ts'
+import { createDataService } from './data/data-service.ts'
+import type { Database } from './database/database.ts'
+import { createFunctionsService } from './functions/functions-service.ts'
+import type { Log } from './log.ts'
+import { openObjectFolder } from './storage/object-files.ts'
+import { createStorageService } from './storage/storage-service.ts'
+
+export interface BackendOptions {
+  database: Database
+  keys: ApiKeys
+  /** Where stored pictures are kept. */
+  storageFolder: string
+  /** Where what can be made again is kept. */
+  cacheFolder: string
+  log: Log
+  /** Called after a family's message and its mail are stored. */
+  onMessage?: () => void
+}
+
+export interface Backend {
+  /** Answers one request as hosted Supabase would. `address` is the caller's; calls in process have none. */
+  fetch(request: Request, client?: { address?: string }): Promise<Response>
+}
+
+/** Supabase's services below one origin: /rest/v1, /storage/v1 and /functions/v1. */
+export function createBackend(options: BackendOptions): Backend {
+  const { storageFolder, cacheFolder, ...shared } = options
+  const app = new Hono<{ Bindings: { address?: string } }>()
+  app.route('/rest/v1', createDataService(shared))
+  app.route(
+    '/storage/v1',
+    createStorageService({
+      ...shared,
+      objects: openObjectFolder(storageFolder),
+      variantsFolder: `${cacheFolder}/pictures`,
+    }),
+  )
+  app.route('/functions/v1', createFunctionsService(shared))
+  return { fetch: async (request, client = {}) => app.fetch(request, client) }
+}
