@@ -1,0 +1,62 @@
+import { Hono } from 'hono'
+import {
+  type ContactLimits,
+  createContactLimits,
+} from '../../supabase/functions/process-contact-form/contact-limits.ts'
+import { createContactHandler } from '../../supabase/functions/process-contact-form/handler.ts'
+import type { ApiKeys } from '../auth/api-keys.ts'
+import { identify, Unauthorized } from '../auth/identify.ts'
+import type { Database } from '../database/database.ts'
+import type { Log } from '../log.ts'
+import { submitContactMessage } from './submit-contact-message.ts'
+
+export interface FunctionsServiceOptions {
+  database: Database
+  keys: ApiKeys
+  log: Log
+  /** Called after a message and its mail job are stored. */
+  onMessage?: () => void
+  limits?: ContactLimits
+}
+
+/** Supabase Functions below /functions/v1: the one function there is. `address` is the caller's, for rate limits. */
+export function createFunctionsService({
+  database,
+  keys,
+  log,
+  onMessage = () => {},
+  limits = createContactLimits(),
+}: FunctionsServiceOptions) {
+  const processContactForm = createContactHandler({
+    limits,
+    hasKey: (headers) => isIdentified(headers, keys),
+    submit: async (submission) => {
+      await submitContactMessage(database, submission)
+      onMessage()
+    },
+    // Only the code: PostgreSQL's details quote the row, and a message is nobody's business but the family's.
+    report: (error) => log.error({ code: codeOf(error) }, 'A contact message could not be stored'),
+  })
+
+  const service = new Hono<{ Bindings: { address?: string } }>()
+  service.all('/process-contact-form', (c) =>
+    processContactForm(c.req.raw, { address: c.env?.address }),
+  )
+  service.all('/*', (c) =>
+    c.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404),
+  )
+  return service
+}
+
+async function isIdentified(headers: Headers, keys: ApiKeys) {
+  try {
+    await identify(headers, keys)
+    return true
+  } catch (error) {
+    if (error instanceof Unauthorized) return false
+    throw error
+  }
+}
+
+const codeOf = (error: unknown) =>
+  (error as { code?: string }).code ?? (error instanceof Error ? error.name : 'unknown')

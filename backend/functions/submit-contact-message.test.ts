@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  contactLimits,
+  findProblems,
+  normaliseContactMessage,
+} from '../../supabase/functions/process-contact-form/contact-message.ts'
+import { createTestDatabase } from '../../tests/test-app.ts'
+import { submitContactMessage } from './submit-contact-message.ts'
+
+const database = await createTestDatabase()
+const ruth = { name: 'Ruth', email: 'ruth@example.com', phone: '', message: 'Biscuit died.' }
+
+const countMessages = async () => {
+  const [row] = await database.owner`select count(*)::int as count from contact_form_submissions`
+  return row?.count
+}
+
+test('whatever the form lets through, the table takes as it is', async () => {
+  const text = (limit: number) => fc.string({ unit: 'binary', maxLength: Math.min(limit, 200) })
+  const email = fc.oneof(
+    fc.emailAddress(),
+    fc.tuple(text(20), text(20), text(20)).map(([a, b, c]) => `${a}@${b}.${c}`),
+    fc.tuple(fc.emailAddress(), text(5)).map(([address, end]) => address + end),
+  )
+  const input = fc.record({
+    name: text(contactLimits.name),
+    email,
+    phone: text(contactLimits.phone),
+    message: text(contactLimits.message),
+  })
+  await fc.assert(
+    fc.asyncProperty(input, async (typed) => {
+      fc.pre(Object.keys(findProblems(typed)).length === 0)
+      const message = normaliseContactMessage(typed)
+      await submitContactMessage(database, { ...message, spamReason: null })
+      const stored = await database.owner`select name, email, coalesce(phone, '') as phone, message
+        from contact_form_submissions where message = ${message.message} and name = ${message.name}`
+      expect(stored).toContainEqual(message)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test.each<[string, Partial<typeof ruth>]>([
+  ['no name', { name: ' \n' }],
+  ['a name of 101 characters', { name: 'x'.repeat(101) }],
+  ['a name of two lines', { name: 'Ruth\r\nBcc: a@example.com' }],
+  ['an email address of two lines', { email: 'ruth@example.com\nBcc: a@example.com' }],
+  ['two email addresses', { email: 'ruth@example.com,a@example.com' }],
+  ['half an email address', { email: 'ruth@example' }],
+  ['an email address of 255 characters', { email: `${'x'.repeat(243)}@example.com` }],
+  ['a phone number of 41 characters', { phone: '1'.repeat(41) }],
+  ['a phone number of two lines', { phone: '1\n2' }],
+  ['no message', { message: '\t\n ' }],
+  ['a message of 5,001 characters', { message: 'x'.repeat(5001) }],
+  ['a message with control characters', { message: 'a\u0008b' }],
+])('the table itself refuses %s', async (_, wrong) => {
+  const before = await countMessages()
+  await expect(
+    submitContactMessage(database, { ...ruth, ...wrong, spamReason: null }),
+  ).rejects.toMatchObject({ code: '23514' })
+  expect(await countMessages()).toBe(before)
+})
+
+test.each(['anon', 'authenticated'] as const)('%s cannot go round the function', async (role) => {
+  const before = await countMessages()
+  const calls = [
+    `select submit_contact_message('Ruth', 'ruth@example.com', '', 'Hello')`,
+    `select * from claim_mail()`,
+    `select mark_mail_sent(gen_random_uuid())`,
+    `select mark_mail_failed(gen_random_uuid(), 1, 'because')`,
+    `insert into contact_form_submissions (name, email, message) values ('R', 'r@example.com', 'Hi')`,
+    `insert into mail_outbox (kind) values ('contact-message')`,
+  ]
+  for (const call of calls) {
+    await expect(database.as({ role }, (sql) => sql.unsafe(call))).rejects.toMatchObject({
+      code: '42501',
+    })
+  }
+  expect(await countMessages()).toBe(before)
+})

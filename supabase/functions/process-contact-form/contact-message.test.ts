@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { findProblems, normaliseContactMessage } from './contact-message.ts'
+
+const whole = {
+  name: 'Ruth Okanagan',
+  email: 'ruth@example.com',
+  phone: '',
+  message: 'Our old dog Biscuit died this morning.',
+}
+
+describe('a family fills in the contact form', () => {
+  test('and may leave out the phone number', () => {
+    expect(findProblems(whole)).toEqual({})
+    expect(findProblems({ ...whole, phone: undefined })).toEqual({})
+  })
+
+  test('and is told about every empty field at once', () => {
+    expect(findProblems({})).toEqual({
+      name: 'Please tell us your name.',
+      email: 'Please tell us your email address, so that we can answer you.',
+      message: 'Please write us a message.',
+    })
+    expect(Object.keys(findProblems({ name: ' \n', email: '\t', message: '\r\n \u0000' }))).toEqual(
+      ['name', 'email', 'message'],
+    )
+  })
+
+  test('and values that are not text count as empty', () => {
+    expect(Object.keys(findProblems({ ...whole, name: 7, message: { a: 1 } }))).toEqual([
+      'name',
+      'message',
+    ])
+  })
+
+  test.each([
+    ['name', 100, 'Please keep your name to 100 characters.'],
+    ['phone', 40, 'Please keep the phone number to 40 characters.'],
+    ['message', 5000, 'Please shorten your message to 5,000 characters. It has 5,001 now.'],
+  ])('and the %s may have %i characters, no more', (field, length, sentence) => {
+    expect(findProblems({ ...whole, [field]: '🐕'.repeat(length) })).toEqual({})
+    expect(findProblems({ ...whole, [field]: '🐕'.repeat(length + 1) })).toEqual({
+      [field]: sentence,
+    })
+  })
+
+  test.each([
+    'a@b.co',
+    "o'brien+dog@mail.example.ca",
+    'x@müller.example',
+    'x@例え.テスト',
+    `${'a'.repeat(242)}@example.com`,
+  ])('and %s is an email address', (email) => {
+    expect(findProblems({ ...whole, email })).toEqual({})
+  })
+
+  test.each([
+    'ruth',
+    'ruth@',
+    '@example.com',
+    'ruth@example',
+    'ruth@example.',
+    'ruth@-example.com',
+    'ruth @example.com',
+    'ruth@example.com, all@example.com',
+    'ruth@example.com\r\nBcc: all@example.com',
+    'Ruth <ruth@example.com>',
+    'ruth@@example.com',
+    `${'a'.repeat(243)}@example.com`,
+  ])('and %j is not an email address', (email) => {
+    expect(findProblems({ ...whole, email })).toEqual({
+      email: 'Please check your email address. It should look like name@example.com.',
+    })
+  })
+})
+
+describe('a message is stored in its normal form', () => {
+  test('with line breaks kept in the message and nowhere else', () => {
+    expect(
+      normaliseContactMessage({
+        name: ' Ruth\r\nBcc: all@example.com\t ',
+        email: ' ruth@example.com\n',
+        phone: '250\n555\u00a00199',
+        message: '\r\n Dear all,\r\rBiscuit\u2028is gone.\r\n\tRuth \n',
+      }),
+    ).toEqual({
+      name: 'Ruth Bcc: all@example.com',
+      email: 'ruth@example.com',
+      phone: '250 555 0199',
+      message: 'Dear all,\n\nBiscuit\nis gone.\n\tRuth',
+    })
+  })
+
+  test('with names of every script left as they are, composed', () => {
+    const names = ['Zoë', 'Nguyễn Thị Ánh', '李小龍', 'אברהם', 'ʔaq̓am', '👩‍👧 Ktunaxa']
+    for (const name of names) {
+      expect(normaliseContactMessage({ name: name.normalize('NFD') }).name).toBe(
+        name.normalize('NFC'),
+      )
+    }
+  })
+
+  test('without control characters, half characters and text turned backwards', () => {
+    expect(normaliseContactMessage({ name: 'Ru\u0000th\u0007 \ud83d\u202eKay\u009f' }).name).toBe(
+      'Ruth Kay',
+    )
+  })
+
+  test('that stays the same when it is taken again', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 60 })
+    fc.assert(
+      fc.property(fc.record({ name: text, email: text, phone: text, message: text }), (input) => {
+        const once = normaliseContactMessage(input)
+        expect(normaliseContactMessage({ ...once })).toEqual(once)
+        expect(findProblems({ ...once })).toEqual(findProblems(input))
+      }),
+    )
+  })
+})

@@ -1,0 +1,3 @@
+import { createHostedHandler } from './hosted.ts'
+
+Deno.serve(createHostedHandler((name) => Deno.env.get(name)))
