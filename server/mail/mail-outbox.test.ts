@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../../tests/test-app.ts'
+
+const database = await createTestDatabase()
+const service = { role: 'service_role' } as const
+
+const queue = async (recipient: string | null = null) => {
+  const [mail] = await database.owner<{ id: string }[]>`
+    insert into mail_outbox (kind, recipient) values ('contact-message', ${recipient}) returning id`
+  return mail?.id ?? ''
+}
+const claim = async () => {
+  const [mail] = await database.as(
+    service,
+    (sql) => sql<{ id: string; attempts: number }[]>`select id, attempts from claim_mail()`,
+  )
+  return mail
+}
+const markSent = (id: string) => database.as(service, (sql) => sql`select mark_mail_sent(${id})`)
+const find = async (id: string) => {
+  const [mail] =
+    await database.owner`select *, next_attempt_at <= now() as due from mail_outbox where id = ${id}`
+  return mail
+}
+/** Marks as failed and tells, by the same clock, how long the next try is away. */
+const fail = async (id: string, attempt: number) =>
+  database.as(service, async (sql) => {
+    await sql`select mark_mail_failed(${id}, ${attempt}, 'The mail server could not be reached.')`
+    const [mail] = await sql<{ seconds: number; status: string }[]>`
+      select extract(epoch from next_attempt_at - now())::float as seconds, status from mail_outbox where id = ${id}`
+    return mail
+  })
+
+beforeEach(() => database.owner`truncate mail_outbox, contact_form_submissions`)
+
+describe('two processes look for mails at the same time', () => {
+  test('and each mail is given to one of them', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, () => queue()))
+    const claimed = await Promise.all(Array.from({ length: 20 }, claim))
+
+    const given = claimed.flatMap((mail) => mail?.id ?? [])
+    expect(given.sort()).toEqual(ids.sort())
+  })
+
+  test('and a mail whose process died is given away again after a minute', async () => {
+    const id = await queue()
+    expect(await claim()).toEqual({ id, attempts: 1 })
+    expect(await claim()).toBeUndefined()
+
+    await database.owner`update mail_outbox set claimed_until = claimed_until - interval '59 seconds'`
+    expect(await claim()).toBeUndefined()
+    await database.owner`update mail_outbox set claimed_until = claimed_until - interval '1 second'`
+    expect(await claim()).toEqual({ id, attempts: 2 })
+  })
+
+  test('and the late word of the first that it failed changes nothing for the second', async () => {
+    const id = await queue()
+    await claim()
+    await database.owner`update mail_outbox set claimed_until = now()`
+    await claim()
+
+    await fail(id, 1)
+    expect(await find(id)).toMatchObject({ status: 'queued', last_error: null })
+    expect(await claim()).toBeUndefined()
+  })
+
+  test('and a sent mail stays sent, whatever comes later', async () => {
+    const id = await queue()
+    await claim()
+    await markSent(id)
+    const sent = await find(id)
+    expect(sent).toMatchObject({ status: 'sent', last_error: null, sent_at: expect.any(Date) })
+
+    await fail(id, 1)
+    await markSent(id)
+    expect(await find(id)).toEqual(sent)
+    expect(await claim()).toBeUndefined()
+  })
+})
+
+describe('a mail that cannot be sent', () => {
+  test('is tried again ever later, from ten seconds to six hours', async () => {
+    const id = await queue()
+    const waits: (number | undefined)[] = []
+    for (let attempt = 1; attempt <= 15; attempt++) {
+      expect(await claim()).toEqual({ id, attempts: attempt })
+      waits.push((await fail(id, attempt))?.seconds)
+      await database.owner`update mail_outbox set next_attempt_at = now()`
+    }
+    expect(waits).toEqual([
+      10, 20, 40, 80, 160, 320, 640, 1280, 2560, 5120, 10240, 20480, 21600, 21600, 21600,
+    ])
+  })
+
+  test('is not due before its time, and says why it waits', async () => {
+    const id = await queue()
+    await claim()
+    await fail(id, 1)
+    expect(await claim()).toBeUndefined()
+    expect(await find(id)).toMatchObject({
+      status: 'queued',
+      last_error: 'The mail server could not be reached.',
+    })
+  })
+
+  test('has its last try three days after it was written, and is then given up', async () => {
+    const id = await queue()
+    await database.owner`update mail_outbox set attempts = 20, created_at = now() - interval '71 hours'`
+    await claim()
+    expect(await fail(id, 21)).toMatchObject({ status: 'queued' })
+    const [last] = await database.owner`
+      select next_attempt_at - created_at = interval '3 days' as on_time from mail_outbox`
+    expect(last?.on_time).toBe(true)
+
+    await database.owner`update mail_outbox set created_at = created_at - interval '1 hour', next_attempt_at = now()`
+    await claim()
+    expect(await fail(id, 22)).toMatchObject({ status: 'failed' })
+    expect(await claim()).toBeUndefined()
+  })
+
+  test('is tried at once when its mailbox takes another mail', async () => {
+    const [first, second, elsewhere] = [await queue(), await queue(), await queue('b@example.com')]
+    for (const id of [first, second, elsewhere]) {
+      await claim()
+      await fail(id, 1)
+    }
+    const fresh = await queue()
+    expect(await claim()).toEqual({ id: fresh, attempts: 1 })
+    await markSent(fresh)
+
+    expect(await find(first)).toMatchObject({ due: true })
+    expect(await find(second)).toMatchObject({ due: true })
+    expect(await find(elsewhere)).toMatchObject({ due: false })
+  })
+})
+
+test('a mail goes with the message that staff deleted', async () => {
+  await database.as(
+    service,
+    (sql) => sql`select submit_contact_message('R', 'r@example.com', '', 'Hi')`,
+  )
+  await database.owner`delete from contact_form_submissions`
+  expect(await claim()).toBeUndefined()
+})

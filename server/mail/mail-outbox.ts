@@ -1,0 +1,27 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { ContactSubmission } from './contact-mail.ts'
+
+/** A mail that this process alone may send for the next minute. */
+export interface ClaimedMail {
+  id: string
+  kind: string
+  /** Nobody named: the mailbox of the business. */
+  recipient: string | null
+  submission: ContactSubmission | null
+  attempts: number
+}
+
+export async function claimMail(supabase: SupabaseClient): Promise<ClaimedMail | undefined> {
+  const { data } = await supabase.rpc('claim_mail').throwOnError()
+  return (data as ClaimedMail[])[0]
+}
+
+export async function markMailSent(supabase: SupabaseClient, mail: ClaimedMail) {
+  await supabase.rpc('mark_mail_sent', { mail_id: mail.id }).throwOnError()
+}
+
+export async function markMailFailed(supabase: SupabaseClient, mail: ClaimedMail, reason: string) {
+  await supabase
+    .rpc('mark_mail_failed', { mail_id: mail.id, attempt: mail.attempts, reason })
+    .throwOnError()
+}

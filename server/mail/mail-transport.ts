@@ -1,0 +1,46 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { writeFileAtomically } from '../../backend/storage/atomic-write.ts'
+
+/** A mail ready to leave. Its id is the outbox row's and stays the same however often it is tried. */
+export type OutgoingMail = SendMailOptions & { id: string }
+
+export interface MailTransport {
+  /** Resolves, with the place for the log, once the mail is in other hands. */
+  send(mail: OutgoingMail): Promise<string>
+}
+
+/** Sends by SMTP or, without a server, writes each mail to the folder as <id>.eml. */
+export function createMailTransport(o: { smtpUrl?: string; folder: string }): MailTransport {
+  return o.smtpUrl ? sendBySmtp(o.smtpUrl) : writeToFolder(o.folder)
+}
+
+const neverFetch = { disableFileAccess: true, disableUrlAccess: true }
+
+// A try has to end before its claim on the outbox row does, a minute after it began.
+const longestTry = 45_000
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+function sendBySmtp(url: string): MailTransport {
+  const smtp = createTransport({ url, ...timeouts, ...neverFetch })
+  return {
+    send: async (mail) => {
+      await smtp.sendMail({ ...mail, signal: AbortSignal.timeout(longestTry) })
+      return 'the mail server'
+    },
+  }
+}
+
+function writeToFolder(folder: string): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, ...neverFetch })
+  return {
+    send: async (mail) => {
+      const { message } = await composer.sendMail(mail)
+      const file = path.join(folder, `${mail.id}.eml`)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFileAtomically(file, [message as Buffer])
+      return file
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export interface CaughtMail extends Email {
+  /** The envelope's recipients: where it truly went, whatever its headers say. */
+  recipients: string[]
+  raw: string
+}
+
+export interface MailCatcher {
+  /** For SMTP_URL. Stays the same over stop() and start(). */
+  url: string
+  mails(): CaughtMail[]
+  /** Resolves once so many mails are here. */
+  waitFor(count: number): Promise<CaughtMail[]>
+  /** Answers every mail with this code until accept() is called: 451 for later, 550 for never. */
+  refuse(code: number): void
+  accept(): void
+  /** Resolves when a mail has arrived whole, and leaves its sender without an answer until accept(). */
+  holdNext(): Promise<void>
+  stop(): Promise<void>
+  /** Listens again after stop(), on the same port. */
+  start(): Promise<void>
+}
+
+/** A real SMTP server on a free port that keeps what it is sent. */
+export async function startMailCatcher(): Promise<MailCatcher> {
+  const caught: CaughtMail[] = []
+  const waiting = new Set<() => void>()
+  let refusal: number | undefined
+  let hold: { arrived: () => void; released: Promise<void>; release: () => void } | undefined
+  let server: SMTPServer
+  let port = 0
+
+  async function receive(stream: AsyncIterable<Buffer>, recipients: string[]) {
+    const chunks: Buffer[] = []
+    for await (const chunk of stream) chunks.push(chunk)
+    if (refusal) throw Object.assign(new Error('Not now'), { responseCode: refusal })
+    const raw = Buffer.concat(chunks)
+    const mail = await PostalMime.parse(raw)
+    hold?.arrived()
+    await hold?.released
+    caught.push({ ...mail, recipients, raw: raw.toString() })
+    for (const check of waiting) check()
+  }
+
+  async function start() {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 100,
+      onData: (stream, session, done) =>
+        receive(
+          stream,
+          session.envelope.rcptTo.map(({ address }) => address),
+        ).then(() => done(), done),
+    })
+    server.on('error', () => {})
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+    port = (server.server.address() as AddressInfo).port
+  }
+
+  await start()
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails: () => [...caught],
+    waitFor: (count) =>
+      new Promise((resolve) => {
+        const check = () => {
+          if (caught.length < count) return
+          waiting.delete(check)
+          resolve([...caught])
+        }
+        waiting.add(check)
+        check()
+      }),
+    refuse: (code) => {
+      refusal = code
+    },
+    accept: () => {
+      refusal = undefined
+      hold?.release()
+      hold = undefined
+    },
+    holdNext: () => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      return new Promise<void>((arrived) => {
+        hold = { arrived, released, release }
+      })
+    },
+    start,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
