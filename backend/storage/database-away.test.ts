@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { createTestStorage } from '../../tests/test-storage.ts'
+
+test('with the database away, a picture asked for lately is served and another refused', async () => {
+  const { get, store, database } = await createTestStorage()
+  await store({ name: 'dawn.jpg' })
+  await store({ name: 'lake.jpg' })
+  await get('/object/public/hero_images/dawn.jpg')
+  await database.close()
+
+  const known = await get('/object/public/hero_images/dawn.jpg')
+  expect([known.status, await known.text()]).toEqual([200, 'dawn'])
+  const unknown = await get('/object/public/hero_images/lake.jpg')
+  expect(unknown.status).toBe(500)
+  expect(await unknown.json()).toMatchObject({
+    statusCode: '500',
+    message: 'Internal Server Error',
+  })
+})

@@ -1,0 +1,102 @@
+/**
+ * A refusal in the words of Supabase Storage. The body carries the real status as a string; the
+ * HTTP status is 400 for every refusal, save those a browser must understand by itself.
+ */
+export class StorageError extends Error {
+  readonly statusCode: number
+  readonly code: string
+  readonly error: string
+  readonly httpStatus: number
+  readonly headers: Record<string, string>
+
+  constructor(refusal: {
+    statusCode: number
+    code: string
+    error?: string
+    message: string
+    httpStatus?: number
+    headers?: Record<string, string>
+  }) {
+    super(refusal.message)
+    this.statusCode = refusal.statusCode
+    this.code = refusal.code
+    this.error = refusal.error ?? refusal.code
+    this.httpStatus = refusal.httpStatus ?? 400
+    this.headers = refusal.headers ?? {}
+  }
+
+  toResponse(): Response {
+    const { code, error, message } = this
+    return Response.json(
+      { statusCode: String(this.statusCode), error, message, code },
+      { status: this.httpStatus, headers: { 'cache-control': 'no-store', ...this.headers } },
+    )
+  }
+}
+
+export const errors = {
+  bucketNotFound: () =>
+    new StorageError({
+      statusCode: 404,
+      code: 'NoSuchBucket',
+      error: 'Bucket not found',
+      message: 'Bucket not found',
+    }),
+  objectNotFound: () =>
+    new StorageError({
+      statusCode: 404,
+      code: 'NoSuchKey',
+      error: 'not_found',
+      message: 'Object not found',
+    }),
+  objectExists: () =>
+    new StorageError({
+      statusCode: 409,
+      code: 'KeyAlreadyExists',
+      error: 'Duplicate',
+      message: 'The resource already exists',
+    }),
+  invalidKey: (name: string) =>
+    new StorageError({
+      statusCode: 400,
+      code: 'InvalidKey',
+      message: `Invalid key: ${name.slice(0, 100)}`,
+    }),
+  invalidRequest: (message: string) =>
+    new StorageError({ statusCode: 400, code: 'InvalidRequest', message }),
+  unreadablePicture: () =>
+    errors.invalidRequest('The source image is invalid or unsupported for rendering'),
+  rangeNotSatisfiable: (size: number) =>
+    new StorageError({
+      statusCode: 416,
+      code: 'InvalidRange',
+      error: 'invalid_range',
+      message: 'The requested range is not satisfiable',
+      httpStatus: 416,
+      headers: { 'content-range': `bytes */${size}` },
+    }),
+  tooBusy: () =>
+    new StorageError({
+      statusCode: 503,
+      code: 'SlowDown',
+      message: 'Too many pictures are being prepared, please try again shortly',
+      httpStatus: 503,
+      headers: { 'retry-after': '5' },
+    }),
+  routeNotFound: (method: string, path: string) =>
+    new StorageError({
+      statusCode: 404,
+      code: 'InvalidRequest',
+      error: 'Not Found',
+      message: `Route ${method}:${path} not found`,
+      httpStatus: 404,
+    }),
+  internal: () =>
+    new StorageError({
+      statusCode: 500,
+      code: 'InternalError',
+      error: 'Internal',
+      message: 'Internal Server Error',
+      httpStatus: 500,
+    }),
+}

@@ -1,0 +1,38 @@
+import { errors } from './errors.ts'
+
+export interface ObjectName {
+  bucket: string
+  name: string
+}
+
+/** The characters Supabase Storage takes in a name: those that are safe in S3. */
+const safeCharacters = /^[\w/!.*'() &$@=;:+,?-]+$/
+const longestName = 1024
+
+/** @throws StorageError InvalidKey for a name that leaves its folder, is too long or unsafe */
+export function requireObjectName(name: string): string {
+  const parts = name.split('/')
+  const isSafe = name.length <= longestName && safeCharacters.test(name)
+  if (!isSafe || parts.some((part) => ['', '.', '..'].includes(part))) throw errors.invalidKey(name)
+  return name
+}
+
+/** Reads `…{route}{bucket}/{name…}` from the address as it was sent, before anything tidied it. */
+export function parseObjectUrl(url: string, route: string): ObjectName {
+  const [path = ''] = url.split(/[?#]/, 1)
+  const [encodedBucket = '', ...encodedName] = path
+    .slice(path.indexOf(route) + route.length)
+    .split('/')
+  return {
+    bucket: decode(encodedBucket),
+    name: requireObjectName(decode(encodedName.join('/'))),
+  }
+}
+
+function decode(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    throw errors.invalidKey(encoded)
+  }
+}

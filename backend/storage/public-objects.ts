@@ -1,0 +1,63 @@
+import type { Database } from '../database/database.ts'
+import type { Log } from '../log.ts'
+import { errors } from './errors.ts'
+import type { ObjectName } from './object-name.ts'
+
+/** What a reader needs of a row of `storage.objects`. */
+export interface StoredObject extends ObjectName {
+  version: string
+  eTag: string
+  contentType: string
+  cacheControl: string
+  lastModified: Date
+}
+
+export type FindPublicObject = (wanted: ObjectName) => Promise<StoredObject>
+
+const mostRemembered = 2000
+
+/**
+ * Looks an object of a public bucket up, without writing. While the database is away, the pictures
+ * asked for lately are still found, as the pages that show them are.
+ * @throws StorageError NoSuchBucket, also for a bucket that isn't public, and NoSuchKey
+ */
+export function createPublicObjectFinder(database: Database, log: Log): FindPublicObject {
+  const remembered = new Map<string, StoredObject>()
+
+  return async (wanted) => {
+    const key = `${wanted.bucket}/${wanted.name}`
+    const rows = await selectObject(database, wanted).catch((error) => {
+      const known = remembered.get(key)
+      if (!known) throw error
+      log.warn({ err: error, object: key }, 'a picture is served from memory of its row')
+      return [known]
+    })
+    remembered.delete(key)
+    const [found] = rows
+    if (!found) throw errors.bucketNotFound()
+    if (!found.version) throw errors.objectNotFound()
+    remember(remembered, key, found)
+    return found
+  }
+}
+
+function remember(remembered: Map<string, StoredObject>, key: string, object: StoredObject) {
+  remembered.set(key, object)
+  const [oldest] = remembered.keys()
+  if (remembered.size > mostRemembered && oldest) remembered.delete(oldest)
+}
+
+function selectObject({ owner: sql }: Database, { bucket, name }: ObjectName) {
+  return sql<StoredObject[]>`
+    select
+      b.id as "bucket",
+      o.name,
+      o.version,
+      coalesce(o.metadata->>'eTag', '"' || o.version || '"') as "eTag",
+      coalesce(o.metadata->>'mimetype', 'application/octet-stream') as "contentType",
+      coalesce(o.metadata->>'cacheControl', 'no-cache') as "cacheControl",
+      coalesce((o.metadata->>'lastModified')::timestamptz, o.created_at) as "lastModified"
+    from storage.buckets b
+    left join storage.objects o on o.bucket_id = b.id and o.name = ${name}
+    where b.id = ${bucket} and b.public`
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { Log } from '../log.ts'
+import { isUnchanged } from './conditional-request.ts'
+import { type Encoding, encodePicture, encoderVersion } from './encode-picture.ts'
+import { errors } from './errors.ts'
+import type { ObjectFiles } from './object-files.ts'
+import { parseObjectUrl } from './object-name.ts'
+import { chooseFormat } from './picture-format.ts'
+import { parsePictureRequest } from './picture-request.ts'
+import { publicHeaders } from './public-headers.ts'
+import type { FindPublicObject, StoredObject } from './public-objects.ts'
+import type { VariantCache } from './variant-cache.ts'
+import { createSharedWork, createWorkQueue } from './work-queue.ts'
+
+interface Deps {
+  findPublicObject: FindPublicObject
+  objects: ObjectFiles
+  variants: VariantCache
+  log: Log
+}
+
+const mostWaiting = 100
+
+/** GET and HEAD /storage/v1/render/image/public/{bucket}/{name…} (Supabase Storage). */
+export function createPublicImageRenderer(deps: Deps): (request: Request) => Promise<Response> {
+  const share = createSharedWork<Buffer>()
+  const enqueue = createWorkQueue({ mostWaiting })
+
+  const findOrEncode = async (object: StoredObject, encoding: Encoding, key: string) => {
+    const found = await deps.variants.find(key)
+    return found ?? enqueue(() => encodeAndKeep(object, encoding, key, deps))
+  }
+
+  return async (request) => {
+    const wanted = parsePictureRequest(new URL(request.url).searchParams)
+    const name = parseObjectUrl(request.url, '/render/image/public/')
+    const object = await deps.findPublicObject(name)
+    const format = chooseFormat(wanted.format, request.headers.get('accept'), object.contentType)
+    const encoding = { ...wanted, format }
+    const key = variantKey(object, encoding)
+
+    const headers = publicHeaders(request.url, object, `"${key}"`)
+    headers.set('vary', 'Accept')
+    if (isUnchanged(request.headers, { ...object, eTag: `"${key}"` }))
+      return new Response(null, { status: 304, headers })
+
+    const bytes = await share(key, () => findOrEncode(object, encoding, key))
+    headers.set('content-type', `image/${format}`)
+    headers.set('content-length', String(bytes.byteLength))
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
+  }
+}
+
+async function encodeAndKeep(
+  object: StoredObject,
+  encoding: Encoding,
+  key: string,
+  { objects, variants, log }: Deps,
+): Promise<Buffer> {
+  const original = await objects.read(object)
+  if (!original) throw errors.objectNotFound()
+  const bytes = await encodePicture(await buffer(original), encoding)
+  await variants.keep(key, bytes)
+  log.debug(
+    { object: `${object.bucket}/${object.name}`, ...encoding, bytes: bytes.byteLength },
+    'picture rendered',
+  )
+  return bytes
+}
+
+function variantKey({ bucket, name, version, eTag }: StoredObject, encoding: Encoding): string {
+  const { width, height, resize, quality, format } = encoding
+  const recipe = [
+    bucket,
+    name,
+    version,
+    eTag,
+    width,
+    height,
+    resize,
+    quality,
+    format,
+    encoderVersion,
+  ]
+  return createHash('sha256').update(JSON.stringify(recipe)).digest('hex').slice(0, 40)
+}

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { generateApiKeys } from '../backend/auth/api-keys.ts'
+import { openObjectFolder } from '../backend/storage/object-files.ts'
+import { createStorageService } from '../backend/storage/storage-service.ts'
+import { type NewObject, storeObject } from '../backend/storage/store-object.ts'
+import { createTestDatabase } from './test-app.ts'
+
+/** The storage service alone, on a fresh database and folders, with what it logs. */
+export async function createTestStorage() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'test-storage-'))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  const database = await createTestDatabase()
+  const objects = openObjectFolder(path.join(folder, 'storage'))
+  const variantsFolder = path.join(folder, 'variants')
+  const logged: Record<string, unknown>[] = []
+  const log = pino({ level: 'debug' }, { write: (line) => logged.push(JSON.parse(line)) })
+  const keys = generateApiKeys()
+  const service = createStorageService({ database, keys, objects, variantsFolder, log })
+  const app = new Hono().route('/storage/v1', service)
+
+  return {
+    app,
+    database,
+    objects,
+    variantsFolder,
+    logged,
+    get: (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+      app.request(`/storage/v1${address}`, { headers, method }),
+    store: (object: Partial<NewObject>) =>
+      storeObject(
+        { database, objects },
+        {
+          bucket: 'hero_images',
+          name: 'dawn.jpg',
+          bytes: Buffer.from('dawn'),
+          contentType: 'image/jpeg',
+          cacheControl: 'max-age=3600',
+          ...object,
+        },
+      ),
+  }
+}
