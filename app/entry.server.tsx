@@ -1,6 +1,12 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { startScriptsLate } from './platform/late-scripts.ts'
 import { incompleteContext, type Site, siteContext } from './platform/site-context.ts'
 
 const RENDER_TIMEOUT = 10_000
@@ -25,7 +31,7 @@ export default async function handleRequest(
   forbidKeepingIncomplete(headers, loadContext)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const html = await renderPage(<ServerRouter context={routerContext} url={request.url} />)
-  return new Response(html, { status, headers })
+  return new Response(startScriptsLate(html), { status, headers })
 }
 
 export function handleDataRequest(
@@ -40,7 +46,7 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
-  if (request.signal.aborted) return
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
   context
     .get(siteContext)
     .log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed')

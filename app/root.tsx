@@ -1,12 +1,14 @@
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
 import type { Route } from './+types/root.ts'
+import textFont from './fonts/figtree-text.woff2?url'
+import headingFont from './fonts/newsreader-display.woff2?url'
+import { earlyScript, stylesheet } from './inlined.ts'
 import { DbProvider } from './platform/db-context.tsx'
 import { createQueryClient } from './platform/query-client.ts'
 import { siteContext } from './platform/site-context.ts'
-import { stylesheet } from './stylesheet.ts'
+import { Toaster } from './ui/toaster.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { supabaseUrl, publishableKey, siteUrl, business } = context.get(siteContext)
@@ -20,23 +22,26 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#18332c" />
-        <link rel="preload" as="font" type="font/woff2" href={figtree} crossOrigin="anonymous" />
-        <style
-          data-site
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, there at first paint
-          dangerouslySetInnerHTML={{ __html: stylesheet }}
-        />
+        <FontPreload href={textFont} />
+        <FontPreload href={headingFont} />
+        <style data-site suppressHydrationWarning {...inlined(stylesheet)} />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
+        <script data-early suppressHydrationWarning {...inlined(earlyScript)} />
         <Scripts />
       </body>
     </html>
   )
 }
+
+const FontPreload = ({ href }: { href: string }) => (
+  <link rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+)
+
+const inlined = (own: string) => ({ dangerouslySetInnerHTML: { __html: own } })
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(createQueryClient)
@@ -44,6 +49,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <QueryClientProvider client={queryClient}>
       <DbProvider settings={loaderData.settings}>
         <Outlet />
+        <Toaster />
       </DbProvider>
     </QueryClientProvider>
   )

@@ -1,4 +1,4 @@
-import { type DehydratedState, dehydrate, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { type DehydratedState, QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { RouterContextProvider } from 'react-router'
 import type { Db } from './db.ts'
 import { incompleteContext, siteContext } from './site-context.ts'
@@ -29,59 +29,74 @@ export function createQueryClient() {
 }
 
 /** A feature's `queryOptions` factory, or a closure over one: `(db) => clinicQuery(db, slug)`. */
-export type QueryFactory = (db: Db) => object
+export type QueryFactory = (db: Db) => { queryKey: QueryKey }
 
-type Prefetchable = Parameters<QueryClient['prefetchQuery']>[0]
+/** What a query brought, or why it brought nothing: the backend refused, or something failed. */
+export interface LoadedQuery {
+  queryKey: QueryKey
+  data?: unknown
+  failure?: 'refused' | 'failed'
+}
 
 /**
  * Runs a page's queries in parallel, for a loader to return as `{ queries }`; the public layout hands
- * them to the components. A query that fails is handed on as failed, without its error's text, and
+ * them to the components. A query that fails is handed on as failed, without its error's words, and
  * keeps the page out of the page cache.
  */
 export async function loadQueries(
   context: Readonly<RouterContextProvider>,
   factories: QueryFactory[],
-): Promise<DehydratedState> {
+): Promise<LoadedQuery[]> {
   const { db, log } = context.get(siteContext)
   const client = createQueryClient()
-  await Promise.all(factories.map((query) => client.prefetchQuery(query(db) as Prefetchable)))
-  const state = dehydrate(client, { shouldDehydrateQuery: () => true })
-  client.clear()
-  for (const { state: query, queryKey } of state.queries) {
-    if (query.status !== 'error') continue
-    context.get(incompleteContext).incomplete = true
-    log.error({ queryKey, error: String(query.error) }, 'a query of a page failed')
-    query.error = redacted(query.error)
-    query.fetchFailureReason = null
+  const load = async (query: ReturnType<QueryFactory>): Promise<LoadedQuery> => {
+    const { queryKey } = query
+    try {
+      return { queryKey, data: await client.fetchQuery(query) }
+    } catch (error) {
+      context.get(incompleteContext).incomplete = true
+      log.error({ err: error, queryKey }, 'A query of a page failed')
+      return { queryKey, failure: isRefusal(error) ? 'refused' : 'failed' }
+    }
   }
-  return state
+  return Promise.all(factories.map((query) => load(query(db))))
 }
 
 /** What a loader's query brought, for meta data and status codes; undefined when it failed. */
-export function findLoaded<T>(state: DehydratedState, queryKey: QueryKey): T | undefined {
+export function findLoaded<T>(loaded: LoadedQuery[], queryKey: QueryKey): T | undefined {
   const wanted = JSON.stringify(queryKey)
-  return state.queries.find((query) => JSON.stringify(query.queryKey) === wanted)?.state.data as T
+  return loaded.find((query) => JSON.stringify(query.queryKey) === wanted)?.data as T | undefined
 }
 
-/** Server-rendered data counts as read now: a kept page is dropped as soon as its content changes. */
-export function asReadNow(states: DehydratedState[], now = Date.now()): DehydratedState {
-  const queries = states.flatMap((state) => state.queries)
-  return {
-    mutations: [],
-    queries: queries.map((query) => ({
-      ...query,
-      dehydratedAt: now,
-      state: { ...query.state, dataUpdatedAt: query.state.dataUpdatedAt && now },
-    })),
-  }
+/**
+ * Loaded queries as the cache takes them over. They count as read now: a kept page is dropped as soon
+ * as its content changes, so what comes from the server is never older than what the browser has.
+ */
+export function asCacheState(loaded: LoadedQuery[], now = Date.now()): DehydratedState {
+  const queries = loaded.map(({ queryKey, data, failure }) => ({
+    queryKey,
+    queryHash: JSON.stringify(queryKey),
+    dehydratedAt: now,
+    state: {
+      data,
+      dataUpdateCount: failure ? 0 : 1,
+      dataUpdatedAt: failure ? 0 : now,
+      error: failure ? { name: failure, message: '' } : null,
+      errorUpdateCount: failure ? 1 : 0,
+      errorUpdatedAt: failure ? now : 0,
+      fetchFailureCount: 0,
+      fetchFailureReason: null,
+      fetchMeta: null,
+      fetchStatus: 'idle' as const,
+      isInvalidated: false,
+      status: failure ? ('error' as const) : ('success' as const),
+    },
+  }))
+  return { mutations: [], queries }
 }
 
-/** Whether the backend answered with a refusal, as opposed to not answering or failing on the way. */
-export const isDatabaseFailure = (error: unknown) =>
-  error instanceof Object && 'name' in error && error.name === 'PostgrestError'
-
-// Only the kind of failure travels to the browser, never a driver's words.
-const redacted = (error: unknown): Error => ({
-  name: isDatabaseFailure(error) ? 'PostgrestError' : 'Error',
-  message: '',
-})
+/** Whether the backend answered with a refusal, as opposed to a failure on the way. */
+export const isRefusal = (error: unknown) =>
+  error instanceof Object &&
+  'name' in error &&
+  (error.name === 'PostgrestError' || error.name === 'refused')

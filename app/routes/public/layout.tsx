@@ -1,4 +1,4 @@
-import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
+import { HydrationBoundary } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { businessQuery } from '../../features/business/business.queries.ts'
@@ -9,7 +9,7 @@ import {
 } from '../../features/navigation/navigation.queries.ts'
 import { SiteFooter } from '../../features/navigation/site-footer.tsx'
 import { SiteHeader } from '../../features/navigation/site-header.tsx'
-import { asReadNow, loadQueries } from '../../platform/query-client.ts'
+import { asCacheState, type LoadedQuery, loadQueries } from '../../platform/query-client.ts'
 import type { Route } from './+types/layout.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,22 +21,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Hands what every loader on the page read to the components below. */
 export default function PublicLayout() {
   const matches = useMatches()
-  const state = useMemo(
-    () =>
-      asReadNow(
-        matches.flatMap(({ loaderData }) => {
-          const queries = (loaderData as { queries?: DehydratedState } | undefined)?.queries
-          return queries ? [queries] : []
-        }),
-      ),
-    [matches],
-  )
+  const state = useMemo(() => asCacheState(matches.flatMap(loadedBy)), [matches])
   return (
     <HydrationBoundary state={state}>
       <PublicPage />
     </HydrationBoundary>
   )
 }
+
+const loadedBy = ({ loaderData }: { loaderData: unknown }) =>
+  (loaderData as { queries?: LoadedQuery[] } | undefined)?.queries ?? []
 
 function PublicPage() {
   const business = useBusiness()

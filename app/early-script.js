@@ -1,0 +1,34 @@
+// Runs at once, before and without the rest: the header's state, menus that close when a link in them
+// is followed, and the start of the page's scripts after load, or at the first touch of a visitor.
+;((d, w) => {
+  const h = d.documentElement
+  const onScroll = () => h.toggleAttribute('data-scrolled', w.scrollY > 10)
+  w.addEventListener('scroll', onScroll, { passive: true })
+  onScroll()
+
+  d.addEventListener('click', (event) => {
+    if (event.target.closest?.('a')) event.target.closest('[popover]')?.hidePopover()
+  })
+
+  const touches = ['pointerdown', 'keydown', 'focusin', 'scroll', 'touchstart']
+  const start = () => {
+    for (const type of touches) w.removeEventListener(type, start)
+    const late = d.querySelector('script[data-late]')
+    if (!late || late.dataset.late) return
+    late.dataset.late = 'started'
+    for (const href of late.dataset.modules.split(' ')) {
+      const link = d.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = href
+      d.head.append(link)
+    }
+    const script = d.createElement('script')
+    script.type = 'module'
+    script.textContent = late.textContent
+    d.head.append(script)
+  }
+  for (const type of touches) w.addEventListener(type, start, { passive: true })
+  w.addEventListener('load', () =>
+    (w.requestIdleCallback ?? w.setTimeout)(start, { timeout: 3000 }),
+  )
+})(document, window)

@@ -1,0 +1,48 @@
+import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
+
+interface Options {
+  count: number
+  /** Milliseconds each one stays. */
+  interval: number
+  /** False while nothing should move, such as before the section is in view. */
+  active?: boolean
+}
+
+/**
+ * Goes through `count` items by itself: not for people who prefer stillness, and not while a pointer
+ * or the focus rests on the element that carries `holdProps`. A pause control can stop it for good.
+ */
+export function useRotation({ count, interval, active = true }: Options) {
+  const [index, select] = useState(0)
+  const [isPaused, setPaused] = useState(false)
+  const [holds, setHolds] = useState({ pointer: false, focus: false })
+  const hold = (kind: 'pointer' | 'focus', held: boolean) =>
+    setHolds((others) => ({ ...others, [kind]: held }))
+
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true)
+  }, [])
+
+  const isTurning = active && count > 1 && !isPaused && !holds.pointer && !holds.focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing an item starts its time anew.
+  useEffect(() => {
+    if (!isTurning) return
+    const timer = setInterval(() => select((current) => (current + 1) % count), interval)
+    return () => clearInterval(timer)
+  }, [isTurning, count, interval, index])
+
+  const holdProps = {
+    onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && hold('pointer', true),
+    onPointerLeave: () => hold('pointer', false),
+    onFocus: () => hold('focus', true),
+    onBlur: (event: FocusEvent) =>
+      event.currentTarget.contains(event.relatedTarget) || hold('focus', false),
+  }
+  return {
+    index: Math.min(index, Math.max(0, count - 1)),
+    select,
+    isPaused,
+    togglePause: () => setPaused((paused) => !paused),
+    holdProps,
+  }
+}
