@@ -10,8 +10,7 @@ create trigger touch_updated_at before update on public.content_version
   for each row execute function private.touch_updated_at();
 
 alter table public.content_version enable row level security;
-grant select on public.content_version to anon, authenticated;
-grant select, insert, update, delete on public.content_version to service_role;
+grant select on public.content_version to anon, authenticated, service_role;
 
 create policy "anyone reads the content version" on public.content_version
   for select to anon, authenticated using (true);

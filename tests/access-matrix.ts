@@ -1,0 +1,162 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type postgres from 'postgres'
+import { addUser, type Person } from './people.ts'
+
+type Values = Record<string, string | number | boolean | null>
+
+interface TableAccess extends Record<Person, string> {
+  /** The primary key, when it is another than id. */
+  key?: string
+  /** A new row with what must be given; left out for a table whose one row is always there. */
+  row?: (owner: postgres.Sql) => Values | Promise<Values>
+  /** What those who may update may change, and the others try to. */
+  change: Values
+}
+
+const read = { visitor: 's', stranger: 's' }
+const content = { ...read, administrator: 'siud', service: 'siud' }
+const closed = { visitor: '', stranger: '' }
+
+/** Who may select, insert, update, delete: a line for every table in `public`. */
+export const tables: Record<string, TableAccess> = {
+  faqs: {
+    ...content,
+    row: () => ({ question: 'How do we arrange it?', answer: 'Call us or ask your clinic.' }),
+    change: { question: 'Do you come to us?' },
+  },
+  navigation_items: {
+    ...content,
+    row: () => ({ title: 'About', url: 'about' }),
+    change: { is_visible: false },
+  },
+  hero_images: {
+    ...content,
+    row: () => ({ filename: 'dawn.jpg', url: '/storage/v1/object/public/hero_images/dawn.jpg' }),
+    change: { display_order: 7 },
+  },
+  products: {
+    ...content,
+    row: () => ({ name: 'Cedar urn', type: 'Urns', price: 129.5 }),
+    change: { price: 1 },
+  },
+  product_images: {
+    ...content,
+    row: async (owner) => ({ product_id: await addProduct(owner), url: '/cedar-urn.jpg' }),
+    change: { display_order: 7 },
+  },
+  partner_clinics: {
+    ...content,
+    row: () => clinic(),
+    change: { phone: '(250) 555-0199' },
+  },
+  slug_redirects: {
+    ...read,
+    administrator: 's',
+    service: 'siud',
+    key: 'slug',
+    row: async (owner) => ({ slug: `old-${randomUUID()}`, clinic_id: await addClinic(owner) }),
+    change: { slug: `older-${randomUUID()}` },
+  },
+  pricing_tiers: {
+    ...content,
+    row: () => ({ size: 'Tiny', weight: 'up to 2 kg' }),
+    change: { individual_price: 1 },
+  },
+  site_settings: {
+    ...read,
+    administrator: 'siu',
+    service: 'siud',
+    key: 'key',
+    row: async (owner) => {
+      await owner`delete from public.site_settings where key = 'business_name'`
+      return { key: 'business_name', value: 'Quiet Valley' }
+    },
+    change: { value: 'Loud Valley' },
+  },
+  content_version: {
+    ...read,
+    administrator: 's',
+    service: 's',
+    change: { version: 0 },
+  },
+  admin_users: {
+    ...closed,
+    administrator: 'sid',
+    service: 'siud',
+    row: async (owner) => ({ id: await addAnyUser(owner) }),
+    change: { is_admin: false },
+  },
+  audit_log: {
+    ...closed,
+    administrator: 's',
+    service: 'siud',
+    row: () => ({ actor_role: 'anon', table_name: 'faqs', row_id: '1', operation: 'delete' }),
+    change: { operation: 'insert' },
+  },
+  invitations: {
+    ...closed,
+    administrator: 'siu',
+    service: 'siud',
+    row: () => ({ email: 'new@example.com', token_hash: randomBytes(32).toString('hex') }),
+    change: { revoked_at: '2026-01-01T00:00:00Z' },
+  },
+  contact_form_submissions: {
+    ...closed,
+    administrator: 'sud',
+    service: 'siud',
+    row: () => ({ name: 'Ruth', email: 'ruth@example.com', message: 'What happens now?' }),
+    change: { status: 'completed' },
+  },
+  mail_outbox: {
+    ...closed,
+    administrator: 's',
+    service: 'siud',
+    row: () => ({ kind: 'contact-message' }),
+    change: { attempts: 3 },
+  },
+}
+
+/** Who may call: a line for every function in `public`. */
+export const functions: Record<string, { arguments: string[]; callers: Person[] }> = {
+  get_all_auth_users: { arguments: [], callers: ['administrator', 'service'] },
+  verify_invitation_token: {
+    arguments: ['token'],
+    callers: ['visitor', 'stranger', 'administrator', 'service'],
+  },
+  verify_access_passcode: {
+    arguments: ['code'],
+    callers: ['visitor', 'stranger', 'administrator', 'service'],
+  },
+  submit_contact_message: {
+    arguments: ['Ruth', 'ruth@example.com', '', 'What happens now?'],
+    callers: ['service'],
+  },
+  claim_mail: { arguments: [], callers: ['service'] },
+  mark_mail_sent: { arguments: [randomUUID()], callers: ['service'] },
+  mark_mail_failed: { arguments: [randomUUID(), '1', 'full'], callers: ['service'] },
+}
+
+const clinic = () => ({
+  name: 'Steeples Veterinary Clinic',
+  slug: `clinic-${randomUUID()}`,
+  address: '1 Main Street, Cranbrook',
+  phone: '(250) 555-0100',
+  website: 'steeples.example',
+})
+
+async function addClinic(owner: postgres.Sql): Promise<string> {
+  const [row] = await owner`insert into public.partner_clinics ${owner(clinic())} returning id`
+  return row?.id
+}
+
+async function addProduct(owner: postgres.Sql): Promise<string> {
+  const [row] = await owner`
+    insert into public.products (name, type) values ('Cedar urn', 'Urns') returning id`
+  return row?.id
+}
+
+async function addAnyUser(owner: postgres.Sql) {
+  const sub = randomUUID()
+  await addUser(owner, { sub, email: `${sub}@example.com` })
+  return sub
+}

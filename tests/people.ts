@@ -1,0 +1,39 @@
+import { SignJWT } from 'jose'
+import type postgres from 'postgres'
+import type { ApiKeys } from '../backend/auth/api-keys.ts'
+import type { Claims } from '../backend/database/database.ts'
+
+const signedIn = (sub: string, email: string): Claims => ({ role: 'authenticated', sub, email })
+
+/** The four who try every door. The stranger has an account and no admin row. */
+export const people = {
+  visitor: { role: 'anon' },
+  stranger: signedIn('5c8a8f4e-0000-4000-8000-000000000001', 'stranger@example.com'),
+  administrator: signedIn('ad317150-0000-4000-8000-000000000002', 'administrator@example.com'),
+  service: { role: 'service_role' },
+} satisfies Record<string, Claims>
+
+export type Person = keyof typeof people
+
+/** Gives the two who sign in their accounts, and one of them her admin row. */
+export async function settlePeople(owner: postgres.Sql): Promise<void> {
+  const { stranger, administrator } = people
+  await addUser(owner, stranger)
+  await addUser(owner, administrator)
+  await owner`insert into public.admin_users (id) values (${administrator.sub ?? ''})`
+}
+
+export async function addUser(owner: postgres.Sql, { sub = '', email = '' }: Partial<Claims>) {
+  await owner`
+    insert into auth.users (id, aud, role, email, email_confirmed_at, created_at, updated_at)
+    values (${sub}, 'authenticated', 'authenticated', ${email}, now(), now(), now())`
+}
+
+/** What the person's browser sends beside the publishable key; visitors have no token. */
+export async function signToken(person: Person, { jwtSecret }: ApiKeys): Promise<string> {
+  return new SignJWT({ ...people[person], aud: 'authenticated' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(jwtSecret))
+}
