@@ -28,12 +28,17 @@ export function renderContactMail(submission: ContactSubmission, site: Site): Se
 
 const inboxOf = ({ siteUrl }: Site) => new URL('/admin/contact-submissions', siteUrl).href
 
-const formatDate = (date: string) =>
-  new Intl.DateTimeFormat('en-CA', {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: 'America/Edmonton',
-  }).format(new Date(date))
+// Cranbrook keeps Alberta's time.
+const valleyTime = new Intl.DateTimeFormat('en-CA', {
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'America/Edmonton',
+  timeZoneName: 'short',
+})
 
 const footNotes = ({ spam_reason }: ContactSubmission) =>
   [
@@ -42,7 +47,7 @@ const footNotes = ({ spam_reason }: ContactSubmission) =>
   ].filter((note): note is string => Boolean(note))
 
 const introduce = ({ name, created_at }: ContactSubmission, { business }: Site) =>
-  `${name} wrote to ${business.name} on ${formatDate(created_at)}:`
+  `${name} wrote to ${business.name} on ${valleyTime.format(new Date(created_at))}:`
 
 function renderText(submission: ContactSubmission, site: Site) {
   const { email, phone, message } = submission

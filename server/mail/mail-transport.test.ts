@@ -1,0 +1,53 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, expect, test } from 'vitest'
+import { startMailCatcher } from '../../tests/mail-catcher.ts'
+import { createMailTransport } from './mail-transport.ts'
+
+const data = await mkdtemp(path.join(tmpdir(), 'mail-'))
+afterAll(() => rm(data, { recursive: true, force: true }))
+
+const mail = {
+  id: '0b8f7a52-4c1e-4d53-9d3c-2f6a1a0f9f11',
+  from: 'hello@quietvalley.example',
+  to: 'office@quietvalley.example',
+  messageId: '<0b8f7a52@quietvalley.example>',
+  subject: 'Message from Zoë',
+  text: 'Our old dog Biscuit died.',
+}
+
+test('with a mail server a mail arrives there', async () => {
+  const catcher = await startMailCatcher()
+  const transport = createMailTransport({ smtpUrl: catcher.url, folder: data })
+
+  expect(await transport.send(mail)).toBe('the mail server')
+  expect(catcher.mails()).toMatchObject([
+    { recipients: ['office@quietvalley.example'], subject: mail.subject, messageId: mail.messageId },
+  ])
+  await catcher.stop()
+})
+
+test('without a mail server a mail is a file that only the site can read', async () => {
+  const folder = path.join(data, 'mail')
+  const transport = createMailTransport({ folder })
+
+  const file = await transport.send(mail)
+  await transport.send(mail)
+
+  expect(await readdir(folder)).toEqual([`${mail.id}.eml`])
+  expect(await PostalMime.parse(await readFile(file))).toMatchObject({
+    subject: mail.subject,
+    messageId: mail.messageId,
+    text: expect.stringContaining(mail.text),
+  })
+  expect((await stat(folder)).mode & 0o077).toBe(0)
+})
+
+test('a mail never brings a file or a page of this machine with it', async () => {
+  const transport = createMailTransport({ folder: path.join(data, 'other') })
+  const attachments = [{ path: '/etc/hostname' }]
+  await expect(transport.send({ ...mail, attachments })).rejects.toMatchObject({ code: 'EFILEACCESS' })
+  await expect(readdir(path.join(data, 'other'))).rejects.toMatchObject({ code: 'ENOENT' })
+})

@@ -1,0 +1,123 @@
+import { createTransport } from 'nodemailer'
+import PostalMime from 'postal-mime'
+import { describe, expect, test } from 'vitest'
+import type { ClaimedMail } from './mail-outbox.ts'
+import { renderMail } from './render-mail.ts'
+
+const settings = {
+  from: 'Quiet Valley, Pet Cremation <hello@quietvalley.example>',
+  contactEmail: 'office@quietvalley.example',
+  siteUrl: 'https://quietvalley.example',
+  business: { name: 'Quiet Valley', phone: '(250) 555-0142', email: 'hello@quietvalley.example' },
+}
+const ruth = {
+  name: 'Ruth Okanagan',
+  email: 'ruth@example.com',
+  phone: '250 555 0199',
+  message: 'Our old dog Biscuit died.\n\nWhat happens now?',
+  suspected_spam: false,
+  spam_reason: null,
+  created_at: '2026-07-01T20:04:00+00:00',
+}
+
+const claimed = (submission: Partial<typeof ruth | { spam_reason: string; phone: null }> = {}) =>
+  ({
+    id: '0b8f7a52-4c1e-4d53-9d3c-2f6a1a0f9f11',
+    kind: 'contact-message',
+    recipient: null,
+    submission: { ...ruth, ...submission },
+    attempts: 1,
+  }) as ClaimedMail
+
+async function compose(mail: ClaimedMail) {
+  const composer = createTransport({ streamTransport: true, buffer: true })
+  const { message } = await composer.sendMail(renderMail(mail, settings))
+  const headers = String(message).split('\r\n\r\n')[0] ?? ''
+  return {
+    ...(await PostalMime.parse(message as Buffer)),
+    headerLines: headers.split(/\r\n(?!\s)/),
+  }
+}
+
+describe('the business reads a message in its mail', () => {
+  test('and an answer goes to the family', async () => {
+    const mail = await compose(claimed())
+    expect(mail).toMatchObject({
+      from: { name: 'Quiet Valley, Pet Cremation', address: 'hello@quietvalley.example' },
+      to: [{ address: 'office@quietvalley.example' }],
+      replyTo: [{ name: 'Ruth Okanagan', address: 'ruth@example.com' }],
+      subject: 'Message from Ruth Okanagan',
+      messageId: '<0b8f7a52-4c1e-4d53-9d3c-2f6a1a0f9f11@quietvalley.example>',
+    })
+  })
+
+  test('with the words as they were written, the time in the valley and the way to the inbox', async () => {
+    const { text, html } = await compose(claimed())
+    for (const part of [text, html]) {
+      expect(part).toContain('Our old dog Biscuit died.\n\nWhat happens now?')
+      expect(part).toMatch(/Wednesday, July 1, 2026 at 2:04.p\.m\. MDT/)
+      expect(part).toContain('250 555 0199')
+      expect(part).toContain('https://quietvalley.example/admin/contact-submissions')
+    }
+  })
+
+  test('and sees when no phone number was given, and what looks like spam', async () => {
+    const mail = await compose(
+      claimed({ phone: null, suspected_spam: true, spam_reason: 'It was sent in haste.' }),
+    )
+    expect(mail.subject).toBe('Possible spam: Message from Ruth Okanagan')
+    expect(mail.text).toContain('Phone: Not provided')
+    expect(mail.text).toContain('It was sent in haste.')
+  })
+
+  test('at the address of the row, when it names one', async () => {
+    const mail = await compose({ ...claimed(), recipient: 'someone@example.com' })
+    expect(mail.to).toMatchObject([{ address: 'someone@example.com' }])
+  })
+
+  test('in every script', async () => {
+    const names = {
+      name: 'Nguyễn 李小龍 👩‍👧',
+      email: 'x@müller.example',
+      message: '🐕'.repeat(5000),
+    }
+    const mail = await compose(claimed(names))
+    expect(mail.subject).toBe('Message from Nguyễn 李小龍 👩‍👧')
+    expect(mail.replyTo).toMatchObject([{ name: names.name, address: 'x@xn--mller-kva.example' }])
+    expect(mail.text).toContain(names.message)
+  })
+})
+
+describe('a stranger who writes headers or markup into the form', () => {
+  const known =
+    /^(From|To|Reply-To|Subject|Message-ID|Date|MIME-Version|Content-Type|Content-Transfer-Encoding): /
+
+  test.each([
+    ['name', 'Ruth\r\nBcc: victim@example.com'],
+    ['name', 'Ruth" <victim@example.com>, "x'],
+    ['name', 'Ruth\u2028Bcc: victim@example.com'],
+    ['name', '=?utf-8?q?Ruth=0D=0ABcc:_victim@example.com?='],
+    ['name', 'victim@example.com, other@example.com'],
+    ['email', 'ruth@example.com\r\nBcc: victim@example.com'],
+    ['email', 'ruth@example.com>, <victim@example.com'],
+    ['message', '\r\n.\r\nMAIL FROM:<a@example.com>'],
+  ])('in the %s adds no header and no recipient: %j', async (field, value) => {
+    const mail = await compose(claimed({ [field]: value }))
+    for (const line of mail.headerLines) expect(line).toMatch(known)
+    expect(mail.to).toMatchObject([{ address: 'office@quietvalley.example' }])
+    expect(mail.bcc ?? []).toEqual([])
+    expect(mail.replyTo).toHaveLength(1)
+  })
+
+  test('sees it shown as text', async () => {
+    const mail = await compose(
+      claimed({ name: '<b>Ruth</b>', message: '<img src=x onerror=alert(1)>' }),
+    )
+    expect(mail.html).not.toMatch(/<b>|<img/)
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  })
+})
+
+test('a mail of an unknown kind is not sent half empty', () => {
+  expect(() => renderMail({ ...claimed(), kind: 'newsletter' }, settings)).toThrow('newsletter')
+})
