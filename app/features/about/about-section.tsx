@@ -1,30 +1,83 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../platform/db-context.tsx'
+import { isImageUrl } from '../../platform/images.ts'
 import { ResponsiveImage } from '../../platform/responsive-image.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Container } from '../../ui/container.tsx'
+import { useRevealOnce } from '../../ui/use-reveal-once.ts'
 import { aboutImageQuery } from './about.queries.ts'
 
+const promises = [
+  {
+    term: 'Family-owned since 2018',
+    text: 'Small on purpose. The person on the phone is the person who cares for your pet.',
+  },
+  {
+    term: 'One numbered tag',
+    text: 'Fastened when we take over, it stays with your pet until the ashes are in your hands.',
+  },
+  {
+    term: 'Close to home',
+    text: 'Cranbrook, the East Kootenays and the Columbia Valley, up to Invermere and Golden.',
+  },
+]
+
 export function AboutSection() {
+  const reveal = useRevealOnce()
   const { data: image } = useQuery(aboutImageQuery(useDb()))
   return (
-    <Section
-      id="about"
-      eyebrow="Family-owned since 2018"
-      title="A Family Business Built on Love & Experience"
-    >
-      <p>
-        We look after your pet ourselves, from the first call to the day you bring the ashes home.
-      </p>
-      {image && (
-        <ResponsiveImage
-          src={image}
-          alt=""
-          sizes="(min-width: 64rem) 36rem, 90vw"
-          width={4}
-          height={3}
-          maxWidth={1200}
-        />
-      )}
-    </Section>
+    <section id="about" aria-labelledby="about-heading" className="section bg-paper">
+      <div ref={reveal} className="reveal">
+        <Container width="wide">
+          <div className="grid items-center gap-x-[clamp(3rem,7vw,7rem)] gap-y-12 lg:grid-cols-[1fr_1.05fr]">
+            <AboutText />
+            {isImageUrl(image) && <AboutImage src={image} />}
+          </div>
+          <Promises />
+        </Container>
+      </div>
+    </section>
   )
 }
+
+const AboutText = () => (
+  <div>
+    <p className="eyebrow mb-5">About us</p>
+    <h2 id="about-heading" className="text-title">
+      A Family Business Built on Love &amp; Experience
+    </h2>
+    <div className="mt-7 grid gap-5">
+      <p className="text-lead">
+        We are a family that has always lived with animals, and we know how quiet a house becomes.
+        Since 2018 we have looked after the pets of our neighbours the way we looked after our own.
+      </p>
+      <p className="text-ink-soft">
+        Nothing has to be decided in a hurry. We tell you plainly what happens, step by step, and
+        what it costs. Then we come, to your door or to your clinic, and bring the ashes home again,
+        to be kept, scattered or buried where your friend was happiest.
+      </p>
+    </div>
+  </div>
+)
+
+const AboutImage = ({ src }: { src: string }) => (
+  <ResponsiveImage
+    src={src}
+    alt=""
+    sizes="(min-width: 80rem) 38rem, (min-width: 64rem) 46vw, 92vw"
+    width={1200}
+    height={960}
+    maxWidth={1600}
+    className="aspect-[5/4] w-full rounded-card bg-paper-deep object-cover"
+  />
+)
+
+const Promises = () => (
+  <dl className="mt-[clamp(3.5rem,6vw,6rem)] grid gap-x-12 gap-y-8 md:grid-cols-3">
+    {promises.map(({ term, text }) => (
+      <div key={term} className="border-t border-larch-500/60 pt-5">
+        <dt className="font-serif text-subtitle">{term}</dt>
+        <dd className="mt-2 text-ink-soft">{text}</dd>
+      </div>
+    ))}
+  </dl>
+)

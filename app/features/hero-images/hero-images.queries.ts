@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
+import type { LocalCache } from '../../platform/local-cache.ts'
+import type { HeroImage } from './hero-images.ts'
+
+export const heroImagesCache: LocalCache = { key: 'cached_hero_images', lifetime: 60 * 60_000 }
 
 export const heroImagesQuery = (db: Db) =>
   queryOptions({
@@ -9,7 +13,7 @@ export const heroImagesQuery = (db: Db) =>
         .from('hero_images')
         .select('url')
         .order('display_order')
-        .overrideTypes<{ url: string | null }[], { merge: false }>()
+        .overrideTypes<HeroImage[], { merge: false }>()
         .throwOnError()
       return data
     },

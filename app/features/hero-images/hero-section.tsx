@@ -1,51 +1,59 @@
 import { useQuery } from '@tanstack/react-query'
+import { Phone } from 'lucide-react'
 import { useDb } from '../../platform/db-context.tsx'
-import { isImageUrl } from '../../platform/images.ts'
 import { telHref } from '../../platform/phone.ts'
-import { ResponsiveImage } from '../../platform/responsive-image.tsx'
 import type { Business } from '../../platform/site-context.ts'
+import { useLocalCache } from '../../platform/use-local-cache.ts'
+import { useMediaQuery } from '../../platform/use-media-query.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { SectionButton } from '../../ui/section-link.tsx'
-import { heroImagesQuery } from './hero-images.queries.ts'
+import { useRotation } from '../../ui/use-rotation.ts'
+import { HeroBackdrop } from './hero-backdrop.tsx'
+import { HeroControls } from './hero-controls.tsx'
+import { heroImagesCache, heroImagesQuery } from './hero-images.queries.ts'
+import { heroState } from './hero-images.ts'
+
+const INTERVAL = 6000
+const DESKTOP = '(min-width: 48rem)'
 
 export function HeroSection({ business }: { business: Business }) {
-  const { data: images = [] } = useQuery(heroImagesQuery(useDb()))
-  const first = images.map(({ url }) => url).find(isImageUrl)
+  const query = heroImagesQuery(useDb())
+  const result = useQuery(query)
+  useLocalCache(heroImagesCache, query.queryKey, result)
+  const hero = heroState(result)
+  const urls = hero.status === 'loaded' ? hero.urls : []
+  const rotates = useMediaQuery(DESKTOP) && urls.length > 1
+  const rotation = useRotation({ count: urls.length, interval: INTERVAL, active: rotates })
+
   return (
-    <section
-      id="top"
-      className="on-dark relative grid min-h-[min(100svh,54rem)] items-end bg-spruce-900 text-snow"
-    >
-      {first && (
-        <ResponsiveImage
-          src={first}
-          alt=""
-          sizes="100vw"
-          width={2400}
-          height={1350}
-          priority
-          className="absolute inset-0 size-full object-cover"
-        />
-      )}
-      <Container width="wide" className="relative py-24">
-        <h1 className="max-w-3xl text-display">Honoring Your Beloved Pet with Dignity</h1>
-        <p className="mt-6 max-w-xl text-lead">
-          Gentle, individual care for the companion you love, in Cranbrook, the East Kootenays and
-          the Columbia Valley.
+    <section id="top" aria-label="Welcome" className="hero on-dark" {...rotation.holdProps}>
+      <HeroBackdrop urls={urls} index={rotation.index} rotates={rotates} />
+      <Container width="wide" className="hero-words">
+        <h1 className="max-w-[13ch] text-display">Honoring Your Beloved Pet with Dignity</h1>
+        <p className="mt-6 max-w-[34rem] text-lead text-snow/95 md:mt-8">
+          Gentle, private cremation for the companion you love, by one family, for Cranbrook, the
+          East Kootenays and the Columbia Valley.
         </p>
-        <p className="mt-10 flex flex-wrap gap-4">
+        <p className="mt-9 flex max-w-none flex-wrap items-center gap-x-5 gap-y-4 md:mt-11">
           <SectionButton section="contact" look="accent" size="large">
             Contact Us
           </SectionButton>
           <a
             href={telHref(business.phone)}
-            className={buttonClasses({ look: 'onDark', size: 'large' })}
+            className={buttonClasses({ look: 'onDark', size: 'large' }, 'tabular-nums')}
           >
+            <Phone aria-hidden strokeWidth={1.75} className="size-5" />
             {business.phone}
           </a>
         </p>
       </Container>
+      {hero.status !== 'loaded' && (
+        <p role="status" className="hero-corner text-tiny text-snow/80">
+          {hero.message}
+        </p>
+      )}
+      {rotates && <HeroControls count={urls.length} rotation={rotation} />}
     </section>
   )
 }

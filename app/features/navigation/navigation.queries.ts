@@ -1,8 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
+import type { LocalCache } from '../../platform/local-cache.ts'
 import type { NavigationItem, SectionVisibilityRow } from './navigation.ts'
 
 const MINUTE = 60_000
+export const navigationCache: LocalCache = { key: 'cached_navigation', lifetime: 30 * MINUTE }
+export const sectionVisibilityCache: LocalCache = {
+  key: 'cached_section_visibility',
+  lifetime: 30 * MINUTE,
+}
+
 const columns = 'id, title, url, type, is_desktop_visible, is_mobile_visible'
 
 export const navigationQuery = (db: Db) =>

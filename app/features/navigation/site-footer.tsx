@@ -6,40 +6,85 @@ import { telHref } from '../../platform/phone.ts'
 import type { Business } from '../../platform/site-context.ts'
 import { Container } from '../../ui/container.tsx'
 import { SectionLink } from '../../ui/section-link.tsx'
+import { BrandMark } from './brand-mark.tsx'
 import { footerNavigationQuery } from './navigation.queries.ts'
 import { defaultQuickLinks } from './navigation.ts'
+import { RidgeLine } from './ridge-line.tsx'
 
 export function SiteFooter({ business }: { business: Business }) {
-  const { data: items = [] } = useQuery(footerNavigationQuery(useDb()))
-  const links = items.length > 0 ? items : defaultQuickLinks
   return (
-    <footer className="on-dark bg-spruce-950 py-20 text-snow">
-      <Container className="grid gap-12 md:grid-cols-3">
-        <p className="font-serif text-subtitle">{business.name}</p>
-        <address className="grid content-start gap-2 not-italic">
-          <a href={telHref(business.phone)}>{business.phone}</a>
-          <a href={`mailto:${business.email}`}>{business.email}</a>
-        </address>
-        <nav aria-label="Quick links">
-          <ul className="grid gap-2">
-            {links.map(({ title, url }) => (
-              <li key={url}>
-                <SectionLink section={url}>{title}</SectionLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <p className="flex flex-wrap gap-6 text-small md:col-span-3">
-          <span>
-            © {new Date().getFullYear()} {business.name}
-          </span>
-          <Link to="/terms-of-service">Terms of Service</Link>
-          <Link to="/privacy-policy">Privacy Policy</Link>
-          <a href="#top">
-            Back to top <ArrowUp aria-hidden className="inline size-4" />
-          </a>
-        </p>
+    <footer className="on-dark bg-spruce-950 text-snow">
+      <RidgeLine />
+      <Container width="wide" className="pt-12 pb-10">
+        <div className="grid gap-x-10 gap-y-14 md:grid-cols-[1.4fr_1fr_1fr]">
+          <div>
+            <BrandMark className="size-12 text-larch-300" />
+            <p className="mt-5 font-serif text-subtitle">{business.name}</p>
+            <p className="mt-3 max-w-[26rem] text-small text-spruce-200">
+              Family-owned since 2018, for Cranbrook, the East Kootenays and the Columbia Valley.
+            </p>
+          </div>
+          <ContactDetails business={business} />
+          <QuickLinks />
+        </div>
+        <ClosingLine name={business.name} />
       </Container>
     </footer>
   )
 }
+
+const columnTitle = 'mb-3 font-sans text-tiny font-semibold tracking-wider uppercase text-larch-300'
+const link = 'inline-block py-1.5 hover:underline'
+
+const ContactDetails = ({ business }: { business: Business }) => (
+  <div>
+    <h2 className={columnTitle}>Contact</h2>
+    <address className="not-italic">
+      <a href={telHref(business.phone)} className={`${link} text-lead font-semibold tabular-nums`}>
+        {business.phone}
+      </a>
+      <br />
+      <a href={`mailto:${business.email}`} className={link}>
+        {business.email}
+      </a>
+    </address>
+  </div>
+)
+
+function QuickLinks() {
+  const { data: items = [] } = useQuery(footerNavigationQuery(useDb()))
+  const links = items.length > 0 ? items : defaultQuickLinks
+  return (
+    <nav aria-labelledby="quick-links">
+      <h2 id="quick-links" className={columnTitle}>
+        Quick Links
+      </h2>
+      <ul className="columns-2 md:columns-1 lg:columns-2">
+        {links.map(({ title, url }) => (
+          <li key={url} className="break-inside-avoid">
+            <SectionLink section={url} className={link}>
+              {title}
+            </SectionLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const ClosingLine = ({ name }: { name: string }) => (
+  <div className="mt-14 flex flex-wrap items-center gap-x-7 gap-y-2 border-t border-snow/15 pt-6 text-small text-spruce-200">
+    <p className="mr-auto">
+      © {new Date().getFullYear()} {name}
+    </p>
+    <Link to="/terms-of-service" className={link}>
+      Terms of Service
+    </Link>
+    <Link to="/privacy-policy" className={link}>
+      Privacy Policy
+    </Link>
+    <a href="#top" className={`${link} flex items-center gap-2`}>
+      Scroll to top <ArrowUp aria-hidden strokeWidth={1.75} className="size-4" />
+    </a>
+  </div>
+)

@@ -1,61 +1,51 @@
 import { useQuery } from '@tanstack/react-query'
-import { Menu, Phone, X } from 'lucide-react'
+import { Phone } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useDb } from '../../platform/db-context.tsx'
 import { telHref } from '../../platform/phone.ts'
 import type { Business } from '../../platform/site-context.ts'
-import { SectionButton } from '../../ui/section-link.tsx'
-import { navigationQuery } from './navigation.queries.ts'
+import { useLocalCache } from '../../platform/use-local-cache.ts'
+import { BrandMark } from './brand-mark.tsx'
+import { MobileMenu, MobileMenuToggle } from './mobile-menu.tsx'
+import { navigationCache, navigationQuery } from './navigation.queries.ts'
 import { NavigationLink } from './navigation-link.tsx'
 
 export function SiteHeader({ business }: { business: Business }) {
-  const { data: items = [] } = useQuery(navigationQuery(useDb()))
+  const query = navigationQuery(useDb())
+  const result = useQuery(query)
+  useLocalCache(navigationCache, query.queryKey, result)
+  const items = result.data ?? []
   const overHero = useLocation().pathname === '/'
   return (
     <header className="site-header" data-over-hero={overHero || undefined}>
-      <div className="mx-auto flex min-h-(--header-height) max-w-7xl items-center gap-x-8 px-5 sm:px-8 lg:px-10">
-        <Link to="/" className="mr-auto font-serif text-[1.3rem] leading-tight tracking-tight">
-          {business.name}
+      <div className="site-header-bar mx-auto max-w-7xl px-5 sm:px-8 lg:px-10">
+        <Link to="/" className="mr-auto flex items-center gap-3 py-2">
+          <BrandMark className="size-9 shrink-0" />
+          <span className="font-serif text-[1.1875rem] leading-[1.1] tracking-[-0.01em] sm:text-[1.3125rem]">
+            {business.name}
+          </span>
         </Link>
         <nav aria-label="Main" className="hidden md:block">
-          <ul className="flex flex-wrap gap-x-6 text-small font-medium">
+          <ul className="-mx-3 flex flex-wrap text-small font-medium">
             {items
               .filter((item) => item.is_desktop_visible)
               .map((item) => (
                 <li key={item.id}>
-                  <NavigationLink item={item} className="inline-block py-2 hover:underline" />
+                  <NavigationLink item={item} className="block px-3 py-2 hover:underline" />
                 </li>
               ))}
           </ul>
         </nav>
-        <a href={telHref(business.phone)} className="flex items-center gap-2 font-semibold">
-          <Phone aria-hidden className="size-4" />
+        <a
+          href={telHref(business.phone)}
+          className="flex min-h-11 min-w-11 items-center justify-center gap-2.5 font-semibold tabular-nums"
+        >
+          <Phone aria-hidden strokeWidth={1.75} className="size-5 sm:size-[1.1rem]" />
           <span className="max-sm:sr-only">{business.phone}</span>
         </a>
-        <button type="button" popoverTarget="mobile-menu" aria-label="Menu" className="md:hidden">
-          <Menu aria-hidden className="size-6" />
-        </button>
+        <MobileMenuToggle />
       </div>
-      <nav id="mobile-menu" popover="auto" aria-label="Mobile" className="md:hidden">
-        <button
-          type="button"
-          popoverTarget="mobile-menu"
-          popoverTargetAction="hide"
-          aria-label="Close menu"
-        >
-          <X aria-hidden className="size-6" />
-        </button>
-        <ul>
-          {items
-            .filter((item) => item.is_mobile_visible)
-            .map((item) => (
-              <li key={item.id}>
-                <NavigationLink item={item} />
-              </li>
-            ))}
-        </ul>
-        <SectionButton section="contact">Contact Us</SectionButton>
-      </nav>
+      <MobileMenu items={items.filter((item) => item.is_mobile_visible)} business={business} />
     </header>
   )
 }

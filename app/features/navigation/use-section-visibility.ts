@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../platform/db-context.tsx'
-import { sectionVisibilityQuery } from './navigation.queries.ts'
+import { useLocalCache } from '../../platform/use-local-cache.ts'
+import { sectionVisibilityCache, sectionVisibilityQuery } from './navigation.queries.ts'
 import { isSectionVisible } from './navigation.ts'
 
 /** Tells for a section's id whether it is to be shown. */
 export function useSectionVisibility() {
-  const { data } = useQuery(sectionVisibilityQuery(useDb()))
-  return (section: string) => isSectionVisible(data, section)
+  const query = sectionVisibilityQuery(useDb())
+  const result = useQuery(query)
+  useLocalCache(sectionVisibilityCache, query.queryKey, result)
+  return (section: string) => isSectionVisible(result.data, section)
 }

@@ -1,0 +1,32 @@
+import { isImageUrl } from '../../platform/images.ts'
+import { isRefusal } from '../../platform/query-client.ts'
+
+export interface HeroImage {
+  url: string | null
+}
+
+export type HeroState =
+  | { status: 'loading'; message: string }
+  | { status: 'error'; message: string }
+  | { status: 'loaded'; urls: string[] }
+
+/** What the hero shows for what its query brought. */
+export function heroState(query: {
+  data?: HeroImage[]
+  error: unknown
+  isError: boolean
+}): HeroState {
+  if (query.data) return stateOfImages(query.data)
+  if (!query.isError) return { status: 'loading', message: 'Loading...' }
+  const message = isRefusal(query.error)
+    ? 'Failed to load images from database'
+    : 'An unexpected error occurred'
+  return { status: 'error', message }
+}
+
+function stateOfImages(images: HeroImage[]): HeroState {
+  if (images.length === 0) return { status: 'error', message: 'No images found in database' }
+  const urls = images.map(({ url }) => url).filter(isImageUrl)
+  if (urls.length === 0) return { status: 'error', message: 'No valid images found in database' }
+  return { status: 'loaded', urls }
+}
