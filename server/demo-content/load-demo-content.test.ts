@@ -1,0 +1,108 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { openObjectFolder } from '../../backend/storage/object-files.ts'
+import { createTestDatabase } from '../../tests/test-app.ts'
+import { loadDemoContent } from './load-demo-content.ts'
+import { listSeedPictures } from './seed-pictures.ts'
+
+const log = pino({ level: 'silent' })
+const drawing = (width: number, height: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#c96"/></svg>`
+const oneFaq = `insert into public.faqs (question, answer) values ('What is this?', 'A question and its answer.');`
+
+/** A seed of three small drawings and one FAQ, for an empty database. */
+async function createSeed({ content = oneFaq } = {}) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'demo-content-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const [seedFolder, storageFolder] = [path.join(folder, 'seed'), path.join(folder, 'storage')]
+  const pictures = {
+    hero: drawing(1600, 900),
+    about: drawing(1600, 1200),
+    products: drawing(1200, 1200),
+  }
+  for (const [kind, picture] of Object.entries(pictures)) {
+    await mkdir(path.join(seedFolder, 'pictures', kind), { recursive: true })
+    await writeFile(path.join(seedFolder, 'pictures', kind, `${kind}-picture.svg`), picture)
+  }
+  const write = (sql: string) => writeFile(path.join(seedFolder, 'content.sql'), sql)
+  await write(content)
+  const database = await createTestDatabase()
+  return {
+    database,
+    storageFolder,
+    write,
+    load: () => loadDemoContent({ database, storageFolder, seedFolder, log }),
+    faqs: async () => (await database.owner`select from public.faqs`).length,
+    stored: () => database.owner`
+      select bucket_id as bucket, name, version, metadata from storage.objects order by name`,
+  }
+}
+
+test('a first start shows the pictures and the content of the seed', async () => {
+  const { load, faqs, stored, storageFolder } = await createSeed()
+  await load()
+  expect(await faqs()).toBe(1)
+  const rows = await stored()
+  expect(rows.map(({ bucket, name }) => `${bucket}/${name}`)).toEqual([
+    'about_images/about-picture.jpg',
+    'hero_images/hero-picture.jpg',
+    'product-images/products-picture.jpg',
+  ])
+  const sizes = [
+    [1600, 1200],
+    [2400, 1350],
+    [1200, 1200],
+  ]
+  for (const [index, { bucket, name, version, metadata }] of rows.entries()) {
+    const stream = await openObjectFolder(storageFolder).read({ bucket, name, version })
+    const bytes = stream && (await buffer(stream))
+    const [width, height] = sizes[index] ?? []
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width, height })
+    expect(metadata).toMatchObject({ mimetype: 'image/jpeg', size: bytes?.byteLength })
+  }
+})
+
+test('processes that start at the same time load it once', async () => {
+  const { load, faqs, stored } = await createSeed()
+  await Promise.all([load(), load(), load()])
+  expect(await faqs()).toBe(1)
+  expect(await stored()).toHaveLength(3)
+})
+
+test('a start that fails halfway leaves no content, and the next one goes on', async () => {
+  const { load, faqs, stored, write } = await createSeed({ content: `${oneFaq} select 1 / 0;` })
+  await expect(load()).rejects.toThrow('division by zero')
+  expect(await faqs()).toBe(0)
+  const before = await stored()
+  await write(oneFaq)
+  await load()
+  expect(await faqs()).toBe(1)
+  expect(await stored()).toEqual(before)
+})
+
+test.each([
+  ['has one setting', `insert into public.site_settings values ('business_name', 'Our own name')`],
+  [
+    'was emptied by staff',
+    `insert into public.audit_log (actor_role, table_name, row_id, operation) values ('authenticated', 'faqs', '1', 'delete')`,
+  ],
+])('a site that %s is left alone', async (_, sql) => {
+  const { database, load, faqs, stored } = await createSeed()
+  await database.owner.unsafe(sql)
+  await load()
+  expect(await faqs()).toBe(0)
+  expect(await stored()).toEqual([])
+})
+
+test('every picture that the content names is drawn, and every drawing is used', async () => {
+  const seedFolder = path.join(import.meta.dirname, '../../supabase/seed')
+  const content = await readFile(path.join(seedFolder, 'content.sql'), 'utf8')
+  const named = new Set(content.match(/(?<=\/storage\/v1\/object\/public\/)[^']+/g))
+  const drawn = (await listSeedPictures(seedFolder)).map(({ bucket, name }) => `${bucket}/${name}`)
+  expect(drawn.sort()).toEqual([...named].sort())
+})

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import type { TransactionSql } from 'postgres'
+import type { Database } from '../../backend/database/database.ts'
+import type { Log } from '../../backend/log.ts'
+import { openObjectFolder } from '../../backend/storage/object-files.ts'
+import { storeObject } from '../../backend/storage/store-object.ts'
+import { listSeedPictures, rasterise, type SeedPicture } from './seed-pictures.ts'
+
+interface DemoContentOptions {
+  database: Database
+  storageFolder: string
+  /** Holds `content.sql` and `pictures/`. */
+  seedFolder: string
+  log: Log
+}
+
+/**
+ * Fills a database that nobody has put anything into yet; otherwise does nothing. Several processes
+ * may start at once. After a crash halfway, the next start goes on with the pictures still missing.
+ */
+export async function loadDemoContent(options: DemoContentOptions): Promise<void> {
+  const { database, seedFolder, log } = options
+  await database.owner.begin(async (sql) => {
+    await sql`select pg_advisory_xact_lock(hashtext('demo content'))`
+    if (!(await isUntouched(sql))) return
+    const started = performance.now()
+    await storePictures(options)
+    await sql.unsafe(await readFile(path.join(seedFolder, 'content.sql'), 'utf8'))
+    log.info({ ms: Math.round(performance.now() - started) }, 'demo content loaded')
+  })
+}
+
+// The audit log tells a new site from one whose staff have taken everything out on purpose.
+async function isUntouched(sql: TransactionSql): Promise<boolean> {
+  const [found] = await sql<{ untouched: boolean }[]>`
+    select not exists (
+      select from public.faqs
+      union all select from public.navigation_items
+      union all select from public.hero_images
+      union all select from public.products
+      union all select from public.product_images
+      union all select from public.partner_clinics
+      union all select from public.pricing_tiers
+      union all select from public.site_settings where value <> ''
+      union all select from public.contact_form_submissions
+      union all select from public.audit_log
+    ) as untouched`
+  return found?.untouched ?? false
+}
+
+const mostAtOnce = Math.min(availableParallelism(), 4)
+
+async function storePictures({ database, storageFolder, seedFolder }: DemoContentOptions) {
+  const objects = openObjectFolder(storageFolder)
+  const missing = (await findMissing(database, await listSeedPictures(seedFolder))).values()
+  const storeMissing = async () => {
+    for (const picture of missing) {
+      const { bucket, name } = picture
+      const file = { contentType: 'image/jpeg', cacheControl: 'max-age=3600' }
+      const bytes = await rasterise(picture)
+      await storeObject({ database, objects }, { bucket, name, bytes, ...file })
+    }
+  }
+  await Promise.all(Array.from({ length: mostAtOnce }, storeMissing))
+}
+
+async function findMissing({ owner }: Database, pictures: SeedPicture[]): Promise<SeedPicture[]> {
+  const rows = await owner<{ bucket: string; name: string }[]>`
+    select bucket_id as bucket, name from storage.objects`
+  const stored = new Set(rows.map(({ bucket, name }) => `${bucket}/${name}`))
+  return pictures.filter(({ bucket, name }) => !stored.has(`${bucket}/${name}`))
+}
