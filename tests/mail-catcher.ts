@@ -12,6 +12,8 @@ export interface MailCatcher {
   /** For SMTP_URL. Stays the same over stop() and start(). */
   url: string
   mails(): CaughtMail[]
+  /** Throws away what is here. */
+  forget(): void
   /** Resolves once so many mails are here. */
   waitFor(count: number): Promise<CaughtMail[]>
   /** Answers every mail with this code until accept() is called: 451 for later, 550 for never. */
@@ -56,8 +58,11 @@ export async function startMailCatcher(): Promise<MailCatcher> {
           session.envelope.rcptTo.map(({ address }) => address),
         ).then(() => done(), done),
     })
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(port, '127.0.0.1', resolve)
+    })
+    // A sender that is killed in the middle is no fault of the catcher.
     server.on('error', () => {})
-    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
     port = (server.server.address() as AddressInfo).port
   }
 
@@ -65,6 +70,9 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails: () => [...caught],
+    forget: () => {
+      caught.length = 0
+    },
     waitFor: (count) =>
       new Promise((resolve) => {
         const check = () => {

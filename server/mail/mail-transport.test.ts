@@ -24,7 +24,11 @@ test('with a mail server a mail arrives there', async () => {
 
   expect(await transport.send(mail)).toBe('the mail server')
   expect(catcher.mails()).toMatchObject([
-    { recipients: ['office@quietvalley.example'], subject: mail.subject, messageId: mail.messageId },
+    {
+      recipients: ['office@quietvalley.example'],
+      subject: mail.subject,
+      messageId: mail.messageId,
+    },
   ])
   await catcher.stop()
 })
@@ -48,6 +52,8 @@ test('without a mail server a mail is a file that only the site can read', async
 test('a mail never brings a file or a page of this machine with it', async () => {
   const transport = createMailTransport({ folder: path.join(data, 'other') })
   const attachments = [{ path: '/etc/hostname' }]
-  await expect(transport.send({ ...mail, attachments })).rejects.toMatchObject({ code: 'EFILEACCESS' })
+  await expect(transport.send({ ...mail, attachments })).rejects.toMatchObject({
+    code: 'EFILEACCESS',
+  })
   await expect(readdir(path.join(data, 'other'))).rejects.toMatchObject({ code: 'ENOENT' })
 })

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
+import type { ContactSubmission } from './contact-mail.ts'
 import type { ClaimedMail } from './mail-outbox.ts'
 import { renderMail } from './render-mail.ts'
 
@@ -20,7 +21,7 @@ const ruth = {
   created_at: '2026-07-01T20:04:00+00:00',
 }
 
-const claimed = (submission: Partial<typeof ruth | { spam_reason: string; phone: null }> = {}) =>
+const claimed = (submission: Partial<ContactSubmission> = {}) =>
   ({
     id: '0b8f7a52-4c1e-4d53-9d3c-2f6a1a0f9f11',
     kind: 'contact-message',

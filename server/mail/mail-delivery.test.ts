@@ -1,0 +1,184 @@
+import { createClient } from '@supabase/supabase-js'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { generateApiKeys } from '../../backend/auth/api-keys.ts'
+import { createDataService } from '../../backend/data/data-service.ts'
+import { startMailCatcher } from '../../tests/mail-catcher.ts'
+import { createTestDatabase } from '../../tests/test-app.ts'
+import { startMailDelivery } from './mail-delivery.ts'
+import { createMailTransport } from './mail-transport.ts'
+
+const database = await createTestDatabase()
+const keys = generateApiKeys()
+const catcher = await startMailCatcher()
+afterAll(() => catcher.stop())
+
+const logged: { msg: string }[] = []
+const log = pino({}, { write: (line) => logged.push(JSON.parse(line)) })
+
+const backend = new Hono().route('/rest/v1', createDataService({ database, keys, log }))
+const supabase = createClient('http://backend.internal', keys.secret, {
+  global: { fetch: async (input, init) => backend.request(new Request(input, init)) },
+  auth: { persistSession: false },
+})
+
+function startDelivery() {
+  const delivery = startMailDelivery({
+    supabase,
+    transport: createMailTransport({ smtpUrl: catcher.url, folder: '/nowhere' }),
+    from: 'Quiet Valley <hello@quietvalley.example>',
+    contactEmail: 'office@quietvalley.example',
+    siteUrl: 'https://quietvalley.example',
+    business: { name: 'Quiet Valley', phone: '', email: '' },
+    log,
+  })
+  onTestFinished(delivery.stop)
+  return delivery
+}
+
+async function storeMessage(message = 'Our old dog Biscuit died.') {
+  await database.as(
+    { role: 'service_role' },
+    (sql) => sql`select submit_contact_message('Ruth', 'ruth@example.com', '', ${message})`,
+  )
+}
+
+const outbox = () =>
+  database.owner`select status, attempts, last_error, sent_at is not null as dated from mail_outbox`
+const sent = { status: 'sent', attempts: 1, last_error: null, dated: true }
+
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 25_000 })
+
+/** Lets the time pass until the next try. */
+const passTheWait = () => database.owner`update mail_outbox set next_attempt_at = now()`
+
+beforeEach(async () => {
+  await database.owner`truncate contact_form_submissions, mail_outbox`
+  catcher.forget()
+  catcher.accept()
+  logged.length = 0
+})
+
+test('a message reaches the business once, and an answer to it the family', async () => {
+  await storeMessage()
+  startDelivery()
+
+  await eventually(outbox).toEqual([sent])
+  expect(catcher.mails()).toMatchObject([
+    {
+      recipients: ['office@quietvalley.example'],
+      replyTo: [{ name: 'Ruth', address: 'ruth@example.com' }],
+      text: expect.stringContaining('Our old dog Biscuit died.'),
+    },
+  ])
+})
+
+test('a message that comes while nothing is to do is sent when it is announced', async () => {
+  const delivery = startDelivery()
+  await storeMessage('First')
+  delivery.wake()
+  await catcher.waitFor(1)
+  await storeMessage('Second')
+  delivery.wake()
+  expect(await catcher.waitFor(2)).toHaveLength(2)
+})
+
+test('with the mail server down a message waits, says why, and is sent when it is back', async () => {
+  await catcher.stop()
+  await storeMessage()
+  const delivery = startDelivery()
+  await eventually(outbox).toMatchObject([
+    { status: 'queued', attempts: 1, last_error: 'The mail server could not be reached.' },
+  ])
+
+  await catcher.start()
+  await passTheWait()
+  delivery.wake()
+  await eventually(outbox).toEqual([{ ...sent, attempts: 2 }])
+  expect(catcher.mails()).toHaveLength(1)
+})
+
+test.each([
+  [451, 'The mail server refused the mail (451).'],
+  [550, 'The mail server refused the mail (550).'],
+])('a mail server that answers %i is asked again later', async (code, reason) => {
+  catcher.refuse(code)
+  await storeMessage()
+  const delivery = startDelivery()
+  await eventually(outbox).toMatchObject([{ status: 'queued', last_error: reason }])
+  expect(JSON.stringify(logged)).not.toContain('Biscuit')
+
+  catcher.accept()
+  await passTheWait()
+  delivery.wake()
+  await eventually(outbox).toEqual([{ ...sent, attempts: 2 }])
+})
+
+test('a mail that nobody can write holds up no other', async () => {
+  await database.owner`insert into mail_outbox (kind) values ('newsletter')`
+  await storeMessage()
+  startDelivery()
+
+  await eventually(async () =>
+    (await outbox()).map(({ status, last_error }) => [status, last_error]).sort(),
+  ).toEqual([
+    ['queued', 'The mail could not be sent.'],
+    ['sent', null],
+  ])
+})
+
+test('three processes that share an outbox send each mail once', async () => {
+  for (let i = 0; i < 30; i++) await storeMessage(`Message ${i}.`)
+  startDelivery()
+  startDelivery()
+  startDelivery()
+
+  await eventually(outbox).toEqual(Array(30).fill(sent))
+  const subjects = catcher.mails().map(({ text }) => /Message \d+\./.exec(text ?? '')?.[0])
+  expect(new Set(subjects).size).toBe(30)
+  expect(subjects).toHaveLength(30)
+})
+
+test('a stop lets the mail in hand finish and starts no other', async () => {
+  await storeMessage('First')
+  await storeMessage('Second')
+  const arrived = catcher.holdNext()
+  const delivery = startDelivery()
+  await arrived
+
+  const stopped = delivery.stop()
+  catcher.accept()
+  await stopped
+  expect((await outbox()).map(({ status }) => status).sort()).toEqual(['queued', 'sent'])
+  expect(catcher.mails()).toHaveLength(1)
+})
+
+test('a sent mail that cannot be noted at once is noted later, and not sent again', async () => {
+  await storeMessage()
+  const arrived = catcher.holdNext()
+  const delivery = startDelivery()
+  await arrived
+  await database.owner`alter table mail_outbox rename to elsewhere`
+  catcher.accept()
+  await eventually(() => logged.map(({ msg }) => msg)).toContain(
+    'The mail outbox cannot be reached',
+  )
+
+  await database.owner`alter table elsewhere rename to mail_outbox`
+  delivery.wake()
+  await eventually(outbox).toEqual([sent])
+  expect(logged.map(({ msg }) => msg)).toContain('The mail outbox is back')
+  expect(catcher.mails()).toHaveLength(1)
+})
+
+test('a mail that may have left before a crash goes out again as the same mail', async () => {
+  await storeMessage()
+  const delivery = startDelivery()
+  await eventually(outbox).toEqual([sent])
+
+  await database.owner`update mail_outbox set status = 'queued'`
+  delivery.wake()
+  const [one, other] = await catcher.waitFor(2)
+  expect(other?.messageId).toBe(one?.messageId)
+})
