@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export interface CaughtMail extends Email {
+interface CaughtMail extends Email {
   /** The envelope's recipients: where it truly went, whatever its headers say. */
   recipients: string[]
   raw: string

@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { generateApiKeys } from '../backend/auth/api-keys.ts'
+import { createDataService } from '../backend/data/data-service.ts'
+import { createHostedHandler } from '../supabase/functions/process-contact-form/hosted.ts'
+import { createTestDatabase } from './test-app.ts'
+
+const database = await createTestDatabase()
+const keys = generateApiKeys()
+const data = createDataService({ database, keys, log: pino({ level: 'silent' }) })
+const project = serve({ fetch: new Hono().route('/rest/v1', data).fetch, port: 0 }) as Server
+if (!project.listening) await once(project, 'listening')
+afterAll(() => new Promise((resolve) => project.close(resolve)))
+
+const environment: Record<string, string> = {
+  SUPABASE_URL: `http://127.0.0.1:${(project.address() as AddressInfo).port}`,
+  SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
+  SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
+}
+const openFunction = (changes: Record<string, string> = {}) =>
+  createHostedHandler((name) => ({ ...environment, ...changes })[name])
+
+const ruth = {
+  name: 'Zoë 李',
+  email: 'ruth@example.com',
+  phone: '250 555 0199',
+  message: 'Our old dog Biscuit died.\n"What" happens now? 🐕',
+}
+const post = (headers: Record<string, string> = {}, body: object = ruth) =>
+  new Request('https://project.supabase.example/functions/v1/process-contact-form', {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${keys.publishable}`,
+      'content-type': 'application/json',
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  })
+const storedMessages = () =>
+  database.owner`select name, email, phone, message, spam_reason from contact_form_submissions`
+
+beforeEach(() => database.owner`truncate contact_form_submissions, mail_outbox`)
+
+test('on a hosted project a message is stored with its mail job, once', async () => {
+  const send = openFunction()
+  for (const response of await Promise.all([send(post()), send(post())])) {
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ success: true })
+  }
+  expect(await storedMessages()).toEqual([{ ...ruth, spam_reason: null }])
+  expect(await database.owner`select from mail_outbox`).toHaveLength(1)
+})
+
+test('the older single keys of a project work as well', async () => {
+  const send = openFunction({
+    SUPABASE_PUBLISHABLE_KEYS: '{}',
+    SUPABASE_SECRET_KEYS: '{}',
+    SUPABASE_ANON_KEY: keys.publishable,
+    SUPABASE_SERVICE_ROLE_KEY: keys.secret,
+  })
+  expect((await send(post())).status).toBe(200)
+  expect(await storedMessages()).toHaveLength(1)
+})
+
+test('a signed-in person beside the public key may write, a stranger to the project may not', async () => {
+  const send = openFunction()
+  const token = { authorization: 'Bearer of.a.session' }
+  expect((await send(post({ ...token, apikey: keys.publishable }))).status).toBe(200)
+  expect((await send(post(token))).status).toBe(401)
+  expect((await send(post({ authorization: '' }))).status).toBe(401)
+  expect(await storedMessages()).toHaveLength(1)
+})
+
+test('visitors are told apart by the gateway, and only the site itself may speak for one', async () => {
+  const send = openFunction()
+  const status = async (headers: Record<string, string>, message: string) =>
+    (await send(post(headers, { ...ruth, message }))).status
+  const busy = { 'x-forwarded-for': '203.0.113.7, 10.0.0.1' }
+  for (let i = 0; i < 10; i++) expect(await status(busy, `Message ${i}`)).toBe(200)
+
+  const pretended = { ...busy, 'x-visitor-address': '203.0.113.8' }
+  expect(await status(busy, 'Again')).toBe(429)
+  expect(await status(pretended, 'Again')).toBe(429)
+  expect(await status({ 'x-forwarded-for': '203.0.113.9' }, 'Other')).toBe(200)
+  expect(await status({ ...pretended, apikey: keys.secret }, 'By the page')).toBe(200)
+  expect(await storedMessages()).toHaveLength(12)
+})
+
+test('with the database away the family is told so, and only the log knows why', async () => {
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const response = await openFunction({ SUPABASE_SECRET_KEYS: '{"default":"sb_secret_wrong"}' })(
+    post(),
+  )
+
+  expect(response.status).toBe(503)
+  expect(await response.json()).toEqual({
+    error: 'We could not save your message just now. Please send it again in a moment, or call us.',
+  })
+  expect(String(complain.mock.calls)).toContain('The database answered 401')
+  expect(String(complain.mock.calls)).not.toContain('Biscuit')
+  complain.mockRestore()
+  expect(await storedMessages()).toEqual([])
+})
