@@ -1,0 +1,44 @@
+import { errors } from './errors.ts'
+import type { Media } from './negotiate.ts'
+import type { Range } from './parse-range.ts'
+import type { Result } from './run-statement.ts'
+
+/** The expression that makes a body of the rows of `row`, one JSON value as text. */
+export function bodyExpression(media: Media, row: string, isSingle = media.isSingle): string {
+  const rows = media.stripsNulls ? `json_strip_nulls(json_agg(${row}))` : `json_agg(${row})`
+  const value = isSingle ? `coalesce(${rows} -> 0, 'null')` : `coalesce(${rows}, '[]')`
+  return `${value}::text`
+}
+
+/** Refuses to call one object what is several rows or none. */
+export function requireSingle(media: Media, { returned }: Result) {
+  if (media.isSingle && returned !== 1) throw errors.notSingular(returned)
+}
+
+export function mediaHeaders(media: Media): Record<string, string> {
+  return { 'content-type': `${media.type}; charset=utf-8`, 'content-profile': 'public' }
+}
+
+/** `first-last/total` of the rows of a page: 206 when there are more, 416 when it starts beyond them. */
+export function pageOf({ offset }: Range, { returned, total }: Result) {
+  const count = total === null ? undefined : Number(total)
+  if (count !== undefined && offset > count)
+    throw errors.invalidRange(
+      `An offset of ${offset} was requested, but there are only ${count} rows.`,
+    )
+  const rows = returned === 0 ? '*' : `${offset}-${offset + returned - 1}`
+  return {
+    status: count !== undefined && returned < count ? 206 : 200,
+    contentRange: `${rows}/${count ?? '*'}`,
+  }
+}
+
+/** A Response without the headers that have no value. */
+export function answer(
+  status: number,
+  body: string | null,
+  headers: Record<string, string | undefined>,
+): Response {
+  const given = Object.entries(headers).filter((entry): entry is [string, string] => !!entry[1])
+  return new Response(body, { status, headers: given })
+}

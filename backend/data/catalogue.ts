@@ -1,0 +1,116 @@
+import type { Database } from '../database/database.ts'
+import { FUNCTIONS, TABLES } from './catalogue-queries.ts'
+import { errors, isMissingName } from './errors.ts'
+
+const PATIENCE_MS = 1000
+
+export interface Column {
+  name: string
+  /** Ready for SQL: schema and name, quoted. */
+  type: string
+  /** An expression of the database's own, or none. */
+  default: string | null
+}
+
+export interface Table {
+  name: string
+  columns: Map<string, Column>
+  primaryKey: string[]
+}
+
+export interface Argument {
+  name: string
+  type: string
+  isRequired: boolean
+  isVariadic: boolean
+}
+
+export interface Routine {
+  name: string
+  arguments: Argument[]
+  /** The columns of the rows it returns; none for a scalar. */
+  columns: string[]
+  isVolatile: boolean
+  returnsSet: boolean
+  returnsVoid: boolean
+  /** Rows with columns, be it one or a set of them, rather than bare values. */
+  returnsRows: boolean
+}
+
+/** Every name a request may use, as the database had it when last asked. */
+export interface Schema {
+  tables: Map<string, Table>
+  /** By name; several where one is overloaded. */
+  functions: Map<string, Routine[]>
+}
+
+export interface Catalogue {
+  /**
+   * What `plan` makes of the schema. Where it misses a name, the schema is read anew, at most once
+   * a second, and `plan` is tried once more.
+   */
+  plan<T>(plan: (schema: Schema) => T): Promise<T>
+  /** The database contradicted the schema: it is read anew before the next plan. */
+  doubt(): void
+}
+
+/** Reads schema public from pg_catalog when first needed and keeps it in memory. */
+export function createCatalogue(database: Database, now: () => number = Date.now): Catalogue {
+  let schema: Promise<Schema> | undefined
+  let readAt = Number.NEGATIVE_INFINITY
+  let isDoubted = false
+
+  const read = () => {
+    readAt = now()
+    isDoubted = false
+    const reading = readSchema(database)
+    reading.catch(() => {
+      if (schema === reading) schema = undefined
+    })
+    schema = reading
+    return reading
+  }
+  const mayRead = () => now() - readAt >= PATIENCE_MS
+  const current = () => (schema && !(isDoubted && mayRead()) ? schema : read())
+
+  return {
+    doubt() {
+      isDoubted = true
+    },
+    async plan(plan) {
+      const known = current()
+      try {
+        return plan(await known)
+      } catch (error) {
+        if (!isMissingName(error)) throw error
+        if (schema === known && !mayRead()) throw error
+        return plan(await (schema === known ? read() : current()))
+      }
+    },
+  }
+}
+
+export function requireTable(schema: Schema, name: string): Table {
+  const table = schema.tables.get(name)
+  if (!table) throw errors.unknownTable(name, schema.tables.keys())
+  return table
+}
+
+type TableRow = Omit<Table, 'columns'> & { columns: Column[] | null }
+
+/** With an empty search path every name in a default comes out in full. */
+async function readSchema(database: Database): Promise<Schema> {
+  return database.owner.begin('read only', async (sql) => {
+    await sql`select set_config('search_path', '', true)`
+    const tables = await sql.unsafe<TableRow[]>(TABLES)
+    const functions = await sql.unsafe<Routine[]>(FUNCTIONS)
+    return { tables: new Map(tables.map(toTable)), functions: Map.groupBy(functions, nameOf) }
+  }) as Promise<Schema>
+}
+
+const nameOf = ({ name }: Routine) => name
+
+function toTable({ columns, ...table }: TableRow): [string, Table] {
+  const byName = new Map((columns ?? []).map((column) => [column.name, column]))
+  return [table.name, { ...table, columns: byName }]
+}

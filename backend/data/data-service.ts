@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import postgres from 'postgres'
+import type { ApiKeys } from '../auth/api-keys.ts'
+import { identify, Unauthorized } from '../auth/identify.ts'
+import type { Claims, Database } from '../database/database.ts'
+import type { Log } from '../log.ts'
+import { callFunction } from './call-function.ts'
+import { createCatalogue } from './catalogue.ts'
+import type { DataServices, Operation } from './data-request.ts'
+import { castsDoubtOnCatalogue, refuseDatabaseError } from './database-errors.ts'
+import { deleteRows } from './delete-rows.ts'
+import { errors, type Problem, Refusal } from './errors.ts'
+import { insertRows } from './insert-rows.ts'
+import { requirePublicSchema } from './negotiate.ts'
+import { createShapeMemory } from './prepared-shapes.ts'
+import { readRows } from './read-rows.ts'
+import { updateRows } from './update-rows.ts'
+
+const LARGEST_BODY = 1024 * 1024
+const LONGEST_URL = 16 * 1024
+
+export interface DataServiceOptions {
+  database: Database
+  keys: ApiKeys
+  log: Log
+}
+
+interface Environment {
+  Bindings: { address?: string } | undefined
+  Variables: { claims: Claims }
+}
+
+/**
+ * Tables, views and functions of schema public over HTTP, to be mounted at /rest/v1: the part of
+ * PostgREST's protocol that its documentation calls Tables and Views, and Functions as RPC, without
+ * embedding, casts, JSON paths, aggregates and full-text search, which are refused with PGRST100.
+ */
+export function createDataService(options: DataServiceOptions): Hono<Environment> {
+  const { database, keys, log } = options
+  const services = { database, catalogue: createCatalogue(database), shapes: createShapeMemory() }
+  const app = new Hono<Environment>()
+  const serve = (operation: Operation) => serveWith(operation, services)
+
+  app.use(cors(AS_THE_GATEWAY))
+  app.use(async (c, next) => {
+    if (c.req.url.length > LONGEST_URL) throw errors.urlTooLong(LONGEST_URL)
+    c.set('claims', await identify(c.req.raw.headers, keys))
+    requirePublicSchema(c.req.raw.headers, c.req.method)
+    await next()
+  })
+  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: refuseBody }))
+
+  app.get('/', () => refuse(errors.noRootMetadata()))
+  app.get('/:name', serve(readRows))
+  app.post('/:name', serve(insertRows))
+  app.patch('/:name', serve(updateRows))
+  app.delete('/:name', serve(deleteRows))
+  app.all('/:name', (c) => refuse(errors.unsupportedMethod(c.req.method)))
+  app.get('/rpc/:name', serve(callFunction))
+  app.post('/rpc/:name', serve(callFunction))
+  app.all('/rpc/:name', (c) => refuse(errors.invalidRpcMethod(c.req.method)))
+  app.all('*', () => refuse(errors.invalidPath()))
+
+  app.onError((error, c) => {
+    if (castsDoubtOnCatalogue(error)) services.catalogue.doubt()
+    return answerError(error, c, log)
+  })
+  return app
+}
+
+/** Any origin may call: what a caller may do hangs on its key and token alone. */
+const AS_THE_GATEWAY = {
+  origin: '*',
+  allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
+  exposeHeaders: ['Content-Range', 'Content-Type', 'Location', 'Preference-Applied'],
+  maxAge: 3600,
+}
+
+const refuse = (refusal: Refusal): never => {
+  throw refusal
+}
+
+const refuseBody = () => refuse(errors.bodyTooLarge(LARGEST_BODY))
+
+function serveWith(operation: Operation, services: DataServices) {
+  return (c: Context<Environment, '/:name'>) => {
+    const { pathname, searchParams } = new URL(c.req.url)
+    return operation(
+      {
+        method: c.req.method,
+        name: c.req.param('name'),
+        path: pathname,
+        query: searchParams,
+        headers: c.req.raw.headers,
+        claims: c.get('claims'),
+        address: c.env?.address,
+        readText: () => c.req.text(),
+      },
+      services,
+    )
+  }
+}
+
+function answerError(error: Error, c: Context<Environment>, log: Log): Response {
+  if (error instanceof Unauthorized) return answerUnauthorized(error, c)
+  const isAnonymous = c.get('claims')?.role === 'anon'
+  const refusal = error instanceof Refusal ? error : refuseDatabaseError(error, isAnonymous)
+  const { status, problem } = refusal ?? logInternal(error, log)
+  if (status === 401) c.header('WWW-Authenticate', 'Bearer')
+  return c.json(inFull(problem), status)
+}
+
+function answerUnauthorized({ code, message, hint }: Unauthorized, c: Context): Response {
+  if (!code) return c.json({ message, hint }, 401)
+  c.header('WWW-Authenticate', `Bearer error="invalid_token", error_description="${message}"`)
+  return c.json(inFull({ code, message, hint }), 401)
+}
+
+const inFull = ({ code, details = null, hint = null, message }: Problem) => ({
+  code,
+  details,
+  hint,
+  message,
+})
+
+function logInternal(error: Error, log: Log): Refusal {
+  const id = randomUUID()
+  log.error({ err: error, id }, 'The data service failed')
+  return errors.internal(error instanceof postgres.PostgresError ? error.code : 'PGRSTX00', id)
+}

@@ -1,0 +1,66 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import postgres from 'postgres'
+import { asDatabaseError, DatabaseUnavailableError } from '../database/unavailable.ts'
+import { errors, Refusal } from './errors.ts'
+
+/** Statuses by SQLSTATE, or by the first two characters of it: PostgREST, "Errors". Otherwise 400. */
+const STATUSES: Record<string, ContentfulStatusCode> = {
+  '09': 500,
+  '0L': 403,
+  '0P': 403,
+  '21000': 500,
+  '23503': 409,
+  '23505': 409,
+  '25006': 405,
+  '25': 500,
+  '2D': 500,
+  '38': 500,
+  '39': 500,
+  '3B': 500,
+  '40': 500,
+  '42883': 404,
+  '42P01': 404,
+  '42P17': 500,
+  '53400': 500,
+  '53': 503,
+  '54': 500,
+  '55': 500,
+  '57': 500,
+  '58': 500,
+  F0: 500,
+  HV: 500,
+  P0001: 400,
+  P0: 500,
+  XX: 500,
+}
+
+/** Failures of a statement that are the caller's to know of, though they are answered with 500. */
+const TOLD = new Set(['21000', '40001', '40P01', '57014'])
+
+/** Errors after which the catalogue may be out of date: names or types that are not as it has them. */
+const DOUBTFUL = new Set(['42703', '42704', '42804', '42883', '42P01', '0A000'])
+
+/** What PostgreSQL says to the caller; undefined for a failure that is ours alone to know. */
+export function refuseDatabaseError(error: unknown, isAnonymous: boolean): Refusal | undefined {
+  const known = asDatabaseError(error)
+  if (known instanceof DatabaseUnavailableError) return errors.databaseAway()
+  if (!(known instanceof postgres.PostgresError)) return undefined
+  const { code } = known
+  const raised = /^PT([2-5]\d\d)$/.exec(code)
+  const status = raised ? Number(raised[1]) : statusOf(code, isAnonymous)
+  if (status >= 500 && !raised && !TOLD.has(code)) return undefined
+  return new Refusal(status as ContentfulStatusCode, {
+    code,
+    message: known.message,
+    details: TOLD.has(code) ? null : (known.detail ?? null),
+    hint: known.hint ?? null,
+  })
+}
+
+export const castsDoubtOnCatalogue = (error: unknown) =>
+  error instanceof postgres.PostgresError && DOUBTFUL.has(error.code)
+
+function statusOf(code: string, isAnonymous: boolean): ContentfulStatusCode {
+  if (code === '42501') return isAnonymous ? 401 : 403
+  return STATUSES[code] ?? STATUSES[code.slice(0, 2)] ?? 400
+}

@@ -1,0 +1,152 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { suggestName } from './suggest-name.ts'
+
+/** What the answer's body says, in PostgREST's form. */
+export interface Problem {
+  code: string
+  message: string
+  details?: string | null
+  hint?: string | null
+}
+
+/** A request that is answered with an error on purpose. */
+export class Refusal extends Error {
+  readonly status: ContentfulStatusCode
+  readonly problem: Problem
+
+  constructor(status: ContentfulStatusCode, problem: Problem) {
+    super(problem.message)
+    this.name = 'Refusal'
+    this.status = status
+    this.problem = problem
+  }
+}
+
+const refuse = (
+  status: ContentfulStatusCode,
+  code: string,
+  message: string,
+  details: string | null = null,
+  hint: string | null = null,
+) => new Refusal(status, { code, message, details, hint })
+
+/** The catalogue of refusals: codes, statuses and words of PostgREST's documentation on errors. */
+export const errors = {
+  /** `column` counts from 1, as PostgREST's parser does. */
+  parse: (what: string, text: string, column: number, details: string) =>
+    refuse(
+      400,
+      'PGRST100',
+      `"failed to parse ${what} (${text})" (line 1, column ${column})`,
+      details,
+    ),
+  unsupported: (message: string, details: string | null = null) =>
+    refuse(400, 'PGRST100', message, details),
+  urlTooLong: (limit: number) =>
+    refuse(414, 'PGRST100', `The URL is longer than ${limit} characters`),
+  invalidRpcMethod: (method: string) =>
+    refuse(405, 'PGRST101', `Cannot use the ${method} method on RPC`),
+  invalidBody: (message: string) => refuse(400, 'PGRST102', message),
+  bodyTooLarge: (limit: number) =>
+    refuse(413, 'PGRST102', `The request body is larger than ${limit} bytes`),
+  invalidRange: (details: string) =>
+    refuse(416, 'PGRST103', 'Requested range not satisfiable', details),
+  unacceptableSchema: (schema: string) =>
+    refuse(
+      406,
+      'PGRST106',
+      `Invalid schema: ${schema}`,
+      null,
+      'Only the following schemas are exposed: public',
+    ),
+  unacceptableMedia: (types: string[]) =>
+    refuse(406, 'PGRST107', `None of these media types are available: ${types.join(', ')}`),
+  notSingular: (rows: number) =>
+    refuse(
+      406,
+      'PGRST116',
+      'Cannot coerce the result to a single JSON object',
+      `The result contains ${rows} rows`,
+    ),
+  unsupportedMethod: (method: string) =>
+    refuse(405, 'PGRST117', `Unsupported HTTP method: ${method}`),
+  invalidPreferences: (preferences: string[]) =>
+    refuse(
+      400,
+      'PGRST122',
+      'Invalid preferences given with handling=strict',
+      `Invalid preferences: ${preferences.join(', ')}`,
+    ),
+  tooManyAffected: (rows: number) =>
+    refuse(
+      400,
+      'PGRST124',
+      'Query result exceeds max-affected preference constraint',
+      `The query affects ${rows} rows`,
+    ),
+  invalidPath: () => refuse(404, 'PGRST125', 'Invalid path specified in request URL'),
+  noRootMetadata: () => refuse(404, 'PGRST126', 'Root endpoint metadata is disabled'),
+  maxAffectedOfOne: () =>
+    refuse(
+      400,
+      'PGRST128',
+      'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+    ),
+  unknownColumnInBody: (table: string, column: string) =>
+    refuse(
+      400,
+      'PGRST204',
+      `Could not find the '${column}' column of '${table}' in the schema cache`,
+    ),
+  unknownTable: (table: string, tables: Iterable<string>) => {
+    const near = suggestName(table, tables)
+    return refuse(
+      404,
+      'PGRST205',
+      `Could not find the table 'public.${table}' in the schema cache`,
+      null,
+      near === undefined ? null : `Perhaps you meant the table 'public.${near}'`,
+    )
+  },
+  unknownFunction: (name: string, args: string[], hint: string | null, orJson: boolean) => {
+    const list = args.join(', ')
+    const called = args.length === 0 ? 'without parameters' : `(${list})`
+    const searched =
+      args.length === 0
+        ? ' without parameters'
+        : ` with parameter${args.length > 1 ? 's' : ''} ${list}`
+    const alternative = orJson ? ' or with a single unnamed json/jsonb parameter' : ''
+    return refuse(
+      404,
+      'PGRST202',
+      `Could not find the function public.${name}${args.length === 0 ? ' ' : ''}${called} in the schema cache`,
+      `Searched for the function public.${name}${searched}${alternative}, but no matches were found in the schema cache.`,
+      hint === null ? null : `Perhaps you meant to call the function public.${hint}`,
+    )
+  },
+  ambiguousFunction: (candidates: string[]) =>
+    refuse(
+      300,
+      'PGRST203',
+      `Could not choose the best candidate function between: ${candidates.join(', ')}`,
+      null,
+      'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
+    ),
+  /** PostgreSQL's own words, said before it is asked. */
+  unknownColumn: (relation: string, column: string) =>
+    refuse(400, '42703', `column ${relation}.${column} does not exist`),
+  unknownConflictColumn: (column: string) =>
+    refuse(400, '42703', `column "${column}" does not exist`),
+  /** As pg-safeupdate has it, which hosted projects load for every request. */
+  missingWhere: (verb: 'UPDATE' | 'DELETE') =>
+    refuse(400, '21000', `${verb} requires a WHERE clause`),
+  databaseAway: () => refuse(503, 'PGRST000', 'The database is away at the moment. Try again.'),
+  internal: (code: string, id: string) =>
+    refuse(500, code, 'Something went wrong inside the data service.', `It is logged as ${id}.`),
+}
+
+const MISSING = new Set(['PGRST202', 'PGRST204', 'PGRST205', '42703'])
+
+/** Whether the refusal may come from a catalogue that is older than the database. */
+export const isMissingName = (error: unknown) =>
+  error instanceof Refusal && MISSING.has(error.problem.code)

@@ -1,0 +1,34 @@
+import type { Scanner } from './scanner.ts'
+
+const WORDS = /[\p{L}\p{N}_ $]+(?:-(?!>)[\p{L}\p{N}_ $]+)*/uy
+const QUOTED = /"(?:[^\\"]|\\.)*"/sy
+
+/** A name as PostgREST writes it: letters, digits, `_`, `$`, inner blanks and dashes, or "quoted". */
+export function parseName(scanner: Scanner): string {
+  const quoted = parseQuoted(scanner)
+  if (quoted !== undefined) return quoted
+  const name = scanner.match(WORDS)?.trim()
+  return name || scanner.fail('expecting field name (* or [a..z0..9_$])')
+}
+
+/** A value in double quotes, where a backslash keeps the next character as it is. */
+export function parseQuoted(scanner: Scanner): string | undefined {
+  return scanner.match(QUOTED)?.slice(1, -1).replace(/\\(.)/gs, '$1')
+}
+
+/** One column and nothing of what PostgREST lets follow: a JSON path or an embedded resource. */
+export function parseColumn(scanner: Scanner): string {
+  scanner.skipSpace()
+  const name = parseName(scanner)
+  scanner.skipSpace()
+  if (scanner.sees('->')) throw scanner.refuse('JSON paths are not supported')
+  return name
+}
+
+/** `columns=` and `on_conflict=`: names between commas. */
+export function parseNames(scanner: Scanner): string[] {
+  const names = [parseColumn(scanner)]
+  while (scanner.take(',')) names.push(parseColumn(scanner))
+  scanner.requireEnd()
+  return [...new Set(names)]
+}

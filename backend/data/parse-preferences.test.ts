@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { appliedPreferences, parsePreferences } from './parse-preferences.ts'
+
+const parse = (prefer: string) => parsePreferences(new Headers({ prefer }))
+const refusedWith = (details: string) =>
+  expect.objectContaining({ problem: expect.objectContaining({ code: 'PGRST122', details }) })
+
+test('the first value of each counts', () => {
+  expect(parse('return=minimal, return=representation,count=exact')).toEqual({
+    return: 'minimal',
+    count: 'exact',
+  })
+})
+
+test('what is unknown is passed over, and refused under handling=strict', () => {
+  expect(parse('timezone=Asia/Tokyo, return=all, wish')).toEqual({})
+  expect(() => parse('handling=strict, timezone=Asia/Tokyo, return=all, count=exact')).toThrow(
+    refusedWith('Invalid preferences: timezone=Asia/Tokyo, return=all'),
+  )
+})
+
+test('a wish to roll back is refused, for it would be kept otherwise', () => {
+  expect(() => parse('tx=rollback')).toThrow(refusedWith('Invalid preferences: tx=rollback'))
+})
+
+test('max-affected counts under handling=strict alone', () => {
+  expect(parse('max-affected=3')).toEqual({})
+  expect(parse('handling=strict,max-affected=3')).toEqual({ handling: 'strict', maxAffected: 3 })
+})
+
+test('what was applied is told, any count as the exact one it is', () => {
+  const preferences = parse('handling=strict,max-affected=3,count=planned,return=minimal')
+  expect(appliedPreferences(preferences, ['return', 'maxAffected'])).toBe(
+    'return=minimal, count=exact, handling=strict, max-affected=3',
+  )
+  expect(appliedPreferences({})).toBeUndefined()
+})

@@ -1,0 +1,79 @@
+import { errors } from './errors.ts'
+
+const KNOWN = {
+  resolution: ['merge-duplicates', 'ignore-duplicates'],
+  return: ['representation', 'minimal', 'headers-only'],
+  count: ['exact', 'planned', 'estimated'],
+  missing: ['default', 'null'],
+  handling: ['strict', 'lenient'],
+  tx: ['commit'],
+} as const
+
+const ANYWHERE = new Set<string>(['count', 'tx', 'handling'])
+
+type Known = typeof KNOWN
+
+export type Preferences = { -readonly [Name in keyof Known]?: Known[Name][number] } & {
+  /** Rows a write may touch at most; it counts with handling=strict alone. */
+  maxAffected?: number
+}
+
+/**
+ * The Prefer header (RFC 7240). The first of several values counts; what is unknown is refused
+ * under handling=strict and passed over otherwise, save `tx=rollback`, whose disregard would keep
+ * what the caller wants undone.
+ */
+export function parsePreferences(headers: Headers): Preferences {
+  const preferences: Preferences = {}
+  const unknown: string[] = []
+  const given = (headers.get('prefer') ?? '').split(',').map((text) => text.trim())
+  for (const preference of given.filter(Boolean)) {
+    if (preference === 'tx=rollback') throw errors.invalidPreferences([preference])
+    if (!apply(preferences, preference)) unknown.push(preference)
+  }
+  if (preferences.handling === 'strict' && unknown.length > 0)
+    throw errors.invalidPreferences(unknown)
+  if (preferences.handling !== 'strict') delete preferences.maxAffected
+  return preferences
+}
+
+function apply(preferences: Preferences, preference: string): boolean {
+  const [name = '', value = ''] = preference.split('=')
+  if (name === 'max-affected' && /^\d{1,9}$/.test(value)) {
+    preferences.maxAffected ??= Number(value)
+    return true
+  }
+  const values: readonly string[] = Object.hasOwn(KNOWN, name) ? KNOWN[name as keyof Known] : []
+  if (!values.includes(value)) return false
+  const settled: Record<string, unknown> = preferences
+  settled[name] ??= value
+  return true
+}
+
+/** The value of Preference-Applied: `count`, `handling`, `tx` and those of `names`, where given. */
+export function appliedPreferences(
+  preferences: Preferences,
+  names: (keyof Preferences)[] = [],
+): string | undefined {
+  const order = [
+    'resolution',
+    'missing',
+    'return',
+    'count',
+    'tx',
+    'handling',
+    'maxAffected',
+  ] as const
+  const applied = order
+    .filter((name) => ANYWHERE.has(name) || names.includes(name))
+    .filter((name) => preferences[name] !== undefined)
+    .map(
+      (name) =>
+        (name === 'maxAffected' ? 'max-affected=' : `${name}=`) + settledValue(preferences, name),
+    )
+  return applied.length === 0 ? undefined : applied.join(', ')
+}
+
+/** Planned and estimated counts are exact ones here. */
+const settledValue = (preferences: Preferences, name: keyof Preferences) =>
+  name === 'count' ? 'exact' : preferences[name]

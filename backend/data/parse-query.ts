@@ -1,0 +1,60 @@
+import { errors } from './errors.ts'
+import { type Condition, parseBranch, parseFilter } from './parse-condition.ts'
+import { looksLikeTest } from './parse-filter.ts'
+import { parseNames } from './parse-name.ts'
+import { type Order, parseOrder } from './parse-order.ts'
+import { parseSelect, type Selection } from './parse-select.ts'
+import { Scanner } from './scanner.ts'
+
+const ONCE = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict'])
+const BRANCHES = new Set(['and', 'or', 'not.and', 'not.or'])
+const EMBEDDED = /\.(?:order|limit|offset|and|or)$/
+
+export interface Query {
+  select: Selection[]
+  where: Condition[]
+  order: Order[]
+  columns?: string[]
+  onConflict?: string[]
+  /** Arguments of a function that is called by GET. */
+  args: Map<string, string>
+}
+
+/**
+ * The query string in PostgREST's grammar; `limit` and `offset` are parseRange's. With
+ * `takesArguments`, a parameter that is no filter is an argument.
+ */
+export function parseQuery(params: URLSearchParams, takesArguments = false): Query {
+  const query: Query = { select: [{ column: '*' }], where: [], order: [], args: new Map() }
+  for (const [name, value] of params) {
+    if (ONCE.has(name)) parseOnce(query, params, name, value)
+    else if (BRANCHES.has(name)) query.where.push(parseBranch(name, value))
+    else if (EMBEDDED.test(name))
+      throw errors.parse('tree path', name, 1, 'embedding other resources is not supported')
+    else if (takesArguments && !looksLikeTest(value)) addArgument(query, name, value)
+    else query.where.push(parseFilter(name, value))
+  }
+  return query
+}
+
+function parseOnce(query: Query, params: URLSearchParams, name: string, value: string) {
+  if (params.getAll(name).length > 1)
+    throw errors.parse('query', name, 1, `${name} is given more than once`)
+  if (name === 'select') query.select = parseSelect(new Scanner('select parameter', value))
+  if (name === 'order') query.order = parseOrder(new Scanner('order', value))
+  if (name === 'columns') query.columns = parseNames(new Scanner('columns parameter', value))
+  if (name === 'on_conflict')
+    query.onConflict = parseNames(new Scanner('on_conflict parameter', value))
+}
+
+function addArgument(query: Query, name: string, value: string) {
+  if (query.args.has(name))
+    throw errors.parse('query', name, 1, `the argument ${name} is given more than once`)
+  query.args.set(name, value)
+}
+
+/** Refuses the parts of a query that have no meaning for an operation, where PostgREST ignores them. */
+export function refuseParts(query: URLSearchParams, parts: string[], operation: string) {
+  const part = parts.find((name) => query.has(name))
+  if (part) throw errors.parse('query', part, 1, `${part} has no meaning for ${operation}`)
+}

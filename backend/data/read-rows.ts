@@ -1,0 +1,64 @@
+import { answer, bodyExpression, mediaHeaders, pageOf, requireSingle } from './answer.ts'
+import { requireTable, type Schema } from './catalogue.ts'
+import type { DataRequest, Operation } from './data-request.ts'
+import { quoteName, type Source } from './identifiers.ts'
+import { type Media, negotiate } from './negotiate.ts'
+import { appliedPreferences, parsePreferences } from './parse-preferences.ts'
+import { parseQuery, type Query, refuseParts } from './parse-query.ts'
+import { parseRange, type Range } from './parse-range.ts'
+import { limitClause, orderClause, selectList } from './row-clauses.ts'
+import { composeStatement, runStatement } from './run-statement.ts'
+import { whereClause } from './where-clause.ts'
+
+interface Reading {
+  query: Query
+  range: Range
+  media: Media
+  counts: boolean
+  hasBody: boolean
+}
+
+/** GET and HEAD /{table}: PostgREST, "Tables and Views", "Pagination and Count". */
+export const readRows: Operation = async (request, services) => {
+  const preferences = parsePreferences(request.headers)
+  const reading = parseReading(request, preferences.count !== undefined)
+  const statement = await services.catalogue.plan((schema) =>
+    planReading(schema, request.name, reading),
+  )
+  const result = await runStatement(request, services, statement, (rows) =>
+    requireSingle(reading.media, rows),
+  )
+  const { status, contentRange } = pageOf(reading.range, result)
+  return answer(status, result.body, {
+    ...mediaHeaders(reading.media),
+    'content-range': contentRange,
+    'preference-applied': appliedPreferences(preferences),
+  })
+}
+
+function parseReading({ method, query, headers }: DataRequest, counts: boolean): Reading {
+  refuseParts(query, ['columns', 'on_conflict'], 'a read')
+  return {
+    query: parseQuery(query),
+    range: parseRange(query, headers, method),
+    media: negotiate(headers),
+    counts,
+    hasBody: method === 'GET',
+  }
+}
+
+function planReading(schema: Schema, name: string, reading: Reading) {
+  const { query, range, media } = reading
+  const table = requireTable(schema, name)
+  const reference = `public.${quoteName(name)}`
+  const source: Source = { name, reference, columns: table.columns }
+  return composeStatement(true, (bind) => {
+    const where = whereClause(source, query.where, bind)
+    const total = reading.counts ? `(select count(*) from ${reference}${where})` : 'null'
+    const rows = `select ${selectList(source, query.select)} from ${reference}${where}`
+    const page = orderClause(source, query.order) + limitClause(range, bind)
+    const body = reading.hasBody ? bodyExpression(media, '_row') : 'null'
+    return `with _page as (${rows}${page})
+      select ${total}::text as total, count(*)::int as returned, ${body} as body from _page as _row`
+  })
+}

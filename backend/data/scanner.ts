@@ -1,0 +1,59 @@
+import { errors } from './errors.ts'
+
+/** Reads a text from left to right; whatever does not fit is a PGRST100 that names the place. */
+export class Scanner {
+  readonly what: string
+  readonly text: string
+  position = 0
+
+  /** `what` says in the refusal which part of the request this is, as in "failed to parse {what}". */
+  constructor(what: string, text: string) {
+    this.what = what
+    this.text = text
+  }
+
+  get isDone(): boolean {
+    return this.position === this.text.length
+  }
+
+  sees(token: string): boolean {
+    return this.text.startsWith(token, this.position)
+  }
+
+  take(token: string): boolean {
+    const isThere = this.sees(token)
+    if (isThere) this.position += token.length
+    return isThere
+  }
+
+  /** The text that `pattern` (which must be sticky) matches here, if it does. */
+  match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.position
+    const [found] = pattern.exec(this.text) ?? []
+    if (found !== undefined) this.position += found.length
+    return found
+  }
+
+  require(token: string): void {
+    if (!this.take(token)) this.fail(`expecting "${token}"`)
+  }
+
+  requireEnd(): void {
+    if (!this.isDone) this.fail('expecting end of input')
+  }
+
+  skipSpace(): void {
+    this.match(/[ \t]*/y)
+  }
+
+  fail(expectation: string): never {
+    const here = this.text[this.position]
+    const unexpected = here === undefined ? 'end of input' : `"${here}"`
+    throw this.refuse(`unexpected ${unexpected} ${expectation}`)
+  }
+
+  /** For something that PostgREST can do and this service can't. */
+  refuse(sentence: string) {
+    return errors.parse(this.what, this.text, this.position + 1, sentence)
+  }
+}

@@ -1,0 +1,92 @@
+import { bodyExpression, mediaHeaders, requireSingle } from './answer.ts'
+import type { Table } from './catalogue.ts'
+import type { DataRequest } from './data-request.ts'
+import { errors } from './errors.ts'
+import { quoteName, referTo, type Source } from './identifiers.ts'
+import { type Media, negotiate } from './negotiate.ts'
+import { type Preferences, parsePreferences } from './parse-preferences.ts'
+import { parseQuery, type Query, refuseParts } from './parse-query.ts'
+import { orderClause, selectList } from './row-clauses.ts'
+import type { Result } from './run-statement.ts'
+
+/** What every write takes from a request. */
+export interface Writing {
+  query: Query
+  media: Media
+  preferences: Preferences
+}
+
+export function parseWriting(request: DataRequest, meaningless: string[]): Writing {
+  refuseParts(request.query, ['limit', 'offset', ...meaningless], 'this write')
+  return {
+    query: parseQuery(request.query),
+    media: negotiate(request.headers),
+    preferences: parsePreferences(request.headers),
+  }
+}
+
+export const targetOf = (table: Table): Source => ({
+  name: table.name,
+  reference: `public.${quoteName(table.name)}`,
+  columns: table.columns,
+})
+
+/** The columns a write has to give back, which are the only ones the caller needs to be allowed to read. */
+export function returningList(table: Table, { query, preferences }: Writing): string {
+  const target = targetOf(table)
+  const columns = returnedColumns(table, query, preferences)
+  if (columns.length === 0) return '1'
+  return columns
+    .map((column) => (column === '*' ? `${target.reference}.*` : referTo(target, column)))
+    .join(', ')
+}
+
+function returnedColumns(table: Table, query: Query, preferences: Preferences): string[] {
+  if (preferences.return === 'headers-only') return table.primaryKey
+  if (preferences.return !== 'representation') return []
+  const named = [...query.select, ...query.order].map(({ column }) => column)
+  return named.includes('*') ? ['*'] : [...new Set(named)]
+}
+
+/** Wraps a statement that writes, so that it gives one row: how many it wrote, and what is asked of them. */
+export function reportWrite(
+  write: string,
+  table: Table,
+  { query, media, preferences }: Writing,
+  inserted = 'null::int',
+): string {
+  const source: Source = { ...targetOf(table), reference: '_written' }
+  const isRepresented = preferences.return === 'representation'
+  const rows = isRepresented
+    ? `select ${selectList(source, query.select)} from _written${orderClause(source, query.order)}`
+    : `select ${keyList(table, preferences)} from _written`
+  const keys = preferences.return === 'headers-only' ? 'json_agg(_row)::text' : 'null'
+  const body = isRepresented ? bodyExpression(media, '_row') : keys
+  return `with _written as (${write})
+    select null::text as total, count(*)::int as returned, ${body} as body,
+      ${inserted} as inserted
+    from (${rows}) as _row`
+}
+
+/** The primary key as texts, for the Location header. */
+function keyList(table: Table, preferences: Preferences): string {
+  if (preferences.return !== 'headers-only' || table.primaryKey.length === 0) return '1'
+  return table.primaryKey.map((name) => `${quoteName(name)}::text`).join(', ')
+}
+
+/** Undoes a write that touched other than the one row asked for, or more than may be. */
+export function checkWrite({ media, preferences }: Writing, result: Result) {
+  requireSingle(media, result)
+  const most = preferences.maxAffected
+  if (most !== undefined && result.returned > most) throw errors.tooManyAffected(result.returned)
+}
+
+export function representation({ media, preferences }: Writing, result: Result) {
+  const isRepresented = preferences.return === 'representation'
+  return {
+    isRepresented,
+    body: isRepresented ? result.body : null,
+    headers: isRepresented ? mediaHeaders(media) : {},
+    total: preferences.count === undefined ? '*' : String(result.returned),
+  }
+}
