@@ -74,9 +74,17 @@ function openPool(connection: DatabaseConnection, max: number): postgres.Sql {
     onnotice: () => {},
     connection: { application_name: 'site' },
   }
-  if (typeof connection === 'string') return postgres(connection, options)
+  if (typeof connection === 'string') return postgres(...parseUrl(connection, options))
   const { host, database, user, password } = connection
   return postgres({ ...options, host, database, user, password, port: 5432 })
+}
+
+// As libpq: `?host=/folder` names the socket, for which a URL has no other place.
+function parseUrl<T>(connection: string, options: T): [string, T & { host?: string }] {
+  const url = new URL(connection)
+  const host = url.searchParams.get('host')
+  url.searchParams.delete('host')
+  return [url.href, { ...options, ...(host && { host }) }]
 }
 
 function begin<T>(pool: postgres.Sql, work: (sql: postgres.TransactionSql) => Promise<T>) {

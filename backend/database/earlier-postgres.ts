@@ -16,15 +16,15 @@ export async function stopEarlierPostgres(cluster: string, log: Log): Promise<vo
   if (!existsSync(cluster)) return
   const deadline = Date.now() + PATIENCE_MS
   const pidFile = path.join(cluster, 'postmaster.pid')
-  let running = await findServers(await realpath(cluster), pidFile)
+  const postmaster = await readPid(pidFile)
+  let running = await findServers(cluster, pidFile)
   if (running.length > 0)
     log.warn({ pids: running }, 'stopping a PostgreSQL left by a killed process')
-  for (let first = true; running.length > 0; first = false) {
-    const postmaster = await readPid(pidFile)
-    if (Date.now() > deadline) running.forEach((pid) => signal(pid, 'SIGQUIT'))
-    else if (first && postmaster && running.includes(postmaster)) signal(postmaster, 'SIGINT')
+  if (postmaster && running.includes(postmaster)) signal(postmaster, 'SIGINT')
+  while (running.length > 0) {
+    if (Date.now() > deadline) for (const pid of running) signal(pid, 'SIGQUIT')
     await wait(20)
-    running = await findServers(await realpath(cluster), pidFile)
+    running = await findServers(cluster, pidFile)
   }
   await rm(pidFile, { force: true })
 }
@@ -32,8 +32,9 @@ export async function stopEarlierPostgres(cluster: string, log: Log): Promise<vo
 /** Every PostgreSQL process works in its cluster's folder: that, not a number, tells it is ours. */
 async function findServers(cluster: string, pidFile: string): Promise<number[]> {
   if (process.platform !== 'linux') return findPostmaster(cluster, pidFile)
+  const folder = await realpath(cluster)
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const ours = await Promise.all(pids.map((pid) => isServerOf(cluster, pid)))
+  const ours = await Promise.all(pids.map((pid) => isServerOf(folder, pid)))
   return pids.filter((_, index) => ours[index]).map(Number)
 }
 

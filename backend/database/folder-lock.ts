@@ -2,22 +2,47 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 const SQLITE_BUSY = 5
+const SQLITE_CANTOPEN = 14
+
+// A lock nobody refers to any more would be collected as garbage, and given up.
+const held = new Set<DatabaseSync>()
 
 /**
  * Keeps other processes off a folder until `release`, or until this process ends in whatever way.
  * Throws one plain sentence when another living process holds it.
  */
 export function lockFolder(folder: string): { release(): void } {
-  // An SQLite transaction is a kernel lock: it ends with its process, so it can't be stale.
-  const file = new DatabaseSync(path.join(folder, 'lock'))
+  try {
+    return holdLock(path.join(folder, 'lock'))
+  } catch (error) {
+    throw inWords(error, folder)
+  }
+}
+
+// An SQLite transaction is a kernel lock: it ends with its process, so it can't be stale.
+function holdLock(name: string) {
+  const file = new DatabaseSync(name)
   try {
     file.exec('pragma journal_mode = off; begin exclusive')
   } catch (error) {
     file.close()
-    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error
-    throw new Error(
+    throw error
+  }
+  held.add(file)
+  return {
+    release: () => {
+      if (held.delete(file)) file.close()
+    },
+  }
+}
+
+function inWords(error: unknown, folder: string) {
+  const { errcode } = error as { errcode?: number }
+  if (errcode === SQLITE_BUSY)
+    return new Error(
       `Another process is already using the database in ${folder}; stop it first, or set DATA_DIR to another folder.`,
     )
-  }
-  return { release: () => file.close() }
+  if (errcode === SQLITE_CANTOPEN)
+    return new Error(`This user can't write to ${folder}; start the site as the user who owns it.`)
+  return error
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type postgres from 'postgres'
 import type { Log } from '../log.ts'
+import { admitServiceRole } from './admit-service-role.ts'
 import type { Database } from './database.ts'
 import { type MigrationFile, readMigrationFiles } from './migration-files.ts'
 
@@ -21,6 +22,10 @@ export async function migrate(
   await createHistory(owner)
   await apply(owner, 'platform_migrations', await readMigrationFiles(PLATFORM), log)
   await apply(owner, 'schema_migrations', await readMigrationFiles(folder), log)
+  await owner.begin(async (sql) => {
+    await takeTurns(sql)
+    await admitServiceRole(sql)
+  })
 }
 
 async function requireServer(owner: postgres.Sql) {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import { stopEarlierPostgres } from './earlier-postgres.ts'
 import type { PostgresAccount } from './postgres-account.ts'
@@ -32,27 +33,44 @@ const SETTINGS = {
 
 /** Starts PostgreSQL, keeps it running until `stop`, and passes its log on. */
 export async function startServer(o: ServerOptions): Promise<{ stop(): Promise<void> }> {
+  // A second try, for an orphan that was itself just starting when we looked for one.
+  let child = await launch(o).catch(() => launchAfterCleaning(o))
+  let restarted = Promise.resolve()
   let stopping = false
-  let child = await launch(o)
   const watch = () =>
-    child.once('exit', async (code, signal) => {
+    child.once('exit', (code, signal) => {
       if (stopping) return
       o.log.error({ code, signal }, 'PostgreSQL ended by itself; starting it again')
-      await stopEarlierPostgres(o.cluster, o.log)
-      if (stopping) return
-      child = await launch(o)
-      watch()
+      restarted = restart()
     })
+  const restart = async () => {
+    while (!stopping) {
+      try {
+        child = await launchAfterCleaning(o)
+        watch()
+        return
+      } catch (error) {
+        o.log.error(error)
+        await wait(1000)
+      }
+    }
+  }
   watch()
   const stopAtExit = () => child.kill('SIGINT')
   process.once('exit', stopAtExit)
   return {
     async stop() {
       stopping = true
+      await restarted
       process.off('exit', stopAtExit)
       await end(child)
     },
   }
+}
+
+async function launchAfterCleaning(o: ServerOptions) {
+  await stopEarlierPostgres(o.cluster, o.log)
+  return launch(o)
 }
 
 async function launch(o: ServerOptions): Promise<ChildProcess> {
@@ -85,7 +103,7 @@ function whenReady(child: ChildProcess, log: Log) {
     if (!child.stderr) return
     createInterface(child.stderr).on('line', (line) => {
       if (said.push(line) > 20) said.shift()
-      log.debug({ postgres: line })
+      log[/ (FATAL|PANIC): /.test(line) ? 'warn' : 'debug']({ postgres: line })
       if (line.includes(READY)) resolve()
     })
   })

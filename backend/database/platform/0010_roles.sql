@@ -11,9 +11,12 @@ begin
   end loop;
 
   foreach api_role in array array['anon', 'authenticated', 'service_role'] loop
-    if not pg_catalog.pg_has_role(current_user, api_role, 'member') then
+    begin
+      execute format('set local role %I', api_role);
+      reset role;
+    exception when insufficient_privilege then
       execute format('grant %I to current_user', api_role);
-    end if;
+    end;
     if not pg_catalog.pg_has_role('authenticator', api_role, 'member') then
       execute format('grant %I to authenticator', api_role);
     end if;

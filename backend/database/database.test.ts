@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '../../tests/test-app.ts'
+import { type Claims, openDatabase } from './database.ts'
+
+const database = await createTestDatabase()
+
+const whoAmI = (claims: Claims) =>
+  database.as(claims, async (sql) => {
+    const [me] = await sql`select current_user as role, auth.uid() as sub, auth.role() as claimed`
+    return me
+  })
+
+test('hundreds of people at once on one pool are each themselves', async () => {
+  const crowd = Array.from({ length: 600 }, (_, index): Claims => {
+    if (index % 3 === 0) return { role: 'anon' }
+    if (index % 3 === 1) return { role: 'service_role' }
+    return { role: 'authenticated', sub: randomUUID() }
+  })
+  const seen = await Promise.all(crowd.map(whoAmI))
+  const expected = crowd.map(({ role, sub = null }) => ({ role, sub, claimed: role }))
+  expect(seen).toEqual(expected)
+})
+
+test('a visitor among service calls that fail and succeed never gets their right', async () => {
+  const insert = (claims: Claims) =>
+    database.as(claims, (sql) => sql`insert into public.site_settings values (${randomUUID()}, '')`)
+  const calls = Array.from({ length: 300 }, (_, index) => {
+    if (index % 3 === 0) return insert({ role: 'anon' })
+    if (index % 3 === 1) return database.as({ role: 'service_role' }, (sql) => sql`select 1 / 0`)
+    return database.as({ role: 'service_role' }, (sql) => sql`select 1`)
+  })
+  const codes = (await Promise.allSettled(calls)).map((call) =>
+    call.status === 'rejected' ? call.reason.code : 'done',
+  )
+  expect(codes).toEqual(codes.map((_, index) => ['42501', '22012', 'done'][index % 3]))
+})
+
+test('a role that does not exist does nothing at all', async () => {
+  const nobody = { role: 'nobody' as 'anon' }
+  await expect(database.as(nobody, (sql) => sql`select 1`)).rejects.toMatchObject({ code: '22023' })
+})
+
+test('a request may not take the role of the owner', async () => {
+  const mighty = { role: 'postgres' as 'anon' }
+  await expect(database.as(mighty, (sql) => sql`select 1`)).rejects.toMatchObject({ code: '42501' })
+})
+
+test('work that throws leaves nothing behind', async () => {
+  const work = database.as({ role: 'service_role' }, async (sql) => {
+    await sql`insert into public.site_settings values ('half_done', '')`
+    throw new Error('changed my mind')
+  })
+  await expect(work).rejects.toThrow('changed my mind')
+  expect(await database.owner`select from public.site_settings where key = 'half_done'`).toEqual([])
+})
+
+test('a database that is away is said to be away, and found again when it is back', async () => {
+  const nowhere = openDatabase({ ...inject('template'), host: path.join(tmpdir(), randomUUID()) })
+  onTestFinished(() => nowhere.close())
+  const call = nowhere.as({ role: 'anon' }, (sql) => sql`select 1`)
+  await expect(call).rejects.toMatchObject({ name: 'DatabaseUnavailableError' })
+})

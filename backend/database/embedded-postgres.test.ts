@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createLog } from '../log.ts'
+import { openDatabase } from './database.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+
+const log = createLog('silent')
+
+test('rows that were committed before a kill -9 are there after a start beside the orphan', async () => {
+  const folder = await makeFolder()
+  const site = await startSite(folder)
+  await site.ready
+  const orphan = await readPostmasterPid(folder)
+  await site.write('Biscuit')
+  await site.kill()
+  expect(isRunning(orphan)).toBe(true)
+
+  const { database } = await start(folder)
+
+  expect([...(await database.owner`select name from pets`)]).toEqual([{ name: 'Biscuit' }])
+  expect(await readPostmasterPid(folder)).not.toBe(orphan)
+})
+
+test.each([
+  ['the cluster is being made', 'unfinished-'],
+  ['its files are being written', 'pg_wal'],
+  ['it is put in its place', 'cluster'],
+  ['PostgreSQL starts for the first time', 'postmaster.pid'],
+])('a first start killed when %s is followed by one that works', async (_moment, name) => {
+  const folder = await makeFolder()
+  const site = await startSite(folder)
+  await vi.waitUntil(() => appears(folder, name), { timeout: 20_000, interval: 1 })
+  await site.kill()
+
+  const { database } = await start(folder)
+
+  expect([...(await database.owner`select 1 as one`)]).toEqual([{ one: 1 }])
+})
+
+test('a second start on the same folder is refused in one sentence, and harms nothing', async () => {
+  const folder = await makeFolder()
+  const site = await startSite(folder)
+  await site.ready
+  await expect(startEmbeddedPostgres({ folder, log })).rejects.toThrow(
+    /^Another process is already using the database in \S+; stop it first, or set DATA_DIR/,
+  )
+  await site.write('Biscuit')
+})
+
+test('a second start within the same process is refused too', async () => {
+  const { folder } = await start()
+  await expect(startEmbeddedPostgres({ folder, log })).rejects.toThrow('Another process')
+})
+
+test('a PostgreSQL that ends by itself is started again', async () => {
+  const { folder, database } = await start()
+  await database.owner`create table pets (name text)`
+  process.kill(await readPostmasterPid(folder), 'SIGKILL')
+
+  const read = () => database.owner`select from pets`
+  await vi.waitFor(read, { timeout: 20_000, interval: 20 })
+})
+
+test('it writes to the disk before it answers, and opens no port', async () => {
+  const { database } = await start()
+  const [settings] = await database.owner`
+    select current_setting('fsync') as fsync, current_setting('full_page_writes') as pages,
+      current_setting('synchronous_commit') as commit, current_setting('listen_addresses') as port`
+  expect(settings).toEqual({ fsync: 'on', pages: 'on', commit: 'on', port: '' })
+})
+
+test('a folder deeper than a socket path may be long does not matter', async () => {
+  const folder = path.join(await makeFolder(), 'deep'.repeat(20), 'deeper'.repeat(10))
+  const { database } = await start(folder)
+  expect(await database.owner`select`).toHaveLength(1)
+})
+
+test('a cluster of another PostgreSQL release is refused in one sentence', async () => {
+  const { folder, stop } = await start()
+  await stop()
+  await writeFile(path.join(folder, 'cluster', 'PG_VERSION'), '17\n')
+  await expect(startEmbeddedPostgres({ folder, log })).rejects.toThrow(
+    /made by PostgreSQL 17 and this release brings 18: make a backup/,
+  )
+})
+
+test('the password is kept for the owner alone, and the superuser can’t come in at all', async () => {
+  const { folder, connection } = await start()
+  const kept = await readFile(path.join(folder, 'password'), 'utf8')
+  expect(kept.trim()).toBe(connection.password)
+  const intruder = openDatabase({ ...connection, user: 'supabase_admin' })
+  onTestFinished(() => intruder.close())
+  await expect(intruder.owner`select`).rejects.toMatchObject({ code: '28P01' })
+})
+
+async function start(folder?: string) {
+  folder ??= await makeFolder()
+  const { connection, stop } = await startEmbeddedPostgres({ folder, log })
+  onTestFinished(stop)
+  const database = openDatabase(connection)
+  onTestFinished(() => database.close())
+  return { folder, connection, database, stop: () => database.close().then(stop) }
+}
+
+async function makeFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'embedded-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
+  return folder
+}
+
+const SITE = `
+  import { createInterface } from 'node:readline'
+  import { createLog } from ${JSON.stringify(path.resolve('backend/log.ts'))}
+  import { openDatabase } from ${JSON.stringify(path.resolve('backend/database/database.ts'))}
+  import { startEmbeddedPostgres } from ${JSON.stringify(path.resolve('backend/database/embedded-postgres.ts'))}
+  const folder = process.env.FOLDER
+  const { connection } = await startEmbeddedPostgres({ folder, log: createLog('silent') })
+  const { owner } = openDatabase(connection)
+  await owner\`create table if not exists pets (name text)\`
+  console.log('ready')
+  for await (const name of createInterface({ input: process.stdin })) {
+    await owner\`insert into pets values (\${name})\`
+    console.log('written')
+  }
+  process.exit()`
+
+/** Another process that holds the database, as the site does. */
+async function startSite(folder: string) {
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', SITE], {
+    env: { ...process.env, FOLDER: folder },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const exit = once(child, 'exit')
+  onTestFinished(async () => {
+    child.stdin.end()
+    await exit
+  })
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  return {
+    ready: lines.next(),
+    kill: async () => {
+      child.kill('SIGKILL')
+      await exit
+    },
+    write: (name: string) => {
+      child.stdin.write(`${name}\n`)
+      return lines.next()
+    },
+  }
+}
+
+async function appears(folder: string, name: string) {
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  return names.some((found) => path.basename(found).startsWith(name) && existsSync(folder))
+}
+
+const readPostmasterPid = async (folder: string) =>
+  Number.parseInt(await readFile(path.join(folder, 'cluster', 'postmaster.pid'), 'utf8'), 10)
+
+function isRunning(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
