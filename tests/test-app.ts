@@ -1,6 +1,51 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, inject, onTestFinished } from 'vitest'
+import { type ApiKeys, generateApiKeys } from '../backend/auth/api-keys.ts'
+import { type Backend, createBackend } from '../backend/backend.ts'
 import { type Database, openDatabase } from '../backend/database/database.ts'
+import { createLog } from '../backend/log.ts'
+import { type Person, settlePeople, signToken } from './people.ts'
+
+export interface TestApp {
+  database: Database
+  backend: Backend
+  keys: ApiKeys
+  /** The official client of that person, whose requests go straight to the backend. */
+  as(person: Person): SupabaseClient
+}
+
+const ADDRESS = 'http://backend.test'
+
+/** The backend on a fresh database, with empty folders and the four people; closes itself. */
+export async function createTestApp(): Promise<TestApp> {
+  const database = await createTestDatabase()
+  await settlePeople(database.owner)
+  const folder = await mkdtemp(path.join(tmpdir(), 'test-app-'))
+  afterwards(() => rm(folder, { recursive: true, force: true }))
+  const keys = generateApiKeys()
+  const backend = createBackend({
+    database,
+    keys,
+    storageFolder: path.join(folder, 'storage'),
+    cacheFolder: path.join(folder, 'cache'),
+    log: createLog('silent'),
+  })
+  return { database, backend, keys, as: (person) => connect(person, backend, keys) }
+}
+
+function connect(person: Person, backend: Backend, keys: ApiKeys): SupabaseClient {
+  const key = person === 'service' ? keys.secret : keys.publishable
+  const isSignedIn = person === 'stranger' || person === 'administrator'
+  return createClient(ADDRESS, key, {
+    global: { fetch: (input, init) => backend.fetch(new Request(input, init)) },
+    auth: { persistSession: false, autoRefreshToken: false },
+    ...(isSignedIn && { accessToken: () => signToken(person, keys) }),
+  })
+}
 
 /** A database of its own, copied from the migrated template; gone after the test or the file. */
 export async function createTestDatabase(template = inject('template')): Promise<Database> {
