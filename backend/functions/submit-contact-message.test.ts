@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type postgres from 'postgres'
 import { expect, test } from 'vitest'
 import {
   contactLimits,
@@ -61,4 +62,36 @@ test.each<[string, Partial<typeof ruth>]>([
     submitContactMessage(database, { ...ruth, ...wrong, spamReason: null }),
   ).rejects.toMatchObject({ code: '23514' })
   expect(await countMessages()).toBe(before)
+})
+
+test('the same message sent twice at once waits for itself and is stored once', async () => {
+  const submit = async (sql: postgres.TransactionSql) => {
+    const [row] =
+      await sql`select submit_contact_message('Ruth', 'ruth@example.com', '', 'Twice') as id`
+    return row?.id
+  }
+  const waiting = async () =>
+    (
+      await database.owner`select from pg_locks 
+      where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`
+    ).length
+  const commit = Promise.withResolvers<void>()
+  const stored = Promise.withResolvers<void>()
+
+  const first = database.as({ role: 'service_role' }, async (sql) => {
+    const id = await submit(sql)
+    stored.resolve()
+    await commit.promise
+    return id
+  })
+  await stored.promise
+  const second = database.as({ role: 'service_role' }, submit)
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+  commit.resolve()
+
+  expect(await second).toBe(await first)
+  expect(
+    await database.owner`select from contact_form_submissions where message = 'Twice'`,
+  ).toHaveLength(1)
 })
