@@ -48,7 +48,7 @@ const AboutText = () => (
     <div className="mt-7 grid gap-5">
       <p className="text-lead">
         We are a family that has always lived with animals, and we know how quiet a house becomes.
-        Since 2018 we have looked after the pets of our neighbours the way we looked after our own.
+        We look after the pets of our neighbours the way we looked after our own.
       </p>
       <p className="text-ink-soft">
         Nothing has to be decided in a hurry. We tell you plainly what happens, step by step, and

@@ -35,13 +35,13 @@ export function HeroSection({ business }: { business: Business }) {
           Gentle, private cremation for the companion you love, by one family, for Cranbrook, the
           East Kootenays and the Columbia Valley.
         </p>
-        <p className="mt-9 flex max-w-none flex-wrap items-center gap-x-5 gap-y-4 md:mt-11">
+        <p className="mt-9 grid max-w-none gap-x-5 gap-y-3 sm:flex md:mt-11">
           <SectionButton section="contact" look="accent" size="large">
             Contact Us
           </SectionButton>
           <a
             href={telHref(business.phone)}
-            className={buttonClasses({ look: 'onDark', size: 'large' }, 'tabular-nums')}
+            className={buttonClasses({ look: 'onDark', size: 'large' })}
           >
             <Phone aria-hidden strokeWidth={1.75} className="size-5" />
             {business.phone}

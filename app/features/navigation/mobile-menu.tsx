@@ -37,10 +37,7 @@ export const MobileMenu = ({ items, business }: Props) => (
     </ul>
     <div className="mt-7 grid gap-3">
       <SectionButton section="contact">Contact Us</SectionButton>
-      <a
-        href={telHref(business.phone)}
-        className={buttonClasses({ look: 'outline' }, 'tabular-nums')}
-      >
+      <a href={telHref(business.phone)} className={buttonClasses({ look: 'outline' })}>
         <Phone aria-hidden strokeWidth={1.75} className="size-5" />
         {business.phone}
       </a>

@@ -1,23 +1,18 @@
-/** The skyline of the valley, in two thin lines, where the page comes to its end. */
+/** The skyline of the valley, rising into the end of the page above the footer. */
 export const RidgeLine = () => (
   <svg
-    viewBox="0 0 1440 120"
-    fill="none"
-    stroke="currentColor"
+    viewBox="0 0 1440 150"
     preserveAspectRatio="xMidYMax slice"
     aria-hidden="true"
-    className="h-24 w-full text-larch-300/45 md:h-32"
+    className="pointer-events-none absolute bottom-full left-0 -mb-px aspect-[1440/150] min-h-20 w-full print:hidden"
   >
     <path
-      strokeWidth="1.2"
-      strokeLinejoin="round"
-      d="M0 96l58-22 34 10 66-40 28 18 22-8 62-44 30 30 18-6 44 34 40-14 56 26 74-30 40 12 52-36 26 14 58-34 34 26 22-12 70 52 46-18 60 24 62-34 30 10 70-46 24 20 20-6 56 42 48-16 54 24 60-28 80 26"
+      className="fill-spruce-300/40"
+      d="M0 116l52-9 38 5 46-21 36-7 26-21 24-33 12-7 13 17 13 5 21 27 27 11 28-5 41 22 68 11 82-3 88 9 66-8 58-15 40-23 22-6 31-33 17-29 11-6 9 14 15 7 19 29 15 5 25-19 13-7 17 21 31 18 23 5 46 21 64 9 41-7 43-17 27-19 11 2 29 24 56 17 46 12 50 8V150H0z"
     />
     <path
-      strokeWidth="0.8"
-      strokeLinejoin="round"
-      opacity="0.6"
-      d="M0 112l120-18 90 12 130-26 110 22 140-18 120 20 150-24 130 18 140-20 120 22 110-14 80 10"
+      className="fill-spruce-950"
+      d="M0 150V134l3 0l4-14l4 15l2 0l4-17l4 18l6 0l3-11l3 12l2-1l3-8l3 9l2 0l4-17l4 18l11 0l4-14l4 15l2-1l3-11l3 12l11 0l4-21l4 22l4-1l4-14l4 15l3-1l3-8l3 9l4-1l3-11l3 12l2-1l4-14l4 15l4-1l3-11l3 12l3-2l4-14l4 15l4-1l4-14l4 15l2-2l4-21l4 22l4-1l4-17l4 18l11-2l3-11l3 12l3-2l3-11l3 12l6-2l4-14l4 15l2-2l4-21l4 22l4-2l3-8l3 9l4-1l4-21l4 22l4-2l4-21l4 22l3-2l4-17l4 18l6-2l4-21l4 22l4-2l4-17l4 18l6-2l3-11l3 12l3-1l4-14l4 15l40-4l40 0l40 0l40 1l40 1l40 0l40-1l40-1l40-2l40-1l3 0l3-11l3 12l2-2l4-17l4 18l3-1l4-17l4 18l4-2l3-11l3 12l4-1l4-17l4 18l11-1l4-14l4 15l40-1l40 2l40 3l40 3l40 4l40 3l40 2l40 0l11 0l3-11l3 12l2-1l4-14l4 15l3-1l4-14l4 15l6-1l3-8l3 9l2-2l4-14l4 15l2-1l4-14l4 15l4-1l3-8l3 9l4-2l4-14l4 15l4-1l3-11l3 12l6-2l4-21l4 22l2-1l4-14l4 15l11-2l3-11l3 12l6-1l4-14l4 15l3-1l4-14l4 15l6-2l4-21l4 22l3-1l4-14l4 15l11-1l3-8l3 9l4-1l3-8l3 9l6-1l3-11l3 12l4-1l4-14l4 15l4-1l4-21l4 22l2-1l4-17l4 18l3-1l4-17l4 18l3-1l3-8l3 9l2 0l3-8l3 9l2-1l3-11l3 12l10-1V150z"
     />
   </svg>
 )

@@ -13,9 +13,9 @@ import { RidgeLine } from './ridge-line.tsx'
 
 export function SiteFooter({ business }: { business: Business }) {
   return (
-    <footer className="on-dark bg-spruce-950 text-snow">
+    <footer className="on-dark relative bg-spruce-950 text-snow">
       <RidgeLine />
-      <Container width="wide" className="pt-12 pb-10">
+      <Container width="wide" className="pt-16 pb-10">
         <div className="grid gap-x-10 gap-y-14 md:grid-cols-[1.4fr_1fr_1fr]">
           <div>
             <BrandMark className="size-12 text-larch-300" />
@@ -40,7 +40,7 @@ const ContactDetails = ({ business }: { business: Business }) => (
   <div>
     <h2 className={columnTitle}>Contact</h2>
     <address className="not-italic">
-      <a href={telHref(business.phone)} className={`${link} text-lead font-semibold tabular-nums`}>
+      <a href={telHref(business.phone)} className={`${link} text-lead font-semibold`}>
         {business.phone}
       </a>
       <br />
@@ -83,8 +83,8 @@ const ClosingLine = ({ name }: { name: string }) => (
     <Link to="/privacy-policy" className={link}>
       Privacy Policy
     </Link>
-    <a href="#top" className={`${link} flex items-center gap-2`}>
-      Scroll to top <ArrowUp aria-hidden strokeWidth={1.75} className="size-4" />
+    <a href="#top" className={link}>
+      Scroll to top <ArrowUp aria-hidden strokeWidth={1.75} className="mb-0.5 inline size-4" />
     </a>
   </div>
 )

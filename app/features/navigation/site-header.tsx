@@ -19,9 +19,9 @@ export function SiteHeader({ business }: { business: Business }) {
   return (
     <header className="site-header" data-over-hero={overHero || undefined}>
       <div className="site-header-bar mx-auto max-w-7xl px-5 sm:px-8 lg:px-10">
-        <Link to="/" className="mr-auto flex items-center gap-3 py-2">
+        <Link to="/" className="mr-auto flex min-w-0 items-center gap-3 py-2">
           <BrandMark className="size-9 shrink-0" />
-          <span className="font-serif text-[1.1875rem] leading-[1.1] tracking-[-0.01em] sm:text-[1.3125rem]">
+          <span className="text-balance font-serif text-[1.1875rem] leading-[1.1] tracking-[-0.01em] sm:text-[1.3125rem]">
             {business.name}
           </span>
         </Link>
@@ -38,7 +38,7 @@ export function SiteHeader({ business }: { business: Business }) {
         </nav>
         <a
           href={telHref(business.phone)}
-          className="flex min-h-11 min-w-11 items-center justify-center gap-2.5 font-semibold tabular-nums"
+          className="flex min-h-11 min-w-11 items-center justify-center gap-2.5 font-semibold"
         >
           <Phone aria-hidden strokeWidth={1.75} className="size-5 sm:size-[1.1rem]" />
           <span className="max-sm:sr-only">{business.phone}</span>

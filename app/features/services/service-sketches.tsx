@@ -5,11 +5,11 @@ const Sketch = ({ children }: { children: ReactNode }) => (
     viewBox="0 0 64 64"
     fill="none"
     stroke="currentColor"
-    strokeWidth="1.4"
+    strokeWidth="1.2"
     strokeLinecap="round"
     strokeLinejoin="round"
     aria-hidden="true"
-    className="size-16 text-spruce-700"
+    className="-m-2 size-20 text-spruce-700"
   >
     {children}
   </svg>

@@ -1,37 +1,78 @@
+import { useRouteLoaderData } from 'react-router'
 import { aboutImageQuery } from '../../features/about/about.queries.ts'
 import { AboutSection } from '../../features/about/about-section.tsx'
 import { useBusiness } from '../../features/business/use-business.ts'
+import { clinicsQuery } from '../../features/clinics/clinics.queries.ts'
+import { ClinicsSection } from '../../features/clinics/clinics-section.tsx'
+import { ContactSection } from '../../features/contact/contact-section.tsx'
+import { receiveContactMessage } from '../../features/contact/receive-contact-message.ts'
+import { faqsQuery } from '../../features/faqs/faqs.queries.ts'
+import { FaqsSection } from '../../features/faqs/faqs-section.tsx'
 import { heroImagesQuery } from '../../features/hero-images/hero-images.queries.ts'
 import { HeroSection } from '../../features/hero-images/hero-section.tsx'
 import { sectionVisibilityQuery } from '../../features/navigation/navigation.queries.ts'
 import { useSectionVisibility } from '../../features/navigation/use-section-visibility.ts'
+import { PricingSection } from '../../features/pricing/pricing-section.tsx'
+import { pricingTiersQuery } from '../../features/pricing/pricing-tiers.queries.ts'
+import { productsQuery, productTypesQuery } from '../../features/products/products.queries.ts'
+import { ProductsSection } from '../../features/products/products-section.tsx'
 import { ServicesSection } from '../../features/services/services-section.tsx'
+import { TestimonialsSection } from '../../features/testimonials/testimonials-section.tsx'
 import { loadQueries } from '../../platform/query-client.ts'
+import { siteContext } from '../../platform/site-context.ts'
+import type { loader as rootLoader } from '../../root.tsx'
 import type { Route } from './+types/home.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    queries: await loadQueries(context, [heroImagesQuery, sectionVisibilityQuery, aboutImageQuery]),
+    queries: await loadQueries(context, [
+      heroImagesQuery,
+      sectionVisibilityQuery,
+      aboutImageQuery,
+      productsQuery,
+      productTypesQuery,
+      clinicsQuery,
+      faqsQuery,
+      pricingTiersQuery,
+    ]),
   }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Quiet Valley Pet Cremation' },
-  {
-    name: 'description',
-    content:
-      'Family-owned pet cremation for Cranbrook, the East Kootenays and the Columbia Valley.',
-  },
-]
+/** The contact form, sent without scripts. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  receiveContactMessage(request, context.get(siteContext))
 
-export default function Home() {
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
+  return [
+    { title: `${root?.business.name} | Pet cremation in Cranbrook and the East Kootenays` },
+    {
+      name: 'description',
+      content:
+        'Individual and communal pet cremation by one family, since 2018, for Cranbrook, the East Kootenays and the Columbia Valley. Plain prices, GST included, and someone to talk to.',
+    },
+  ]
+}
+
+type RootData = Awaited<ReturnType<typeof rootLoader>>
+
+export default function Home({ actionData }: Route.ComponentProps) {
   const business = useBusiness()
   const isVisible = useSectionVisibility()
+  const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <>
       <HeroSection business={business} />
       {isVisible('about') && <AboutSection />}
       {isVisible('services') && <ServicesSection />}
+      {isVisible('products') && <ProductsSection siteUrl={root?.siteUrl ?? ''} />}
+      {isVisible('testimonials') && <TestimonialsSection />}
+      {isVisible('partner-clinics') && <ClinicsSection />}
+      {isVisible('faqs') && <FaqsSection />}
+      {isVisible('pricing') && <PricingSection business={business} />}
+      {isVisible('contact') && root && (
+        <ContactSection business={business} settings={root.settings} reply={actionData} />
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
 import { businessQuery } from '../../features/business/business.queries.ts'
 import { useBusiness } from '../../features/business/use-business.ts'
 import {
@@ -10,6 +10,7 @@ import {
 import { SiteFooter } from '../../features/navigation/site-footer.tsx'
 import { SiteHeader } from '../../features/navigation/site-header.tsx'
 import { asCacheState, type LoadedQuery, loadQueries } from '../../platform/query-client.ts'
+import { PageScroll } from '../../ui/page-scroll.tsx'
 import type { Route } from './+types/layout.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -44,7 +45,7 @@ function PublicPage() {
         <Outlet />
       </main>
       <SiteFooter business={business} />
-      <ScrollRestoration />
+      <PageScroll />
     </>
   )
 }
