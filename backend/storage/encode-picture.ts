@@ -10,7 +10,7 @@ sharp.cache(false)
 /** Changes when the encoders or the settings below do, and with it every rendering's ETag. */
 export const encoderVersion = `sharp ${sharp.versions.sharp}, settings 1`
 
-const mostPixels = 100_000_000
+const mostPixels = 65_000_000
 const longestSide = 4800
 const readableFormats = ['jpeg', 'png', 'webp', 'heif', 'gif']
 
@@ -42,7 +42,7 @@ function requireSize({ format, autoOrient }: Metadata): Size {
 }
 
 function fitWithin(original: Size, { width, height, resize }: Encoding): ResizeOptions {
-  if (width === 0 || height === 0 || resize === 'contain') {
+  if (resize === 'contain') {
     const box = { width: width || longestSide, height: height || longestSide }
     return { ...box, fit: 'inside', withoutEnlargement: true }
   }

@@ -14,6 +14,8 @@ test.each([
   '',
   'b',
   'b/',
+  'b%00/a',
+  '../b/a',
   'b//etc/passwd',
   'b/../c',
   'b/a/..',

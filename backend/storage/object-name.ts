@@ -24,7 +24,7 @@ export function parseObjectUrl(url: string, route: string): ObjectName {
     .slice(path.indexOf(route) + route.length)
     .split('/')
   return {
-    bucket: decode(encodedBucket),
+    bucket: requireObjectName(decode(encodedBucket)),
     name: requireObjectName(decode(encodedName.join('/'))),
   }
 }

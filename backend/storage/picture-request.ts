@@ -1,6 +1,6 @@
 import { errors } from './errors.ts'
 
-export type Resize = 'cover' | 'contain' | 'fill'
+type Resize = 'cover' | 'contain' | 'fill'
 type Format = 'origin' | 'avif' | 'webp'
 
 /** What a render address asks for. Lengths in pixels; 0 means: as the other one gives it. */
@@ -27,10 +27,12 @@ export function parsePictureRequest(parameters: URLSearchParams): PictureRequest
   const width = requireInteger(parameters, 'width', { least: 0, standard: 0 })
   const height = requireInteger(parameters, 'height', { least: 0, standard: 0 })
   const quality = requireInteger(parameters, 'quality', { least: 20, most: 100, standard: 75 })
+  const resize = requireOneOf(parameters, 'resize', ['cover', 'contain', 'fill']) ?? 'cover'
   return {
     ...snapToLadder(width, height),
+    // Hosted Supabase cuts a piece out when one length is missing; nobody can want that.
+    resize: width === 0 || height === 0 ? 'contain' : resize,
     quality: Math.ceil(quality / qualityStep) * qualityStep,
-    resize: requireOneOf(parameters, 'resize', ['cover', 'contain', 'fill']) ?? 'cover',
     format: requireOneOf(parameters, 'format', ['origin', 'avif', 'webp']),
   }
 }

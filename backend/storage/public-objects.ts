@@ -29,7 +29,7 @@ export function createPublicObjectFinder(database: Database, log: Log): FindPubl
     const rows = await selectObject(database, wanted).catch((error) => {
       const known = remembered.get(key)
       if (!known) throw error
-      log.warn({ err: error, object: key }, 'a picture is served from memory of its row')
+      log.debug({ err: error, object: key }, 'a picture is served from memory of its row')
       return [known]
     })
     remembered.delete(key)

@@ -62,26 +62,11 @@ async function encodeAndKeep(
   if (!original) throw errors.objectNotFound()
   const bytes = await encodePicture(await buffer(original), encoding)
   await variants.keep(key, bytes)
-  log.debug(
-    { object: `${object.bucket}/${object.name}`, ...encoding, bytes: bytes.byteLength },
-    'picture rendered',
-  )
+  log.debug({ object: `${object.bucket}/${object.name}`, ...encoding }, 'picture rendered')
   return bytes
 }
 
 function variantKey({ bucket, name, version, eTag }: StoredObject, encoding: Encoding): string {
-  const { width, height, resize, quality, format } = encoding
-  const recipe = [
-    bucket,
-    name,
-    version,
-    eTag,
-    width,
-    height,
-    resize,
-    quality,
-    format,
-    encoderVersion,
-  ]
-  return createHash('sha256').update(JSON.stringify(recipe)).digest('hex').slice(0, 40)
+  const recipe = JSON.stringify([bucket, name, version, eTag, encoding, encoderVersion])
+  return createHash('sha256').update(recipe).digest('hex').slice(0, 40)
 }
