@@ -3,7 +3,12 @@ import type postgres from 'postgres'
 import type { ApiKeys } from '../backend/auth/api-keys.ts'
 import type { Claims } from '../backend/database/database.ts'
 
-const signedIn = (sub: string, email: string): Claims => ({ role: 'authenticated', sub, email })
+export interface SignedIn extends Claims {
+  sub: string
+  email: string
+}
+
+const signedIn = (sub: string, email: string): SignedIn => ({ role: 'authenticated', sub, email })
 
 /** The four who try every door. The stranger has an account and no admin row. */
 export const people = {
@@ -20,10 +25,13 @@ export async function settlePeople(owner: postgres.Sql): Promise<void> {
   const { stranger, administrator } = people
   await addUser(owner, stranger)
   await addUser(owner, administrator)
-  await owner`insert into public.admin_users (id) values (${administrator.sub ?? ''})`
+  await owner`insert into public.admin_users (id) values (${administrator.sub})`
 }
 
-export async function addUser(owner: postgres.Sql, { sub = '', email = '' }: Partial<Claims>) {
+export async function addUser(
+  owner: postgres.Sql,
+  { sub, email }: Pick<SignedIn, 'sub' | 'email'>,
+) {
   await owner`
     insert into auth.users (id, aud, role, email, email_confirmed_at, created_at, updated_at)
     values (${sub}, 'authenticated', 'authenticated', ${email}, now(), now(), now())`

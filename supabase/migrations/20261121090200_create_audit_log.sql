@@ -32,7 +32,7 @@ declare
   old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - 'updated_at' end;
   new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - 'updated_at' end;
   any_row jsonb := coalesce(new_row, old_row);
-  unchanged text[] := array(
+  left_out text[] := coalesce(tg_argv, '{}') || array(
     select key from jsonb_each(old_row) as was(key, value) where new_row -> key = was.value
   );
 begin
@@ -44,7 +44,7 @@ begin
   values (
     auth.uid(), auth.email(), auth.role(), tg_table_name,
     coalesce(any_row ->> 'id', any_row ->> 'key'), lower(tg_op),
-    old_row - unchanged - tg_argv, new_row - unchanged - tg_argv
+    old_row - left_out, new_row - left_out
   );
   return null;
 end

@@ -1,0 +1,222 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type postgres from 'postgres'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addUser, type Person, people, type SignedIn, settlePeople } from './people.ts'
+import { createTestDatabase } from './test-app.ts'
+
+const database = await createTestDatabase()
+const { owner } = database
+const { stranger, administrator } = people
+
+beforeAll(() => settlePeople(owner))
+
+const as = <T>(person: Person, work: (sql: postgres.TransactionSql) => Promise<T>) =>
+  database.as(people[person], work)
+const refusal = { code: '42501' }
+
+describe('admin rights', () => {
+  test('a signed-in stranger can’t make themselves administrator', async () => {
+    const grab = as('stranger', (sql) => sql`insert into admin_users (id) values (${stranger.sub})`)
+    await expect(grab).rejects.toMatchObject(refusal)
+    expect(await adminIds()).toEqual([administrator.sub])
+  })
+
+  test('claims in the token’s metadata open nothing', async () => {
+    const claims = {
+      ...stranger,
+      user_metadata: { is_admin: true },
+      app_metadata: { role: 'admin' },
+    }
+    const read = database.as(claims, (sql) => sql`select from audit_log`)
+    expect(await read).toHaveLength(0)
+    const list = database.as(claims, (sql) => sql`select * from get_all_auth_users()`)
+    await expect(list).rejects.toMatchObject(refusal)
+  })
+
+  test('a row that says is_admin false gives no right', async () => {
+    const half = { ...stranger, sub: randomUUID(), email: 'half@example.com' }
+    await addUser(owner, half)
+    await owner`insert into admin_users (id, is_admin) values (${half.sub}, false)`
+    const rows = await database.as(half, (sql) => sql`select id from admin_users`)
+    expect(rows.map(({ id }) => id)).toEqual([half.sub])
+    await owner`delete from admin_users where id = ${half.sub}`
+  })
+
+  test('the last administrator can’t be removed, not even by the service key or with the account', async () => {
+    const sentence = 'This is the last administrator: approve another one first.'
+    await expect(as('administrator', (sql) => sql`delete from admin_users`)).rejects.toThrow(
+      sentence,
+    )
+    await expect(as('service', (sql) => sql`delete from admin_users`)).rejects.toThrow(sentence)
+    const demote = as('service', (sql) => sql`update admin_users set is_admin = false`)
+    await expect(demote).rejects.toThrow(sentence)
+    const leave = owner`delete from auth.users where id = ${administrator.sub}`
+    await expect(leave).rejects.toThrow(sentence)
+    expect(await adminIds()).toEqual([administrator.sub])
+  })
+
+  test('of two administrators who remove each other at one moment, one stays', async () => {
+    const second = { ...stranger, sub: randomUUID(), email: 'second@example.com' }
+    await addUser(owner, second)
+    await as('administrator', (sql) => sql`insert into admin_users (id) values (${second.sub})`)
+    const remove = (by: SignedIn, whom: string) =>
+      database.as(by, (sql) => sql`delete from admin_users where id = ${whom}`)
+    await Promise.allSettled([remove(administrator, second.sub), remove(second, administrator.sub)])
+    expect(await adminIds()).toHaveLength(1)
+    await owner`insert into admin_users (id) values (${administrator.sub}) on conflict do nothing`
+    await owner`delete from admin_users where id = ${second.sub}`
+  })
+})
+
+describe('settings', () => {
+  test('visitors and strangers see public settings and no other', async () => {
+    await owner`insert into site_settings values ('smtp_hint', 'private'), ('business_name', 'Quiet')`
+    const read = (person: Person) => as(person, (sql) => sql`select key from site_settings`)
+    for (const person of ['visitor', 'stranger'] as const) {
+      const keys = (await read(person)).map(({ key }) => key)
+      expect(keys.sort()).toEqual(['business_name', 'privacy_policy', 'terms_of_service'])
+    }
+    expect(await read('administrator')).toHaveLength(4)
+  })
+
+  test('the passcode is compared and never shown', async () => {
+    await owner`insert into private.settings values ('signup_passcode', 'R2d7')`
+    const verify = (code: string) =>
+      as('visitor', (sql) => sql`select verify_access_passcode(${code}) as ok`)
+    expect([...(await verify('R2d7'))]).toEqual([{ ok: true }])
+    expect([...(await verify('r2d7'))]).toEqual([{ ok: false }])
+  })
+})
+
+describe('the audit log', () => {
+  test('an administrator’s writes are written down with who, what and the change alone', async () => {
+    const tier = await as('administrator', async (sql) => {
+      const [row] =
+        await sql`insert into pricing_tiers (size, weight) values ('S', '1 kg') returning id`
+      await sql`update pricing_tiers set individual_price = 90 where id = ${row?.id}`
+      await sql`update pricing_tiers set individual_price = 90 where id = ${row?.id}`
+      await sql`delete from pricing_tiers where id = ${row?.id}`
+      return row?.id
+    })
+    const log = await owner`
+      select actor_id, actor_email, actor_role, table_name, operation, before, after
+      from audit_log where row_id = ${tier} order by occurred_at`
+    const who = {
+      actor_id: administrator.sub,
+      actor_email: administrator.email,
+      actor_role: 'authenticated',
+      table_name: 'pricing_tiers',
+    }
+    expect([...log]).toMatchObject([
+      { ...who, operation: 'insert', before: null, after: { size: 'S', individual_price: 0 } },
+      {
+        ...who,
+        operation: 'update',
+        before: { individual_price: 0 },
+        after: { individual_price: 90 },
+      },
+      { ...who, operation: 'delete', before: { size: 'S', individual_price: 90 }, after: null },
+    ])
+    expect(Object.keys(log[1]?.after)).toEqual(['individual_price'])
+  })
+
+  test('an administrator can’t rewrite it', async () => {
+    await as(
+      'administrator',
+      (sql) => sql`update site_settings set value = 'Loud' where key = 'business_name'`,
+    )
+    const before = await owner`select * from audit_log order by id`
+    const tries: ((sql: postgres.TransactionSql) => Promise<unknown>)[] = [
+      (sql) => sql`delete from audit_log`,
+      (sql) => sql`update audit_log set actor_id = null`,
+      (sql) =>
+        sql`insert into audit_log (actor_role, table_name, row_id, operation) values ('anon', 'faqs', '1', 'delete')`,
+      (sql) => sql`alter table site_settings disable trigger audit`,
+    ]
+    for (const attempt of tries)
+      await expect(as('administrator', attempt)).rejects.toMatchObject(refusal)
+    expect(await owner`select * from audit_log order by id`).toEqual(before)
+  })
+})
+
+describe('invitations', () => {
+  const hash = (token: string) => createHash('sha256').update(token).digest('hex')
+  const verify = (token: string) =>
+    as('visitor', (sql) => sql`select * from verify_invitation_token(${token})`)
+  const invite = async (email: string) => {
+    const token = randomUUID()
+    await as(
+      'administrator',
+      (sql) => sql`
+      insert into invitations (email, token_hash) values (${email}, ${hash(token)})`,
+    )
+    return token
+  }
+
+  test('a live one shows its address to who holds the token, again and again', async () => {
+    const token = await invite('new@example.com')
+    const live = { is_valid: true, user_id: null, email: 'new@example.com', expired: false }
+    expect([...(await verify(token))]).toEqual([live])
+    expect([...(await verify(token))]).toEqual([live])
+    expect(await verify(randomUUID())).toHaveLength(0)
+    expect(await verify(hash(token))).toHaveLength(0)
+  })
+
+  test('its token is nowhere in the audit log', async () => {
+    await invite('quiet@example.com')
+    const [entry] = await owner`
+      select after from audit_log
+      where table_name = 'invitations' and after ->> 'email' = 'quiet@example.com'`
+    expect(entry?.after).not.toHaveProperty('token_hash')
+  })
+
+  test('an expired, revoked or used one is worth nothing', async () => {
+    const state = async (change: postgres.PendingQuery<postgres.Row[]>, token: string) => {
+      await owner`update invitations set ${change} where token_hash = ${hash(token)}`
+      return [...(await verify(token))]
+    }
+    const [old, revoked, used] = [
+      await invite('a@example.com'),
+      await invite('b@example.com'),
+      await invite('c@example.com'),
+    ]
+    const dead = { is_valid: false, user_id: null, email: null, expired: false }
+    expect(await state(owner`expires_at = now()`, old)).toEqual([{ ...dead, expired: true }])
+    expect(await state(owner`revoked_at = now()`, revoked)).toEqual([dead])
+    expect(await state(owner`accepted_at = now()`, used)).toEqual([dead])
+  })
+
+  test('an administrator can’t forge an acceptance, lengthen a life or bring one back', async () => {
+    const token = await invite('d@example.com')
+    const set = (change: (sql: postgres.TransactionSql) => postgres.PendingQuery<postgres.Row[]>) =>
+      as(
+        'administrator',
+        (sql) => sql`update invitations set ${change(sql)} where token_hash = ${hash(token)}`,
+      )
+    await expect(set((sql) => sql`accepted_at = now()`)).rejects.toMatchObject(refusal)
+    await expect(set((sql) => sql`expires_at = now() + interval '20 days'`)).rejects.toMatchObject(
+      refusal,
+    )
+    await expect(set((sql) => sql`email = 'e@example.com'`)).rejects.toMatchObject(refusal)
+    expect((await set((sql) => sql`revoked_at = now()`)).count).toBe(1)
+    expect((await set((sql) => sql`revoked_at = null`)).count).toBe(0)
+    const [row] =
+      await owner`select revoked_at, invited_by from invitations where token_hash = ${hash(token)}`
+    expect(row).toEqual({ revoked_at: expect.any(Date), invited_by: administrator.sub })
+  })
+})
+
+test('an administrator lists accounts by e-mail and dates, and nothing of their secrets', async () => {
+  const users = await as('administrator', (sql) => sql`select * from get_all_auth_users()`)
+  expect(users.columns.map(({ name }) => name)).toEqual([
+    'id',
+    'email',
+    'created_at',
+    'last_sign_in_at',
+  ])
+  expect(users.map(({ email }) => email)).toContain(stranger.email)
+})
+
+async function adminIds() {
+  return (await owner`select id from admin_users`).map(({ id }) => id)
+}
