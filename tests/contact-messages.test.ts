@@ -10,7 +10,8 @@ beforeEach(async () => {
   await database.owner`truncate contact_form_submissions, mail_outbox, audit_log`
   const [row] = await database.as(
     people.service,
-    (sql) => sql`select submit_contact_message('Ruth', 'ruth@example.com', '250', 'Biscuit died.') as id`,
+    (sql) =>
+      sql`select submit_contact_message('Ruth', 'ruth@example.com', '250', 'Biscuit died.') as id`,
   )
   id = row?.id
 })
@@ -25,8 +26,11 @@ test.each(['name', 'email', 'phone', 'message', 'created_at', 'spam_reason'])(
   async (column) => {
     const before = await findMessage()
     await expect(
-      database.as(people.administrator, (sql) => sql`
-        update contact_form_submissions set ${sql(column)} = null where id = ${id}`),
+      database.as(
+        people.administrator,
+        (sql) => sql`
+        update contact_form_submissions set ${sql(column)} = null where id = ${id}`,
+      ),
     ).rejects.toMatchObject({ code: '42501' })
     expect(await findMessage()).toEqual(before)
   },
@@ -34,21 +38,33 @@ test.each(['name', 'email', 'phone', 'message', 'created_at', 'spam_reason'])(
 
 test('a message has one of three states', async () => {
   for (const status of ['in-progress', 'completed', 'new']) {
-    await database.as(people.administrator, (sql) => sql`
-      update contact_form_submissions set status = ${status}, admin_read = true where id = ${id}`)
+    await database.as(
+      people.administrator,
+      (sql) => sql`
+      update contact_form_submissions set status = ${status}, admin_read = true where id = ${id}`,
+    )
     expect(await findMessage()).toMatchObject({ status, admin_read: true })
   }
   await expect(
-    database.as(people.administrator, (sql) => sql`
-      update contact_form_submissions set status = 'lost' where id = ${id}`),
+    database.as(
+      people.administrator,
+      (sql) => sql`
+      update contact_form_submissions set status = 'lost' where id = ${id}`,
+    ),
   ).rejects.toMatchObject({ code: '23514' })
 })
 
 test('what staff do with a message is written down without the words of the family', async () => {
-  await database.as(people.administrator, (sql) => sql`
-    update contact_form_submissions set admin_notes = 'Called back' where id = ${id}`)
-  await database.as(people.administrator, (sql) => sql`
-    delete from contact_form_submissions where id = ${id}`)
+  await database.as(
+    people.administrator,
+    (sql) => sql`
+    update contact_form_submissions set admin_notes = 'Called back' where id = ${id}`,
+  )
+  await database.as(
+    people.administrator,
+    (sql) => sql`
+    delete from contact_form_submissions where id = ${id}`,
+  )
 
   const log = await database.owner`
     select operation, row_id, before, after from audit_log order by occurred_at`

@@ -99,7 +99,7 @@ test('with the database away the family is told so, and only the log knows why',
 
   expect(response.status).toBe(503)
   expect(await response.json()).toEqual({
-    error: 'We could not save your message just now. Please send it again in a moment, or call us.',
+    error: 'We could not save your message just now. Please send it again in a moment.',
   })
   expect(String(complain.mock.calls)).toContain('The database answered 401')
   expect(String(complain.mock.calls)).not.toContain('Biscuit')

@@ -208,6 +208,13 @@ describe('a message that is refused leaves nothing behind', () => {
     await expectNothingStored()
   })
 
+  test('when the connection breaks in the middle, which is no error of the site', async () => {
+    const body = new ReadableStream({ pull: (controller) => controller.error(new Error('reset')) })
+    expect((await openSite()('', { body, duplex: 'half' })).status).toBe(400)
+    expect(logged).toEqual([])
+    await expectNothingStored()
+  })
+
   test('without the key or with a wrong one', async () => {
     const send = openSite()
     for (const authorization of ['', 'Bearer', 'Bearer wrong', `Basic ${keys.publishable}`]) {
@@ -278,7 +285,7 @@ describe('many messages in a short time', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600)
     expect(await refused.json()).toEqual({
       error:
-        'We have received many messages in a short time. Please wait a few minutes and send it again, or call us.',
+        'We have received many messages in a short time. Please wait a few minutes and send it again.',
     })
     expect((await send(ruth, { from: '203.0.113.8' })).status).toBe(200)
     expect(await storedMessages()).toHaveLength(11)
@@ -315,8 +322,7 @@ describe('many messages in a short time', () => {
 })
 
 describe('when the database cannot keep a message', () => {
-  const sorry =
-    'We could not save your message just now. Please send it again in a moment, or call us.'
+  const sorry = 'We could not save your message just now. Please send it again in a moment.'
 
   test('because it is away, the family is told so in words', async () => {
     const nowhere = { host: '/nowhere', database: 'none', user: 'nobody', password: '' }

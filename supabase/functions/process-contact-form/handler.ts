@@ -62,7 +62,7 @@ async function accept(request: Request, client: { address?: string }, parts: Con
 const tooMany = (seconds: number) =>
   new Refusal(
     429,
-    'We have received many messages in a short time. Please wait a few minutes and send it again, or call us.',
+    'We have received many messages in a short time. Please wait a few minutes and send it again.',
     { headers: { 'Retry-After': String(seconds) } },
   )
 
@@ -70,7 +70,7 @@ function notStored(error: unknown, { report }: ContactHandlerParts) {
   report(error)
   return new Refusal(
     503,
-    'We could not save your message just now. Please send it again in a moment, or call us.',
+    'We could not save your message just now. Please send it again in a moment.',
   )
 }
 

@@ -19,7 +19,7 @@ export function createHostedHandler(environment: Environment) {
     const address = shows(request.headers, secretKeys)
       ? request.headers.get('x-visitor-address')
       : request.headers.get('x-forwarded-for')?.split(',')[0]?.trim()
-    return handle(request, { address: address ?? undefined })
+    return handle(request, { address: address || undefined })
   }
 }
 

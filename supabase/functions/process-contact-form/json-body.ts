@@ -15,19 +15,29 @@ export async function readJson(request: Request): Promise<Record<string, unknown
 
 async function readBody(request: Request) {
   if (Number(request.headers.get('content-length')) > largestBody) throw tooLarge()
-  const chunks: Uint8Array[] = []
+  const chunks: BlobPart[] = []
   let size = 0
-  // A reader, because not every runtime can iterate over a body; leaving early cancels it.
   const reader = request.body?.getReader()
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    size += part.value.byteLength
+  while (reader) {
+    const { done, value } = await readPart(reader)
+    if (done) break
+    size += value.byteLength
     if (size > largestBody) {
-      await reader?.cancel()
+      await reader.cancel()
       throw tooLarge()
     }
-    chunks.push(part.value)
+    chunks.push(value)
   }
-  return new Blob(chunks as BlobPart[]).arrayBuffer()
+  return new Blob(chunks).arrayBuffer()
+}
+
+// A phone that loses its connection in the middle is no fault of ours.
+async function readPart(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>) {
+  try {
+    return await reader.read()
+  } catch {
+    throw unreadable()
+  }
 }
 
 function parse(body: ArrayBuffer): unknown {
