@@ -1,0 +1,52 @@
+import { useDb } from '../../platform/db-context.tsx'
+import { usePages } from '../../platform/use-pages.ts'
+import { ErrorText, LoadingText } from '../../ui/notice.tsx'
+import { Section } from '../../ui/section.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { ClinicRow } from './clinic-row.tsx'
+import { clinicsQuery } from './clinics.queries.ts'
+
+export function ClinicsSection() {
+  return (
+    <Section
+      id="partner-clinics"
+      tone="snow"
+      eyebrow="Partner clinics"
+      title="Your clinic can arrange it for you"
+      lead="Tell them that you would like us to look after the cremation. They call us, and we collect your pet."
+    >
+      <ClinicList />
+    </Section>
+  )
+}
+
+function ClinicList() {
+  const db = useDb()
+  const clinics = usePages((page) => clinicsQuery(db, page))
+  if (clinics.isLoading) return <LoadingText>Loading partner clinics...</LoadingText>
+  if (clinics.isError)
+    return (
+      <ErrorText onRetry={clinics.retry}>
+        Unable to load partner clinics. Please try again later.
+      </ErrorText>
+    )
+  if (clinics.total === 0)
+    return <p>No partner clinics are listed at the moment. Please call us and ask.</p>
+  return (
+    <>
+      <div className="border-t border-ink/15">
+        {clinics.rows.map((clinic) => (
+          <ClinicRow key={clinic.id} clinic={clinic} />
+        ))}
+      </div>
+      <ShowMore
+        shown={clinics.rows.length}
+        total={clinics.total}
+        noun="partner clinics"
+        isLoading={clinics.isLoadingMore}
+        hasFailed={clinics.hasMoreFailed}
+        onShowMore={clinics.showMore}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ContactMessage } from '../../../supabase/functions/process-contact-form/contact-message.ts'
+
+const KEY = 'contact-draft'
+
+/** Keeps what was typed until this tab is closed, so that a reload loses nothing. */
+export function saveDraft(typed: ContactMessage) {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(typed))
+  } catch {
+    // A full or forbidden store only costs the draft.
+  }
+}
+
+export function clearDraft() {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // Nothing could have been kept either.
+  }
+}
+
+/** Puts a kept draft into the fields that are still empty. */
+export function restoreDraft(form: HTMLFormElement) {
+  for (const [name, text] of Object.entries(findDraft())) {
+    const field = form.elements.namedItem(name)
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    if (isField && !field.value && typeof text === 'string') field.value = text
+  }
+}
+
+function findDraft(): Record<string, unknown> {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') ?? {}
+  } catch {
+    return {}
+  }
+}

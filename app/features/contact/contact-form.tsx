@@ -1,0 +1,115 @@
+import type { BackendSettings } from '../../platform/db.ts'
+import { telHref } from '../../platform/phone.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { ContactField } from './contact-field.tsx'
+import type { ContactReply } from './receive-contact-message.ts'
+import { SentPanel } from './sent-panel.tsx'
+import { useContactForm } from './use-contact-form.ts'
+
+interface Props {
+  settings: BackendSettings
+  phone: string
+  /** What the server said to a form that was sent without scripts. */
+  reply?: ContactReply
+}
+
+export function ContactForm({ settings, phone, reply }: Props) {
+  const { form, status, outcome, submit, noteInput } = useContactForm(settings, reply?.outcome)
+  const failure = outcome && !outcome.isSent ? outcome : undefined
+  const problems = failure?.problems ?? {}
+  const typed = reply?.typed
+
+  return (
+    <div tabIndex={-1} className="grid rounded-card bg-snow p-6 shadow-card outline-none sm:p-10">
+      <form
+        ref={form}
+        method="post"
+        action="/?index#contact"
+        onSubmit={submit}
+        onInput={noteInput}
+        aria-labelledby="contact-heading"
+        className={classes('[grid-area:1/1]', status === 'sent' && 'invisible')}
+      >
+        <fieldset disabled={status === 'sending'} className="grid gap-5">
+          <ContactField
+            name="name"
+            label="Name"
+            autoComplete="name"
+            problem={problems.name}
+            defaultValue={typed?.name}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <ContactField
+              name="email"
+              label="Email"
+              type="email"
+              autoComplete="email"
+              problem={problems.email}
+              defaultValue={typed?.email}
+            />
+            <ContactField
+              name="phone"
+              label="Phone"
+              type="tel"
+              autoComplete="tel"
+              isOptional
+              problem={problems.phone}
+              defaultValue={typed?.phone}
+            />
+          </div>
+          <ContactField
+            name="message"
+            label="Message"
+            isLong
+            problem={problems.message}
+            defaultValue={typed?.message}
+          />
+          <Honeypot />
+          {failure && <Failure error={failure.problems ? '' : failure.error} phone={phone} />}
+          {outcome?.isSent && status === 'idle' && <p>Your message was sent. Thank you.</p>}
+          <div>
+            <Button type="submit" size="large" className="max-sm:w-full">
+              {status === 'sending' ? 'Sending...' : 'Send Message'}
+            </Button>
+          </div>
+        </fieldset>
+      </form>
+      <div role="status" className="grid [grid-area:1/1] empty:hidden">
+        {status === 'sent' && <SentPanel />}
+      </div>
+    </div>
+  )
+}
+
+/** Hidden from people and from what reads to them; machines that fill in everything give themselves away. */
+const Honeypot = () => (
+  <div aria-hidden className="absolute -left-[999rem] size-px overflow-hidden">
+    <label>
+      Website
+      <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+    </label>
+  </div>
+)
+
+function Failure({ error, phone }: { error: string; phone: string }) {
+  return (
+    <div
+      role="alert"
+      className="rounded-soft border border-dawn-300 bg-dawn-100 px-5 py-4 text-dawn-800"
+    >
+      <p className="font-semibold">{error ? 'Submission Failed' : 'Not sent yet'}</p>
+      {error ? (
+        <p className="mt-1 text-small">
+          {error} Everything you wrote is still here. You can also call us at{' '}
+          <a href={telHref(phone)} className="underline">
+            {phone}
+          </a>
+          .
+        </p>
+      ) : (
+        <p className="mt-1 text-small">Please look at the marked fields above.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type {
+  ContactMessage,
+  ContactProblems,
+} from '../../../supabase/functions/process-contact-form/contact-message.ts'
+
+export const contactFunction = '/process-contact-form'
+
+/** What became of a message. `error` is a sentence; `problems` says what is wrong with which field. */
+export type ContactOutcome =
+  | { isSent: true }
+  | { isSent: false; error: string; problems?: ContactProblems }
+
+/** What a form holds when it is sent; `website` is filled in by machines only. */
+export interface TypedMessage extends ContactMessage {
+  website: string
+}
+
+export function readTyped(form: FormData): TypedMessage {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    message: text('message'),
+    website: text('website'),
+  }
+}
+
+export const contactRequest = (body: object, publishableKey: string): RequestInit => ({
+  method: 'POST',
+  headers: { authorization: `Bearer ${publishableKey}`, 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+export async function readOutcome(response: Response): Promise<ContactOutcome> {
+  if (response.ok) return { isSent: true }
+  const { error, fields }: { error?: unknown; fields?: ContactProblems } = await response
+    .json()
+    .catch(() => ({}))
+  return {
+    isSent: false,
+    error: typeof error === 'string' && error ? error : 'Something went wrong',
+    problems: fields,
+  }
+}
+
+export const unreachable: ContactOutcome = { isSent: false, error: 'Please try again later.' }

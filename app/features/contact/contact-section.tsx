@@ -1,0 +1,57 @@
+import { Mail, Phone } from 'lucide-react'
+import type { BackendSettings } from '../../platform/db.ts'
+import { telHref } from '../../platform/phone.ts'
+import type { Business } from '../../platform/site-context.ts'
+import { Container } from '../../ui/container.tsx'
+import { SectionHeading } from '../../ui/section.tsx'
+import { useRevealOnce } from '../../ui/use-reveal-once.ts'
+import { ContactForm } from './contact-form.tsx'
+import type { ContactReply } from './receive-contact-message.ts'
+
+interface Props {
+  business: Business
+  settings: BackendSettings
+  reply?: ContactReply
+}
+
+export function ContactSection({ business, settings, reply }: Props) {
+  const reveal = useRevealOnce()
+  return (
+    <section id="contact" aria-labelledby="contact-heading" className="section bg-paper-deep">
+      <div ref={reveal} className="reveal">
+        <Container
+         
+          className="grid items-start gap-x-[clamp(3rem,7vw,7rem)] gap-y-12 lg:grid-cols-[1fr_1.2fr]"
+        >
+          <div>
+            <SectionHeading
+              id="contact-heading"
+              className="mb-8"
+              eyebrow="Contact"
+              title="Call or write, whenever you are ready"
+              lead="Leave a message at any hour. We listen to messages every day and call back in the morning."
+            />
+            <Ways business={business} />
+          </div>
+          <ContactForm settings={settings} phone={business.phone} reply={reply} />
+        </Container>
+      </div>
+    </section>
+  )
+}
+
+const Ways = ({ business: { phone, email } }: { business: Business }) => (
+  <address className="grid justify-items-start gap-3 not-italic">
+    <a
+      href={telHref(phone)}
+      className="inline-flex min-h-11 items-center gap-4 font-serif text-subtitle"
+    >
+      <Phone aria-hidden strokeWidth={1.5} className="size-5 text-larch-700" />
+      <span className="link">{phone}</span>
+    </a>
+    <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center gap-4 wrap-anywhere">
+      <Mail aria-hidden strokeWidth={1.5} className="size-5 shrink-0 text-larch-700" />
+      <span className="link">{email}</span>
+    </a>
+  </address>
+)

@@ -1,0 +1,42 @@
+import { data } from 'react-router'
+import type { Site } from '../../platform/site-context.ts'
+import {
+  type ContactOutcome,
+  contactFunction,
+  contactRequest,
+  readOutcome,
+  readTyped,
+  type TypedMessage,
+  unreachable,
+} from './contact-request.ts'
+
+/** The answer to a form sent without scripts: what became of it, and what was typed if it must stay. */
+export interface ContactReply {
+  outcome: ContactOutcome
+  typed?: TypedMessage
+}
+
+export async function receiveContactMessage(visit: Request, site: Site) {
+  const typed = readTyped(await visit.formData())
+  const outcome = await send(typed, visit, site)
+  const reply: ContactReply = outcome.isSent ? { outcome } : { outcome, typed }
+  return data(reply, {
+    status: statusOf(outcome),
+    headers: { 'Cache-Control': 'no-store' },
+  })
+}
+
+async function send(typed: TypedMessage, visit: Request, site: Site) {
+  try {
+    const request = contactRequest(typed, site.publishableKey)
+    return await readOutcome(await site.functions(visit, contactFunction, request))
+  } catch (error) {
+    site.log.error({ err: error }, 'A contact message could not be handed on')
+    return unreachable
+  }
+}
+
+function statusOf(outcome: ContactOutcome) {
+  if (outcome.isSent) return 200
+  return outcome.problems ? 400 : 503
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ContactProblems,
+  findProblems,
+} from '../../../supabase/functions/process-contact-form/contact-message.ts'
+import type { BackendSettings } from '../../platform/db.ts'
+import { toast } from '../../ui/toast.ts'
+import { clearDraft, restoreDraft, saveDraft } from './contact-draft.ts'
+import {
+  type ContactOutcome,
+  contactFunction,
+  contactRequest,
+  readOutcome,
+  readTyped,
+  unreachable,
+} from './contact-request.ts'
+
+const SENT_PANEL = 3000
+const PATIENCE = 30_000
+
+type Status = 'idle' | 'sending' | 'sent'
+
+/** The form's states. `arrived` is what became of it when it was sent without scripts. */
+export function useContactForm(settings: BackendSettings, arrived?: ContactOutcome) {
+  const form = useRef<HTMLFormElement>(null)
+  const [status, setStatus] = useState<Status>(arrived?.isSent ? 'sent' : 'idle')
+  const [outcome, setOutcome] = useState(arrived)
+  const [attempts, setAttempts] = useState(0)
+
+  useEffect(() => {
+    if (!form.current) return
+    form.current.noValidate = true
+    if (arrived?.isSent) clearDraft()
+    else restoreDraft(form.current)
+  }, [arrived])
+
+  useEffect(() => {
+    if (status !== 'sent') return
+    const timer = setTimeout(() => setStatus('idle'), SENT_PANEL)
+    return () => clearTimeout(timer)
+  }, [status])
+
+  useEffect(() => {
+    if (attempts > 0 && form.current) focusResult(form.current)
+  }, [attempts])
+
+  const show = (result: ContactOutcome) => {
+    setOutcome(result)
+    setAttempts((count) => count + 1)
+    setStatus(result.isSent ? 'sent' : 'idle')
+    if (result.isSent) {
+      form.current?.reset()
+      clearDraft()
+    }
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = readTyped(new FormData(event.currentTarget))
+    const problems = findProblems({ ...typed })
+    if (hasProblems(problems)) return show({ isSent: false, error: '', problems })
+    setStatus('sending')
+    const result = await send({ ...typed, elapsed_ms: Math.round(performance.now()) }, settings)
+    show(result)
+    announce(result)
+  }
+
+  const noteInput = (event: FormEvent<HTMLFormElement>) => {
+    const { website: _, ...typed } = readTyped(new FormData(event.currentTarget))
+    saveDraft(typed)
+    setOutcome((shown) => withoutSolved(shown, findProblems(typed)))
+  }
+
+  return { form, status, outcome, submit, noteInput }
+}
+
+async function send(body: object, { supabaseUrl, publishableKey }: BackendSettings) {
+  try {
+    const response = await fetch(`${supabaseUrl}/functions/v1${contactFunction}`, {
+      ...contactRequest(body, publishableKey),
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    return await readOutcome(response)
+  } catch {
+    return unreachable
+  }
+}
+
+/** Leads to the first wrong field, else back to where the message can be sent again or was sent from. */
+function focusResult(form: HTMLFormElement) {
+  const wrong = form.querySelector<HTMLElement>('[aria-invalid]')
+  const button = form.querySelector<HTMLElement>('button[type="submit"]')
+  const isHidden = form.classList.contains('invisible')
+  const target = wrong ?? (isHidden ? form.parentElement : button)
+  target?.focus({ preventScroll: target === form.parentElement })
+}
+
+function announce(outcome: ContactOutcome) {
+  if (outcome.isSent)
+    toast({
+      title: 'Message Sent',
+      description: "Thank you for contacting us. We'll be in touch soon.",
+    })
+  else toast({ title: 'Submission Failed', description: outcome.error, variant: 'destructive' })
+}
+
+const hasProblems = (problems: ContactProblems) => Object.keys(problems).length > 0
+
+/** Takes away what was said about fields that are in order now. */
+function withoutSolved(outcome: ContactOutcome | undefined, now: ContactProblems) {
+  if (!outcome || outcome.isSent || !outcome.problems) return undefined
+  const left = Object.keys(outcome.problems).flatMap((key) => {
+    const problem = now[key as keyof ContactProblems]
+    return problem ? [[key, problem]] : []
+  })
+  return left.length > 0 ? { ...outcome, problems: Object.fromEntries(left) } : undefined
+}

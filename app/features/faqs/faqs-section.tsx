@@ -1,0 +1,43 @@
+import { useDb } from '../../platform/db-context.tsx'
+import { StructuredData } from '../../platform/structured-data.tsx'
+import { usePages } from '../../platform/use-pages.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { ErrorText, LoadingText } from '../../ui/notice.tsx'
+import { Section } from '../../ui/section.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { describeFaqs } from './faq.ts'
+import { faqsQuery } from './faqs.queries.ts'
+
+export function FaqsSection() {
+  const db = useDb()
+  const faqs = usePages((page) => faqsQuery(db, page))
+  if (!faqs.isLoading && !faqs.isError && faqs.total === 0) return null
+  return (
+    <Section id="faqs" eyebrow="FAQs" title="Questions families ask">
+      {faqs.isLoading && <LoadingText>Loading questions...</LoadingText>}
+      {faqs.isError && <ErrorText onRetry={faqs.retry}>Failed to fetch FAQs</ErrorText>}
+      {faqs.rows.length > 0 && (
+        <div className="border-t border-ink/15">
+          {faqs.rows.map(({ id, question, answer }) => (
+            <Disclosure
+              key={id}
+              name="faqs"
+              summary={<span className="text-lead">{question}</span>}
+            >
+              <p className="whitespace-pre-line">{answer}</p>
+            </Disclosure>
+          ))}
+        </div>
+      )}
+      <ShowMore
+        shown={faqs.rows.length}
+        total={faqs.total}
+        noun="questions"
+        isLoading={faqs.isLoadingMore}
+        hasFailed={faqs.hasMoreFailed}
+        onShowMore={faqs.showMore}
+      />
+      {faqs.rows.length > 0 && <StructuredData data={describeFaqs(faqs.rows)} />}
+    </Section>
+  )
+}

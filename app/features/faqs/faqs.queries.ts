@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Db } from '../../platform/db.ts'
+import type { Page } from '../../platform/use-pages.ts'
+import type { Faq } from './faq.ts'
+
+const PAGE_SIZE = 20
+
+/** A page of the questions, in the order staff gave them. */
+export const faqsQuery = (db: Db, page = 0) =>
+  queryOptions({
+    queryKey: ['faqs', page],
+    queryFn: async (): Promise<Page<Faq>> => {
+      const { data, count } = await (await db())
+        .from('faqs')
+        .select('id, question, answer', { count: 'exact' })
+        .order('display_order')
+        .order('id')
+        .range(page * PAGE_SIZE, (page + 1) * PAGE_SIZE - 1)
+        .overrideTypes<Faq[], { merge: false }>()
+        .throwOnError()
+      return { rows: data, total: count ?? data.length }
+    },
+  })

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useDb } from '../../platform/db-context.tsx'
+import type { Business } from '../../platform/site-context.ts'
+import { StructuredData } from '../../platform/structured-data.tsx'
+import { ErrorText, LoadingText } from '../../ui/notice.tsx'
+import { Section } from '../../ui/section.tsx'
+import { SectionButton } from '../../ui/section-link.tsx'
+import { toast } from '../../ui/toast.ts'
+import { PriceTable } from './price-table.tsx'
+import { describePrices } from './pricing-tier.ts'
+import { pricingTiersQuery } from './pricing-tiers.queries.ts'
+
+const failure = {
+  title: "Couldn't load pricing information",
+  description: 'Please try again later.',
+}
+
+export function PricingSection({ business }: { business: Business }) {
+  const { data: tiers } = useQuery(pricingTiersQuery(useDb()))
+  return (
+    <Section
+      id="pricing"
+      tone="mist"
+      eyebrow="Pricing"
+      title="Plain prices, by weight"
+      lead="What you see here is what you pay, collection from a partner clinic included."
+    >
+      <Prices />
+      <div className="mt-10 flex flex-wrap items-center justify-between gap-x-12 gap-y-6">
+        <p className="max-w-xl text-small">
+          Prices include GST. Urns and jewelry are priced separately, from $10 (scatter tubes) to
+          $85 (keepsake jewelry).
+        </p>
+        <SectionButton section="products" look="outline">
+          Browse Products
+        </SectionButton>
+      </div>
+      {tiers && tiers.length > 0 && <StructuredData data={describePrices(tiers, business.name)} />}
+    </Section>
+  )
+}
+
+function Prices() {
+  const { data: tiers, isPending, isError, refetch } = useQuery(pricingTiersQuery(useDb()))
+  useEffect(() => {
+    if (isError) toast({ ...failure, variant: 'destructive' })
+  }, [isError])
+
+  if (isPending) return <LoadingText>Loading prices...</LoadingText>
+  if (isError)
+    return (
+      <ErrorText onRetry={refetch}>
+        {failure.title}. {failure.description}
+      </ErrorText>
+    )
+  if (tiers.length === 0) return <p>No pricing information available at this time.</p>
+  return <PriceTable tiers={tiers} />
+}

@@ -1,0 +1,36 @@
+export interface PricingTier {
+  id: string
+  size: string
+  weight: string
+  individual_price: number | null
+  communal_price: number | null
+}
+
+/** The two rows of the price table: what they are called and where their price stands. */
+export const pricedServices = [
+  { name: 'Individual Cremation', price: 'individual_price' },
+  { name: 'Communal Cremation', price: 'communal_price' },
+] as const
+
+/** Both services with an offer for every size that has a price, as schema.org describes them. */
+export const describePrices = (tiers: PricingTier[], provider: string) => ({
+  '@graph': pricedServices.map(({ name, price }) => ({
+    '@type': 'Service',
+    name,
+    serviceType: 'Pet cremation',
+    provider: { '@type': 'LocalBusiness', name: provider },
+    offers: tiers.flatMap((tier) => describeOffer(tier, tier[price])),
+  })),
+})
+
+const describeOffer = ({ size, weight }: PricingTier, price: number | null) =>
+  price === null
+    ? []
+    : [
+        {
+          '@type': 'Offer',
+          name: `${size}, ${weight}`,
+          price: price.toFixed(2),
+          priceCurrency: 'CAD',
+        },
+      ]

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Db } from '../../platform/db.ts'
+import type { PricingTier } from './pricing-tier.ts'
+
+/** All tiers, in the order staff gave them. */
+export const pricingTiersQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['pricing-tiers'],
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('pricing_tiers')
+        .select('id, size, weight, individual_price, communal_price')
+        .order('display_order')
+        .order('id')
+        .overrideTypes<PricingTier[], { merge: false }>()
+        .throwOnError()
+      return data
+    },
+  })

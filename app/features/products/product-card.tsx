@@ -1,0 +1,37 @@
+import { formatPrice } from '../../platform/price.ts'
+import { type Product, splitDescription } from './product.ts'
+import { ProductPicture } from './product-picture.tsx'
+
+export function ProductCard({ product }: { product: Product }) {
+  const { name, type, description, price, image } = product
+  return (
+    <article className="grid h-full grid-cols-[7.5rem_minmax(0,1fr)] content-start items-start gap-x-5 sm:grid-cols-1">
+      <div className="overflow-hidden rounded-soft sm:rounded-card">
+        <ProductPicture image={image} name={name} />
+      </div>
+      <div className="sm:pt-5">
+        <p className="text-tiny font-semibold text-larch-700">{type}</p>
+        <h3 className="mt-1 text-subtitle">{name}</h3>
+        {price !== null && <p className="mt-1 font-semibold">{formatPrice(price)}</p>}
+        {description && <Description text={description} name={name} />}
+      </div>
+    </article>
+  )
+}
+
+function Description({ text, name }: { text: string; name: string }) {
+  const { start, rest } = splitDescription(text)
+  return (
+    <div className="mt-3 whitespace-pre-line text-small text-ink-soft">
+      <p>{start}</p>
+      {rest && (
+        <details className="mt-2">
+          <summary className="link inline-block min-h-6 cursor-pointer font-semibold text-spruce-800">
+            Read more<span className="sr-only"> about {name}</span>
+          </summary>
+          <p className="mt-2">{rest}</p>
+        </details>
+      )}
+    </div>
+  )
+}

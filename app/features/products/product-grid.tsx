@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useDb } from '../../platform/db-context.tsx'
+import { type Page, usePages } from '../../platform/use-pages.ts'
+import { ErrorText, LoadingText } from '../../ui/notice.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import type { Product } from './product.ts'
+import { ProductCard } from './product-card.tsx'
+import { productsQuery } from './products.queries.ts'
+
+/** The products of a type, or of all types, page by page. */
+export function ProductGrid({ type }: { type: string | null }) {
+  const findKnown = useKnownProducts(type)
+  const db = useDb()
+  const { rows, total, isLoading, isError, retry, isLoadingMore, hasMoreFailed, showMore } =
+    usePages((page) => ({ ...productsQuery(db, type, page), initialData: findKnown(page) }))
+
+  if (isLoading) return <LoadingText>Loading products...</LoadingText>
+  if (isError)
+    return <ErrorText onRetry={retry}>Unable to load products. Please try again later.</ErrorText>
+  if (total === 0) return <p>No products are listed at the moment. Please call us and ask.</p>
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {total} {total === 1 ? 'product' : 'products'}
+      </p>
+      <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 sm:gap-y-14 lg:grid-cols-3">
+        {rows.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore
+        shown={rows.length}
+        total={total}
+        noun="products"
+        isLoading={isLoadingMore}
+        hasFailed={hasMoreFailed}
+        onShowMore={showMore}
+      />
+    </>
+  )
+}
+
+/** While the first page holds every product, a type is picked out of it without asking the backend. */
+function useKnownProducts(type: string | null) {
+  const cache = useQueryClient()
+  const { queryKey } = productsQuery(useDb())
+  return (page: number): Page<Product> | undefined => {
+    const all = cache.getQueryData<Page<Product>>(queryKey)
+    if (type === null || page > 0 || !all || all.rows.length < all.total) return undefined
+    const rows = all.rows.filter((product) => product.type === type)
+    return { rows, total: rows.length }
+  }
+}
