@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { createTestStorage } from '../../tests/test-storage.ts'
 
+const { get, store, database } = await createTestStorage()
+
 test('with the database away, a picture asked for lately is served and another refused', async () => {
-  const { get, store, database } = await createTestStorage()
   await store({ name: 'dawn.jpg' })
   await store({ name: 'lake.jpg' })
   await get('/object/public/hero_images/dawn.jpg')
