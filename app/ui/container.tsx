@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-const widths = { text: 'max-w-2xl', page: 'max-w-6xl', wide: 'max-w-7xl' }
+const widths = { text: 'max-w-3xl', wide: 'max-w-7xl' }
 
 interface Props {
   width?: keyof typeof widths
@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-export function Container({ width = 'page', className, children }: Props) {
+export function Container({ width = 'wide', className, children }: Props) {
   return (
     <div className={classes('mx-auto w-full px-5 sm:px-8 lg:px-10', widths[width], className)}>
       {children}

@@ -10,6 +10,8 @@ const tones = {
   spruce: 'on-dark bg-spruce-900 text-snow',
 }
 
+const beside = 'lg:grid lg:grid-cols-[4fr_7fr] lg:items-start lg:gap-x-20'
+
 interface Props {
   id: string
   title: string
@@ -18,20 +20,26 @@ interface Props {
   /** One or two sentences below it. */
   lead?: ReactNode
   tone?: keyof typeof tones
-  width?: 'text' | 'page' | 'wide'
+  width?: 'text' | 'wide'
+  /** On wide screens the heading stands beside the content and stays while it goes by. */
+  headingBeside?: boolean
   children: ReactNode
 }
 
 /** A chapter of the landing page; its id is what navigation items point to. */
-export function Section({ id, title, eyebrow, lead, tone = 'paper', width, children }: Props) {
+export function Section({ id, tone = 'paper', width, headingBeside, children, ...words }: Props) {
   const reveal = useRevealOnce()
   const heading = `${id}-heading`
   return (
     <section id={id} aria-labelledby={heading} className={classes('section', tones[tone])}>
       <div ref={reveal} className="reveal">
-        <Container width={width}>
-          <SectionHeading id={heading} title={title} eyebrow={eyebrow} lead={lead} />
-          {children}
+        <Container width={width} className={headingBeside ? beside : undefined}>
+          <SectionHeading
+            id={heading}
+            className={headingBeside ? 'mb-10 lg:sticky lg:top-32 lg:mb-0' : undefined}
+            {...words}
+          />
+          <div>{children}</div>
         </Container>
       </div>
     </section>

@@ -27,7 +27,7 @@ export function AboutSection() {
   return (
     <section id="about" aria-labelledby="about-heading" className="section bg-paper">
       <div ref={reveal} className="reveal">
-        <Container width="wide">
+        <Container>
           <div className="grid items-center gap-x-[clamp(3rem,7vw,7rem)] gap-y-12 lg:grid-cols-[1fr_1.05fr]">
             <AboutText />
             {isImageUrl(image) && <AboutImage src={image} />}

@@ -29,7 +29,7 @@ export function HeroSection({ business }: { business: Business }) {
   return (
     <section id="top" aria-label="Welcome" className="hero on-dark" {...rotation.holdProps}>
       <HeroBackdrop urls={urls} index={rotation.index} rotates={rotates} />
-      <Container width="wide" className="hero-words">
+      <Container className="hero-words">
         <h1 className="max-w-[13ch] text-display">Honoring Your Beloved Pet with Dignity</h1>
         <p className="mt-6 max-w-[34rem] text-lead text-snow/95 md:mt-8">
           Gentle, private cremation for the companion you love, by one family, for Cranbrook, the

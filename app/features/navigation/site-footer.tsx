@@ -15,7 +15,7 @@ export function SiteFooter({ business }: { business: Business }) {
   return (
     <footer className="on-dark relative bg-spruce-950 text-snow">
       <RidgeLine />
-      <Container width="wide" className="pt-16 pb-10">
+      <Container className="pt-16 pb-10">
         <div className="grid gap-x-10 gap-y-14 md:grid-cols-[1.4fr_1fr_1fr]">
           <div>
             <BrandMark className="size-12 text-larch-300" />

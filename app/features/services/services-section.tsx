@@ -25,7 +25,6 @@ export function ServicesSection() {
     <Section
       id="services"
       tone="mist"
-      width="wide"
       eyebrow="Our services"
       title="Two ways to say goodbye, and something to keep"
     >

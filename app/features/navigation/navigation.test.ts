@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { isSectionVisible, navigationTarget } from './navigation.ts'
+
+test('a section is shown unless staff hid it', () => {
+  const rows = [
+    { url: 'about', is_visible: true },
+    { url: 'pricing', is_visible: false },
+  ]
+  expect(isSectionVisible(rows, 'about')).toBe(true)
+  expect(isSectionVisible(rows, 'pricing')).toBe(false)
+  expect(isSectionVisible(rows, 'faqs')).toBe(true)
+})
+
+test('every section is shown while nothing is known', () => {
+  expect(isSectionVisible(undefined, 'pricing')).toBe(true)
+})
+
+test('a section item leads to its section, however staff wrote it', () => {
+  for (const url of ['about', '#about', '/#about'])
+    expect(navigationTarget({ type: 'section', url })).toEqual({ section: 'about' })
+})
+
+test('a link item leads to a page of the site or to another address', () => {
+  const target = (url: string) => navigationTarget({ type: 'link', url })
+  expect(target('/privacy-policy')).toEqual({ path: '/privacy-policy' })
+  expect(target('https://bcvma.example/find')).toEqual({ address: 'https://bcvma.example/find' })
+  expect(target('mailto:hello@quietvalley.example')).toEqual({
+    address: 'mailto:hello@quietvalley.example',
+  })
+  expect(target('bcvma.example')).toEqual({ address: 'https://bcvma.example' })
+})
+
+test('a link item never runs a script', () => {
+  for (const url of ['javascript:alert(1)', 'data:text/html,x', ' JavaScript:alert(1)']) {
+    const target = navigationTarget({ type: 'link', url })
+    expect('address' in target && target.address).toMatch(/^https:\/\//)
+  }
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { imageSources, isImageUrl } from './images.ts'
+
+const stored = '/storage/v1/object/public/hero_images/dawn.jpg'
+
+test('a phone can choose a small variant of a stored picture', () => {
+  const { srcSet = '' } = imageSources(stored)
+  expect(srcSet.split(', ')).toHaveLength(10)
+  expect(srcSet).toMatch(
+    /^\/storage\/v1\/render\/image\/public\/hero_images\/dawn\.jpg\?width=160 160w,/,
+  )
+  expect(srcSet).toMatch(/\?width=2400 2400w$/)
+})
+
+test('a small place offers no variant wider than it can use', () => {
+  expect(imageSources(stored, 640)).toEqual({
+    src: '/storage/v1/render/image/public/hero_images/dawn.jpg?width=640',
+    srcSet: [160, 320, 480, 640]
+      .map(
+        (width) => `/storage/v1/render/image/public/hero_images/dawn.jpg?width=${width} ${width}w`,
+      )
+      .join(', '),
+  })
+})
+
+test('a picture on a hosted project is rendered by that project', () => {
+  const { src } = imageSources(`https://abc.supabase.co${stored}`, 160)
+  expect(src).toBe(
+    'https://abc.supabase.co/storage/v1/render/image/public/hero_images/dawn.jpg?width=160',
+  )
+})
+
+test('a foreign picture is used as it is', () => {
+  expect(imageSources('https://pictures.example/a.jpg')).toEqual({
+    src: 'https://pictures.example/a.jpg',
+  })
+})
+
+test('only a site-relative path or a web address is taken for a picture', () => {
+  expect([stored, 'https://pictures.example/a.jpg'].map(isImageUrl)).toEqual([true, true])
+  const others = [
+    null,
+    undefined,
+    '',
+    'dawn.jpg',
+    '//evil.example/a.jpg',
+    'javascript:alert(1)',
+    'https://',
+  ]
+  expect(others.filter(isImageUrl)).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  clearLocalCache,
+  describeLocalCache,
+  readLocalCache,
+  writeLocalCache,
+} from './local-cache.ts'
+
+const MINUTE = 60_000
+const cache = { key: 'cached_navigation', lifetime: 30 * MINUTE }
+const start = Date.UTC(2026, 10, 21)
+
+function withStorage() {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  return kept
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a visitor who comes back within half an hour finds the kept navigation, later not', () => {
+  withStorage()
+  writeLocalCache(cache, ['About'], start)
+  expect(readLocalCache(cache, start + 30 * MINUTE - 1)).toEqual(['About'])
+  expect(readLocalCache(cache, start + 30 * MINUTE)).toBeUndefined()
+})
+
+test('an administrator sees whether a cache exists, how old it is and when it ends', () => {
+  withStorage()
+  expect(describeLocalCache(cache, start).exists).toBe(false)
+  writeLocalCache(cache, [], start)
+  expect(describeLocalCache(cache, start + 10 * MINUTE)).toEqual({
+    exists: true,
+    isExpired: false,
+    age: 600,
+    expiresIn: 1200,
+  })
+  expect(describeLocalCache(cache, start + 31 * MINUTE)).toMatchObject({
+    isExpired: true,
+    expiresIn: 0,
+  })
+})
+
+test('a cleared cache is gone', () => {
+  withStorage()
+  writeLocalCache(cache, ['About'], start)
+  clearLocalCache(cache)
+  expect(readLocalCache(cache, start)).toBeUndefined()
+})
+
+test('what somebody else wrote under the key counts as absent', () => {
+  const kept = withStorage()
+  for (const text of ['', '{', '[]', 'null', '{"data":1}', '{"timestamp":"now","data":1}']) {
+    kept.set(cache.key, text)
+    expect(readLocalCache(cache, start)).toBeUndefined()
+  }
+})
+
+test('a browser that forbids storage costs only the copy', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  writeLocalCache(cache, ['About'], start)
+  clearLocalCache(cache)
+  expect(readLocalCache(cache, start)).toBeUndefined()
+})

@@ -1,0 +1,65 @@
+import { hydrate, QueryClient, queryOptions } from '@tanstack/react-query'
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { asCacheState, findLoaded, isRefusal, loadQueries, retryDelay } from './query-client.ts'
+import { incompleteContext, type Site, siteContext } from './site-context.ts'
+
+const bring = (name: string, queryFn: () => Promise<unknown>) => () =>
+  queryOptions({ queryKey: [name], queryFn })
+
+const refusal = Object.assign(new Error('relation "secret_table" does not exist'), {
+  name: 'PostgrestError',
+})
+
+function visit() {
+  const logged: string[] = []
+  const log = (_fields: object, message: string) => logged.push(message)
+  const context = new RouterContextProvider()
+  context.set(siteContext, { log: { info: log, warn: log, error: log } } as unknown as Site)
+  context.set(incompleteContext, { incomplete: false })
+  return { context, logged }
+}
+
+test('a family reads what could be read when one query fails', async () => {
+  const { context, logged } = visit()
+  const loaded = await loadQueries(context, [
+    bring('faqs', async () => ['When?']),
+    bring('clinics', () => Promise.reject(refusal)),
+    bring('pricing', () => Promise.reject(new TypeError('fetch failed'))),
+  ])
+  expect(findLoaded(loaded, ['faqs'])).toEqual(['When?'])
+  expect(loaded.map(({ failure }) => failure)).toEqual([undefined, 'refused', 'failed'])
+  expect(logged).toHaveLength(2)
+  expect(context.get(incompleteContext).incomplete).toBe(true)
+})
+
+test('a whole page may be kept', async () => {
+  const { context } = visit()
+  await loadQueries(context, [bring('faqs', async () => [])])
+  expect(context.get(incompleteContext).incomplete).toBe(false)
+})
+
+test('a failure reaches the browser as a kind, never in the words of the database', async () => {
+  const { context } = visit()
+  const loaded = await loadQueries(context, [bring('clinics', () => Promise.reject(refusal))])
+  expect(JSON.stringify(asCacheState(loaded))).not.toContain('secret_table')
+})
+
+test('the browser takes over what the server read, as fresh, and what failed, as failed', async () => {
+  const { context } = visit()
+  const loaded = await loadQueries(context, [
+    bring('faqs', async () => ['When?']),
+    bring('clinics', () => Promise.reject(refusal)),
+  ])
+  const browser = new QueryClient()
+  hydrate(browser, asCacheState(loaded, 5000))
+  expect(browser.getQueryData(['faqs'])).toEqual(['When?'])
+  expect(browser.getQueryState(['faqs'])?.dataUpdatedAt).toBe(5000)
+  const failed = browser.getQueryState(['clinics'])
+  expect(failed?.status).toBe('error')
+  expect(isRefusal(failed?.error)).toBe(true)
+})
+
+test('a visitor’s browser waits longer before each new try, up to half a minute', () => {
+  expect([0, 1, 2, 10].map(retryDelay)).toEqual([1000, 2000, 4000, 30_000])
+})
