@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { createContactLimits } from '../../supabase/functions/process-contact-form/contact-limits.ts'
+import { createContactSite, ruth } from '../../tests/contact-site.ts'
+
+const { keys, logged, openSite, storedMessages, expectNothingStored } = await createContactSite()
+
+describe('a message that is refused leaves nothing behind', () => {
+  test('with a sentence for every field that needs attention', async () => {
+    const response = await openSite()({ name: ' ', email: 'ruth', message: '' })
+
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({
+      error:
+        'Please tell us your name. Please check your email address. It should look like name@example.com. Please write us a message.',
+      fields: {
+        name: 'Please tell us your name.',
+        email: 'Please check your email address. It should look like name@example.com.',
+        message: 'Please write us a message.',
+      },
+    })
+    await expectNothingStored()
+  })
+
+  test('when the email address carries more than an address', async () => {
+    const response = await openSite()({ ...ruth, email: 'ruth@example.com\r\nBcc: a@example.com' })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ fields: { email: expect.any(String) } })
+    await expectNothingStored()
+  })
+
+  test.each(['', '{', '[]', 'null', '"text"', '7'])('when the body is %j', async (body) => {
+    const response = await openSite()(body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({
+      error: 'The message could not be read. Please send it again.',
+    })
+    await expectNothingStored()
+  })
+
+  test('when the body is not UTF-8', async () => {
+    const body = Buffer.from(JSON.stringify({ ...ruth, name: 'Zoë' }), 'latin1')
+    expect((await openSite()('', { body })).status).toBe(400)
+    await expectNothingStored()
+  })
+
+  test('when the connection breaks in the middle, which is no error of the site', async () => {
+    const body = new ReadableStream({ pull: (controller) => controller.error(new Error('reset')) })
+    expect((await openSite()('', { body, duplex: 'half' })).status).toBe(400)
+    expect(logged).toEqual([])
+    await expectNothingStored()
+  })
+
+  test('without the key or with a wrong one', async () => {
+    const send = openSite()
+    for (const authorization of ['', 'Bearer', 'Bearer wrong', `Basic ${keys.publishable}`]) {
+      const response = await send(ruth, { headers: { authorization } })
+      expect(response.status).toBe(401)
+      expect(await response.json()).toEqual({
+        error: 'This request does not carry the key of this site.',
+      })
+    }
+    await expectNothingStored()
+  })
+
+  test.each(['GET', 'PUT', 'DELETE'])('by %s', async (method) => {
+    const body = method === 'GET' ? undefined : JSON.stringify(ruth)
+    const response = await openSite()('', { method, body })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('POST, OPTIONS')
+    await expectNothingStored()
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
+    'as %s',
+    async (type) => {
+      expect((await openSite()(ruth, { headers: { 'content-type': type } })).status).toBe(415)
+      await expectNothingStored()
+    },
+  )
+
+  test('when it is larger than 64 KB', async () => {
+    const response = await openSite()({ ...ruth, more: 'x'.repeat(65 * 1024) })
+    expect(response.status).toBe(413)
+    expect(await response.json()).toEqual({ error: 'The message is too long to be sent.' })
+    await expectNothingStored()
+  })
+
+  test('when it comes in pieces without an end, and the rest is not read', async () => {
+    let pulled = 0
+    let cancelled = false
+    const body = new ReadableStream({
+      pull: (controller) => {
+        pulled += 1
+        controller.enqueue(new Uint8Array(16 * 1024).fill(32))
+      },
+      cancel: () => {
+        cancelled = true
+      },
+    })
+    expect((await openSite()('', { body, duplex: 'half' })).status).toBe(413)
+    expect(pulled).toBeLessThan(10)
+    expect(cancelled).toBe(true)
+    await expectNothingStored()
+  })
+})
+
+describe('many messages in a short time', () => {
+  const numbered = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({ ...ruth, message: `Message ${i}` }))
+  const statuses = async (sent: (Response | Promise<Response>)[]) =>
+    (await Promise.all(sent)).map((r) => r.status)
+
+  test('from one address are asked to wait, with the time in the answer', async () => {
+    const send = openSite()
+    for (const body of numbered(10)) await send(body, { from: '203.0.113.7' })
+
+    const refused = await send(ruth, { from: '203.0.113.7' })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600)
+    expect(await refused.json()).toEqual({
+      error:
+        'We have received many messages in a short time. Please wait a few minutes and send it again.',
+    })
+    expect((await send(ruth, { from: '203.0.113.8' })).status).toBe(200)
+    expect(await storedMessages()).toHaveLength(11)
+  })
+
+  test('from one household of IPv6 addresses count together', async () => {
+    const send = openSite({ limits: createContactLimits({ perAddress: 2 }) })
+    const sent = numbered(4).map((body, i) =>
+      send(body, { from: `2001:db8:0:${i < 3 ? 1 : 2}::${i}` }),
+    )
+    expect((await statuses(sent)).sort()).toEqual([200, 200, 200, 429])
+  })
+
+  test('through the proxy of the house do not shut out one another', async () => {
+    const send = openSite({ limits: createContactLimits({ perAddress: 1 }) })
+    const sent = numbered(6).map((body, i) =>
+      send(body, { from: ['127.0.0.1', '::1', '::ffff:127.0.0.1'][i % 3] }),
+    )
+    expect(await statuses(sent)).toEqual(Array(6).fill(200))
+  })
+
+  test('from everywhere meet an overall limit', async () => {
+    const send = openSite({ limits: createContactLimits({ overall: 3 }) })
+    const sent = numbered(5).map((body, i) => send(body, { from: `203.0.113.${i}` }))
+    expect((await statuses(sent)).sort()).toEqual([200, 200, 200, 429, 429])
+    expect(await storedMessages()).toHaveLength(3)
+  })
+
+  test('of which none was complete cost nothing', async () => {
+    const send = openSite({ limits: createContactLimits({ perAddress: 1 }) })
+    for (let i = 0; i < 5; i++) await send({ ...ruth, email: 'ruth@' }, { from: '203.0.113.9' })
+    expect((await send(ruth, { from: '203.0.113.9' })).status).toBe(200)
+  })
+})

@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { beforeEach, expect } from 'vitest'
+import { generateApiKeys } from '../backend/auth/api-keys.ts'
+import {
+  createFunctionsService,
+  type FunctionsServiceOptions,
+} from '../backend/functions/functions-service.ts'
+import { createTestDatabase } from './test-app.ts'
+
+const address = '/functions/v1/process-contact-form'
+
+export const ruth = {
+  name: 'Ruth Okanagan',
+  email: 'ruth@example.com',
+  phone: '250 555 0199',
+  message: 'Our old dog Biscuit died this morning.\nWhat happens now?',
+}
+
+/** `from` is the visitor's address, `to` the path. */
+interface Sending extends RequestInit {
+  from?: string
+  to?: string
+  duplex?: 'half'
+}
+
+/** The contact function on a fresh database that is emptied before each test. */
+export async function createContactSite() {
+  const database = await createTestDatabase()
+  const keys = generateApiKeys()
+  const logged: Record<string, unknown>[] = []
+  const log = pino({}, { write: (line) => logged.push(JSON.parse(line)) })
+  beforeEach(async () => {
+    await database.owner`truncate contact_form_submissions, mail_outbox`
+    logged.length = 0
+  })
+
+  function openSite(options: Partial<FunctionsServiceOptions> = {}) {
+    const service = createFunctionsService({ database, keys, log, ...options })
+    const app = new Hono().route('/functions/v1', service)
+    return (body: unknown, init: Sending = {}) => {
+      const { from, to = address, ...rest } = init
+      const headers = new Headers({
+        authorization: `Bearer ${keys.publishable}`,
+        'content-type': 'application/json',
+      })
+      for (const [name, value] of new Headers(init.headers)) headers.set(name, value)
+      const text = typeof body === 'string' ? body : JSON.stringify(body)
+      const request = { method: 'POST', body: text, ...rest, headers }
+      return app.request(to, request, { address: from })
+    }
+  }
+
+  const storedMessages = () =>
+    database.owner`select name, email, phone, message, status, admin_read, spam_reason
+      from contact_form_submissions order by created_at`
+
+  const queuedMails = () =>
+    database.owner`select kind, recipient, mail.status, attempts, submission.email as about
+      from mail_outbox mail left join contact_form_submissions submission on submission.id = submission_id`
+
+  async function expectNothingStored() {
+    expect(await storedMessages()).toEqual([])
+    expect(await queuedMails()).toEqual([])
+  }
+
+  return { database, keys, logged, openSite, storedMessages, queuedMails, expectNothingStored }
+}
