@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../backend/database/database.ts'
 import { createLog } from '../backend/log.ts'
 import { type Person, settlePeople, signToken } from './people.ts'
 
-export interface TestApp {
+interface TestApp {
   database: Database
   backend: Backend
   keys: ApiKeys

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { asDatabaseError, DatabaseUnavailableError } from './unavailable.ts'
 
-export type Role = 'anon' | 'authenticated' | 'service_role'
+type Role = 'anon' | 'authenticated' | 'service_role'
 
 /** Of a verified token, or made up by the backend for a caller without one. */
 export interface Claims {

@@ -108,10 +108,11 @@ async function start(folder?: string) {
   return { folder, connection, database, stop: () => database.close().then(stop) }
 }
 
+// Inside a folder that only its owner may enter: for root, PostgreSQL's account is then another.
 async function makeFolder() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'embedded-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
-  return folder
+  const closed = await mkdtemp(path.join(tmpdir(), 'embedded-'))
+  onTestFinished(() => rm(closed, { recursive: true, force: true, maxRetries: 10 }))
+  return path.join(closed, 'postgres')
 }
 
 const SITE = `

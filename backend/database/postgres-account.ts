@@ -12,7 +12,7 @@ export interface PostgresAccount {
   command(program: string, args: string[]): Command
 }
 
-export interface Command {
+interface Command {
   file: string
   args: string[]
   uid?: number

@@ -17,7 +17,7 @@ export interface ClusterFolder {
 }
 
 /** `owner` may migrate; `authenticator` may do nothing but become one of the three API roles. */
-export interface Passwords {
+interface Passwords {
   owner: string
   authenticator: string
 }
