@@ -7,6 +7,7 @@ export interface DataRequest {
   method: string
   /** Of the table or the function, as the address has it. */
   name: string
+  /** As seen from where the service is mounted. */
   path: string
   query: URLSearchParams
   headers: Headers

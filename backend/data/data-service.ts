@@ -42,7 +42,8 @@ export function createDataService(options: DataServiceOptions): Hono<Environment
   const { database, keys, log } = options
   const services = { database, catalogue: createCatalogue(database), shapes: createShapeMemory() }
   const app = new Hono<Environment>()
-  const serve = (operation: Operation) => serveWith(operation, services)
+  const serve = (operation: Operation) => serveWith(operation, services, '/')
+  const serveCall = serveWith(callFunction, services, '/rpc/')
 
   app.use(cors(AS_THE_GATEWAY))
   app.use(async (c, next) => {
@@ -53,14 +54,13 @@ export function createDataService(options: DataServiceOptions): Hono<Environment
   })
   app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: refuseBody }))
 
-  app.get('/', () => refuse(errors.noRootMetadata()))
   app.get('/:name', serve(readRows))
   app.post('/:name', serve(insertRows))
   app.patch('/:name', serve(updateRows))
   app.delete('/:name', serve(deleteRows))
   app.all('/:name', (c) => refuse(errors.unsupportedMethod(c.req.method)))
-  app.get('/rpc/:name', serve(callFunction))
-  app.post('/rpc/:name', serve(callFunction))
+  app.get('/rpc/:name', serveCall)
+  app.post('/rpc/:name', serveCall)
   app.all('/rpc/:name', (c) => refuse(errors.invalidRpcMethod(c.req.method)))
   app.all('*', () => refuse(errors.invalidPath()))
 
@@ -85,15 +85,14 @@ const refuse = (refusal: Refusal): never => {
 
 const refuseBody = () => refuse(errors.bodyTooLarge(LARGEST_BODY))
 
-function serveWith(operation: Operation, services: DataServices) {
-  return (c: Context<Environment, '/:name'>) => {
-    const { pathname, searchParams } = new URL(c.req.url)
-    return operation(
+function serveWith(operation: Operation, services: DataServices, parent: string) {
+  return (c: Context<Environment, '/:name'>) =>
+    operation(
       {
         method: c.req.method,
         name: c.req.param('name'),
-        path: pathname,
-        query: searchParams,
+        path: parent + c.req.param('name'),
+        query: new URL(c.req.url).searchParams,
         headers: c.req.raw.headers,
         claims: c.get('claims'),
         address: c.env?.address,
@@ -101,7 +100,6 @@ function serveWith(operation: Operation, services: DataServices) {
       },
       services,
     )
-  }
 }
 
 function answerError(error: Error, c: Context<Environment>, log: Log): Response {

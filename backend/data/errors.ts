@@ -85,7 +85,6 @@ export const errors = {
       `The query affects ${rows} rows`,
     ),
   invalidPath: () => refuse(404, 'PGRST125', 'Invalid path specified in request URL'),
-  noRootMetadata: () => refuse(404, 'PGRST126', 'Root endpoint metadata is disabled'),
   maxAffectedOfOne: () =>
     refuse(
       400,

@@ -1,0 +1,295 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createTestData } from '../../tests/test-data.ts'
+
+const data = await createTestData()
+const service = data.as('service')
+const visitor = data.as('visitor')
+
+beforeAll(async () => {
+  await data.database.owner`
+    insert into public.urns (name, kind, price, stock, details, tags, is_shown) values
+      ('Larch', 'wood', 129.50, 2, '"a text"', '{a,b}', true),
+      ('Dawn', 'glass', 80, 0, '{"big": 12345678901234567890}', null, true),
+      ('100% Ash', 'wood', null, 5, null, null, null),
+      ('Snow, (white) "soft"', 'stone', 300, 9, null, null, true),
+      ('Hidden', 'wood', 10, 1, null, null, false)`
+})
+
+const names = async (rows: PromiseLike<{ data: { name: string }[] | null; error: unknown }>) => {
+  const { data: found, error } = await rows
+  expect(error).toBeNull()
+  return found?.map(({ name }) => name)
+}
+const urns = () => service.from('urns').select('name').order('name')
+
+describe('columns', () => {
+  test('the body is as PostgreSQL writes it: numerics in full, ISO times, JSON as it is', async () => {
+    const columns = 'name,price,made_at,details,tags,label:kind,is_shown'
+    const answer = await data.send(`/urns?select=${columns}&name=in.(Larch,Dawn)&order=name`)
+    expect(await answer.text()).toBe(
+      '[{"name":"Dawn","price":80.00,"made_at":"2026-01-02T03:04:05+00:00","details":{"big": 12345678901234567890},"tags":null,"label":"glass","is_shown":true}, \n' +
+        ' {"name":"Larch","price":129.50,"made_at":"2026-01-02T03:04:05+00:00","details":"a text","tags":["a","b"],"label":"wood","is_shown":true}]',
+    )
+  })
+
+  test('all of them by default, and views as tables', async () => {
+    const all = await service.from('urns').select().eq('name', 'Larch').single()
+    expect(Object.keys(all.data)).toHaveLength(11)
+    const view = await service.from('shown_urns').select().eq('name', 'Dawn').single()
+    expect(Object.keys(view.data)).toEqual(['id', 'name'])
+  })
+
+  test('odd names are quoted, and can’t be confused with SQL', async () => {
+    await data.database.owner`insert into public."odd ""table" values ('x', 1)`
+    const odd = await service
+      .from('odd "table')
+      .select('"select","quo\\"te":"a.b,c"')
+      .eq('"a.b,c"', 'x')
+      .order('select')
+    expect(odd.data).toEqual([{ select: 1, 'quo"te': 'x' }])
+  })
+
+  test('nulls are left out when stripped', async () => {
+    const ash = await service.from('urns').select('name,price').is('price', null).stripNulls()
+    expect(ash.data).toEqual([{ name: '100% Ash' }])
+  })
+})
+
+describe('filters', () => {
+  test('compare', async () => {
+    expect(await names(urns().eq('kind', 'glass'))).toEqual(['Dawn'])
+    expect(await names(urns().neq('kind', 'wood'))).toEqual(['Dawn', 'Snow, (white) "soft"'])
+    expect(await names(urns().gt('stock', 2).lt('stock', 9))).toEqual(['100% Ash'])
+    expect(await names(urns().gte('stock', 2).lte('stock', 5))).toEqual(['100% Ash', 'Larch'])
+    expect(await names(urns().match({ kind: 'wood', stock: 2 }))).toEqual(['Larch'])
+  })
+
+  test('match patterns, with * or % for anything', async () => {
+    expect(await names(urns().like('name', '*aw*'))).toEqual(['Dawn'])
+    expect(await names(urns().like('name', 'D%'))).toEqual(['Dawn'])
+    expect(await names(urns().ilike('name', 'd_wn'))).toEqual(['Dawn'])
+    expect(await names(urns().like('name', '100\\% *'))).toEqual(['100% Ash'])
+    expect(await names(urns().not('name', 'ilike', '*a*'))).toEqual([
+      'Hidden',
+      'Snow, (white) "soft"',
+    ])
+  })
+
+  test('test for null and for truth', async () => {
+    expect(await names(urns().is('is_shown', null))).toEqual(['100% Ash'])
+    expect(await names(urns().is('is_shown', false))).toEqual(['Hidden'])
+    expect(await names(urns().filter('is_shown', 'is', 'unknown'))).toEqual(['100% Ash'])
+    expect(await names(urns().filter('price', 'is', 'not_null').is('is_shown', true))).toHaveLength(
+      3,
+    )
+    expect(await names(urns().not('price', 'is', null).eq('kind', 'wood'))).toEqual([
+      'Hidden',
+      'Larch',
+    ])
+  })
+
+  test('look into lists, also with commas, quotes and nothing in them', async () => {
+    expect(await names(urns().in('name', ['Dawn', 'Larch', 'Nobody']))).toEqual(['Dawn', 'Larch'])
+    expect(await names(urns().in('stock', [0, 9]))).toHaveLength(2)
+    expect(await names(urns().filter('name', 'in', '("Snow, (white) \\"soft\\"")'))).toHaveLength(1)
+    expect(await names(urns().in('name', []))).toEqual([])
+    expect(await names(urns().notIn('name', ['Dawn', 'Larch']))).toHaveLength(3)
+  })
+
+  test('nest under or, and, not', async () => {
+    expect(await names(urns().or('kind.eq.glass,and(kind.eq.wood,stock.gt.2)'))).toEqual([
+      '100% Ash',
+      'Dawn',
+    ])
+    expect(
+      await names(urns().or('name.eq."Snow, (white) \\"soft\\"",stock.in.(0,1)')),
+    ).toHaveLength(3)
+    const answer = await data.send(
+      '/urns?select=name&not.or=(kind.eq.wood,not.and(stock.gt.0,price.gt.100))',
+    )
+    expect(await answer.json()).toEqual([{ name: 'Snow, (white) "soft"' }])
+  })
+
+  test('a row-level policy stands under every filter', async () => {
+    expect(await names(visitor.from('urns').select('name').eq('name', 'Hidden'))).toEqual([])
+    expect(await names(visitor.from('urns').select('name').neq('name', 'x'))).toHaveLength(3)
+  })
+})
+
+describe('order', () => {
+  test('directions, several columns and the place of nulls', async () => {
+    const stocks = await names(
+      service.from('urns').select('name').order('stock', { ascending: false }),
+    )
+    expect(stocks?.[0]).toBe('Snow, (white) "soft"')
+    const kinds = service
+      .from('urns')
+      .select('name')
+      .order('kind')
+      .order('name', { ascending: false })
+    expect(await names(kinds)).toEqual([
+      'Dawn',
+      'Snow, (white) "soft"',
+      'Larch',
+      'Hidden',
+      '100% Ash',
+    ])
+    const first = service.from('urns').select('name').order('price', { nullsFirst: true }).limit(1)
+    expect(await names(first)).toEqual(['100% Ash'])
+    const last = service
+      .from('urns')
+      .select('name')
+      .order('price', { ascending: false, nullsFirst: false })
+    expect((await names(last))?.at(-1)).toBe('100% Ash')
+  })
+})
+
+describe('pages and counts', () => {
+  const page = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await data.send(path, { headers })
+    const rows = answer.ok ? ((await answer.json()) as unknown[]).length : undefined
+    return [answer.status, answer.headers.get('content-range'), rows]
+  }
+
+  test('limit, offset and the Range header', async () => {
+    expect(await page('/many?limit=10')).toEqual([200, '0-9/*', 10])
+    expect(await page('/many?limit=10&offset=20')).toEqual([200, '20-29/*', 10])
+    expect(await page('/many', { range: '5-14', 'range-unit': 'items' })).toEqual([
+      200,
+      '5-14/*',
+      10,
+    ])
+    expect(await page('/many?limit=0')).toEqual([200, '*/*', 0])
+    expect(await page('/many?offset=5000')).toEqual([200, '*/*', 0])
+    const { data: rows } = await service.from('many').select().order('n').range(3, 5)
+    expect(rows).toEqual([{ n: 4 }, { n: 5 }, { n: 6 }])
+  })
+
+  test('an exact count makes a part a 206, and planned or estimated ones are exact as well', async () => {
+    const prefer = 'count=exact'
+    expect(await page('/many?limit=10', { prefer })).toEqual([206, '0-9/1500', 10])
+    expect(await page('/many?n=lt.5', { prefer })).toEqual([200, '0-3/4', 4])
+    expect(await page('/many?n=lt.0', { prefer })).toEqual([200, '*/0', 0])
+    expect(await page('/many?limit=1', { prefer: 'count=planned' })).toEqual([206, '0-0/1500', 1])
+    const { count } = await service.from('many').select('*', { count: 'estimated', head: true })
+    expect(count).toBe(1500)
+  })
+
+  test('a page beyond the end of a counted list is a 416', async () => {
+    const answer = await service.from('many').select('*', { count: 'exact' }).range(2000, 2009)
+    expect(answer).toMatchObject({
+      status: 416,
+      error: {
+        code: 'PGRST103',
+        message: 'Requested range not satisfiable',
+        details: 'An offset of 2000 was requested, but there are only 1500 rows.',
+      },
+    })
+  })
+
+  test('no answer holds more than 1000 rows', async () => {
+    expect(await page('/many')).toEqual([200, '0-999/*', 1000])
+    expect(await page('/many?limit=1400', { prefer: 'count=exact' })).toEqual([
+      206,
+      '0-999/1500',
+      1000,
+    ])
+  })
+
+  test('HEAD gives the headers alone', async () => {
+    const answer = await data.send('/many?n=lt.5', {
+      method: 'HEAD',
+      headers: { prefer: 'count=exact' },
+    })
+    expect(await answer.text()).toBe('')
+    expect(answer.headers.get('content-range')).toBe('0-3/4')
+    expect(answer.headers.get('preference-applied')).toBe('count=exact')
+  })
+})
+
+describe('one row', () => {
+  test('is an object', async () => {
+    const answer = await data.send('/urns?select=name&name=eq.Dawn', {
+      headers: { accept: 'application/vnd.pgrst.object+json' },
+    })
+    expect(answer.headers.get('content-type')).toBe(
+      'application/vnd.pgrst.object+json; charset=utf-8',
+    )
+    expect(await answer.json()).toEqual({ name: 'Dawn' })
+  })
+
+  test.each([
+    ['Nobody', 'The result contains 0 rows'],
+    ['*', 'The result contains 5 rows'],
+  ])('is refused where there are others (%s)', async (pattern, details) => {
+    const answer = await service.from('urns').select('name').like('name', pattern).single()
+    expect(answer).toMatchObject({ status: 406, error: { code: 'PGRST116', details } })
+  })
+
+  test('may be missing', async () => {
+    const maybe = (name: string) =>
+      service.from('urns').select('name').like('name', name).maybeSingle()
+    expect(await maybe('Nobody')).toMatchObject({ data: null, error: null })
+    expect(await maybe('Dawn')).toMatchObject({ data: { name: 'Dawn' }, error: null })
+    expect(await maybe('*')).toMatchObject({ data: null, error: { code: 'PGRST116' } })
+  })
+})
+
+describe('what is not there', () => {
+  test('an unknown table is a 404 with a hint when one is near', async () => {
+    expect(await visitor.from('urn').select()).toMatchObject({
+      status: 404,
+      error: {
+        code: 'PGRST205',
+        message: "Could not find the table 'public.urn' in the schema cache",
+        hint: "Perhaps you meant the table 'public.urns'",
+      },
+    })
+    const { error } = await visitor.from('pg_authid').select()
+    expect(error).toMatchObject({ code: 'PGRST205', hint: null })
+  })
+
+  test.each([
+    'select=colour',
+    'colour=eq.red',
+    'order=colour',
+    'or=(name.eq.a,colour.eq.b)',
+    'ctid=eq.1',
+  ])('an unknown column is a 400 in PostgreSQL’s words (%s)', async (query) => {
+    const answer = await data.send(`/urns?${query}`)
+    expect(answer.status).toBe(400)
+    const { code, message } = await answer.json()
+    const column = query.startsWith('ctid') ? 'ctid' : 'colour'
+    expect({ code, message }).toEqual({
+      code: '42703',
+      message: `column urns.${column} does not exist`,
+    })
+  })
+
+  test('a value of the wrong type is a 400 in PostgreSQL’s words', async () => {
+    expect(await service.from('urns').select().eq('stock', 'many')).toMatchObject({
+      status: 400,
+      error: { code: '22P02', message: 'invalid input syntax for type integer: "many"' },
+    })
+    expect(await service.from('urns').select().in('id', ['x'])).toMatchObject({
+      status: 400,
+      error: { code: '22P02' },
+    })
+  })
+
+  test('a table one has no right to is a 401 for visitors and a 403 for users', async () => {
+    const message = 'permission denied for table secrets'
+    const refused = { error: { code: '42501', message }, data: null }
+    expect(await visitor.from('secrets').select()).toMatchObject({ status: 401, ...refused })
+    const stranger = data.as('stranger').from('secrets')
+    expect(await stranger.select()).toMatchObject({ status: 403, ...refused })
+    expect(await service.from('secrets').select()).toMatchObject({ data: [{ word: 'hidden' }] })
+  })
+
+  test('a table made later is found', async () => {
+    await data.database.owner.unsafe(
+      'create table public.later (id integer); grant select on public.later to service_role',
+    )
+    await expect.poll(async () => (await service.from('later').select()).data).toEqual([])
+  })
+})
