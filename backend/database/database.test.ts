@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { people } from '../../tests/people.ts'
 import { createTestDatabase } from '../../tests/test-app.ts'
 import { type Claims, openDatabase } from './database.ts'
 
@@ -38,6 +40,15 @@ test('a visitor among service calls that fail and succeed never gets their right
   expect(codes).toEqual(codes.map((_, index) => ['42501', '22012', 'done'][index % 3]))
 })
 
+test('a connection keeps nothing of a caller beyond the transaction', async () => {
+  const left = await database.as(people.stranger, (sql) =>
+    sql.unsafe(
+      `commit; select current_user as role, nullif(current_setting('request.jwt.claims', true), '') as claims`,
+    ),
+  )
+  expect(left.flat()).toEqual([{ role: 'authenticator', claims: null }])
+})
+
 test('a role that does not exist does nothing at all', async () => {
   const nobody = { role: 'nobody' as 'anon' }
   await expect(database.as(nobody, (sql) => sql`select 1`)).rejects.toMatchObject({ code: '22023' })
@@ -58,8 +69,14 @@ test('work that throws leaves nothing behind', async () => {
 })
 
 test('a database that is away is said to be away, and found again when it is back', async () => {
-  const nowhere = openDatabase({ ...inject('template'), host: path.join(tmpdir(), randomUUID()) })
-  onTestFinished(() => nowhere.close())
-  const call = nowhere.as({ role: 'anon' }, (sql) => sql`select 1`)
-  await expect(call).rejects.toMatchObject({ name: 'DatabaseUnavailableError' })
+  const template = inject('template')
+  const folder = await mkdtemp(path.join(tmpdir(), 'away-'))
+  const host = path.join(folder, 'socket')
+  const away = openDatabase({ ...template, host, database: 'postgres' })
+  onTestFinished(() => away.close().then(() => rm(folder, { recursive: true })))
+  const call = () => away.as({ role: 'anon' }, (sql) => sql`select 1 as one`)
+  await expect(call()).rejects.toMatchObject({ name: 'DatabaseUnavailableError' })
+
+  await symlink(template.host, host)
+  expect([...(await call())]).toEqual([{ one: 1 }])
 })

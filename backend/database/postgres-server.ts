@@ -20,6 +20,7 @@ export interface ServerOptions {
 
 const SETTINGS = {
   listen_addresses: '',
+  port: '5432',
   unix_socket_permissions: '0700',
   max_connections: '60',
   shared_buffers: '64MB',
