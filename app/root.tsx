@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
 import type { Route } from './+types/root.ts'
+import favicon from './brand/favicon.svg?url&no-inline'
+import { ErrorPage } from './error-page.tsx'
 import textFont from './fonts/figtree-text.woff2?url'
 import headingFont from './fonts/newsreader-display.woff2?url'
 import { earlyScript, stylesheet } from './inlined.ts'
@@ -24,6 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#18332c" />
         <FontPreload href={textFont} />
         <FontPreload href={headingFont} />
+        <link rel="icon" type="image/svg+xml" href={favicon} />
         <style data-site suppressHydrationWarning {...inlined(stylesheet)} />
         <Meta />
         <Links />
@@ -54,3 +57,5 @@ export default function App({ loaderData }: Route.ComponentProps) {
     </QueryClientProvider>
   )
 }
+
+export const ErrorBoundary = ErrorPage

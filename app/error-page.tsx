@@ -1,0 +1,32 @@
+import { useRouteLoaderData } from 'react-router'
+import { telHref } from './platform/phone.ts'
+import type { Business } from './platform/site-context.ts'
+import { buttonClasses } from './ui/button.tsx'
+import { Container } from './ui/container.tsx'
+
+/** Stands in for a page that couldn't be made; its links work without the rest of the site. */
+export function ErrorPage() {
+  const phone = useRouteLoaderData<{ business: Business }>('root')?.business.phone
+  return (
+    <main className="grid min-h-svh items-center py-16">
+      <Container width="text">
+        <title>Something went wrong</title>
+        <h1 className="text-title">Something went wrong on our side</h1>
+        <p className="mt-6 text-lead text-ink-soft">
+          We could not show this page. Please try again in a moment.
+          {phone && ' You can also call us.'}
+        </p>
+        <p className="mt-10 flex flex-wrap gap-4">
+          <a href="/" className={buttonClasses({})}>
+            Return to Home
+          </a>
+          {phone && (
+            <a href={telHref(phone)} className={buttonClasses({ look: 'outline' })}>
+              {phone}
+            </a>
+          )}
+        </p>
+      </Container>
+    </main>
+  )
+}
