@@ -10,7 +10,7 @@ export const TABLES = `
          when a.attidentity = 'd' then
            format('nextval(%L::regclass)', pg_get_serial_sequence(c.oid::regclass::text, a.attname))
          when d.adbin is not null then pg_get_expr(d.adbin, d.adrelid)
-         else t.typdefault
+         else pg_get_expr(t.typdefaultbin, 0)
        end) order by a.attnum)
      from pg_attribute a
      join pg_type t on t.oid = a.atttypid

@@ -166,6 +166,7 @@ describe('trouble', () => {
     const gone = await service.rpc('go_away')
     expect(gone).toMatchObject({ status: 503, error: { code: 'PGRST000' } })
     expect(JSON.stringify(gone)).not.toContain('secret of the machine')
+    expect(data.logged.at(-1)).toMatchObject({ level: 40, msg: 'The database did not answer' })
   })
 
   test('a database that was never there is a 503', async () => {

@@ -21,6 +21,7 @@ import { updateRows } from './update-rows.ts'
 
 const LARGEST_BODY = 1024 * 1024
 const LONGEST_URL = 16 * 1024
+const CUT_SHORT = 'The request body did not arrive whole'
 
 export interface DataServiceOptions {
   database: Database
@@ -96,7 +97,7 @@ function serveWith(operation: Operation, services: DataServices, parent: string)
         headers: c.req.raw.headers,
         claims: c.get('claims'),
         address: c.env?.address,
-        readText: () => c.req.text(),
+        readText: () => c.req.text().catch(() => refuse(errors.invalidBody(CUT_SHORT))),
       },
       services,
     )
@@ -106,6 +107,7 @@ function answerError(error: Error, c: Context<Environment>, log: Log): Response 
   if (error instanceof Unauthorized) return answerUnauthorized(error, c)
   const isAnonymous = c.get('claims')?.role === 'anon'
   const refusal = error instanceof Refusal ? error : refuseDatabaseError(error, isAnonymous)
+  if (refusal && refusal.status >= 500) log.warn({ err: error }, 'The database did not answer')
   const { status, problem } = refusal ?? logInternal(error, log)
   if (status === 401) c.header('WWW-Authenticate', 'Bearer')
   return c.json(inFull(problem), status)

@@ -40,8 +40,7 @@ export const errors = {
       `"failed to parse ${what} (${text})" (line 1, column ${column})`,
       details,
     ),
-  unsupported: (message: string, details: string | null = null) =>
-    refuse(400, 'PGRST100', message, details),
+  unsupported: (message: string) => refuse(400, 'PGRST100', message),
   urlTooLong: (limit: number) =>
     refuse(414, 'PGRST100', `The URL is longer than ${limit} characters`),
   invalidRpcMethod: (method: string) =>
@@ -109,16 +108,14 @@ export const errors = {
   },
   unknownFunction: (name: string, args: string[], hint: string | null, orJson: boolean) => {
     const list = args.join(', ')
-    const called = args.length === 0 ? 'without parameters' : `(${list})`
-    const searched =
-      args.length === 0
-        ? ' without parameters'
-        : ` with parameter${args.length > 1 ? 's' : ''} ${list}`
+    const isBare = args.length === 0
+    const called = isBare ? ' without parameters' : `(${list})`
+    const searched = isBare ? called : ` with parameter${args.length > 1 ? 's' : ''} ${list}`
     const alternative = orJson ? ' or with a single unnamed json/jsonb parameter' : ''
     return refuse(
       404,
       'PGRST202',
-      `Could not find the function public.${name}${args.length === 0 ? ' ' : ''}${called} in the schema cache`,
+      `Could not find the function public.${name}${called} in the schema cache`,
       `Searched for the function public.${name}${searched}${alternative}, but no matches were found in the schema cache.`,
       hint === null ? null : `Perhaps you meant to call the function public.${hint}`,
     )

@@ -30,14 +30,13 @@ export const insertRows: Operation = async (request, services) => {
   const insertion = { ...writing, json: text, columns: writing.query.columns ?? keysOf(rows) }
   requireMeaning(insertion)
 
-  const plan = await services.catalogue.plan((schema) => ({
-    table: requireTable(schema, request.name),
-    statement: planInsertion(schema, request.name, insertion),
-  }))
-  const result = await runStatement(request, services, plan.statement, (rows) =>
+  const { table, statement } = await services.catalogue.plan((schema) =>
+    planInsertion(schema, request.name, insertion),
+  )
+  const result = await runStatement(request, services, statement, (rows) =>
     requireSingle(writing.media, rows),
   )
-  return answerInsertion(plan.table, insertion, result)
+  return answerInsertion(table, insertion, result)
 }
 
 function requireMeaning({ query, preferences }: Insertion) {
@@ -51,7 +50,7 @@ function planInsertion(schema: Schema, name: string, insertion: Insertion) {
   const columns = requireColumns(table, insertion.columns)
   const { resolution, missing } = insertion.preferences
   const isMerge = resolution === 'merge-duplicates'
-  return composeStatement(false, (bind) => {
+  const statement = composeStatement(false, (bind) => {
     const names = quoteNames(insertion.columns)
     const into = `insert into ${targetOf(table).reference}${names && ` (${names})`}`
     const rows = `select ${names} from ${rowsSource(columns, bind(insertion.json), missing === 'default')}`
@@ -59,6 +58,7 @@ function planInsertion(schema: Schema, name: string, insertion: Insertion) {
     const write = `${into} ${rows}${counted}${conflictClause(table, insertion)} returning ${returningList(table, insertion)}`
     return reportWrite(write, table, insertion, isMerge ? INSERTED : undefined)
   })
+  return { table, statement }
 }
 
 /** PostgREST's way to tell new rows from merged ones: a count up for each row, down for each update. */

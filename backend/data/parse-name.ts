@@ -4,7 +4,7 @@ const WORDS = /[\p{L}\p{N}_ $]+(?:-(?!>)[\p{L}\p{N}_ $]+)*/uy
 const QUOTED = /"(?:[^\\"]|\\.)*"/sy
 
 /** A name as PostgREST writes it: letters, digits, `_`, `$`, inner blanks and dashes, or "quoted". */
-export function parseName(scanner: Scanner): string {
+function parseName(scanner: Scanner): string {
   const quoted = parseQuoted(scanner)
   if (quoted !== undefined) return quoted
   const name = scanner.match(WORDS)?.trim()

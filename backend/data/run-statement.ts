@@ -47,7 +47,7 @@ export function runStatement(
     const values = statement.values.map((value) => sql.typed(value, UNKNOWN_TYPE))
     const [, [result]] = await Promise.all([
       applySettings(sql, request, statement.isReadOnly),
-      sql.unsafe<Result[]>(statement.text, values as never[], { prepare }),
+      sql.unsafe<Result[]>(statement.text, values, { prepare }),
     ])
     if (!result) throw new Error('A statement of the data service gave no row')
     check(result)
@@ -63,7 +63,7 @@ const applySettings = (
 ) => sql`
   select set_config('search_path', 'public, extensions', true),
     set_config('statement_timeout', ${TIMEOUT}, true),
-    set_config('transaction_read_only', ${isReadOnly ? 'on' : 'off'}, true),
+    case when ${isReadOnly} then set_config('transaction_read_only', 'on', true) end,
     set_config('request.method', ${request.method}, true),
     set_config('request.path', ${request.path}, true),
     set_config('request.headers', ${JSON.stringify(headersFor(request))}, true)`
