@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
 const looks = {
-  primary: 'bg-spruce-800 text-snow hover:bg-spruce-700 active:bg-spruce-900',
-  accent: 'bg-larch-300 text-spruce-950 hover:bg-larch-200 active:bg-larch-400',
-  outline: 'border border-current/35 text-spruce-800 hover:border-current hover:bg-spruce-50',
-  quiet: 'text-spruce-800 hover:bg-spruce-50',
-  onDark: 'border border-snow/45 text-snow hover:border-snow hover:bg-snow/10',
-  danger: 'bg-dawn-700 text-snow hover:bg-dawn-800',
+  primary: 'border-transparent bg-spruce-800 text-snow hover:bg-spruce-700 active:bg-spruce-900',
+  accent: 'border-transparent bg-larch-300 text-spruce-950 hover:bg-larch-200 active:bg-larch-400',
+  outline: 'border-current/35 text-spruce-800 hover:border-current hover:bg-spruce-50',
+  quiet: 'border-transparent text-spruce-800 hover:bg-spruce-50',
+  onDark: 'border-snow/45 text-snow hover:border-snow hover:bg-snow/10',
+  danger: 'border-transparent bg-dawn-700 text-snow hover:bg-dawn-800',
 }
 
 const sizes = {
@@ -24,7 +24,7 @@ export interface ButtonLook {
 /** The look of a button, for links that act as the next step. */
 export const buttonClasses = ({ look = 'primary', size = 'medium' }: ButtonLook, extra?: string) =>
   classes(
-    'inline-flex items-center justify-center gap-2.5 rounded-full font-semibold leading-tight',
+    'inline-flex items-center justify-center gap-2.5 rounded-full border font-semibold leading-tight',
     'transition-colors duration-200 disabled:cursor-default disabled:opacity-60',
     looks[look],
     sizes[size],

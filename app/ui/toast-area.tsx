@@ -21,7 +21,7 @@ export default function ToastArea({ toast }: { toast: Toast }) {
       swipeDirection="right"
     >
       <ToastMessage key={toast.id} toast={toast} />
-      <RadixToast.Viewport className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md outline-none sm:inset-x-auto sm:right-6 sm:bottom-6 sm:w-full" />
+      <RadixToast.Viewport className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md sm:inset-x-auto sm:right-6 sm:bottom-6 sm:w-full" />
     </RadixToast.Provider>
   )
 }

@@ -15,7 +15,7 @@ export function HeroBackdrop({ urls, index, rotates }: Props) {
   const next = (current + 1) % Math.max(1, urls.length)
   const isWanted = (at: number) => at === current || (rotates && (at === previous || at === next))
   return (
-    <div aria-hidden className="hero-backdrop">
+    <div aria-hidden className="hero-backdrop print:hidden">
       {urls.map((url, at) =>
         isWanted(at) ? (
           <ResponsiveImage

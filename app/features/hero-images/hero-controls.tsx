@@ -10,7 +10,7 @@ interface Props {
 export function HeroControls({ count, rotation: { index, select, isPaused, togglePause } }: Props) {
   const Icon = isPaused ? Play : Pause
   return (
-    <fieldset className="hero-corner flex items-center gap-2">
+    <fieldset className="hero-corner flex print:hidden items-center gap-2">
       <legend className="sr-only">Background pictures</legend>
       {Array.from({ length: count }, (_, at) => (
         <button

@@ -13,7 +13,7 @@ export const MobileMenuToggle = () => (
   <button
     type="button"
     popoverTarget={ID}
-    className="menu-toggle -mr-2.5 grid size-11 place-items-center md:hidden"
+    className="menu-toggle -mr-2.5 grid size-11 place-items-center md:hidden print:hidden"
   >
     <Menu aria-hidden strokeWidth={1.75} className="when-closed size-6" />
     <X aria-hidden strokeWidth={1.75} className="when-open size-6" />

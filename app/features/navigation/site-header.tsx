@@ -21,11 +21,11 @@ export function SiteHeader({ business }: { business: Business }) {
       <div className="site-header-bar mx-auto max-w-7xl px-5 sm:px-8 lg:px-10">
         <Link to="/" className="mr-auto flex min-w-0 items-center gap-3 py-2">
           <BrandMark className="size-9 shrink-0" />
-          <span className="text-balance font-serif text-[1.1875rem] leading-[1.1] tracking-[-0.01em] sm:text-[1.3125rem]">
+          <span className="text-balance font-serif max-sm:max-w-44 text-[1.1875rem] leading-[1.1] tracking-[-0.01em] sm:text-[1.3125rem]">
             {business.name}
           </span>
         </Link>
-        <nav aria-label="Main" className="hidden md:block">
+        <nav aria-label="Main" className="hidden md:block print:hidden">
           <ul className="-mx-3 flex flex-wrap text-small font-medium">
             {items
               .filter((item) => item.is_desktop_visible)
