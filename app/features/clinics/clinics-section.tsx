@@ -11,6 +11,7 @@ export function ClinicsSection() {
     <Section
       id="partner-clinics"
       tone="snow"
+      headingBeside
       eyebrow="Partner clinics"
       title="Your clinic can arrange it for you"
       lead="Tell them that you would like us to look after the cremation. They call us, and we collect your pet."

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { BackendSettings } from '../../platform/db.ts'
 import { telHref } from '../../platform/phone.ts'
 import { Button } from '../../ui/button.tsx'
@@ -68,10 +69,16 @@ export function ContactForm({ settings, phone, reply }: Props) {
           <Honeypot />
           {failure && <Failure error={failure.problems ? '' : failure.error} phone={phone} />}
           {outcome?.isSent && status === 'idle' && <p>Your message was sent. Thank you.</p>}
-          <div>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
             <Button type="submit" size="large" className="max-sm:w-full">
               {status === 'sending' ? 'Sending...' : 'Send Message'}
             </Button>
+            <p className="max-w-72 flex-1 basis-56 text-small text-ink-soft">
+              We use what you write to answer you.{' '}
+              <Link to="/privacy-policy" className="link">
+                Privacy Policy
+              </Link>
+            </p>
           </div>
         </fieldset>
       </form>

@@ -13,7 +13,13 @@ export function FaqsSection() {
   const faqs = usePages((page) => faqsQuery(db, page))
   if (!faqs.isLoading && !faqs.isError && faqs.total === 0) return null
   return (
-    <Section id="faqs" eyebrow="FAQs" title="Questions families ask">
+    <Section
+      id="faqs"
+      headingBeside
+      eyebrow="FAQs"
+      title="Questions families ask"
+      lead="If yours is not among them, please call. No question is too small."
+    >
       {faqs.isLoading && <LoadingText>Loading questions...</LoadingText>}
       {faqs.isError && <ErrorText onRetry={faqs.retry}>Failed to fetch FAQs</ErrorText>}
       {faqs.rows.length > 0 && (

@@ -27,7 +27,7 @@ export function PricingSection({ business }: { business: Business }) {
       lead="What you see here is what you pay, collection from a partner clinic included."
     >
       <Prices />
-      <div className="mt-10 flex flex-wrap items-center justify-between gap-x-12 gap-y-6">
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-12 gap-y-6">
         <p className="max-w-xl text-small">
           Prices include GST. Urns and jewelry are priced separately, from $10 (scatter tubes) to
           $85 (keepsake jewelry).
@@ -55,5 +55,9 @@ function Prices() {
       </ErrorText>
     )
   if (tiers.length === 0) return <p>No pricing information available at this time.</p>
-  return <PriceTable tiers={tiers} />
+  return (
+    <div className="rounded-card bg-snow px-5 py-3 shadow-card sm:px-8 lg:px-10 lg:py-6 print:p-0 print:shadow-none">
+      <PriceTable tiers={tiers} />
+    </div>
+  )
 }

@@ -10,9 +10,13 @@ export function ProductCard({ product }: { product: Product }) {
         <ProductPicture image={image} name={name} />
       </div>
       <div className="sm:pt-5">
-        <p className="text-tiny font-semibold text-larch-700">{type}</p>
-        <h3 className="mt-1 text-subtitle">{name}</h3>
-        {price !== null && <p className="mt-1 font-semibold">{formatPrice(price)}</p>}
+        <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <span className="rounded-full bg-larch-100 px-3 py-0.5 text-tiny font-semibold text-larch-700">
+            {type}
+          </span>
+          {price !== null && <span className="font-semibold">{formatPrice(price)}</span>}
+        </p>
+        <h3 className="mt-2.5 text-subtitle">{name}</h3>
         {description && <Description text={description} name={name} />}
       </div>
     </article>
@@ -22,7 +26,7 @@ export function ProductCard({ product }: { product: Product }) {
 function Description({ text, name }: { text: string; name: string }) {
   const { start, rest } = splitDescription(text)
   return (
-    <div className="mt-3 whitespace-pre-line text-small text-ink-soft">
+    <div className="mt-2 whitespace-pre-line text-small text-ink-soft">
       <p>{start}</p>
       {rest && (
         <details className="mt-2">

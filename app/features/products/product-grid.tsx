@@ -23,7 +23,7 @@ export function ProductGrid({ type }: { type: string | null }) {
       <p role="status" className="sr-only">
         {total} {total === 1 ? 'product' : 'products'}
       </p>
-      <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 sm:gap-y-14 lg:grid-cols-3">
+      <ul className="grid gap-x-7 gap-y-8 sm:grid-cols-2 sm:gap-y-14 lg:grid-cols-3 xl:grid-cols-4">
         {rows.map((product) => (
           <li key={product.id}>
             <ProductCard product={product} />

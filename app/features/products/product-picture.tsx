@@ -23,7 +23,7 @@ export function ProductPicture({ image, name }: { image: string | null; name: st
           {...square}
           src={image}
           alt={name}
-          sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 7.5rem"
+          sizes="(min-width: 80rem) 18rem, (min-width: 64rem) 29vw, (min-width: 40rem) 45vw, 7.5rem"
           maxWidth={960}
           onError={() => setBroken(true)}
         />

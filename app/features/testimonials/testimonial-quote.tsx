@@ -7,7 +7,7 @@ interface Props {
 
 export function TestimonialQuote({ testimonial: { quote, name, place, pet }, isShown }: Props) {
   return (
-    <li data-shown={isShown || undefined} className="testimonial max-w-4xl">
+    <li data-shown={isShown || undefined} className="testimonial">
       <figure>
         <blockquote>“{quote}”</blockquote>
         <figcaption className="mt-8">

@@ -15,7 +15,13 @@ export function TestimonialsSection() {
     active: isInView,
   })
   return (
-    <Section id="testimonials" tone="spruce" eyebrow="Testimonials" title="What families tell us">
+    <Section
+      id="testimonials"
+      tone="spruce"
+      headingBeside
+      eyebrow="Testimonials"
+      title="What families tell us"
+    >
       <div ref={ref} {...holdProps}>
         <ul aria-live={isPaused ? 'polite' : 'off'} className="testimonials">
           {testimonials.map((testimonial, place) => (
