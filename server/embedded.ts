@@ -77,6 +77,7 @@ function connectInProcess(key: string, answer: (request: Request) => Promise<Res
   return createClient(inProcess, key, {
     global: { fetch: (input, init) => answer(new Request(input, init)) },
     auth: { persistSession: false, autoRefreshToken: false },
+    db: { retry: false },
   })
 }
 

@@ -6,7 +6,11 @@ import type { Settings } from './settings.ts'
 export function connectHostedSupabase(settings: Settings & { SUPABASE_URL: string }): DataSource {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY = '', SUPABASE_SECRET_KEY = '' } = settings
   const connect = (key: string) =>
-    createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } })
+    createClient(url, key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      // A page that waits for a project that is away would keep a visitor waiting, too.
+      db: { retry: false },
+    })
   return {
     browserUrl: url,
     publishableKey: SUPABASE_PUBLISHABLE_KEY,

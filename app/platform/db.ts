@@ -29,5 +29,7 @@ async function open({ supabaseUrl, publishableKey }: BackendSettings): Promise<S
   return createClient(supabaseUrl || window.location.origin, publishableKey, {
     auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: true },
     global: { headers: applicationName },
+    // The query cache tries again, in its own rhythm.
+    db: { retry: false },
   })
 }
