@@ -42,7 +42,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   }
 }
 
-export class SettingsError extends Error {
+class SettingsError extends Error {
   constructor(problems: string[]) {
     super(['The settings need attention:', ...problems.map((line) => `  ${line}`)].join('\n'))
   }
