@@ -6,6 +6,9 @@
   w.addEventListener('scroll', onScroll, { passive: true })
   onScroll()
 
+  // Whoever tabs through the page must not wait for it to glide.
+  d.addEventListener('keydown', (event) => h.toggleAttribute('data-tabbing', event.key === 'Tab'))
+
   d.addEventListener('click', (event) => {
     if (event.target.closest?.('a')) event.target.closest('[popover]')?.hidePopover()
   })

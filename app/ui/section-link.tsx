@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { type ButtonLook, buttonClasses } from './button.tsx'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href'> {
@@ -8,21 +8,8 @@ interface Props extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /** Leads to a section of the landing page: down the page when already there, otherwise home first. */
-export function SectionLink({ section, children, ...rest }: Props) {
-  const { pathname } = useLocation()
-  if (pathname === '/')
-    return (
-      <a href={`#${section}`} {...rest}>
-        {children}
-      </a>
-    )
-  return (
-    <Link to={`/#${section}`} {...rest}>
-      {children}
-    </Link>
-  )
-}
+export const SectionLink = ({ section, ...rest }: Props) => <Link to={`/#${section}`} {...rest} />
 
-export function SectionButton({ look, size, className, ...rest }: Props & ButtonLook) {
-  return <SectionLink className={buttonClasses({ look, size }, className)} {...rest} />
-}
+export const SectionButton = ({ look, size, className, ...rest }: Props & ButtonLook) => (
+  <SectionLink className={buttonClasses({ look, size }, className)} {...rest} />
+)
