@@ -1,12 +1,14 @@
-import { readFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import type { TransactionSql } from 'postgres'
 import type { Database } from '../../backend/database/database.ts'
 import type { Log } from '../../backend/log.ts'
 import { openObjectFolder } from '../../backend/storage/object-files.ts'
 import { storeObject } from '../../backend/storage/store-object.ts'
-import { listSeedPictures, rasterise, type SeedPicture } from './seed-pictures.ts'
+import { listSeedPictures, type SeedPicture } from './seed-pictures.ts'
 
 interface DemoContentOptions {
   database: Database
@@ -50,20 +52,26 @@ async function isUntouched(sql: TransactionSql): Promise<boolean> {
   return found?.untouched ?? false
 }
 
-const mostAtOnce = Math.min(availableParallelism(), 4)
-
 async function storePictures({ database, storageFolder, seedFolder }: DemoContentOptions) {
+  const missing = await findMissing(database, await listSeedPictures(seedFolder))
+  if (missing.length === 0) return
   const objects = openObjectFolder(storageFolder)
-  const missing = (await findMissing(database, await listSeedPictures(seedFolder))).values()
-  const storeMissing = async () => {
-    for (const picture of missing) {
-      const { bucket, name } = picture
+  const drawn = await mkdtemp(path.join(tmpdir(), 'demo-pictures-'))
+  try {
+    await drawPictures(seedFolder, drawn)
+    for (const { bucket, name } of missing) {
       const file = { contentType: 'image/jpeg', cacheControl: 'max-age=3600' }
-      const bytes = await rasterise(picture)
+      const bytes = await readFile(path.join(drawn, bucket, name))
       await storeObject({ database, objects }, { bucket, name, bytes, ...file })
     }
+  } finally {
+    await rm(drawn, { recursive: true })
   }
-  await Promise.all(Array.from({ length: mostAtOnce }, storeMissing))
+}
+
+async function drawPictures(seedFolder: string, target: string) {
+  const program = path.join(import.meta.dirname, 'draw-pictures.ts')
+  await promisify(execFile)(process.execPath, [program, seedFolder, target])
 }
 
 async function findMissing({ owner }: Database, pictures: SeedPicture[]): Promise<SeedPicture[]> {
