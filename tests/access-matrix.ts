@@ -116,8 +116,13 @@ export const tables: Record<string, TableAccess> = {
   },
 }
 
+interface FunctionAccess {
+  arguments: string[] | ((owner: postgres.Sql) => Promise<string[]>)
+  callers: Person[]
+}
+
 /** Who may call: a line for every function in `public`. */
-export const functions: Record<string, { arguments: string[]; callers: Person[] }> = {
+export const functions: Record<string, FunctionAccess> = {
   get_all_auth_users: { arguments: [], callers: ['administrator', 'service'] },
   verify_invitation_token: {
     arguments: ['token'],
@@ -127,6 +132,12 @@ export const functions: Record<string, { arguments: string[]; callers: Person[] 
     arguments: ['code'],
     callers: ['visitor', 'stranger', 'administrator', 'service'],
   },
+  invite_administrator: {
+    arguments: ['new@example.com'],
+    callers: ['administrator', 'service'],
+  },
+  resend_invitation: { arguments: addInvitation, callers: ['administrator', 'service'] },
+  revoke_invitation: { arguments: addInvitation, callers: ['administrator', 'service'] },
   submit_contact_message: {
     arguments: ['Ruth', 'ruth@example.com', '', 'What happens now?'],
     callers: ['service'],
@@ -147,6 +158,12 @@ const clinic = () => ({
 async function addClinic(owner: postgres.Sql): Promise<string> {
   const [row] = await owner`insert into public.partner_clinics ${owner(clinic())} returning id`
   return row?.id
+}
+
+async function addInvitation(owner: postgres.Sql): Promise<string[]> {
+  const invitation = { email: 'new@example.com', token_hash: randomBytes(32).toString('hex') }
+  const [row] = await owner`insert into public.invitations ${owner(invitation)} returning id`
+  return [row?.id]
 }
 
 async function addProduct(owner: postgres.Sql): Promise<string> {

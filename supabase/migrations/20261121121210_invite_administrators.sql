@@ -1,0 +1,110 @@
+-- A link sent again starts its life anew.
+alter table public.invitations add column sent_at timestamptz not null default now();
+alter table public.invitations drop constraint invitations_check;
+alter table public.invitations add check (expires_at <= sent_at + interval '30 days');
+
+create function private.require_admin() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if auth.role() is distinct from 'service_role' and not private.is_admin() then
+    raise insufficient_privilege using message = 'Only administrators may do this.';
+  end if;
+end
+$$;
+
+-- 244 random bits, which nobody but the holder of the link is told.
+create function private.create_token() returns text
+language sql volatile set search_path = '' as $$
+  select replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
+$$;
+
+create function private.mail_invitation(invitation public.invitations, token text) returns void
+language sql set search_path = '' as $$
+  delete from public.mail_outbox
+   where kind = 'invitation' and status = 'queued' and payload ->> 'invitation_id' = invitation.id::text;
+  insert into public.mail_outbox (kind, recipient, payload) values ('invitation', invitation.email, jsonb_build_object(
+    'invitation_id', invitation.id, 'token', token, 'invited_by', auth.email(), 'expires_at', invitation.expires_at
+  ))
+$$;
+
+-- Ends the invitations that went to this address before, so that one link works at most.
+create function private.add_invitation(email text, token text) returns public.invitations
+language sql set search_path = '' as $$
+  update public.invitations set revoked_at = now()
+   where invitations.email = lower(add_invitation.email) and accepted_at is null and revoked_at is null;
+  insert into public.invitations (email, token_hash)
+  values (lower(add_invitation.email), private.hash_token(token)) returning *
+$$;
+
+-- The invitation, its mail and the link's token, which is shown this once.
+create function public.invite_administrator(email text)
+returns table (id uuid, token text, expires_at timestamptz)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  address text := lower(btrim(email));
+  secret text := private.create_token();
+  added public.invitations;
+begin
+  perform private.require_admin();
+  if address !~ '^[!#-''*+./0-9=?A-Z^_`a-z{|}~-]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$' or char_length(address) > 254 then
+    raise exception 'This is not an e-mail address.';
+  end if;
+  if exists (select from auth.users where users.email = address and email_confirmed_at is not null and deleted_at is null) then
+    raise exception 'There is an account with this address already: approve it in the list of users.';
+  end if;
+  perform private.refuse_haste(private.take_try('invite', 'everyone', 60, '1 hour'));
+  added := private.add_invitation(address, secret);
+  perform private.mail_invitation(added, secret);
+  return query select added.id, secret, added.expires_at;
+end
+$$;
+
+-- A new link for an invitation that nobody has accepted yet; the old one ends.
+create function public.resend_invitation(invitation_id uuid)
+returns table (id uuid, token text, expires_at timestamptz)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  secret text := private.create_token();
+  renewed public.invitations;
+begin
+  perform private.require_admin();
+  perform private.refuse_haste(private.take_try('invite', 'everyone', 60, '1 hour'));
+  update public.invitations
+     set token_hash = private.hash_token(secret), sent_at = now(), expires_at = now() + interval '7 days'
+   where invitations.id = invitation_id and accepted_at is null and revoked_at is null
+  returning * into renewed;
+  if not found then raise exception 'This invitation was accepted or revoked: invite the person again.'; end if;
+  perform private.mail_invitation(renewed, secret);
+  return query select renewed.id, secret, renewed.expires_at;
+end
+$$;
+
+create function public.revoke_invitation(invitation_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  update public.invitations set revoked_at = now()
+   where invitations.id = invitation_id and accepted_at is null and revoked_at is null;
+  if not found then raise exception 'This invitation was accepted or revoked already.'; end if;
+  delete from public.mail_outbox
+   where kind = 'invitation' and status = 'queued' and payload ->> 'invitation_id' = invitation_id::text;
+end
+$$;
+
+grant execute on function
+  public.invite_administrator(text), public.resend_invitation(uuid), public.revoke_invitation(uuid)
+  to authenticated, service_role;
+
+-- Who revokes themselves by mistake could not undo it.
+create function private.keep_own_right() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from before where id = auth.uid()) then
+    raise exception 'You can''t revoke your own access: ask another administrator.';
+  end if;
+  return null;
+end
+$$;
+-- Named to come after keep_one_admin_on_delete, whose sentence says more.
+create trigger keep_own_right_on_delete after delete on public.admin_users
+  referencing old table as before for each statement execute function private.keep_own_right();

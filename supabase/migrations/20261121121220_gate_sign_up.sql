@@ -1,0 +1,74 @@
+create function private.find_live_invitation(token text, email text) returns uuid
+language sql stable set search_path = '' as $$
+  select id from public.invitations
+   where token_hash = private.hash_token(token) and invitations.email = lower(find_live_invitation.email)
+     and accepted_at is null and revoked_at is null and expires_at > now()
+$$;
+
+-- Supabase Auth's before-user-created hook: an account is made only for the holder of a live invitation to
+-- that very address, or of the access passcode.
+create function private.before_user_created(event jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  given jsonb := coalesce(event #> '{user,user_metadata}', '{}');
+  checked record;
+begin
+  if given ? 'invitation_token' then
+    if private.find_live_invitation(given ->> 'invitation_token', event #>> '{user,email}') is not null then
+      return '{}';
+    end if;
+    return private.refuse_sign_up(403, 'This invitation is not valid for this e-mail address.');
+  end if;
+
+  if not given ? 'access_passcode' then
+    return private.refuse_sign_up(403, 'Signing up needs an invitation or the access passcode.');
+  end if;
+  checked := private.check_access_passcode(given ->> 'access_passcode', event #>> '{metadata,ip_address}');
+  if checked.is_right then return '{}'; end if;
+  if checked.wait = 0 then return private.refuse_sign_up(403, 'Invalid passcode'); end if;
+  return private.refuse_sign_up(429, format('Too many tries. Please wait %s seconds.', checked.wait));
+end
+$$;
+
+create function private.refuse_sign_up(status integer, message text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('error', jsonb_build_object('http_code', status, 'message', message))
+$$;
+
+grant usage on schema private to supabase_auth_admin;
+grant execute on function private.before_user_created(jsonb) to supabase_auth_admin;
+
+-- Spends the invitation with the account it makes, in one transaction. Whoever holds the link owns the mailbox,
+-- so the address is confirmed. What opened the door doesn't stay in the account.
+create function private.accept_invitation() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  token text := new.raw_user_meta_data ->> 'invitation_token';
+begin
+  if token is not null then
+    update public.invitations set accepted_at = now(), user_id = new.id
+     where id = private.find_live_invitation(token, new.email) and accepted_at is null and revoked_at is null;
+    if not found then raise exception 'This invitation is not valid for this e-mail address.'; end if;
+    insert into public.admin_users (id) values (new.id);
+  end if;
+  update auth.users
+     set raw_user_meta_data = raw_user_meta_data - array['invitation_token', 'access_passcode'],
+         email_confirmed_at = case when token is null then email_confirmed_at else coalesce(email_confirmed_at, now()) end
+   where id = new.id;
+  return null;
+end
+$$;
+create trigger accept_invitation after insert on auth.users
+  for each row when (new.raw_user_meta_data ?| array['invitation_token', 'access_passcode'])
+  execute function private.accept_invitation();
+
+-- Supabase Auth copies what a sign-up says into the identity as well.
+create function private.forget_what_opened_the_door() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.identity_data := new.identity_data - array['invitation_token', 'access_passcode'];
+  return new;
+end
+$$;
+create trigger forget_what_opened_the_door before insert on auth.identities
+  for each row execute function private.forget_what_opened_the_door();
