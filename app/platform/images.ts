@@ -1,5 +1,5 @@
 /** Widths in pixels that the image renderer keeps ready. */
-export const IMAGE_WIDTHS = [160, 320, 480, 640, 768, 960, 1200, 1600, 1920, 2400]
+const IMAGE_WIDTHS = [160, 320, 480, 640, 768, 960, 1200, 1600, 1920, 2400]
 
 const stored = /^((?:https?:\/\/[^/]+)?\/storage\/v1)\/object\/public\/([^?#]+)/
 
