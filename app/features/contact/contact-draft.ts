@@ -1,9 +1,10 @@
-import type { ContactMessage } from '../../../supabase/functions/process-contact-form/contact-message.ts'
+import { readTyped } from './contact-request.ts'
 
 const KEY = 'contact-draft'
 
 /** Keeps what was typed until this tab is closed, so that a reload loses nothing. */
-export function saveDraft(typed: ContactMessage) {
+export function saveDraft(form: HTMLFormElement) {
+  const { website: _, ...typed } = readTyped(new FormData(form))
   try {
     sessionStorage.setItem(KEY, JSON.stringify(typed))
   } catch {

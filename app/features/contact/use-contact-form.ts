@@ -30,8 +30,9 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
   useEffect(() => {
     if (!form.current) return
     form.current.noValidate = true
-    if (arrived?.isSent) clearDraft()
-    else restoreDraft(form.current)
+    if (arrived?.isSent) return clearDraft()
+    restoreDraft(form.current)
+    saveDraft(form.current)
   }, [arrived])
 
   useEffect(() => {
@@ -66,9 +67,9 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
   }
 
   const noteInput = (event: FormEvent<HTMLFormElement>) => {
-    const { website: _, ...typed } = readTyped(new FormData(event.currentTarget))
-    saveDraft(typed)
-    setOutcome((shown) => withoutSolved(shown, findProblems(typed)))
+    const typed = readTyped(new FormData(event.currentTarget))
+    saveDraft(event.currentTarget)
+    setOutcome((shown) => withoutSolved(shown, findProblems({ ...typed })))
   }
 
   return { form, status, outcome, submit, noteInput }

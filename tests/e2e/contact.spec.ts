@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { createClient } from '@supabase/supabase-js'
+import { loadSecrets } from '../../server/secrets.ts'
+import type { MailCatcher } from '../mail-catcher.ts'
+import type { SiteProcess } from '../site-process.ts'
+import { expect, test } from './site.ts'
+
+/** For visits on which something is refused or fails, which a browser always notes in its console. */
+const troubled = test.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  consoleIsSilent: async ({}, use) => use(undefined),
+})
+
+const contactFunction = '**/functions/v1/process-contact-form'
+
+// Every test writes words of its own, since the tests of a worker share one inbox.
+const writeMessage = () =>
+  `Our old dog Biscuit died this morning.\nWhat happens now? ${randomUUID()}`
+
+const formOn = (page: Page) => {
+  const form = page.getByRole('form', { name: 'Call or write' })
+  return {
+    name: form.getByLabel('Name'),
+    email: form.getByLabel('Email'),
+    phone: form.getByLabel('Phone'),
+    message: form.getByLabel('Message'),
+    send: form.getByRole('button'),
+    alert: form.getByRole('alert'),
+  }
+}
+
+async function fillIn(page: Page, message: string) {
+  const form = formOn(page)
+  await form.name.fill('Ruth Okanagan')
+  await form.email.fill('ruth@example.com')
+  await form.phone.fill('250 555 0199')
+  await form.message.fill(message)
+  return form
+}
+
+const expectWhole = async (page: Page, message: string) => {
+  const form = formOn(page)
+  await expect(form.name).toHaveValue('Ruth Okanagan')
+  await expect(form.email).toHaveValue('ruth@example.com')
+  await expect(form.phone).toHaveValue('250 555 0199')
+  await expect(form.message).toHaveValue(message)
+}
+
+const toastOn = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+
+const asService = async ({ folder, url }: SiteProcess) => {
+  const { keys } = await loadSecrets(folder)
+  return createClient(url, keys.secret, { auth: { persistSession: false } })
+}
+
+/** What is stored of a message, each with the mails about it. */
+async function storedMessages(site: SiteProcess, message: string) {
+  const service = await asService(site)
+  const { data: messages } = await service
+    .from('contact_form_submissions')
+    .select('id, name, email, phone, spam_reason')
+    .eq('message', message)
+    .throwOnError()
+  const { data: mails } = await service
+    .from('mail_outbox')
+    .select('submission_id, status')
+    .throwOnError()
+  return messages.map(({ id, ...stored }) => ({
+    ...stored,
+    mails: mails.filter((mail) => mail.submission_id === id).map(({ status }) => status),
+  }))
+}
+
+const whole = { name: 'Ruth Okanagan', email: 'ruth@example.com', phone: '250 555 0199' }
+
+const mailsAbout = (mail: MailCatcher, message: string) =>
+  mail.mails().filter(({ text }) => text?.replaceAll('\r', '').includes(message))
+
+test.describe('a family writes to us', () => {
+  test('and reads that the message is on its way, was sent, and where the form is again', async ({
+    page,
+    site,
+    mail,
+  }) => {
+    const message = writeMessage()
+    const held = Promise.withResolvers<void>()
+    await page.route(contactFunction, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.clock.install()
+    await page.goto('/#contact')
+    const form = await fillIn(page, message)
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
+    await form.send.click()
+
+    await expect(form.send).toHaveText('Sending...')
+    for (const field of [form.name, form.email, form.phone, form.message, form.send])
+      await expect(field).toBeDisabled()
+    held.resolve()
+
+    const panel = page.getByRole('heading', { name: 'Message Sent!' })
+    await expect(panel).toBeVisible()
+    await page.clock.runFor(1000)
+    await expect(toastOn(page)).toContainText('Message Sent')
+    await expect(toastOn(page)).toContainText(
+      "Thank you for contacting us. We'll be in touch soon.",
+    )
+    await page.clock.runFor(1900)
+    await expect(panel).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(panel).toBeHidden()
+    await expect(form.send).toHaveText('Send Message')
+    await expect(form.message).toHaveValue('')
+    await expect(page.getByText('Your message was sent. Thank you.')).toBeVisible()
+
+    await expect
+      .poll(() => storedMessages(site, message))
+      .toMatchObject([{ ...whole, spam_reason: null, mails: ['sent'] }])
+    expect(mailsAbout(mail, message)).toMatchObject([
+      { replyTo: [{ name: 'Ruth Okanagan', address: 'ruth@example.com' }] },
+    ])
+  })
+
+  test('while the mail server is down, and the mail comes when it is back', async ({
+    page,
+    site,
+    mail,
+  }) => {
+    const message = writeMessage()
+    await mail.stop()
+    await page.goto('/#contact')
+    const form = await fillIn(page, message)
+    await form.send.click()
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+    await expect.poll(() => storedMessages(site, message)).toMatchObject([{ mails: ['queued'] }])
+
+    await mail.start()
+    await (await asService(site))
+      .from('mail_outbox')
+      .update({ next_attempt_at: new Date().toISOString() })
+      .eq('status', 'queued')
+      .throwOnError()
+    await expect
+      .poll(() => storedMessages(site, message), { timeout: 30_000 })
+      .toMatchObject([{ mails: ['sent'] }])
+    expect(mailsAbout(mail, message)).toHaveLength(1)
+  })
+
+  test('and is told in words what is missing, field by field', async ({ page }) => {
+    await page.goto('/#contact')
+    const form = formOn(page)
+    await form.send.click()
+    await expect(form.name).toBeFocused()
+    await expect(form.name).toHaveAccessibleDescription('Please tell us your name.')
+    await expect(form.email).toHaveAccessibleDescription(
+      'Please tell us your email address, so that we can answer you.',
+    )
+    await expect(form.message).toHaveAccessibleDescription('Please write us a message.')
+    await expect(form.phone).toHaveAccessibleDescription('')
+    await expect(form.alert).toContainText('Please look at the marked fields above.')
+
+    await form.name.fill('Ruth')
+    await expect(form.name).toHaveAccessibleDescription('')
+    await form.email.fill('ruth@example')
+    await form.message.fill('Are you open on Sunday?')
+    await form.send.click()
+    await expect(form.email).toBeFocused()
+    await expect(form.email).toHaveAccessibleDescription(
+      'Please check your email address. It should look like name@example.com.',
+    )
+    await form.email.fill('ruth@example.com')
+    await expect(form.alert).toBeHidden()
+  })
+})
+
+troubled.describe('a family whose message can’t be sent', () => {
+  troubled('reads beside the field what the server finds wrong', async ({ page }) => {
+    await page.route(contactFunction, (route) =>
+      route.fulfill({
+        status: 400,
+        json: { error: 'Too many digits.', fields: { phone: 'Too many digits.' } },
+      }),
+    )
+    await page.goto('/#contact')
+    const message = writeMessage()
+    const form = await fillIn(page, message)
+    await form.send.click()
+    await expect(form.phone).toHaveAccessibleDescription('Too many digits.')
+    await expect(form.phone).toBeFocused()
+    await expectWhole(page, message)
+  })
+
+  for (const [answer, sentence] of [
+    [
+      { status: 503, json: { error: 'We could not save your message just now.' } },
+      'We could not save',
+    ],
+    [{ status: 502, body: '<h1>Bad gateway</h1>' }, 'Something went wrong'],
+    [undefined, 'Please try again later.'],
+  ] as const)
+    troubled(
+      `reads "${sentence}" and keeps every word, also over a reload`,
+      async ({ page, site }) => {
+        const message = writeMessage()
+        await page.route(contactFunction, (route) =>
+          answer ? route.fulfill(answer) : route.abort(),
+        )
+        await page.goto('/#contact')
+        const form = await fillIn(page, message)
+        await form.send.click()
+        await expect(form.alert).toContainText('Submission Failed')
+        await expect(form.alert).toContainText(sentence)
+        await expect(toastOn(page)).toContainText('Submission Failed')
+        await expect(toastOn(page)).toContainText(sentence)
+        await expectWhole(page, message)
+
+        await page.unroute(contactFunction)
+        await page.reload()
+        await expectWhole(page, message)
+        await form.send.click()
+        await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+        expect(await storedMessages(site, message)).toMatchObject([whole])
+      },
+    )
+
+  troubled(
+    'has it stored once when the answer was lost and it is sent again',
+    async ({ page, site }) => {
+      const message = writeMessage()
+      await page.route(
+        contactFunction,
+        async (route) => {
+          await route.fetch()
+          await route.abort()
+        },
+        { times: 1 },
+      )
+      await page.goto('/#contact')
+      const form = await fillIn(page, message)
+      await form.send.click()
+      await expect(form.alert).toContainText('Please try again later.')
+      await form.send.click()
+      await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+      expect(await storedMessages(site, message)).toHaveLength(1)
+    },
+  )
+})
+
+test('a family begins to write before the scripts have come, and loses nothing', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/#contact', { waitUntil: 'commit' })
+  const message = writeMessage()
+  const form = await fillIn(page, message)
+  held.resolve()
+  await page.waitForFunction(() => document.forms[0]?.noValidate)
+  await expectWhole(page, message)
+  await page.reload()
+  await expect(form.message).toHaveValue(message)
+})
+
+test.describe('with scripts off, a family', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('sends a message that is stored once and mailed once', async ({ page, site, mail }) => {
+    const message = writeMessage()
+    await page.goto('/#contact')
+    const form = await fillIn(page, message)
+    await form.send.click()
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+    await expect(form.name).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+
+    await expect
+      .poll(() => storedMessages(site, message))
+      .toMatchObject([{ ...whole, mails: ['sent'] }])
+    expect(mailsAbout(mail, message)).toMatchObject([
+      { replyTo: [{ address: 'ruth@example.com' }] },
+    ])
+    await page.getByRole('link', { name: 'Write another message' }).click()
+    await expect(form.message).toHaveValue('')
+  })
+})
+
+troubled.describe('with scripts off, a family', () => {
+  troubled.use({ javaScriptEnabled: false })
+
+  troubled(
+    'reads what is wrong beside the field and finds every word still there',
+    async ({ page }) => {
+      const message = writeMessage()
+      await page.goto('/#contact')
+      const form = await fillIn(page, message)
+      await form.email.fill('ruth@example')
+      await form.send.click()
+      await expect(form.email).toHaveAccessibleDescription(
+        'Please check your email address. It should look like name@example.com.',
+      )
+      await expect(form.alert).toContainText('Please look at the marked fields above.')
+      await expect(form.email).toHaveValue('ruth@example')
+      await form.email.fill('ruth@example.com')
+      await expectWhole(page, message)
+    },
+  )
+})
