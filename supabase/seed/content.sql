@@ -1,23 +1,23 @@
 insert into public.hero_images (filename, url, alt, display_order) values
-  ('dawn-over-the-steeples.jpg', '/storage/v1/object/public/hero_images/dawn-over-the-steeples.jpg', 'First light behind the peaks of the Steeples', 0),
-  ('columbia-wetlands.jpg', '/storage/v1/object/public/hero_images/columbia-wetlands.jpg', 'Still water and reeds in the Columbia wetlands', 1),
-  ('larches-in-autumn.jpg', '/storage/v1/object/public/hero_images/larches-in-autumn.jpg', 'Golden larches on a mountainside in autumn', 2),
-  ('quiet-lake.jpg', '/storage/v1/object/public/hero_images/quiet-lake.jpg', 'A quiet lake with mountains mirrored in it', 3),
-  ('first-snow-on-the-grassland.jpg', '/storage/v1/object/public/hero_images/first-snow-on-the-grassland.jpg', 'First snow on open grassland below the mountains', 4);
+  ('dawn-over-the-steeples.jpg', '/storage/v1/object/public/hero_images/dawn-over-the-steeples.jpg', 'First light on a limestone peak of the Steeples, with mist lying between dark spruce hills', 0),
+  ('columbia-wetlands.jpg', '/storage/v1/object/public/hero_images/columbia-wetlands.jpg', 'Evening over the Columbia wetlands: winding channels reflect a rose sky while geese pass the mountains', 1),
+  ('larches-in-autumn.jpg', '/storage/v1/object/public/hero_images/larches-in-autumn.jpg', 'Golden larches among dark spruce on an October slope, with first snow on the peaks behind', 2),
+  ('quiet-lake.jpg', '/storage/v1/object/public/hero_images/quiet-lake.jpg', 'A canoe moored to a wooden dock on a still mountain lake, with the peaks mirrored in the water', 3),
+  ('first-snow-on-the-grassland.jpg', '/storage/v1/object/public/hero_images/first-snow-on-the-grassland.jpg', 'First snow on the grassland, with ponderosa pines in low winter light below white mountains', 4);
 
 insert into public.products (name, type, description, price, image) values
-  ('Larch Wood Urn', 'Urns', 'A plain box of local larch, oiled by hand, with a lid that closes with wooden pegs. It holds the ashes of a pet of up to 80 lb (36 kg).', 75.00, '/storage/v1/object/public/product-images/larch-wood-urn.jpg'),
+  ('Larch Wood Urn', 'Urns', 'Turned from local larch and oiled by hand, so that the grain shows, with a lid that fits snugly. It holds the ashes of a pet of up to 80 lb (36 kg).', 75.00, '/storage/v1/object/public/product-images/larch-wood-urn.jpg'),
   ('Ceramic Lake Urn', 'Urns', 'Thrown on the wheel and glazed in the blues and greys of a lake in the morning. No two are quite alike, so yours will differ a little from the picture.', 80.00, '/storage/v1/object/public/product-images/ceramic-lake-urn.jpg'),
   ('River Stone Urn', 'Urns', 'A rounded urn of cast stone that looks like a pebble from the river and may stand in the garden. It is made for cats and small dogs of up to 25 lb (11 kg).', 70.00, '/storage/v1/object/public/product-images/river-stone-urn.jpg'),
   ('Brass Paw Urn', 'Urns', 'A small brass urn with a brushed finish and one paw print. The lid screws shut, and the brass darkens with the years unless you polish it.', 65.00, '/storage/v1/object/public/product-images/brass-paw-urn.jpg'),
-  ('Scatter Tube, Larches', 'Scatter Tubes', 'A small cardboard tube printed with autumn larches, for pets of up to 25 lb (11 kg). The top opens by pressing in a perforated ring, and the empty tube can be recycled.', 10.00, '/storage/v1/object/public/product-images/scatter-tube-larches.jpg'),
+  ('Scatter Tube, Larches', 'Scatter Tubes', 'A small cardboard tube printed with autumn larches, for pets of up to 25 lb (11 kg). The cap lifts off when you are ready, and the empty tube can be recycled.', 10.00, '/storage/v1/object/public/product-images/scatter-tube-larches.jpg'),
   ('Scatter Tube, Wetlands', 'Scatter Tubes', 'The larger tube, printed with the reeds and water of the Columbia wetlands, for pets of up to 100 lb (45 kg). It opens the same way and can be recycled when it is empty.', 18.00, '/storage/v1/object/public/product-images/scatter-tube-wetlands.jpg'),
   ('Clay Paw Print', 'Keepsakes', 'Your pet''s paw, pressed into white clay before the cremation and fired. Please ask for it when you first call, because it cannot be made afterwards.', 25.00, '/storage/v1/object/public/product-images/clay-paw-print.jpg'),
   ('Fur Keepsake Vial', 'Keepsakes', 'A glass vial with a cork stopper and a lock of your pet''s fur, tied with linen thread. We cut the fur only if you ask us to.', 22.00, '/storage/v1/object/public/product-images/fur-keepsake-vial.jpg'),
   ('Memory Frame', 'Keepsakes', 'A wooden frame with room for one photograph and, beside it, a collar tag or a paw print. The photograph is yours to add.', 35.00, '/storage/v1/object/public/product-images/memory-frame.jpg'),
   ('Candle Lantern', 'Keepsakes', 'A small metal lantern with clear glass for a tea light. A drawer in the base holds a pinch of ashes, or a tag, or nothing at all.', 38.00, '/storage/v1/object/public/product-images/candle-lantern.jpg'),
   ('Teardrop Pendant', 'Jewelry', 'A stainless steel pendant on a fine chain, hollow, with a screw that hides in the loop. We fill and seal it for you, or show you how.', 68.00, '/storage/v1/object/public/product-images/teardrop-pendant.jpg'),
-  ('Heart Locket', 'Jewelry', 'A sterling silver locket that opens to a picture on one side and a sealed chamber for a little of the ashes on the other. It comes with a chain of 50 cm.', 85.00, '/storage/v1/object/public/product-images/heart-locket.jpg');
+  ('Heart Locket', 'Jewelry', 'A gold-plated locket that opens to a picture on one side and a sealed chamber for a little of the ashes on the other. It comes with a chain of 50 cm.', 85.00, '/storage/v1/object/public/product-images/heart-locket.jpg');
 
 insert into public.product_images (product_id, url, display_order)
 select id, '/storage/v1/object/public/product-images/candle-lantern.jpg', 0
