@@ -11,6 +11,8 @@ export interface AppParts {
   backend?: { fetch(request: Request, client: { address?: string }): Promise<Response> }
   pages: Pages
   checkHealth: () => Promise<Health>
+  /** Told of every answer to a visitor, for the statistics. */
+  countView: (request: Request, response: Response, address?: string) => void
   /** The folder of the built browser files; absent while Vite serves them. */
   assets?: string
   log: Log
@@ -19,7 +21,7 @@ export interface AppParts {
 type Env = { Bindings: { address?: string }; Variables: { requestId: string } }
 
 /** The whole product as one function from a request to a response. */
-export function createApp({ backend, pages, checkHealth, assets, log }: AppParts) {
+export function createApp({ backend, pages, checkHealth, countView, assets, log }: AppParts) {
   const app = new Hono<Env>()
   app.use(requestId(), secureHeaders({ crossOriginResourcePolicy: false, xFrameOptions: 'DENY' }))
 
@@ -32,7 +34,11 @@ export function createApp({ backend, pages, checkHealth, assets, log }: AppParts
       app.all(`/${service}/v1/*`, (c) => backend.fetch(c.req.raw, c.env))
   }
   if (assets) app.use('*', serveStatic({ root: assets, onFound: cacheForAYear }))
-  app.all('*', (c) => pages(c.req.raw, c.env))
+  app.all('*', async (c) => {
+    const response = await pages(c.req.raw, c.env)
+    countView(c.req.raw, response, c.env.address)
+    return response
+  })
 
   app.onError((error, c) => {
     log.error({ err: error, request: c.var.requestId }, 'A request failed')

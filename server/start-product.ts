@@ -10,6 +10,7 @@ import { checkHealth } from './health.ts'
 import { connectHostedSupabase } from './hosted.ts'
 import { startMailDelivery } from './mail/mail-delivery.ts'
 import { createMailTransport } from './mail/mail-transport.ts'
+import { createPageViews } from './page-views.ts'
 import { createPages } from './pages.ts'
 import type { Settings } from './settings.ts'
 
@@ -46,6 +47,13 @@ export async function startProduct(
   })
   wakeMail = delivery.wake
 
+  const pageViews = createPageViews({
+    save: async (counts) => {
+      await source.service.rpc('add_page_views', { counts }).throwOnError()
+    },
+    log,
+  })
+
   const app = createApp({
     backend: source.backend,
     assets: site.assets,
@@ -59,6 +67,7 @@ export async function startProduct(
       functions: (_visit, name, init) => source.callFunction(name, init, visitor),
       log,
     })),
+    countView: pageViews.count,
     log,
   })
   const answer = getRequestListener((request, env) => {
@@ -69,6 +78,7 @@ export async function startProduct(
     listener: site.wrap(answer),
     stop: async () => {
       await delivery.stop()
+      await pageViews.stop()
       await site.stop()
       await source.stop()
     },

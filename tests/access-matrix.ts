@@ -107,6 +107,13 @@ export const tables: Record<string, TableAccess> = {
     row: () => ({ name: 'Ruth', email: 'ruth@example.com', message: 'What happens now?' }),
     change: { status: 'completed' },
   },
+  page_views: {
+    ...closed,
+    administrator: 's',
+    service: 'siud',
+    row: () => ({ day: '2026-01-01', path: `/${randomUUID()}`, views: 3, visitors: 2 }),
+    change: { views: 4 },
+  },
   mail_outbox: {
     ...closed,
     administrator: 's',
@@ -117,7 +124,7 @@ export const tables: Record<string, TableAccess> = {
 }
 
 interface FunctionAccess {
-  arguments: string[] | ((owner: postgres.Sql) => Promise<string[]>)
+  arguments: (string | [])[] | ((owner: postgres.Sql) => Promise<string[]>)
   callers: Person[]
 }
 
@@ -142,6 +149,7 @@ export const functions: Record<string, FunctionAccess> = {
     arguments: ['Ruth', 'ruth@example.com', '', 'What happens now?'],
     callers: ['service'],
   },
+  add_page_views: { arguments: [[]], callers: ['service'] },
   claim_mail: { arguments: [], callers: ['service'] },
   mark_mail_sent: { arguments: [randomUUID()], callers: ['service'] },
   mark_mail_failed: { arguments: [randomUUID(), '1', 'full'], callers: ['service'] },

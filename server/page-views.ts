@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { isbot } from 'isbot'
+import { dayOf } from '../app/features/visitor-stats/visitor-day.ts'
+import type { Log } from '../backend/log.ts'
+
+export interface PageCount {
+  day: string
+  /** A public page's path, or '*' for the whole site. */
+  path: string
+  views: number
+  visitors: number
+}
+
+export interface PageViews {
+  /** Counts a page that a person opened; anything else it leaves alone. */
+  count(request: Request, response: Response, address?: string): void
+  /** Saves what has been counted since the last time. */
+  flush(): Promise<void>
+  /** Saves the rest and counts no more. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  save: (counts: PageCount[]) => Promise<void>
+  log: Log
+  now?: () => Date
+}
+
+const FLUSH_EVERY = 5_000
+const WHOLE_SITE = '*'
+
+/** Counts views and visitors without cookies; addresses never leave this process, nor does the day's salt. */
+export function createPageViews({ save, log, now = () => new Date() }: Options): PageViews {
+  let waiting = new Map<string, PageCount>()
+  let today = startDay(dayOf(now()))
+  const timer = setInterval(flush, FLUSH_EVERY)
+  timer.unref()
+
+  function count(request: Request, response: Response, address = '') {
+    const path = findPage(request, response)
+    if (!path) return
+    const day = dayOf(now())
+    if (day !== today.day) today = startDay(day)
+    const visitor = today.recognise(request, address)
+    for (const counted of [path, WHOLE_SITE])
+      add({ day, path: counted, views: 1, visitors: today.isNew(`${visitor} ${counted}`) ? 1 : 0 })
+  }
+
+  function add({ day, path, views, visitors }: PageCount) {
+    const key = `${day} ${path}`
+    const before = waiting.get(key) ?? { day, path, views: 0, visitors: 0 }
+    waiting.set(key, {
+      ...before,
+      views: before.views + views,
+      visitors: before.visitors + visitors,
+    })
+  }
+
+  async function flush() {
+    if (waiting.size === 0) return
+    const counts = [...waiting.values()]
+    waiting = new Map()
+    await save(counts).catch((error) => {
+      log.warn({ err: error }, 'Page views could not be saved; they are kept for the next time')
+      counts.forEach(add)
+    })
+  }
+
+  const stop = () => {
+    clearInterval(timer)
+    return flush()
+  }
+  return { count, flush, stop }
+}
+
+/** A day's visitors, told apart by a hash. When the day is over, salt and hashes are gone. */
+function startDay(day: string) {
+  const salt = randomBytes(32)
+  const seen = new Set<string>()
+  return {
+    day,
+    recognise: ({ headers }: Request, address: string) =>
+      createHash('sha256')
+        .update(salt)
+        .update([address, headers.get('x-forwarded-for'), headers.get('user-agent')].join('\n'))
+        .digest('base64')
+        .slice(0, 16),
+    isNew: (key: string) => seen.size < seen.add(key).size,
+  }
+}
+
+/** The path of the public page that a person gets by this answer; undefined for anything else. */
+export function findPage(request: Request, response: Response): string | undefined {
+  const { pathname } = new URL(request.url)
+  const isOpened = request.method === 'GET' && isPage(request, response, pathname)
+  if (!isOpened || isAutomatic(request.headers)) return
+  // Pages opened within the site ask for their data alone: /clinic/x.data, and /_.data for the first page.
+  const path = pathname.replace(/(?:\/_root|\/_)?\.data$/, '') || '/'
+  return /^\/(admin|auth)(\/|$)/.test(path) || path.length > 200 ? undefined : path
+}
+
+function isPage(request: Request, { status, headers }: Response, pathname: string) {
+  if (status === 304) return request.headers.get('accept')?.includes('text/html') ?? false
+  if (status !== 200) return false
+  return pathname.endsWith('.data') || (headers.get('content-type') ?? '').startsWith('text/html')
+}
+
+function isAutomatic(headers: Headers) {
+  const agent = headers.get('user-agent')
+  return !agent || isbot(agent) || /prefetch/.test(headers.get('sec-purpose') ?? '')
+}
