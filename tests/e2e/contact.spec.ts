@@ -4,13 +4,7 @@ import { createClient } from '@supabase/supabase-js'
 import { loadSecrets } from '../../server/secrets.ts'
 import type { MailCatcher } from '../mail-catcher.ts'
 import type { SiteProcess } from '../site-process.ts'
-import { expect, test } from './site.ts'
-
-/** For visits on which something is refused or fails, which a browser always notes in its console. */
-const troubled = test.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-  consoleIsSilent: async ({}, use) => use(undefined),
-})
+import { expect, test, troubled } from './site.ts'
 
 const contactFunction = '**/functions/v1/process-contact-form'
 

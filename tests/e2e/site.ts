@@ -43,4 +43,10 @@ export const test = base.extend<{ consoleIsSilent: undefined }, WorkerFixtures>(
   ],
 })
 
+/** For visits on which something is refused or fails, which a browser always notes in its console. */
+export const troubled = test.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  consoleIsSilent: async ({}, use) => use(undefined),
+})
+
 export { expect }

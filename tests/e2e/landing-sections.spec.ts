@@ -1,0 +1,259 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+const section = (page: Page, id: string) => page.locator(`#${id}`)
+
+/** Stops the page's clock, after its scripts have started, so that a test may turn it. */
+async function holdTheClock(page: Page) {
+  await page.waitForFunction(() => document.forms[0]?.noValidate)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+}
+
+test.describe('a visitor looks for an urn', () => {
+  test('and shows one type of product at a time', async ({ page }) => {
+    await page.goto('/#products')
+    const products = section(page, 'products')
+    const names = products.getByRole('heading', { level: 3 })
+    const filter = products.getByRole('group', { name: 'Filter products by type' })
+    await expect(filter.getByRole('button')).toHaveText([
+      'All Products',
+      'Jewelry',
+      'Keepsakes',
+      'Scatter Tubes',
+      'Urns',
+    ])
+    await expect(names).toHaveCount(12)
+
+    await filter.getByRole('button', { name: 'Scatter Tubes' }).click()
+    await expect(names).toHaveText(['Scatter Tube, Larches', 'Scatter Tube, Wetlands'])
+    await expect(filter.getByRole('button', { pressed: true })).toHaveText(['Scatter Tubes'])
+    await expect(products.getByRole('status')).toHaveText('2 products')
+
+    await filter.getByRole('button', { name: 'All Products' }).click()
+    await expect(names).toHaveCount(12)
+  })
+
+  test('and reads name, type, price and description beside a square picture', async ({ page }) => {
+    await page.goto('/#products')
+    const card = section(page, 'products')
+      .getByRole('article')
+      .filter({ hasText: 'Larch Wood Urn' })
+    await expect(card).toContainText('Urns')
+    await expect(card).toContainText('$75.00')
+    await expect(card).toContainText('A plain box of local larch, oiled by hand')
+    const picture = card.getByRole('img', { name: 'Larch Wood Urn' })
+    await expect(picture).toHaveAttribute('loading', 'lazy')
+    await expect(picture).toHaveAttribute('srcset', /width=320 320w/)
+    const box = await picture.boundingBox()
+    expect(box?.width).toBeCloseTo(box?.height ?? 0, 0)
+  })
+
+  test('and sees a drawing where a picture can’t be shown', async ({ page }) => {
+    await page.route('**/render/image/public/product-images/larch-wood-urn*', (route) =>
+      route.fulfill({ contentType: 'image/jpeg', body: 'no picture' }),
+    )
+    await page.goto('/#products')
+    const card = section(page, 'products')
+      .getByRole('article')
+      .filter({ hasText: 'Larch Wood Urn' })
+    await expect(card.locator('img')).toHaveAttribute('src', /product-fallback/)
+    await expect
+      .poll(() => card.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0)
+  })
+})
+
+test.describe('a visitor reads what families tell', () => {
+  const shown = (page: Page) =>
+    section(page, 'testimonials').getByRole('listitem').filter({ visible: true })
+
+  test('one after the other, every five seconds once they are in view', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await holdTheClock(page)
+    await page.clock.runFor(20_000)
+    await section(page, 'testimonials').scrollIntoViewIfNeeded()
+    await expect(shown(page)).toHaveText([/Marion T./])
+    const place = await section(page, 'partner-clinics').boundingBox()
+    for (const name of [/Dale and Ruth P./, /Sonia K./, /Walter H./, /Marion T./]) {
+      await page.clock.runFor(5000)
+      await expect(shown(page)).toHaveText([name])
+    }
+    expect(await section(page, 'partner-clinics').boundingBox()).toEqual(place)
+  })
+
+  test('and stops them, picks one, and lets them go on', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/#testimonials')
+    const testimonials = section(page, 'testimonials')
+    await testimonials.getByRole('button', { name: 'Pause testimonials' }).click()
+    await testimonials.getByRole('button', { name: 'Testimonial 3 of 4' }).click()
+    await expect(shown(page)).toHaveText([/Sonia K./])
+    await expect(testimonials.locator('[aria-current]')).toHaveAccessibleName(/Testimonial 3 of 4/)
+    await page.mouse.move(0, 0)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await holdTheClock(page)
+    await page.clock.runFor(30_000)
+    await expect(shown(page)).toHaveText([/Sonia K./])
+
+    await testimonials.getByRole('button', { name: 'Play testimonials' }).click()
+    await page.clock.runFor(30_000)
+    await expect(shown(page), 'the focus rests on them').toHaveText([/Sonia K./])
+    await page.mouse.move(0, 0)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await expect(testimonials.getByRole('button', { name: 'Pause testimonials' })).toBeVisible()
+    await page.clock.runFor(5000)
+    await expect(shown(page)).toHaveText([/Walter H./])
+
+    await shown(page).hover()
+    await page.clock.runFor(30_000)
+    await expect(shown(page), 'the pointer rests on them').toHaveText([/Walter H./])
+  })
+
+  test('in peace, when they prefer stillness', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await page.goto('/#testimonials')
+    await holdTheClock(page)
+    await page.clock.runFor(30_000)
+    await expect(shown(page)).toHaveText([/Marion T./])
+    await expect(page.getByRole('button', { name: 'Play testimonials' })).toBeVisible()
+  })
+})
+
+test('a visitor opens two clinics at once and finds the way to each', async ({ page }) => {
+  await page.goto('/#partner-clinics')
+  const clinics = section(page, 'partner-clinics').getByRole('group')
+  await expect(clinics).toHaveCount(7)
+  const [steeples, northStar] = [clinics.nth(0), clinics.nth(2)]
+  await expect(steeples.locator('summary')).toContainText('Cranbrook, BC')
+  await steeples.locator('summary').click()
+  await northStar.locator('summary').click()
+  for (const clinic of [steeples, northStar]) await expect(clinic).toHaveAttribute('open')
+
+  await expect(northStar).toContainText('73 Ore Cart Lane, Kimberley, BC')
+  await expect(northStar).toContainText('A small clinic in Kimberley')
+  await expect(northStar.getByRole('link', { name: '(250) 555-0113' })).toHaveAttribute(
+    'href',
+    'tel:+12505550113',
+  )
+  await expect(
+    northStar.getByRole('link', { name: 'https://northstarvet.example' }),
+  ).toHaveAttribute('href', 'https://northstarvet.example')
+  await expect(northStar.getByRole('link', { name: 'View Details' })).toHaveAttribute(
+    'href',
+    '/clinic/north-star-vet-clinic',
+  )
+})
+
+test('a visitor reads one answer at a time and closes it again', async ({ page }) => {
+  await page.goto('/#faqs')
+  const questions = section(page, 'faqs').getByRole('group')
+  await expect(questions).toHaveCount(15)
+  await questions.nth(0).locator('summary').click()
+  await questions.nth(1).locator('summary').click()
+  await expect(questions.nth(0)).not.toHaveAttribute('open')
+  await expect(questions.nth(1).getByText('Tell the clinic that you would like')).toBeVisible()
+  await questions.nth(1).locator('summary').click()
+  await expect(questions.nth(1)).not.toHaveAttribute('open')
+})
+
+test.describe('a visitor compares prices', () => {
+  for (const [device, width] of [
+    ['phone', 320],
+    ['computer', 1280],
+  ] as const)
+    test(`in a table that fits a ${device}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/#pricing')
+      const table = section(page, 'pricing').getByRole('table')
+      await expect(table.getByRole('columnheader')).toHaveText([
+        /Tiny\s*Under 5 lb/,
+        /Small\s*5–25 lb/,
+        /Medium\s*26–60 lb/,
+        /Large\s*61–100 lb/,
+        /Extra Large\s*Over 100 lb/,
+      ])
+      const row = (name: string) =>
+        table.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+      await expect(row('Individual Cremation').getByRole('cell')).toHaveText([
+        '$145.00',
+        '$225.00',
+        '$285.00',
+        '$345.00',
+        '$425.00',
+      ])
+      await expect(row('Communal Cremation').getByRole('cell')).toHaveText([
+        '$75.00',
+        '$110.00',
+        '$145.00',
+        '$180.00',
+        '$230.00',
+      ])
+      const scrollsSideways = () => document.documentElement.scrollWidth > window.innerWidth
+      expect(await page.evaluate(scrollsSideways)).toBe(false)
+    })
+
+  test('and goes on to the urns, which are priced separately', async ({ page }) => {
+    await page.goto('/#pricing')
+    const pricing = section(page, 'pricing')
+    await expect(pricing).toContainText(
+      'Prices include GST. Urns and jewelry are priced separately, from $10 (scatter tubes) to $85 (keepsake jewelry).',
+    )
+    await pricing.getByRole('link', { name: 'Browse Products' }).click()
+    await expect(page.getByRole('heading', { name: 'Something to keep close' })).toBeInViewport()
+  })
+})
+
+test('a search engine learns the questions, the products and the prices from the first HTML', async ({
+  page,
+}) => {
+  const html = await (await page.request.get('/')).text()
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+  const things = scripts.flatMap(([, json]) => {
+    const data = JSON.parse(json ?? '')
+    return data['@graph'] ?? [data]
+  })
+  const ofType = (type: string) => things.filter((thing) => thing['@type'] === type)
+  expect(ofType('FAQPage')).toMatchObject([{ mainEntity: { length: 15 } }])
+  expect(ofType('Product')).toHaveLength(12)
+  expect(ofType('Product')).toContainEqual(
+    expect.objectContaining({
+      name: 'Larch Wood Urn',
+      image: expect.stringMatching(/^http.*larch-wood-urn\.jpg$/),
+      offers: { '@type': 'Offer', price: '75.00', priceCurrency: 'CAD' },
+    }),
+  )
+  const [individual] = ofType('Service').filter(({ name }) => name === 'Individual Cremation')
+  expect(individual.offers).toMatchObject([
+    { price: '145.00', priceCurrency: 'CAD' },
+    {},
+    {},
+    {},
+    {},
+  ])
+})
+
+test.describe('with scripts off, a visitor', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('reads everything there is', async ({ page }) => {
+    await page.goto('/')
+    await expect(section(page, 'products').getByRole('article')).toHaveCount(12)
+    for (const name of ['Marion T.', 'Dale and Ruth P.', 'Sonia K.', 'Walter H.'])
+      await expect(section(page, 'testimonials').getByText(name)).toBeVisible()
+    const clinic = section(page, 'partner-clinics').getByRole('group').first()
+    await clinic.locator('summary').click()
+    await expect(clinic.getByText('1280 Balsamroot Street, Cranbrook, BC')).toBeVisible()
+    const question = section(page, 'faqs').getByRole('group').first()
+    await question.locator('summary').click()
+    await expect(question.getByText('There is no need to rush.')).toBeVisible()
+    await expect(section(page, 'pricing').getByRole('cell', { name: '$345.00' })).toBeVisible()
+    const contact = section(page, 'contact')
+    await expect(contact.getByRole('link', { name: '(250) 555-0142' })).toBeVisible()
+    await expect(contact.getByRole('link', { name: 'hello@quietvalley.example' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Products|Show more|testimonials/ })).toHaveCount(
+      0,
+    )
+  })
+})

@@ -1,0 +1,132 @@
+import { createServer } from 'node:net'
+import type { Page } from '@playwright/test'
+import { createClient } from '@supabase/supabase-js'
+import { loadSecrets } from '../../server/secrets.ts'
+import { makeDataFolder, type SiteProcess, startSite } from '../site-process.ts'
+import { expect, test, troubled } from './site.ts'
+
+const section = (page: Page, id: string) => page.locator(`#${id}`)
+
+async function findClosedPort() {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return address instanceof Object ? address.port : 0
+}
+
+/** A site whose content is somewhere that nobody answers. */
+async function startCutOffSite(folder: string) {
+  const backend = `http://127.0.0.1:${await findClosedPort()}`
+  const site = await startSite(folder, {
+    SUPABASE_URL: backend,
+    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_nobody',
+    SUPABASE_SECRET_KEY: 'sb_secret_nobody',
+    LOG_LEVEL: 'silent',
+  })
+  return { site, backend }
+}
+
+/** Brings the content back for this page: what it asks of `backend`, a whole site answers, once `held` resolves. */
+async function bringBack(page: Page, backend: string, whole: SiteProcess, held: Promise<void>) {
+  const { keys } = await loadSecrets(whole.folder)
+  await page.route(`${backend}/**`, async (route) => {
+    await held
+    const response = await route.fetch({
+      url: route.request().url().replace(backend, whole.url),
+      headers: { ...route.request().headers(), apikey: keys.publishable, authorization: '' },
+    })
+    await route.fulfill({ response })
+  })
+}
+
+troubled(
+  'a visitor reads what can’t be shown, asks again and gets it',
+  async ({ page, site: whole }) => {
+    const data = await makeDataFolder()
+    const { site, backend } = await startCutOffSite(data.folder)
+    await page.goto(site.url)
+    const alerts = {
+      products: 'Unable to load products. Please try again later.',
+      'partner-clinics': 'Unable to load partner clinics. Please try again later.',
+      faqs: 'Failed to fetch FAQs',
+      pricing: "Couldn't load pricing information. Please try again later.",
+    }
+    for (const [id, text] of Object.entries(alerts))
+      await expect(section(page, id).getByRole('alert')).toContainText(text)
+    const toast = page.getByRole('region', { name: /Notifications/ })
+    await expect(toast).toContainText("Couldn't load pricing information")
+    await expect(toast).toContainText('Please try again later.')
+
+    const held = Promise.withResolvers<void>()
+    await bringBack(page, backend, whole, held.promise)
+    for (const id of Object.keys(alerts))
+      await section(page, id).getByRole('button', { name: 'Try again' }).click()
+    await expect(section(page, 'partner-clinics').getByRole('status')).toHaveText(
+      'Loading partner clinics...',
+    )
+    await expect(section(page, 'pricing').getByRole('status')).toHaveText('Loading prices...')
+    held.resolve()
+    await expect(section(page, 'products').getByRole('article')).toHaveCount(12)
+    await expect(section(page, 'partner-clinics').getByRole('group')).toHaveCount(7)
+    await expect(section(page, 'faqs').getByRole('group')).toHaveCount(15)
+    await expect(section(page, 'pricing').getByRole('cell', { name: '$425.00' })).toBeVisible()
+
+    await site.kill('SIGTERM')
+    await data.remove()
+  },
+)
+
+test('a visitor of a new site reads that it is empty, and sees long lists part by part', async ({
+  page,
+}) => {
+  const data = await makeDataFolder()
+  const site = await startSite(data.folder, { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' })
+  await page.goto(site.url)
+  await expect(section(page, 'pricing')).toContainText(
+    'No pricing information available at this time.',
+  )
+  await expect(section(page, 'products')).toContainText('No products are listed at the moment.')
+  await expect(section(page, 'partner-clinics')).toContainText(
+    'No partner clinics are listed at the moment.',
+  )
+  await expect(section(page, 'faqs')).toHaveCount(0)
+
+  await addProducts(site, 30)
+  const products = section(page, 'products')
+  await expect(async () => {
+    await page.goto(site.url)
+    await expect(products.getByRole('article')).toHaveCount(12, { timeout: 100 })
+  }).toPass()
+  const more = products.getByRole('button', { name: 'Show more' })
+  await expect(products).toContainText('12 of 30 products')
+  await more.click()
+  await expect(products.getByRole('article')).toHaveCount(24)
+  await more.click()
+  await expect(products.getByRole('article')).toHaveCount(30)
+  await expect(more).toBeHidden()
+
+  await products.getByRole('button', { name: 'Vases' }).click()
+  await expect(products.getByRole('article')).toHaveCount(1)
+  const vase = products.getByRole('article')
+  await expect(vase.getByText('The last sentence.')).toBeHidden()
+  await vase.getByText('Read more').click()
+  await expect(vase.getByText('The last sentence.')).toBeVisible()
+  await expect(vase.locator('img')).toHaveAttribute('src', /product-fallback/)
+
+  await site.kill('SIGTERM')
+  await data.remove()
+})
+
+async function addProducts(site: SiteProcess, count: number) {
+  const { keys } = await loadSecrets(site.folder)
+  const rows = Array.from({ length: count }, (_, i) => ({
+    name: `Urn ${String(i).padStart(2, '0')}`,
+    type: i === count - 1 ? 'Vases' : 'Urns',
+    description: `${'A plain urn of local clay. '.repeat(20)} The last sentence.`,
+  }))
+  await createClient(site.url, keys.secret, { auth: { persistSession: false } })
+    .from('products')
+    .insert(rows)
+    .throwOnError()
+}
