@@ -55,9 +55,5 @@ function Prices() {
       </ErrorText>
     )
   if (tiers.length === 0) return <p>No pricing information available at this time.</p>
-  return (
-    <div className="rounded-card bg-snow px-5 py-3 shadow-card sm:px-8 lg:px-10 lg:py-6 print:p-0 print:shadow-none">
-      <PriceTable tiers={tiers} />
-    </div>
-  )
+  return <PriceTable tiers={tiers} />
 }
