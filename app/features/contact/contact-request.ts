@@ -39,6 +39,7 @@ export async function readOutcome(response: Response): Promise<ContactOutcome> {
   if (response.ok) return { isSent: true }
   const { error, fields }: { error?: unknown; fields?: ContactProblems } = await response
     .json()
+    .then((body) => body ?? {})
     .catch(() => ({}))
   return {
     isSent: false,

@@ -1,4 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { BackendSettings } from '../../platform/db.ts'
 import { telHref } from '../../platform/phone.ts'
 import type { Business } from '../../platform/site-context.ts'
@@ -12,9 +13,11 @@ interface Props {
   business: Business
   settings: BackendSettings
   reply?: ContactReply
+  /** What else there is to say about reaching us, such as the opening hours. */
+  children?: ReactNode
 }
 
-export function ContactSection({ business, settings, reply }: Props) {
+export function ContactSection({ business, settings, reply, children }: Props) {
   const reveal = useRevealOnce()
   return (
     <section id="contact" aria-labelledby="contact-heading" className="section bg-paper-deep">
@@ -29,6 +32,7 @@ export function ContactSection({ business, settings, reply }: Props) {
               lead="Leave a message at any hour. We listen to messages every day and call back in the morning."
             />
             <Ways business={business} />
+            {children}
           </div>
           <ContactForm settings={settings} phone={business.phone} reply={reply} />
         </Container>

@@ -16,7 +16,12 @@ const failure = {
   description: 'Please try again later.',
 }
 
-export function PricingSection({ business }: { business: Business }) {
+interface Props {
+  business: Business
+  siteUrl: string
+}
+
+export function PricingSection({ business, siteUrl }: Props) {
   const { data: tiers } = useQuery(pricingTiersQuery(useDb()))
   return (
     <Section
@@ -36,7 +41,9 @@ export function PricingSection({ business }: { business: Business }) {
           Browse Products
         </SectionButton>
       </div>
-      {tiers && tiers.length > 0 && <StructuredData data={describePrices(tiers, business.name)} />}
+      {tiers && tiers.length > 0 && (
+        <StructuredData data={describePrices(tiers, business.name, siteUrl)} />
+      )}
     </Section>
   )
 }

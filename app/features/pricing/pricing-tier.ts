@@ -13,12 +13,12 @@ export const pricedServices = [
 ] as const
 
 /** Both services with an offer for every size that has a price, as schema.org describes them. */
-export const describePrices = (tiers: PricingTier[], provider: string) => ({
+export const describePrices = (tiers: PricingTier[], firm: string, siteUrl: string) => ({
   '@graph': pricedServices.map(({ name, price }) => ({
     '@type': 'Service',
     name,
     serviceType: 'Pet cremation',
-    provider: { '@type': 'LocalBusiness', name: provider },
+    provider: { '@type': 'LocalBusiness', '@id': `${siteUrl}/#business`, name: firm },
     offers: tiers.flatMap((tier) => describeOffer(tier, tier[price])),
   })),
 })

@@ -69,7 +69,7 @@ export default function Home({ actionData }: Route.ComponentProps) {
       {isVisible('testimonials') && <TestimonialsSection />}
       {isVisible('partner-clinics') && <ClinicsSection />}
       {isVisible('faqs') && <FaqsSection />}
-      {isVisible('pricing') && <PricingSection business={business} />}
+      {isVisible('pricing') && <PricingSection business={business} siteUrl={root?.siteUrl ?? ''} />}
       {isVisible('contact') && root && (
         <ContactSection business={business} settings={root.settings} reply={actionData} />
       )}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Db } from '../../../platform/db.ts'
+
+const CHECK_EVERY = 30_000
+
+/** How many messages nobody has opened yet. */
+export const unreadMessagesQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['unread-messages'],
+    refetchInterval: CHECK_EVERY,
+    refetchOnWindowFocus: true,
+    queryFn: async () => {
+      const { count } = await (await db())
+        .from('contact_form_submissions')
+        .select('id', { count: 'exact', head: true })
+        .eq('admin_read', false)
+        .throwOnError()
+      return count ?? 0
+    },
+  })

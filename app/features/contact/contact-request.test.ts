@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { readOutcome, readTyped } from './contact-request.ts'
+
+describe('a family learns what became of a message', () => {
+  test('when it was stored', async () => {
+    expect(await readOutcome(Response.json({ success: true }))).toEqual({ isSent: true })
+  })
+
+  test('when it was refused, in the server’s words', async () => {
+    const fields = { email: 'Please check your email address.' }
+    expect(
+      await readOutcome(Response.json({ error: 'Please check.', fields }, { status: 400 })),
+    ).toEqual({ isSent: false, error: 'Please check.', problems: fields })
+  })
+
+  test.each(['<h1>Bad gateway</h1>', 'null', '{"error":7}', ''])(
+    'when the answer says nothing: %j',
+    async (body) => {
+      expect(await readOutcome(new Response(body, { status: 502 }))).toEqual({
+        isSent: false,
+        error: 'Something went wrong',
+        problems: undefined,
+      })
+    },
+  )
+})
+
+test('a form that lacks a field, or carries a file in its place, is read as empty there', () => {
+  const form = new FormData()
+  form.set('name', 'Ruth')
+  form.set('message', new File(['x'], 'x.txt'))
+  expect(readTyped(form)).toEqual({ name: 'Ruth', email: '', phone: '', message: '', website: '' })
+})

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { describeProducts, splitDescription } from './product.ts'
+
+describe('a visitor reads about a product', () => {
+  test('at once when there is little to read', () => {
+    expect(splitDescription(' A plain box of local larch. ')).toEqual({
+      start: 'A plain box of local larch.',
+      rest: '',
+    })
+  })
+
+  test('up to the end of a sentence when there is more', () => {
+    const sentence =
+      'It holds the ashes of a pet of up to 80 lb (36 kg) and closes with wooden pegs.'
+    const { start, rest } = splitDescription(`${sentence} ${'Oiled by hand. '.repeat(20)}`)
+    expect(start).toMatch(/^It holds .*\.$/)
+    expect(start.length).toBeLessThanOrEqual(180)
+    expect(rest).toMatch(/^Oiled by hand\./)
+  })
+
+  test('up to the end of a word when there are no sentences', () => {
+    const { start, rest } = splitDescription('larch '.repeat(100))
+    expect(start).toMatch(/larch$/)
+    expect(rest).toMatch(/^larch/)
+  })
+
+  test('and never misses a word', () => {
+    const words = (text: string) => text.split(/\s+/).filter(Boolean)
+    fc.assert(
+      fc.property(fc.array(fc.lorem({ mode: 'sentences' }), { maxLength: 20 }), (sentences) => {
+        const { start, rest } = splitDescription(sentences.join(' '))
+        expect(words(`${start} ${rest}`)).toEqual(words(sentences.join(' ')))
+      }),
+    )
+  })
+})
+
+test('a search engine learns the price only of products that have one', () => {
+  const urn = {
+    id: '1',
+    name: 'Urn',
+    type: 'Urns',
+    description: null,
+    price: 75,
+    image: '/urn.jpg',
+  }
+  const described = describeProducts(
+    [urn, { ...urn, price: null, image: null }],
+    'https://a.example',
+  )
+  expect(described['@graph']).toEqual([
+    {
+      '@type': 'Product',
+      name: 'Urn',
+      category: 'Urns',
+      image: 'https://a.example/urn.jpg',
+      offers: { '@type': 'Offer', price: '75.00', priceCurrency: 'CAD' },
+    },
+    { '@type': 'Product', name: 'Urn', category: 'Urns' },
+  ])
+})
