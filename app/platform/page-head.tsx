@@ -1,0 +1,53 @@
+import { useSiteUrl } from './use-site-url.ts'
+
+interface Props {
+  /** The document's title, whole. */
+  title: string
+  description: string
+  /** From the root, such as "/privacy-policy". */
+  path: string
+  siteName: string
+}
+
+const picture = {
+  path: '/share.jpg',
+  width: '1200',
+  height: '630',
+  alt: 'First light behind the peaks of a mountain range above a misty valley',
+}
+
+/**
+ * How a page presents itself to search engines and where it is shared; React moves it into the
+ * document's head. A component, and not a route's `meta`, because a page that is opened before its
+ * data is here learns its title later.
+ */
+export function PageHead({ title, description, path, siteName }: Props) {
+  const siteUrl = useSiteUrl()
+  const address = siteUrl + path
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:locale" content="en_CA" />
+      <meta property="og:url" content={address} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={siteUrl + picture.path} />
+      <meta property="og:image:width" content={picture.width} />
+      <meta property="og:image:height" content={picture.height} />
+      <meta property="og:image:alt" content={picture.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+/** For what is no page of its own, such as a mistyped address: nobody should find it. */
+export const UnlistedHead = ({ title }: { title: string }) => (
+  <>
+    <title>{title}</title>
+    <meta name="robots" content="noindex" />
+  </>
+)
