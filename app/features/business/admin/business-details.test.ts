@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { businessDetailsInput } from './business-details.ts'
+import { weekFromText, weekToText } from './opening-week.ts'
+
+const written = 'Mon-Fri 08:30-17:00\nSat 09:00-13:00\nSun closed'
+
+test('what staff set is stored as it was read', () => {
+  expect(weekToText(weekFromText(written))).toBe(written)
+})
+
+test('days that nobody wrote down are closed', () => {
+  expect(weekToText(weekFromText(''))).toBe('Mon-Sun closed')
+  expect(weekToText(weekFromText('Wed 10:00-12:00'))).toBe(
+    'Mon-Tue closed\nWed 10:00-12:00\nThu-Sun closed',
+  )
+})
+
+const details = {
+  name: 'Quiet Valley',
+  phone: '(250) 555-0142',
+  email: 'hello@quietvalley.example',
+  week: weekFromText(written),
+}
+const complaints = (change: object) =>
+  businessDetailsInput
+    .safeParse({ ...details, ...change })
+    .error?.issues.map(({ message }) => message)
+
+test('name, phone and e-mail have to be there and make sense', () => {
+  expect(complaints({})).toBeUndefined()
+  expect(complaints({ name: ' ' })).toEqual(['Name is required'])
+  expect(complaints({ phone: '555-0142' })).toEqual(['Enter a phone number with area code'])
+  expect(complaints({ phone: '250 555 0142 ask for Jo' })).toEqual([
+    'Only digits, spaces, ( ) + - and . please',
+  ])
+  expect(complaints({ email: 'hello' })).toEqual([
+    'Enter an e-mail address, such as name@example.ca',
+  ])
+})
+
+test('an open day opens before it closes', () => {
+  const day = (opens: string, closes: string, isOpen = true) => ({
+    week: [{ isOpen, opens, closes }],
+  })
+  expect(complaints(day('09:00', '09:00'))).toEqual(['Closing time must be after opening time'])
+  expect(complaints(day('09:00', ''))).toEqual(['Enter both times'])
+  expect(complaints(day('17:00', '09:00', false))).toBeUndefined()
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+const openingDay = z
+  .object({
+    isOpen: z.boolean(),
+    opens: z.string(),
+    closes: z.string(),
+  })
+  .refine(({ isOpen, opens, closes }) => !isOpen || (opens !== '' && closes !== ''), {
+    path: ['closes'],
+    message: 'Enter both times',
+  })
+  .refine(({ isOpen, opens, closes }) => !isOpen || closes === '' || opens < closes, {
+    path: ['closes'],
+    message: 'Closing time must be after opening time',
+  })
+
+export const businessDetailsInput = z.object({
+  name: z.string().trim().min(1, 'Name is required').max(100, 'At most 100 characters'),
+  phone: z
+    .string()
+    .trim()
+    .refine((phone) => phone.replace(/\D/g, '').length >= 10, 'Enter a phone number with area code')
+    .refine((phone) => /^[\d\s()+.-]*$/.test(phone), 'Only digits, spaces, ( ) + - and . please'),
+  email: z.string().trim().pipe(z.email('Enter an e-mail address, such as name@example.ca')),
+  week: z.array(openingDay),
+})
+export type BusinessDetailsInput = z.output<typeof businessDetailsInput>

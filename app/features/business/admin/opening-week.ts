@@ -1,0 +1,49 @@
+import { parseOpeningHours } from '../opening-hours.ts'
+
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
+/** A day as its row in the form has it; the times, as 08:30, count only while it is open. */
+export interface OpeningDay {
+  isOpen: boolean
+  opens: string
+  closes: string
+}
+
+const CLOSED: OpeningDay = { isOpen: false, opens: '09:00', closes: '17:00' }
+
+/** The stored lines as one row a day. A day that no line names is closed. */
+export function weekFromText(text: string): OpeningDay[] {
+  const lines = parseOpeningHours(text)
+  return WEEKDAYS.map((_, index) => {
+    const line = lines.find(({ first, last }) => isBetween(index, first, last))
+    return line?.hours ? { isOpen: true, ...line.hours } : CLOSED
+  })
+}
+
+const indexOf = (day: string) => WEEKDAYS.indexOf(day as (typeof WEEKDAYS)[number])
+
+const isBetween = (index: number, first: string, last: string) =>
+  index >= indexOf(first) && index <= indexOf(last)
+
+/** The rows as lines, neighbouring days with the same hours together: "Mon-Fri 08:30-17:00". */
+export function weekToText(week: OpeningDay[]): string {
+  const groups: { days: string[]; hours: string }[] = []
+  week.forEach((day, index) => {
+    const hours = day.isOpen ? `${day.opens}-${day.closes}` : 'closed'
+    const name = WEEKDAYS[index]?.slice(0, 3) ?? ''
+    const last = groups.at(-1)
+    if (last?.hours === hours) last.days.push(name)
+    else groups.push({ days: [name], hours })
+  })
+  return groups.map(({ days, hours }) => `${span(days)} ${hours}`).join('\n')
+}
+
+const span = (days: string[]) => (days.length > 1 ? `${days[0]}-${days.at(-1)}` : days[0])

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { describeLine, openingHoursCodes, parseOpeningHours } from './opening-hours.ts'
+
+const written = 'Mon-Fri 08:30-17:00\nSat 09:00-13:00\nSun closed'
+
+test('a family reads the opening hours in words', () => {
+  expect(parseOpeningHours(written).map(describeLine)).toEqual([
+    { days: 'Monday to Friday', hours: '8:30 am to 5 pm' },
+    { days: 'Saturday', hours: '9 am to 1 pm' },
+    { days: 'Sunday', hours: 'Closed' },
+  ])
+})
+
+test('a search engine reads them as schema.org writes them', () => {
+  expect(openingHoursCodes(parseOpeningHours(written))).toEqual([
+    'Mo-Fr 08:30-17:00',
+    'Sa 09:00-13:00',
+  ])
+})
+
+test.each([
+  ['tuesday – thursday: 9:00 – 12:30', 'Tu-Th 09:00-12:30'],
+  ['  FRI 00:00-23:59\r', 'Fr 00:00-23:59'],
+])('staff may write %j', (line, code) => {
+  expect(openingHoursCodes(parseOpeningHours(line))).toEqual([code])
+})
+
+test('noon and midnight are told apart', () => {
+  const [line] = parseOpeningHours('Mon 00:00-12:00')
+  expect(line && describeLine(line).hours).toBe('12 am to 12 pm')
+})
+
+test.each(['', 'By appointment', 'Xyz 08:00-09:00', 'Mon', 'Mon 8-17', 'Mon-Xyz closed'])(
+  'a line that can not be read, %j, is left out',
+  (line) => expect(parseOpeningHours(line)).toEqual([]),
+)

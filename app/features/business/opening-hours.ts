@@ -1,0 +1,46 @@
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** A line of the opening hours. `hours` is null for days when it is closed. */
+export interface OpeningLine {
+  first: string
+  last: string
+  hours: { opens: string; closes: string } | null
+}
+
+const line =
+  /^([a-z]{3})[a-z]*(?:\s*[-–]\s*([a-z]{3})[a-z]*)?:?\s+(?:closed|(\d\d?:\d\d)\s*[-–]\s*(\d\d?:\d\d))$/i
+
+/** Reads lines such as "Mon-Fri 08:30-17:00" or "Sun closed"; leaves out what it can't read. */
+export const parseOpeningHours = (text: string): OpeningLine[] =>
+  text.split('\n').flatMap((written) => {
+    const [, from = '', to = from, opens, closes] = line.exec(written.trim()) ?? []
+    const [first, last] = [findDay(from), findDay(to)]
+    if (!first || !last) return []
+    const hours =
+      opens && closes ? { opens: opens.padStart(5, '0'), closes: closes.padStart(5, '0') } : null
+    return [{ first, last, hours }]
+  })
+
+const findDay = (start: string) =>
+  days.find((day) => start && day.toLowerCase().startsWith(start.toLowerCase()))
+
+/** The same as people read it: "Monday to Friday", "8:30 am to 5 pm". */
+export const describeLine = ({ first, last, hours }: OpeningLine) => ({
+  days: first === last ? first : `${first} to ${last}`,
+  hours: hours ? `${clock(hours.opens)} to ${clock(hours.closes)}` : 'Closed',
+})
+
+function clock(time: string) {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const minutes = minute ? `:${String(minute).padStart(2, '0')}` : ''
+  return `${hour % 12 || 12}${minutes} ${hour % 24 < 12 ? 'am' : 'pm'}`
+}
+
+/** The same as schema.org writes it: "Mo-Fr 08:30-17:00". Closed days are those not named. */
+export const openingHoursCodes = (lines: OpeningLine[]) =>
+  lines.flatMap(({ first, last, hours }) => {
+    const span = first === last ? code(first) : `${code(first)}-${code(last)}`
+    return hours ? [`${span} ${hours.opens}-${hours.closes}`] : []
+  })
+
+const code = (day: string) => day.slice(0, 2)
