@@ -1,0 +1,83 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Db } from '../../platform/db.ts'
+import type { Clinic } from './clinic.ts'
+
+export interface ClinicDetails extends Clinic {
+  seo_title: string | null
+  seo_description: string | null
+}
+
+const columns = 'id, name, slug, address, phone, website, description'
+
+/** The clinic whose page has that slug, or null. */
+export const clinicQuery = (db: Db, slug: string) =>
+  queryOptions({
+    queryKey: ['clinic', slug],
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('partner_clinics')
+        .select(`${columns}, seo_title, seo_description`)
+        .eq('slug', slug)
+        .maybeSingle<ClinicDetails>()
+        .throwOnError()
+      return data
+    },
+  })
+
+/** The slug that the clinic has now which once had this one, or null. */
+export const currentSlugQuery = (db: Db, formerSlug: string) =>
+  queryOptions({
+    queryKey: ['current-slug', formerSlug],
+    queryFn: async () => {
+      const [moved] = await findFormerSlugs(db, [formerSlug])
+      if (!moved) return null
+      const { data } = await (await db())
+        .from('partner_clinics')
+        .select('slug')
+        .eq('id', moved.clinic_id)
+        .maybeSingle<Pick<Clinic, 'slug'>>()
+        .throwOnError()
+      return data?.slug ?? null
+    },
+  })
+
+/** The clinics that have these slugs, or had them, in their order. */
+export const clinicsBySlugQuery = (db: Db, slugs: readonly string[]) =>
+  queryOptions({
+    queryKey: ['clinics-by-slug', ...slugs],
+    queryFn: async () => {
+      const moved = await findFormerSlugs(db, slugs)
+      const ids = moved.map(({ clinic_id }) => clinic_id)
+      const [named, renamed] = await Promise.all([
+        findClinics(db, 'slug', slugs),
+        findClinics(db, 'id', ids),
+      ])
+      return slugs.flatMap((slug) => {
+        const id = moved.find((former) => former.slug === slug)?.clinic_id
+        const clinic =
+          named.find((one) => one.slug === slug) ?? renamed.find((one) => one.id === id)
+        return clinic ? [clinic] : []
+      })
+    },
+  })
+
+async function findClinics(db: Db, column: 'id' | 'slug', values: readonly string[]) {
+  if (values.length === 0) return []
+  const { data } = await (await db())
+    .from('partner_clinics')
+    .select(columns)
+    .in(column, values)
+    .overrideTypes<Clinic[], { merge: false }>()
+    .throwOnError()
+  return data
+}
+
+async function findFormerSlugs(db: Db, slugs: readonly string[]) {
+  const { data } = await (await db())
+    .from('slug_redirects')
+    .select('slug, clinic_id')
+    .in('slug', slugs)
+    .overrideTypes<{ slug: string; clinic_id: string }[], { merge: false }>()
+    .throwOnError()
+  return data
+}

@@ -1,0 +1,115 @@
+import { ArrowLeft } from 'lucide-react'
+import { useLinkClickHandler } from 'react-router'
+import type { Business } from '../../platform/site-context.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Container } from '../../ui/container.tsx'
+import { towards } from '../../ui/page-scroll.tsx'
+import { Section } from '../../ui/section.tsx'
+import { SectionButton, SectionLink } from '../../ui/section-link.tsx'
+import { type Clinic, findShortLocation } from './clinic.ts'
+import { ClinicFacts } from './clinic-facts.tsx'
+
+export const ClinicPage = ({ clinic, business }: { clinic: Clinic; business: Business }) => (
+  <>
+    <ClinicProfile clinic={clinic} />
+    <Partnership clinic={clinic} business={business} />
+  </>
+)
+
+const ClinicProfile = ({ clinic }: { clinic: Clinic }) => (
+  <article className="clinic-profile section" aria-labelledby="clinic-heading">
+    <Container>
+      <BackToClinics />
+      <div className="mt-8 grid items-start gap-x-[clamp(3rem,7vw,7rem)] gap-y-10 md:mt-12 lg:grid-cols-[7fr_5fr]">
+        <div>
+          <p className="eyebrow mb-4">Partner clinic in {findShortLocation(clinic.address)}</p>
+          <h1 id="clinic-heading" className="text-title">
+            {clinic.name}
+          </h1>
+          {clinic.description && <About text={clinic.description} />}
+        </div>
+        <div className="rounded-card bg-snow p-7 shadow-card lg:p-9 print:p-0 print:shadow-none">
+          <ClinicFacts clinic={clinic} />
+        </div>
+      </div>
+    </Container>
+  </article>
+)
+
+const About = ({ text }: { text: string }) => (
+  <section aria-labelledby="about-clinic" className="mt-9">
+    <h2 id="about-clinic" className="text-subtitle">
+      About
+    </h2>
+    <p className="mt-3 text-lead whitespace-pre-line">{text}</p>
+  </section>
+)
+
+/** Without scripts it leads to the section by its address, with them it takes this page's place. */
+function BackToClinics() {
+  const goBack = useLinkClickHandler<HTMLAnchorElement>('/', {
+    replace: true,
+    state: towards('partner-clinics'),
+  })
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: its address leads to the same place.
+    <a
+      href="/#partner-clinics"
+      onClick={goBack}
+      className={buttonClasses({ look: 'outline', size: 'small' }, 'print:hidden')}
+    >
+      <ArrowLeft aria-hidden strokeWidth={1.75} className="size-4" />
+      Back to all clinics
+    </a>
+  )
+}
+
+function Partnership({ clinic, business }: { clinic: Clinic; business: Business }) {
+  const steps = [
+    {
+      title: 'Tell the clinic',
+      text: 'Say that you would like us to look after the cremation. One short form asks for your choice, individual or communal, and how the ashes should return.',
+    },
+    {
+      title: 'We collect your pet',
+      text: 'The clinic keeps your pet safely and calls us. When we take over we fasten a numbered tag, and it stays with your pet the whole time.',
+    },
+    {
+      title: 'The ashes come home',
+      text: 'After an individual cremation we bring the ashes back to the clinic in a memorial container, or you pick them up from us in Cranbrook.',
+    },
+  ]
+  return (
+    <Section
+      id="pet-cremation-services"
+      tone="mist"
+      headingBeside
+      eyebrow="How it works"
+      title="Pet Cremation Services"
+      lead={`${clinic.name} partners with ${business.name} to provide compassionate pet cremation services. You can arrange everything at the clinic.`}
+    >
+      <ol className="border-t border-ink/15">
+        {steps.map(({ title, text }, index) => (
+          <li
+            key={title}
+            className="grid max-w-none grid-cols-[2.5rem_minmax(0,1fr)] border-b border-ink/15 py-7"
+          >
+            <span aria-hidden className="font-serif text-subtitle text-larch-700">
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="text-subtitle">{title}</h3>
+              <p className="mt-2">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-10 flex max-w-none flex-wrap items-center gap-x-8 gap-y-4 print:hidden">
+        <SectionButton section="contact">Contact Us</SectionButton>
+        <SectionLink section="pricing" className="link py-2 font-semibold">
+          See the prices
+        </SectionLink>
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,90 @@
+import { data, Navigate, redirect } from 'react-router'
+import { useBusiness } from '../../features/business/use-business.ts'
+import { findShortLocation } from '../../features/clinics/clinic.ts'
+import { ClinicNotFound } from '../../features/clinics/clinic-not-found.tsx'
+import {
+  type ClinicDetails,
+  clinicQuery,
+  currentSlugQuery,
+} from '../../features/clinics/clinic-page.queries.ts'
+import { ClinicPage } from '../../features/clinics/clinic-page.tsx'
+import { describeClinic } from '../../features/clinics/describe-clinic.ts'
+import { Breadcrumbs } from '../../platform/breadcrumbs.tsx'
+import { PageHead, UnlistedHead } from '../../platform/page-head.tsx'
+import { findLoaded, loadQueries } from '../../platform/query-client.ts'
+import { StructuredData } from '../../platform/structured-data.tsx'
+import { useArrival } from '../../platform/use-arrival.ts'
+import { useSiteUrl } from '../../platform/use-site-url.ts'
+import { Container } from '../../ui/container.tsx'
+import { LoadingText } from '../../ui/notice.tsx'
+import type { Route } from './+types/clinic.ts'
+
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  if (!slug) throw redirect('/')
+  const queries = await loadQueries(context, [
+    (db) => clinicQuery(db, slug),
+    (db) => currentSlugQuery(db, slug),
+  ])
+  const clinic = findLoaded<ClinicDetails | null>(queries, ['clinic', slug])
+  const currentSlug = findLoaded<string | null>(queries, ['current-slug', slug])
+  if (clinic) return data({ clinic }, 200)
+  if (currentSlug) throw redirect(`/clinic/${currentSlug}`, 301)
+  const isKnown = queries.every(({ failure }) => !failure)
+  return data({ clinic: null }, isKnown ? 404 : 503)
+}
+
+/** Within the site the page is opened at once, and its clinic follows. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => ({
+  clinic: serverLoader().then(({ clinic }) => clinic),
+})
+
+export default function ClinicRoute({ loaderData }: Route.ComponentProps) {
+  const clinic = useArrival(loaderData.clinic)
+  if (clinic.status === 'waiting') return <Loading />
+  if (clinic.status === 'failed') return <Failure error={clinic.error} />
+  return clinic.value ? <FoundClinic clinic={clinic.value} /> : <MissingClinic />
+}
+
+function FoundClinic({ clinic }: { clinic: ClinicDetails }) {
+  const business = useBusiness()
+  const path = `/clinic/${clinic.slug}`
+  const place = findShortLocation(clinic.address)
+  return (
+    <>
+      <PageHead
+        title={clinic.seo_title || `${clinic.name} | Partner Clinic of ${business.name}`}
+        description={
+          clinic.seo_description ||
+          `${clinic.name} in ${place} arranges pet cremation with ${business.name}. Address, phone, website and how it works.`
+        }
+        path={path}
+        siteName={business.name}
+      />
+      <StructuredData data={describeClinic(clinic, useSiteUrl() + path)} />
+      <Breadcrumbs name={clinic.name} path={path} />
+      <ClinicPage clinic={clinic} business={business} />
+    </>
+  )
+}
+
+const Loading = () => (
+  <div className="section min-h-[80svh]">
+    <UnlistedHead title="Partner Clinic" />
+    <Container>
+      <LoadingText>Loading clinic details...</LoadingText>
+    </Container>
+  </div>
+)
+
+const MissingClinic = () => (
+  <>
+    <UnlistedHead title="Clinic Not Found" />
+    <ClinicNotFound />
+  </>
+)
+
+// The answer may also be that the clinic's page has moved.
+function Failure({ error }: { error: unknown }) {
+  const target = error instanceof Response && error.headers.get('Location')
+  return target ? <Navigate to={target} replace /> : <MissingClinic />
+}
