@@ -1,16 +1,26 @@
 import { expect, test } from 'vitest'
-import { cities } from './cities.ts'
+import { cities, findCity } from './cities.ts'
+import { cityTexts } from './city-texts.server.ts'
+
+const texts = Object.values(cityTexts)
 
 test('a search engine shows the whole description of every city', () => {
-  const cutOff = cities.filter(({ description }) => description.length > 155)
-  expect(cutOff.map(({ name }) => name)).toEqual([])
+  const cutOff = texts.filter(({ description }) => description.length > 155)
+  expect(cutOff).toEqual([])
 })
 
 test('a family in one city reads nothing that another city page already says', () => {
-  const paragraphs = cities.flatMap(({ intro, local }) => [
+  const paragraphs = texts.flatMap(({ intro, local }) => [
     intro,
     ...local.flatMap((section) => section.paragraphs),
   ])
   expect(new Set(paragraphs).size).toBe(paragraphs.length)
   expect(paragraphs.length).toBeGreaterThan(cities.length * 7)
+})
+
+test('every city is found at its own path, and nothing elsewhere', () => {
+  expect(cities.map(({ path }) => findCity(`/${path}`)?.path)).toEqual(
+    cities.map(({ path }) => path),
+  )
+  expect(findCity('/fernie-pet-cremation')).toBeUndefined()
 })

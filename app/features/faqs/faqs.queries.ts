@@ -21,3 +21,24 @@ export const faqsQuery = (db: Db, page = 0) =>
       return { rows: data, total: count ?? data.length }
     },
   })
+
+const MOST_ON_A_CITY_PAGE = 5
+const aboutVisits = ['clinic', 'veterinar', 'arrange', 'process']
+
+/** The first questions that speak of clinics, veterinarians, arranging or the process. */
+export const visitFaqsQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['visit-faqs'],
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('faqs')
+        .select('id, question, answer')
+        .or(aboutVisits.map((word) => `question.ilike.%${word}%`).join(','))
+        .order('display_order')
+        .order('id')
+        .limit(MOST_ON_A_CITY_PAGE)
+        .overrideTypes<Faq[], { merge: false }>()
+        .throwOnError()
+      return data
+    },
+  })

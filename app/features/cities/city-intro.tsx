@@ -1,0 +1,54 @@
+import { Phone } from 'lucide-react'
+import { telHref } from '../../platform/phone.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Container } from '../../ui/container.tsx'
+import { SectionButton } from '../../ui/section-link.tsx'
+import type { City } from './cities.ts'
+import type { CityText } from './city-texts.server.ts'
+import { ValleyMap } from './valley-map.tsx'
+
+interface Props {
+  city: City
+  text: CityText
+  phone: string
+}
+
+export const CityIntro = ({ city, text: { intro, facts }, phone }: Props) => (
+  <section className="section pt-10 md:pt-14 lg:pt-16" aria-labelledby="city-heading">
+    <Container>
+      <div className="grid items-center gap-x-[clamp(2.5rem,7vw,7rem)] gap-y-14 md:grid-cols-[minmax(0,1fr)_minmax(0,clamp(17rem,34vw,27rem))]">
+        <div>
+          <p className="eyebrow mb-5">{city.region}, British Columbia</p>
+          <h1 id="city-heading" className="text-title lg:text-[3.75rem]">
+            Pet Cremation Services in {city.name}
+          </h1>
+          <p className="mt-7 text-lead">{intro}</p>
+          <p className="mt-9 grid max-w-none gap-x-5 gap-y-3 sm:flex sm:flex-wrap">
+            <SectionButton section="contact">Contact Us</SectionButton>
+            <a href={telHref(phone)} className={buttonClasses({ look: 'outline' })}>
+              <Phone aria-hidden strokeWidth={1.75} className="size-5" />
+              {phone}
+            </a>
+          </p>
+          <Facts facts={facts} />
+        </div>
+        <ValleyMap city={city} />
+      </div>
+    </Container>
+  </section>
+)
+
+const Facts = ({ facts }: Pick<CityText, 'facts'>) => (
+  <dl className="mt-12 max-w-2xl border-t border-ink/15 lg:mt-16">
+    <Fact term="Distance">{facts.distance}</Fact>
+    <Fact term="Collection">{facts.collection}</Fact>
+    <Fact term="Ashes return">{facts.return}</Fact>
+  </dl>
+)
+
+const Fact = ({ term, children }: { term: string; children: string }) => (
+  <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 border-b border-ink/15 py-4">
+    <dt className="pt-0.5 text-small text-ink-soft">{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,57 @@
+import { useRevealOnce } from '../../ui/use-reveal-once.ts'
+import type { City, CityPath } from './cities.ts'
+import { findCityPicture } from './city-pictures.ts'
+import type { LocalSection } from './city-texts.server.ts'
+
+interface Props {
+  city: City
+  section: LocalSection
+}
+
+/** Places near by to remember a pet. */
+export function Remembrance({ city, section: { heading, paragraphs } }: Props) {
+  const reveal = useRevealOnce()
+  return (
+    <section
+      aria-labelledby="remembrance"
+      className="on-dark bg-spruce-900 text-snow lg:grid lg:grid-cols-2"
+    >
+      <Picture path={city.path} />
+      <div ref={reveal} className="reveal section px-5 sm:px-8 lg:px-16 xl:px-24">
+        <div className="max-w-xl">
+          <p className="eyebrow mb-4">Remembering</p>
+          <h2 id="remembrance" className="text-title">
+            {heading}
+          </h2>
+          <div className="mt-7 grid gap-5 text-spruce-100">
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Picture({ path }: { path: CityPath }) {
+  const { small, large, fallback } = findCityPicture(path)
+  return (
+    <picture className="relative block aspect-4/3 lg:aspect-auto">
+      <source
+        type="image/avif"
+        srcSet={`${small} 640w, ${large} 1280w`}
+        sizes="(min-width: 64rem) 50vw, 100vw"
+      />
+      <img
+        src={fallback}
+        alt=""
+        width={1280}
+        height={960}
+        loading="lazy"
+        decoding="async"
+        className="absolute inset-0 size-full object-cover"
+      />
+    </picture>
+  )
+}
