@@ -1,0 +1,40 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useDb } from '../../../platform/db-context.tsx'
+import { Spinner } from '../../../ui/controls/spinner.tsx'
+import { ErrorText } from '../../../ui/notice.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { policyQuery } from '../legal.queries.ts'
+import { policies } from '../legal.ts'
+import { PolicyEditor } from './policy-editor.tsx'
+
+const shown = [policies['terms-of-service'], policies['privacy-policy']]
+const FAILED = 'Failed to load policies'
+
+/** The texts behind the two links in the footer. */
+export function PoliciesPanel() {
+  const db = useDb()
+  const queries = useQueries({
+    queries: shown.map(({ key }) => ({
+      ...policyQuery(db, key),
+      refetchOnMount: 'always' as const,
+    })),
+  })
+  const hasFailed = queries.some(({ isError }) => isError)
+  useEffect(() => {
+    if (hasFailed) toast({ title: 'Error', description: FAILED, variant: 'destructive' })
+  }, [hasFailed])
+  const retry = () => {
+    for (const query of queries) query.refetch()
+  }
+  if (hasFailed) return <ErrorText onRetry={retry}>{FAILED}</ErrorText>
+  return (
+    <div className="grid gap-6">
+      {shown.map(({ key, title }, index) => {
+        const text = queries[index]?.data
+        if (text === undefined) return <Spinner key={key} label={`Loading ${title}...`} />
+        return <PolicyEditor key={key} policyKey={key} title={title} saved={text} />
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useForm } from 'react-hook-form'
+import { useWrite } from '../../../platform/use-write.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/controls/card.tsx'
+import { inputClasses } from '../../../ui/controls/field.tsx'
+import { LeaveGuard } from '../../../ui/controls/leave-guard.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { PolicyKey } from '../legal.ts'
+import { savePolicy } from './policies.writes.ts'
+import { PolicyPreview } from './policy-preview.tsx'
+
+interface Props {
+  policyKey: PolicyKey
+  title: string
+  saved: string
+}
+
+export function PolicyEditor({ policyKey, title, saved }: Props) {
+  const { mutate, isPending } = useWrite(savePolicy(policyKey))
+  const { register, handleSubmit, watch, formState, reset } = useForm({
+    values: { text: saved },
+    resetOptions: { keepDirtyValues: true },
+  })
+  const submit = ({ text }: { text: string }) =>
+    mutate(text, {
+      onSuccess: () => {
+        reset({ text })
+        toast({ title: 'Success', description: `${title} has been updated.` })
+      },
+      onError: () =>
+        toast({
+          title: 'Error',
+          description: `Failed to update ${title}.`,
+          variant: 'destructive',
+        }),
+    })
+  return (
+    <Card title={title}>
+      <form onSubmit={handleSubmit(submit)}>
+        <Tabs defaultValue="edit">
+          <TabList aria-label={title}>
+            <Tab value="edit">Edit</Tab>
+            <Tab value="preview">Preview</Tab>
+          </TabList>
+          <TabPanel value="edit" className="pt-4">
+            <textarea
+              {...register('text')}
+              aria-label={`${title}, in Markdown`}
+              aria-describedby={`${policyKey}-note`}
+              className={inputClasses(false, 'block min-h-[500px] resize-y font-mono text-small')}
+            />
+          </TabPanel>
+          <TabPanel value="preview" className="min-h-[500px] pt-4">
+            <PolicyPreview markdown={watch('text')} />
+          </TabPanel>
+        </Tabs>
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
+          <p id={`${policyKey}-note`} className="text-small text-ink-soft">
+            Markdown formatting is supported.
+            {formState.isDirty && <strong className="text-ink"> There are unsaved changes.</strong>}
+          </p>
+          <Button type="submit" disabled={isPending}>
+            {isPending ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </div>
+      </form>
+      <LeaveGuard isDirty={formState.isDirty && !isPending} />
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+/** The two texts that staff write and every page links to. `key` is the policy's own in site_settings. */
+export const policies = {
+  'privacy-policy': {
+    key: 'privacy_policy',
+    title: 'Privacy Policy',
+    description:
+      'What we do with what you tell us, who sees it, how long we keep it and how to ask.',
+  },
+  'terms-of-service': {
+    key: 'terms_of_service',
+    title: 'Terms of Service',
+    description:
+      'How individual and communal cremation work with us, prices and payment, and the return of ashes.',
+  },
+} as const
+
+type PolicyPath = keyof typeof policies
+export type PolicyKey = (typeof policies)[PolicyPath]['key']
+
+/** A policy as visitors get it: finished HTML, and its chapters to choose from. */
+export interface PolicyText {
+  html: string
+  chapters: { id: string; title: string }[]
+}
+
+/** The policy at a route's pattern, such as "/privacy-policy". */
+export const policyAt = (pattern: string) => policies[pattern.replace(/^\//, '') as PolicyPath]
