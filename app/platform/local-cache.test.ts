@@ -24,15 +24,15 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a visitor who comes back within half an hour finds the kept navigation, later not', () => {
   withStorage()
-  writeLocalCache(cache, ['About'], start)
-  expect(readLocalCache(cache, start + 30 * MINUTE - 1)).toEqual(['About'])
+  writeLocalCache(cache, { data: ['About'], timestamp: start })
+  expect(readLocalCache(cache, start + 30 * MINUTE - 1)?.data).toEqual(['About'])
   expect(readLocalCache(cache, start + 30 * MINUTE)).toBeUndefined()
 })
 
 test('an administrator sees whether a cache exists, how old it is and when it ends', () => {
   withStorage()
   expect(describeLocalCache(cache, start).exists).toBe(false)
-  writeLocalCache(cache, [], start)
+  writeLocalCache(cache, { data: [], timestamp: start })
   expect(describeLocalCache(cache, start + 10 * MINUTE)).toEqual({
     exists: true,
     isExpired: false,
@@ -47,7 +47,7 @@ test('an administrator sees whether a cache exists, how old it is and when it en
 
 test('a cleared cache is gone', () => {
   withStorage()
-  writeLocalCache(cache, ['About'], start)
+  writeLocalCache(cache, { data: ['About'], timestamp: start })
   clearLocalCache(cache)
   expect(readLocalCache(cache, start)).toBeUndefined()
 })
@@ -65,7 +65,7 @@ test('a browser that forbids storage costs only the copy', () => {
     throw new DOMException('denied', 'SecurityError')
   }
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-  writeLocalCache(cache, ['About'], start)
+  writeLocalCache(cache, { data: ['About'], timestamp: start })
   clearLocalCache(cache)
   expect(readLocalCache(cache, start)).toBeUndefined()
 })

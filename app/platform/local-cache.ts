@@ -12,23 +12,24 @@ export interface LocalCacheState {
   expiresIn: number
 }
 
-interface Entry {
+interface Entry<T = unknown> {
+  /** When the data was read from the server. */
   timestamp: number
-  data: unknown
+  data: T
 }
 
-export function writeLocalCache({ key }: LocalCache, data: unknown, now = Date.now()) {
+export function writeLocalCache({ key }: LocalCache, entry: Entry) {
   try {
-    localStorage.setItem(key, JSON.stringify({ timestamp: now, data } satisfies Entry))
+    localStorage.setItem(key, JSON.stringify(entry))
   } catch {
     // A full or forbidden store only costs the copy.
   }
 }
 
-/** The kept value, or undefined when there is none, it is stale or it can't be read. */
-export function readLocalCache<T>(cache: LocalCache, now = Date.now()): T | undefined {
+/** The kept entry, or undefined when there is none, it is stale or it can't be read. */
+export function readLocalCache<T>(cache: LocalCache, now = Date.now()): Entry<T> | undefined {
   const entry = findEntry(cache)
-  return entry && now - entry.timestamp < cache.lifetime ? (entry.data as T) : undefined
+  return entry && now - entry.timestamp < cache.lifetime ? (entry as Entry<T>) : undefined
 }
 
 export function describeLocalCache(cache: LocalCache, now = Date.now()): LocalCacheState {
