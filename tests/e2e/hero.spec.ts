@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+const INTERVAL = 6000
+const hero = (page: Page) => page.getByRole('region', { name: 'Welcome' })
+const shown = (page: Page) => hero(page).locator('img[data-place="current"]')
+const dots = (page: Page) => hero(page).getByRole('button', { name: /^Show picture/ })
+const words = (page: Page) => hero(page).getByRole('heading')
+
+/** The page with its scripts started, its clock stopped, and the pointer on the bar above the hero. */
+async function arrive(page: Page) {
+  await page.clock.install()
+  await page.goto('/')
+  await page.waitForFunction(() => localStorage.getItem('cached_hero_images') !== null)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await leave(page)
+}
+
+async function leave(page: Page) {
+  await words(page).hover()
+  await page.mouse.move(4, 4)
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+}
+
+const placeOf = async (page: Page) =>
+  (await dots(page).evaluateAll((all) =>
+    all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'),
+  )) + 1
+
+test.describe('a visitor looks at the hero on a computer', () => {
+  test('and sees its pictures follow each other every 6 s, one fading into the next', async ({
+    page,
+  }) => {
+    await arrive(page)
+    await expect(words(page)).toHaveText('Honoring Your Beloved Pet with Dignity')
+    const count = await dots(page).count()
+    expect(count).toBeGreaterThan(2)
+    await expect(hero(page).getByText('Loading...')).toHaveCount(0)
+    const first = await shown(page).getAttribute('src')
+    expect(await placeOf(page)).toBe(1)
+
+    await page.clock.runFor(INTERVAL - 1)
+    await expect(shown(page)).toHaveAttribute('src', first ?? '')
+    await page.clock.runFor(1)
+    await expect(shown(page)).not.toHaveAttribute('src', first ?? '')
+    await expect(shown(page)).toHaveCSS('transition-property', 'opacity')
+    await expect(shown(page)).toHaveCSS('transition-duration', '0.8s')
+    await expect(shown(page)).toHaveCSS('opacity', '1')
+    const below = hero(page).locator('img[data-place="previous"]')
+    await expect(below).toHaveAttribute('src', first ?? '')
+    await expect(below).toHaveCSS('opacity', '1')
+    expect(await placeOf(page)).toBe(2)
+
+    for (let turn = 2; turn <= count; turn += 1) await page.clock.runFor(INTERVAL)
+    await expect(shown(page)).toHaveAttribute('src', first ?? '')
+    await dots(page).nth(2).click()
+    expect(await placeOf(page)).toBe(3)
+  })
+
+  test('and they wait while the pointer or the focus rests on it, or when paused', async ({
+    page,
+  }) => {
+    await arrive(page)
+    await words(page).hover()
+    await page.clock.runFor(5 * INTERVAL)
+    expect(await placeOf(page), 'the pointer rests on it').toBe(1)
+
+    await leave(page)
+    await hero(page).getByRole('link', { name: 'Contact Us' }).focus()
+    await page.clock.runFor(5 * INTERVAL)
+    expect(await placeOf(page), 'the focus rests on it').toBe(1)
+
+    await leave(page)
+    await page.clock.runFor(INTERVAL)
+    await expect.poll(() => placeOf(page)).toBe(2)
+
+    await hero(page).getByRole('button', { name: 'Pause background pictures' }).click()
+    await leave(page)
+    await page.clock.runFor(5 * INTERVAL)
+    expect(await placeOf(page), 'it is paused').toBe(2)
+    await hero(page).getByRole('button', { name: 'Play background pictures' }).click()
+    await leave(page)
+    await page.clock.runFor(INTERVAL)
+    await expect.poll(() => placeOf(page)).toBe(3)
+  })
+
+  test('in peace, when they prefer stillness', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await arrive(page)
+    await page.clock.runFor(5 * INTERVAL)
+    expect(await placeOf(page)).toBe(1)
+    await expect(hero(page).getByRole('button', { name: 'Play background pictures' })).toBeVisible()
+  })
+
+  test('and goes from it to the form', async ({ page }) => {
+    await page.goto('/')
+    await hero(page).getByRole('link', { name: 'Contact Us' }).click()
+    await expect(page).toHaveURL('/#contact')
+    await expect(page.locator('#contact h2')).toBeInViewport()
+  })
+})
+
+test.describe('a visitor with a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('sees and downloads the first picture only, without dots', async ({ page }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.includes('/hero_images/')) fetched.push(pathname)
+    })
+    await page.clock.install()
+    await page.goto('/')
+    await page.waitForFunction(() => localStorage.getItem('cached_hero_images') !== null)
+    const first = new URL((await shown(page).getAttribute('src')) ?? '', page.url()).pathname
+    await page.clock.runFor(5 * INTERVAL)
+    await expect(hero(page).locator('img')).toHaveCount(1)
+    expect(new Set(fetched)).toEqual(new Set([first]))
+    expect(fetched).toHaveLength(1)
+    await expect(hero(page).getByRole('button')).toHaveCount(0)
+  })
+})

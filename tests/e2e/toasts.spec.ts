@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect } from './site.ts'
+
+/** A form that can't be sent, which a browser always notes in its console. */
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  consoleIsSilent: async ({}, use) => use(undefined),
+})
+
+const toasts = (page: Page) =>
+  page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+
+/** A visitor's message fails and they read so; the page's clock stands still from there on. */
+async function failToSend(page: Page) {
+  await page.route('**/functions/v1/process-contact-form', (route) => route.abort())
+  await page.clock.install()
+  await page.goto('/#contact')
+  const form = page.getByRole('form', { name: 'Call or write' })
+  await form.getByLabel('Name').fill('Ruth Okanagan')
+  await form.getByLabel('Email').fill('ruth@example.com')
+  await form.getByLabel('Message').fill('When are you open?')
+  await page.waitForFunction(() => document.forms[0]?.noValidate)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
+  const send = () => form.getByRole('button').click()
+  await send()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50)
+      return toasts(page).count()
+    })
+    .toBe(1)
+  await expect(toasts(page)).toHaveText(/Submission Failed.*Please try again later\./)
+  await page.mouse.move(4, 4)
+  return { send }
+}
+
+test.describe('a visitor reads a message that comes up', () => {
+  test('for five seconds, the latest in place of the one before', async ({ page }) => {
+    const { send } = await failToSend(page)
+    await page.clock.runFor(4000)
+    await expect(toasts(page)).toHaveCount(1)
+    await send()
+    await page.clock.runFor(4900)
+    await expect(toasts(page)).toHaveCount(1)
+    await page.clock.runFor(200)
+    await expect(toasts(page)).toHaveCount(0)
+  })
+
+  test('as long as the pointer rests on it', async ({ page }) => {
+    await failToSend(page)
+    await toasts(page).hover()
+    await page.clock.runFor(20_000)
+    await expect(toasts(page)).toHaveCount(1)
+    await page.mouse.move(4, 4)
+    await page.clock.runFor(5000)
+    await expect(toasts(page)).toHaveCount(0)
+  })
+
+  test('as long as the focus is on it, where F8 puts it, and closes it', async ({ page }) => {
+    await failToSend(page)
+    await page.keyboard.press('F8')
+    await expect(toasts(page).locator('xpath=..')).toBeFocused()
+    await page.clock.runFor(20_000)
+    await expect(toasts(page)).toHaveCount(1)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(toasts(page).getByRole('button', { name: 'Close' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(toasts(page)).toHaveCount(0)
+  })
+
+  test('and swipes it away by more than 50 px', async ({ page }) => {
+    await failToSend(page)
+    const swipe = async (distance: number) => {
+      const box = await toasts(page).boundingBox()
+      if (!box) throw new Error('there is no toast to swipe')
+      const [x, y] = [box.x + 40, box.y + box.height / 2]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x + distance / 2, y)
+      await page.mouse.move(x + distance, y)
+      await page.mouse.up()
+    }
+    await swipe(50)
+    await expect(toasts(page)).toHaveCount(1)
+    await expect(toasts(page)).toHaveAttribute('data-swipe', 'cancel')
+    await swipe(51)
+    await expect(toasts(page)).toHaveCount(0)
+  })
+})
