@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { ApiKeys } from './auth/api-keys.ts'
+import { createAuthService } from './auth/auth-service.ts'
 import { createDataService } from './data/data-service.ts'
 import type { Database } from './database/database.ts'
 import { createFunctionsService } from './functions/functions-service.ts'
@@ -14,9 +15,11 @@ export interface BackendOptions {
   storageFolder: string
   /** Where what can be made again is kept. */
   cacheFolder: string
+  /** The site's public address, for links in mails. */
+  siteUrl: string
   log: Log
-  /** Called after a family's message and its mail are stored. */
-  onMessage?: () => void
+  /** Called after a mail was queued: with a family's message, or by the auth service. */
+  onMail?: () => void
 }
 
 export interface Backend {
@@ -24,10 +27,11 @@ export interface Backend {
   fetch(request: Request, client?: { address?: string }): Promise<Response>
 }
 
-/** Supabase's services below one origin: /rest/v1, /storage/v1 and /functions/v1. */
+/** Supabase's services below one origin: /auth/v1, /rest/v1, /storage/v1 and /functions/v1. */
 export function createBackend(options: BackendOptions): Backend {
-  const { storageFolder, cacheFolder, ...shared } = options
+  const { storageFolder, cacheFolder, siteUrl, onMail, ...shared } = options
   const app = new Hono<{ Bindings: { address?: string } }>()
+  app.route('/auth/v1', createAuthService({ ...shared, siteUrl, onMail }))
   app.route('/rest/v1', createDataService(shared))
   app.route(
     '/storage/v1',
@@ -37,6 +41,6 @@ export function createBackend(options: BackendOptions): Backend {
       variantsFolder: `${cacheFolder}/pictures`,
     }),
   )
-  app.route('/functions/v1', createFunctionsService(shared))
+  app.route('/functions/v1', createFunctionsService({ ...shared, onMessage: onMail }))
   return { fetch: async (request, client = {}) => app.fetch(request, client) }
 }

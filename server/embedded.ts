@@ -8,7 +8,8 @@ import { migrate } from '../backend/database/migrate.ts'
 import type { Log } from '../backend/log.ts'
 import type { DataSource } from './data-source.ts'
 import { loadDemoContent } from './demo-content/load-demo-content.ts'
-import { loadSecrets } from './secrets.ts'
+import { openTheDoor } from './first-start.ts'
+import { loadSecrets, type Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
 const project = path.dirname(import.meta.dirname)
@@ -17,8 +18,9 @@ const supabase = (name: string) => path.join(project, 'supabase', name)
 /** Our own backend over PostgreSQL: the embedded one, or the server that DATABASE_URL names. */
 export async function startEmbeddedBackend(
   settings: Settings,
+  siteUrl: string,
   log: Log,
-  onMessage: () => void,
+  onMail: () => void,
 ): Promise<DataSource> {
   const folder = settings.DATA_DIR
   const storageFolder = path.join(folder, 'storage')
@@ -27,17 +29,21 @@ export async function startEmbeddedBackend(
   const postgres = await findPostgres(settings, log)
   const database = openDatabase(postgres.connection)
   await migrate(database, { folder: supabase('migrations'), log })
-  const keys = await findKeys(settings)
+  const secrets = await loadSecrets(folder)
+  const keys = chooseKeys(settings, secrets)
   const backend = createBackend({
     database,
     keys,
     storageFolder,
     cacheFolder: path.join(folder, 'cache'),
+    siteUrl,
     log,
-    onMessage,
+    onMail,
   })
   if (settings.DEMO_CONTENT === 'on')
     await loadDemoContent({ database, storageFolder, seedFolder: supabase('seed'), log })
+  const door = { settings, siteUrl, generatedPasscode: secrets.passcode }
+  for (const line of await openTheDoor(database, door)) console.log(line)
 
   return {
     backend,
@@ -61,14 +67,11 @@ function findPostgres({ DATABASE_URL, DATA_DIR }: Settings, log: Log) {
     : startEmbeddedPostgres({ folder: path.join(DATA_DIR, 'postgres'), log })
 }
 
-async function findKeys(settings: Settings) {
-  const { keys } = await loadSecrets(settings.DATA_DIR)
-  return {
-    ...keys,
-    publishable: settings.SUPABASE_PUBLISHABLE_KEY ?? keys.publishable,
-    secret: settings.SUPABASE_SECRET_KEY ?? keys.secret,
-  }
-}
+const chooseKeys = (settings: Settings, { keys }: Secrets) => ({
+  ...keys,
+  publishable: settings.SUPABASE_PUBLISHABLE_KEY ?? keys.publishable,
+  secret: settings.SUPABASE_SECRET_KEY ?? keys.secret,
+})
 
 const inProcess = 'http://backend.internal'
 

@@ -20,6 +20,10 @@ export async function loadSecrets(folder: string): Promise<Secrets> {
   return secrets
 }
 
+// Without those that look alike, on paper or read out on the telephone.
+const LEGIBLE = 'abcdefghjkmnpqrstuvwxyz23456789'
+
 function generateSecrets(): Secrets {
-  return { keys: generateApiKeys(), passcode: String(randomInt(10_000)).padStart(4, '0') }
+  const passcode = Array.from({ length: 4 }, () => LEGIBLE[randomInt(LEGIBLE.length)]).join('')
+  return { keys: generateApiKeys(), passcode }
 }

@@ -10,6 +10,8 @@ const variables = z.object({
   SUPABASE_URL: z.url('must be the address of a Supabase project').optional(),
   SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
   SUPABASE_SECRET_KEY: z.string().optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least six characters').optional(),
   SIGNUP_PASSCODE: z.string().length(4, 'must have exactly four characters').optional(),
   DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SMTP_URL: z.url('must be smtp://user:password@host:port').optional(),
@@ -49,6 +51,13 @@ class SettingsError extends Error {
 }
 
 function problemsBetween(given: z.output<typeof variables>) {
+  return [...problemsOfAdmin(given), ...problemsOfHosted(given)]
+}
+
+const problemsOfAdmin = (given: z.output<typeof variables>) =>
+  given.ADMIN_PASSWORD && !given.ADMIN_EMAIL ? ['ADMIN_EMAIL is needed beside ADMIN_PASSWORD'] : []
+
+function problemsOfHosted(given: z.output<typeof variables>) {
   if (!given.SUPABASE_URL) return []
   const needed = ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'] as const
   const missing = needed.filter((name) => !given[name])

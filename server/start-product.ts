@@ -27,7 +27,7 @@ export async function startProduct(
   log: Log,
 ): Promise<Product> {
   let wakeMail = () => {}
-  const source = await openSource(settings, log, () => wakeMail())
+  const source = await openSource(settings, siteUrl, log, () => wakeMail())
   const business = {
     name: settings.BUSINESS_NAME,
     phone: settings.BUSINESS_PHONE,
@@ -87,11 +87,12 @@ export async function startProduct(
 
 async function openSource(
   settings: Settings,
+  siteUrl: string,
   log: Log,
-  onMessage: () => void,
+  onMail: () => void,
 ): Promise<DataSource> {
   const { SUPABASE_URL } = settings
   return SUPABASE_URL
     ? connectHostedSupabase({ ...settings, SUPABASE_URL })
-    : startEmbeddedBackend(settings, log, onMessage)
+    : startEmbeddedBackend(settings, siteUrl, log, onMail)
 }

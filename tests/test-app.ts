@@ -32,6 +32,7 @@ export async function createTestApp(): Promise<TestApp> {
     keys,
     storageFolder: path.join(folder, 'storage'),
     cacheFolder: path.join(folder, 'cache'),
+    siteUrl: 'http://site.test',
     log: createLog('silent'),
   })
   return { database, backend, keys, as: (person) => connect(person, backend, keys) }

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { AccountPayload } from './account-mail.ts'
 import type { ContactSubmission } from './contact-mail.ts'
 
 /** A mail that this process alone may send for the next minute. */
@@ -8,6 +9,7 @@ export interface ClaimedMail {
   /** Nobody named: the mailbox of the business. */
   recipient: string | null
   submission: ContactSubmission | null
+  payload: AccountPayload
   attempts: number
 }
 

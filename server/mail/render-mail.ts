@@ -1,3 +1,4 @@
+import { isAccountMail, renderAccountMail } from './account-mail.ts'
 import { renderContactMail } from './contact-mail.ts'
 import type { ClaimedMail } from './mail-outbox.ts'
 import type { OutgoingMail } from './mail-transport.ts'
@@ -22,8 +23,9 @@ export function renderMail(mail: ClaimedMail, settings: MailSettings): OutgoingM
   }
 }
 
-function renderContent({ kind, submission }: ClaimedMail, settings: MailSettings) {
+function renderContent({ kind, submission, payload }: ClaimedMail, settings: MailSettings) {
   if (kind === 'contact-message' && submission) return renderContactMail(submission, settings)
+  if (isAccountMail(kind)) return renderAccountMail(kind, payload, settings)
   throw new Error(`Nothing here knows how to write a mail of the kind ${kind}`)
 }
 

@@ -43,8 +43,9 @@ $$;
 create function private.network_of(address text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  host inet := regexp_replace(address, '^::ffff:(?=\d+\.)', '', 'i');
+  host inet;
 begin
+  host := regexp_replace(address, '^::ffff:(?=\d+\.)', '', 'i');
   if host << inet '127.0.0.0/8' or host = inet '::1' then return null; end if;
   if family(host) = 4 then return host(host); end if;
   return network(set_masklen(host, 64));

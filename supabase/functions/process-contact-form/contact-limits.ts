@@ -30,12 +30,12 @@ async function consume(limiter: RateLimiterMemory, key: string) {
 }
 
 // A loopback address is the reverse proxy in front of the site: every visitor would share its allowance.
-function tellsVisitorsApart(address: string | undefined): address is string {
+export function tellsVisitorsApart(address: string | undefined): address is string {
   return address !== undefined && !/^(::ffff:)?127\.|^::1$/i.test(address)
 }
 
 /** One visitor's network: an IPv4 address, or the /64 that an IPv6 subscriber owns. */
-function networkOf(address: string) {
+export function networkOf(address: string) {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (!address.includes(':')) return address

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { asDatabaseError, DatabaseUnavailableError } from '../database/unavailable.ts'
+import type { Log } from '../log.ts'
+import { AuthRefusal, errors } from './errors.ts'
+import { Unauthorized } from './identify.ts'
+
+const API_VERSION = '2024-01-01'
+
+/**
+ * As GoTrue answers: `{ code, message }` to clients of its API version 2024-01-01, else
+ * `{ code, error_code, msg }` with the status as code. A bad key is refused as by the gateway.
+ */
+export function answerError(error: Error, c: Context, log: Log): Response {
+  if (error instanceof Unauthorized)
+    return c.json({ message: error.message, hint: error.hint }, error.status)
+  const refusal = error instanceof AuthRefusal ? error : explain(error, log)
+  const { status, code, message, reasons, retryAfter } = refusal
+  if (retryAfter) c.header('Retry-After', String(retryAfter))
+  c.header('x-sb-error-code', code)
+  const isNewer = (c.req.header('x-supabase-api-version') ?? '') >= API_VERSION
+  if (isNewer) c.header('x-supabase-api-version', API_VERSION)
+  const said = isNewer ? { code, message } : { code: status, error_code: code, msg: message }
+  return c.json({ ...said, ...(reasons && { weak_password: { reasons } }) }, status)
+}
+
+function explain(error: Error, log: Log) {
+  if (asDatabaseError(error) instanceof DatabaseUnavailableError) {
+    log.warn({ err: error }, 'The database did not answer')
+    return errors.databaseAway()
+  }
+  const id = randomUUID()
+  log.error({ err: error, id }, 'The auth service failed')
+  return errors.internal(id)
+}

@@ -1,0 +1,33 @@
+import type postgres from 'postgres'
+import type { z } from 'zod'
+import type { Log } from '../log.ts'
+import type { ApiKeys } from './api-keys.ts'
+import type { AuthLimits } from './limits.ts'
+import type { Passwords } from './passwords.ts'
+
+/** What an operation sees of a request. */
+export interface AuthRequest {
+  method: string
+  headers: Headers
+  query: URLSearchParams
+  /** Of the path. */
+  params: Record<string, string>
+  /** The client's; calls in process have none. */
+  address?: string
+  /** @throws AuthRefusal bad_json or validation_failed */
+  readBody<Schema extends z.ZodType>(schema: Schema): Promise<z.output<Schema>>
+}
+
+export interface AuthServices {
+  /** The owner's pool: no API role may see these tables. */
+  sql: postgres.Sql
+  keys: ApiKeys
+  siteUrl: string
+  passwords: Passwords
+  limits: AuthLimits
+  /** Called after a mail was queued. */
+  onMail: () => void
+  log: Log
+}
+
+export type Operation = (request: AuthRequest, services: AuthServices) => Promise<Response>

@@ -1,0 +1,167 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** A request that is answered with an error on purpose. */
+export class AuthRefusal extends Error {
+  readonly status: ContentfulStatusCode
+  readonly code: string
+  /** Why a password is too weak, for the code weak_password. */
+  readonly reasons: string[] | undefined
+  /** Seconds to wait before another try. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    status: ContentfulStatusCode,
+    code: string,
+    message: string,
+    details: { reasons?: string[]; retryAfter?: number } = {},
+  ) {
+    super(message)
+    this.name = 'AuthRefusal'
+    this.status = status
+    this.code = code
+    this.reasons = details.reasons
+    this.retryAfter = details.retryAfter
+  }
+}
+
+const refuse =
+  (status: ContentfulStatusCode, code: string, message: string) =>
+  (words = message) =>
+    new AuthRefusal(status, code, words)
+
+const refreshing = (code: string, why: string) => refuse(400, code, `Invalid Refresh Token: ${why}`)
+
+/** The catalogue of refusals: statuses, codes and words of GoTrue's. */
+export const errors = {
+  badJson: refuse(400, 'bad_json', 'Could not parse request body as JSON'),
+  bodyTooLarge: refuse(413, 'request_entity_too_large', 'Request body too large'),
+  invalid: (message: string) => new AuthRefusal(400, 'validation_failed', message),
+  notFound: refuse(404, 'not_found', 'There is nothing at this address'),
+  unsupportedGrant: refuse(400, 'invalid_credentials', 'unsupported_grant_type'),
+
+  missingBearer: refuse(401, 'no_authorization', 'This endpoint requires a valid Bearer token'),
+  badToken: (why: string) =>
+    new AuthRefusal(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${why}`),
+  unknownUser: refuse(403, 'user_not_found', 'User from sub claim in JWT does not exist'),
+  bannedUser: refuse(403, 'user_banned', 'User is banned'),
+  unknownSession: refuse(
+    403,
+    'session_not_found',
+    'Session from session_id claim in JWT does not exist',
+  ),
+
+  wrongCredentials: refuse(400, 'invalid_credentials', 'Invalid login credentials'),
+  unconfirmed: refuse(400, 'email_not_confirmed', 'Email not confirmed'),
+  bannedAtSignIn: refuse(400, 'user_banned', 'User is banned'),
+  accountExists: refuse(422, 'user_already_exists', 'User already registered'),
+  emailTaken: refuse(
+    422,
+    'email_exists',
+    'A user with this email address has already been registered',
+  ),
+  samePassword: refuse(
+    422,
+    'same_password',
+    'New password should be different from the old password.',
+  ),
+  weakPassword: (message: string, reasons: string[]) =>
+    new AuthRefusal(422, 'weak_password', message, { reasons }),
+  /** What the before-user-created hook said, whose refusals have no code of their own. */
+  byHook: (status: number, message: string) =>
+    new AuthRefusal(
+      status as ContentfulStatusCode,
+      status === 429 ? 'over_request_rate_limit' : 'unknown',
+      message,
+      status === 429 ? { retryAfter: 60 } : {},
+    ),
+  notYourAppMetadata: refuse(403, 'not_admin', 'Updating app_metadata requires admin privileges'),
+
+  refreshTokenUnknown: refreshing('refresh_token_not_found', 'Refresh Token Not Found'),
+  refreshTokenUsed: refreshing('refresh_token_already_used', 'Already Used'),
+  refreshTokenOfBanned: refreshing('user_banned', 'User Banned'),
+
+  expiredLink: refuse(403, 'otp_expired', 'Email link is invalid or has expired'),
+  expiredCode: refuse(403, 'otp_expired', 'Token has expired or is invalid'),
+  invalidNonce: refuse(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'),
+  unknownFlow: refuse(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found'),
+  expiredFlow: refuse(422, 'flow_state_expired', 'invalid flow state, flow state has expired'),
+  wrongVerifier: refuse(
+    400,
+    'bad_code_verifier',
+    'code challenge does not match previously saved code verifier',
+  ),
+
+  lowAssurance: (status: 401 | 403 | 422, message: string) =>
+    new AuthRefusal(status, 'insufficient_aal', message),
+  unknownFactor: refuse(404, 'mfa_factor_not_found', 'Factor not found'),
+  unknownChallenge: refuse(
+    422,
+    'mfa_factor_not_found',
+    'MFA factor with the provided challenge ID not found',
+  ),
+  challengeElsewhere: refuse(
+    422,
+    'mfa_ip_address_mismatch',
+    'Challenge and verify IP addresses mismatch.',
+  ),
+  challengeExpired: (id: string) =>
+    new AuthRefusal(
+      422,
+      'mfa_challenge_expired',
+      `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
+    ),
+  wrongFactorCode: refuse(422, 'mfa_verification_failed', 'Invalid TOTP code entered'),
+  factorNameTaken: (name: string) =>
+    new AuthRefusal(
+      422,
+      'mfa_factor_name_conflict',
+      `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`,
+    ),
+  tooManyFactors: refuse(
+    422,
+    'too_many_enrolled_mfa_factors',
+    'Maximum number of verified factors reached, unenroll to continue',
+  ),
+
+  tooManyRequests: (retryAfter: number) =>
+    new AuthRefusal(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfter }),
+  tooManyMails: (retryAfter: number) =>
+    new AuthRefusal(
+      429,
+      'over_email_send_rate_limit',
+      `For security purposes, you can only request this after ${retryAfter} seconds.`,
+      { retryAfter },
+    ),
+  databaseAway: refuse(503, 'unexpected_failure', 'The database is away at the moment. Try again.'),
+  internal: (id: string) =>
+    new AuthRefusal(
+      500,
+      'unexpected_failure',
+      `Something went wrong inside the auth service. It is logged as ${id}.`,
+    ),
+
+  /** Doors of GoTrue's that this service keeps shut. */
+  disabled: {
+    anonymous: refuse(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'),
+    phoneSignUp: refuse(400, 'phone_provider_disabled', 'Phone signups are disabled'),
+    phoneSignIn: refuse(422, 'phone_provider_disabled', 'Phone logins are disabled'),
+    phone: refuse(400, 'phone_provider_disabled', 'Unsupported phone provider'),
+    provider: refuse(400, 'validation_failed', 'Unsupported provider: provider is not enabled'),
+    idToken: (issuer: string) =>
+      new AuthRefusal(
+        400,
+        'provider_disabled',
+        `Provider (issuer ${JSON.stringify(issuer)}) is not enabled`,
+      ),
+    web3: refuse(422, 'web3_provider_disabled', 'Web3 provider is disabled'),
+    sso: refuse(404, 'saml_provider_disabled', 'SAML 2.0 is disabled'),
+    linking: refuse(404, 'manual_linking_disabled', 'Manual linking is disabled'),
+    passkeys: refuse(404, 'passkey_disabled', 'Passkeys are disabled'),
+    phoneFactor: refuse(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone'),
+    webAuthnFactor: refuse(
+      422,
+      'mfa_webauthn_enroll_not_enabled',
+      'MFA enroll is disabled for WebAuthn',
+    ),
+  },
+}

@@ -1,0 +1,117 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  networkOf,
+  tellsVisitorsApart,
+} from '../../supabase/functions/process-contact-form/contact-limits.ts'
+import { errors } from './errors.ts'
+
+type Allowance = [tries: number, seconds: number]
+
+interface DoorLimits {
+  /** For one client's network. */
+  network?: Allowance
+  /** For one account, from anywhere. */
+  account?: Allowance
+  /** For one account from one network, so that a guesser elsewhere can't shut its owner out soon. */
+  accountFromNetwork?: Allowance
+  everyone?: Allowance
+  refuse: (seconds: number) => Error
+}
+
+const { tooManyRequests, tooManyMails } = errors
+const minutes = (count: number) => count * 60
+
+const doors = {
+  'sign up': {
+    network: [20, minutes(10)],
+    account: [4, minutes(10)],
+    everyone: [300, minutes(60)],
+    refuse: tooManyMails,
+  },
+  mail: {
+    network: [15, minutes(10)],
+    account: [4, minutes(10)],
+    everyone: [300, minutes(60)],
+    refuse: tooManyMails,
+  },
+  password: {
+    network: [30, minutes(5)],
+    accountFromNetwork: [10, minutes(10)],
+    account: [60, minutes(60)],
+    refuse: tooManyRequests,
+  },
+  link: { network: [30, minutes(5)], refuse: tooManyRequests },
+  code: {
+    network: [20, minutes(5)],
+    account: [5, minutes(15)],
+    everyone: [150, minutes(60)],
+    refuse: tooManyRequests,
+  },
+  factor: { network: [30, minutes(5)], account: [10, minutes(10)], refuse: tooManyRequests },
+  refresh: { network: [150, minutes(5)], refuse: tooManyRequests },
+  account: { network: [60, minutes(5)], account: [20, minutes(10)], refuse: tooManyRequests },
+} satisfies Record<string, DoorLimits>
+
+type Door = keyof typeof doors
+
+interface Caller {
+  address?: string
+  /** An e-mail address or id, whether or not there is such an account. */
+  account?: string
+}
+
+export interface AuthLimits {
+  /** Counts a try. @throws AuthRefusal 429 with the seconds to wait */
+  take(door: Door, caller: Caller): Promise<void>
+  /** Takes back what a right answer counted against its account. */
+  giveBack(door: Door, caller: Caller): Promise<void>
+}
+
+/** Kept in this process's memory: several processes allow that many times more. */
+export function createAuthLimits(): AuthLimits {
+  const counters = new Map<string, RateLimiterMemory>()
+  const counterOf = (name: string, [points, duration]: Allowance) => {
+    const counter = counters.get(name) ?? new RateLimiterMemory({ points, duration })
+    counters.set(name, counter)
+    return counter
+  }
+
+  return {
+    async take(door, caller) {
+      const { refuse }: DoorLimits = doors[door]
+      for (const { name, allowance, key } of countersFor(door, caller)) {
+        const wait = await consume(counterOf(name, allowance), key)
+        if (wait > 0) throw refuse(wait)
+      }
+    },
+    async giveBack(door, caller) {
+      for (const { name, allowance, key } of countersFor(door, caller))
+        await counterOf(name, allowance).reward(key)
+    },
+  }
+}
+
+function countersFor(door: Door, { address, account }: Caller) {
+  const limits: DoorLimits = doors[door]
+  const network = tellsVisitorsApart(address) ? networkOf(address) : undefined
+  const keys = [
+    ['network', network],
+    ['accountFromNetwork', account && `${account} ${network}`],
+    ['account', account],
+    ['everyone', 'everyone'],
+  ] as const
+  return keys.flatMap(([kind, key]) => {
+    const allowance = limits[kind]
+    return allowance && key ? [{ name: `${door} ${kind}`, allowance, key }] : []
+  })
+}
+
+async function consume(limiter: RateLimiterMemory, key: string) {
+  try {
+    await limiter.consume(key)
+    return 0
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+  }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { type MailOptions, sendLink } from './account-mails.ts'
+import { answerEvenly } from './answer-evenly.ts'
+import type { AuthServices, Operation } from './auth-request.ts'
+import { challenge, requireChallenge, requireEmail, text } from './body-fields.ts'
+import { startEmailChange } from './email-change.ts'
+import { errors } from './errors.ts'
+import { findUserByEmail, isBanned, type Sql, type User } from './users.ts'
+
+const body = z.object({ type: text, email: text, phone: text, ...challenge })
+
+/** POST /auth/v1/resend: a fresh mail in place of one that didn't arrive, or the same answer without. */
+export const resendLink: Operation = async (request, services) => {
+  const given = await request.readBody(body)
+  const { type } = given
+  if (type === 'sms' || type === 'phone_change')
+    throw errors.disabled.phone('Phone logins are disabled')
+  if (type !== 'signup' && type !== 'email_change')
+    throw errors.invalid('Missing one of these types: signup, email_change, sms, phone_change')
+  if (given.email === '') throw errors.invalid('Type provided requires an email address')
+  const email = requireEmail(given.email)
+  requireChallenge(given)
+  await services.limits.take('mail', { address: request.address, account: email })
+  const options = { ...given, redirectTo: request.query.get('redirect_to') }
+  return answerEvenly(async () => {
+    const user = await findUserByEmail(services.sql, email)
+    if (!user || isBanned(user)) return
+    await services.sql.begin((sql) => resend(sql, type, user, options, services))
+    services.onMail()
+  })
+}
+
+async function resend(
+  sql: Sql,
+  type: 'signup' | 'email_change',
+  user: User,
+  options: MailOptions,
+  services: AuthServices,
+) {
+  if (type === 'email_change') {
+    if (user.email_change) await startEmailChange(sql, user, user.email_change, options, services)
+  } else if (!user.email_confirmed_at) await sendLink(sql, 'signup', user, options, services)
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import type postgres from 'postgres'
+import { z } from 'zod'
+import { type MailOptions, queueMail, sendLink } from './account-mails.ts'
+import type { AuthRequest, AuthServices, Operation } from './auth-request.ts'
+import { challenge, metadata, requireChallenge, requireEmail, text } from './body-fields.ts'
+import { errors } from './errors.ts'
+import { requireGoodPassword } from './password-rules.ts'
+import { startSession } from './sessions.ts'
+import { findUserByEmail, findUserById, type Sql, showUser, type User } from './users.ts'
+
+const body = z.object({ email: text, phone: text, password: text, data: metadata, ...challenge })
+
+interface SignUp extends MailOptions {
+  email: string
+  data: Record<string, unknown>
+  passwordHash: string
+}
+
+/**
+ * POST /auth/v1/signup: an account that its mailbox must confirm, or that an invitation confirms
+ * and signs in at once. An address that has an account gets the answer of one that hasn't.
+ */
+export const signUp: Operation = async (request, services) => {
+  const given = await request.readBody(body)
+  const email = requireSignUp(given)
+  requireChallenge(given)
+  await services.limits.take('sign up', { address: request.address, account: email })
+  await requireGoodPassword(given.password)
+
+  const attempt: SignUp = {
+    ...given,
+    email,
+    data: given.data ?? {},
+    redirectTo: request.query.get('redirect_to'),
+    passwordHash: await services.passwords.hash(given.password),
+  }
+  const answer = await enter(attempt, request, services).catch((error) => {
+    // Two at once for one address: the second finds the account that the first has made.
+    if ((error as { code?: string }).code === '23505') return enter(attempt, request, services)
+    throw error
+  })
+  services.onMail()
+  return Response.json(answer)
+}
+
+function requireSignUp({ email, phone, password }: z.output<typeof body>) {
+  if (!email && !phone && !password) throw errors.disabled.anonymous()
+  if (password === '') throw errors.invalid('Signup requires a valid password')
+  if (email && phone)
+    throw errors.invalid('Only an email address or phone number should be provided on signup.')
+  if (phone) throw errors.disabled.phoneSignUp()
+  return requireEmail(email)
+}
+
+async function enter(attempt: SignUp, request: AuthRequest, services: AuthServices) {
+  const outcome = await services.sql.begin(async (sql) => {
+    // A refusal is given back, not thrown: the try that the hook has counted must be kept.
+    const refusal = await askHook(sql, attempt, request)
+    return refusal ?? { answer: await admit(sql, attempt, request, services) }
+  })
+  if ('answer' in outcome) return outcome.answer
+  throw errors.byHook(outcome.http_code, outcome.message)
+}
+
+interface HookRefusal {
+  http_code: number
+  message: string
+}
+
+async function askHook(sql: Sql, { email, data }: SignUp, { address }: AuthRequest) {
+  const event = {
+    metadata: {
+      uuid: randomUUID(),
+      time: new Date().toISOString(),
+      name: 'before-user-created',
+      ip_address: address ?? '',
+    },
+    user: { email, aud: 'authenticated', app_metadata: APP_METADATA, user_metadata: data },
+  }
+  const [row] = await sql<{ answer: { error?: HookRefusal } }[]>`
+    select private.before_user_created(${sql.json(event as postgres.JSONValue)}) as answer`
+  return row?.answer.error
+}
+
+async function admit(sql: Sql, attempt: SignUp, request: AuthRequest, services: AuthServices) {
+  const isInvited = 'invitation_token' in attempt.data
+  const existing = await findUserByEmail(sql, attempt.email)
+  if (existing?.email_confirmed_at) {
+    if (isInvited) throw errors.accountExists()
+    await queueMail(sql, 'account-exists', attempt.email)
+    return showUser(pretendUser(attempt))
+  }
+  if (existing && !isInvited) {
+    await sendLink(sql, 'signup', existing, attempt, services)
+    return showUser(pretendUser(attempt))
+  }
+  // Nobody has shown yet that the mailbox is theirs; who was invited into it has.
+  if (existing) await sql`delete from auth.users where id = ${existing.id}`
+  const id = await addUser(sql, attempt)
+  if (isInvited) return startSession(sql, { id }, 'password', request, services)
+  await sendLink(sql, 'signup', { id, email: attempt.email }, attempt, services)
+  const user = await findUserById(sql, id)
+  return user && showUser(user)
+}
+
+const APP_METADATA = { provider: 'email', providers: ['email'] }
+
+/** Triggers see the data as it came; they spend the invitation and take the secrets out. */
+export async function addUser(
+  sql: Sql,
+  o: { email: string; passwordHash: string; data: Record<string, unknown> },
+) {
+  const id = randomUUID()
+  await sql`
+    insert into auth.users (instance_id, id, aud, role, email, encrypted_password,
+      raw_app_meta_data, raw_user_meta_data, created_at, updated_at,
+      confirmation_token, recovery_token, email_change_token_new, email_change)
+    values ('00000000-0000-0000-0000-000000000000', ${id}, 'authenticated', 'authenticated', ${o.email},
+      ${o.passwordHash}, ${sql.json(APP_METADATA)},
+      ${sql.json(o.data as postgres.JSONValue)}, now(), now(), '', '', '', '')`
+  await sql`
+    insert into auth.identities (provider_id, user_id, identity_data, provider,
+      last_sign_in_at, created_at, updated_at)
+    select id, id, jsonb_build_object('sub', id, 'email', email,
+      'email_verified', email_confirmed_at is not null, 'phone_verified', false), 'email', now(), now(), now()
+    from auth.users where id = ${id}`
+  return id
+}
+
+function shownData({ data }: SignUp) {
+  const { invitation_token: _token, access_passcode: _passcode, ...rest } = data
+  return rest
+}
+
+/** What a new account for this address would look like, whose id leads nowhere. */
+function pretendUser(attempt: SignUp): User {
+  const { email } = attempt
+  const [id, now] = [randomUUID(), new Date()]
+  const identity_data = { sub: id, email, email_verified: false, phone_verified: false }
+  const at = now.toISOString()
+  const dates = { last_sign_in_at: at, created_at: at, updated_at: at }
+  return {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    encrypted_password: null,
+    email_confirmed_at: null,
+    invited_at: null,
+    confirmation_sent_at: now,
+    confirmed_at: null,
+    recovery_sent_at: null,
+    email_change: '',
+    email_change_sent_at: null,
+    email_change_confirm_status: 0,
+    reauthentication_sent_at: null,
+    last_sign_in_at: null,
+    raw_app_meta_data: APP_METADATA,
+    raw_user_meta_data: shownData(attempt),
+    created_at: now,
+    updated_at: now,
+    banned_until: null,
+    identities: [
+      {
+        id: randomUUID(),
+        provider_id: id,
+        user_id: id,
+        identity_data,
+        provider: 'email',
+        ...dates,
+        email,
+      },
+    ],
+    factors: [],
+  }
+}
