@@ -2,6 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 import type { Clinic } from './clinic.ts'
 
+export interface ListedClinic extends Clinic {
+  updated_at: string
+}
+
 export interface ClinicDetails extends Clinic {
   seo_title: string | null
   seo_description: string | null
@@ -65,9 +69,9 @@ async function findClinics(db: Db, column: 'id' | 'slug', values: readonly strin
   if (values.length === 0) return []
   const { data } = await (await db())
     .from('partner_clinics')
-    .select(columns)
+    .select(`${columns}, updated_at`)
     .in(column, values)
-    .overrideTypes<Clinic[], { merge: false }>()
+    .overrideTypes<ListedClinic[], { merge: false }>()
     .throwOnError()
   return data
 }

@@ -32,12 +32,12 @@ export const visitFaqsQuery = (db: Db) =>
     queryFn: async () => {
       const { data } = await (await db())
         .from('faqs')
-        .select('id, question, answer')
+        .select('id, question, answer, updated_at')
         .or(aboutVisits.map((word) => `question.ilike.%${word}%`).join(','))
         .order('display_order')
         .order('id')
         .limit(MOST_ON_A_CITY_PAGE)
-        .overrideTypes<Faq[], { merge: false }>()
+        .overrideTypes<(Faq & { updated_at: string })[], { merge: false }>()
         .throwOnError()
       return data
     },

@@ -1,0 +1,25 @@
+import { businessQuery } from '../../features/business/business.queries.ts'
+import { findLoaded, loadQueries } from '../../platform/query-client.ts'
+import { siteContext } from '../../platform/site-context.ts'
+import type { Route } from './+types/manifest.ts'
+
+/** For a visitor who puts the site on a home screen (W3C Web Application Manifest). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const queries = await loadQueries(context, [businessQuery])
+  const set = findLoaded<Record<string, string>>(queries, ['business'])
+  const manifest = {
+    name: set?.business_name || context.get(siteContext).business.name,
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: '#faf6ef',
+    theme_color: '#18332c',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'Content-Type': 'application/manifest+json' },
+  })
+}
