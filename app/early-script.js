@@ -13,6 +13,12 @@
     if (event.target.closest?.('a')) event.target.closest('[popover]')?.hidePopover()
   })
 
+  // An open menu must not cover what the focus goes on to.
+  d.addEventListener('focusin', ({ target }) => {
+    const menu = d.querySelector(':popover-open')
+    if (menu && !menu.contains(target) && target.popoverTargetElement !== menu) menu.hidePopover()
+  })
+
   const touches = ['pointerdown', 'keydown', 'focusin', 'scroll', 'touchstart']
   const start = () => {
     for (const type of touches) w.removeEventListener(type, start)
