@@ -13,7 +13,7 @@ const picture = {
   path: '/share.jpg',
   width: '1200',
   height: '630',
-  alt: 'First light behind the peaks of a mountain range above a misty valley',
+  alt: 'Honoring Your Beloved Pet with Dignity: first light over the mountains and a misty valley',
 }
 
 /**
