@@ -27,6 +27,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <FontPreload href={textFont} />
         <FontPreload href={headingFont} />
         <link rel="icon" type="image/svg+xml" href={favicon} />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <style data-site suppressHydrationWarning {...inlined(stylesheet)} />
         <Meta />
         <Links />
