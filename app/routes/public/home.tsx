@@ -1,7 +1,9 @@
 import { useRouteLoaderData } from 'react-router'
 import { aboutImageQuery } from '../../features/about/about.queries.ts'
 import { AboutSection } from '../../features/about/about-section.tsx'
+import { BusinessData } from '../../features/business/business-data.tsx'
 import { useBusiness } from '../../features/business/use-business.ts'
+import { cities } from '../../features/cities/cities.ts'
 import { clinicsQuery } from '../../features/clinics/clinics.queries.ts'
 import { ClinicsSection } from '../../features/clinics/clinics-section.tsx'
 import { ContactSection } from '../../features/contact/contact-section.tsx'
@@ -18,6 +20,7 @@ import { productsQuery, productTypesQuery } from '../../features/products/produc
 import { ProductsSection } from '../../features/products/products-section.tsx'
 import { ServicesSection } from '../../features/services/services-section.tsx'
 import { TestimonialsSection } from '../../features/testimonials/testimonials-section.tsx'
+import { PageHead } from '../../platform/page-head.tsx'
 import { loadQueries } from '../../platform/query-client.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import type { loader as rootLoader } from '../../root.tsx'
@@ -42,26 +45,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   receiveContactMessage(request, context.get(siteContext))
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
-  return [
-    { title: `${root?.business.name} | Pet cremation in Cranbrook and the East Kootenays` },
-    {
-      name: 'description',
-      content:
-        'Individual and communal pet cremation by one family, since 2018, for Cranbrook, the East Kootenays and the Columbia Valley. Plain prices, GST included, and someone to talk to.',
-    },
-  ]
-}
-
-type RootData = Awaited<ReturnType<typeof rootLoader>>
-
 export default function Home({ actionData }: Route.ComponentProps) {
   const business = useBusiness()
   const isVisible = useSectionVisibility()
   const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <>
+      <PageHead
+        title={`${business.name} | Pet cremation in Cranbrook and the East Kootenays`}
+        description="Individual and communal pet cremation by one family, since 2018, for Cranbrook, the East Kootenays and the Columbia Valley. Plain prices, GST included, and someone to talk to."
+        path="/"
+        siteName={business.name}
+      />
+      <BusinessData cities={cities.map(({ name }) => name)} />
       <HeroSection business={business} />
       {isVisible('about') && <AboutSection />}
       {isVisible('services') && <ServicesSection />}
