@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { nextSession, type SessionState } from './session-state.ts'
+
+const loading: SessionState = { status: 'loading', isRecovering: false }
+const user = { id: '1', email: 'ana@example.com' }
+const atWork: SessionState = { status: 'signed-in', user, isRecovering: false }
+
+test('the first check finds nobody, or somebody', () => {
+  expect(nextSession(loading, 'INITIAL_SESSION')).toMatchObject({ status: 'signed-out' })
+  expect(nextSession(loading, 'INITIAL_SESSION', user)).toEqual(atWork)
+})
+
+test('a refreshed token changes nothing that anybody sees', () => {
+  expect(nextSession(atWork, 'TOKEN_REFRESHED', { ...user })).toBe(atWork)
+})
+
+test('a session that ends by itself leaves its person, so that they can sign in over their work', () => {
+  const expired = nextSession(atWork, 'SIGNED_OUT')
+  expect(expired).toEqual({ ...atWork, status: 'expired' })
+  expect(nextSession(expired, 'SIGNED_OUT')).toBe(expired)
+  expect(nextSession(expired, 'SIGNED_IN', user)).toEqual(atWork)
+})
+
+test('somebody who leaves is not asked to sign in again', () => {
+  const leaving: SessionState = { ...atWork, status: 'leaving' }
+  expect(nextSession(leaving, 'SIGNED_OUT')).toBe(leaving)
+})
+
+test('a recovery lasts until the new password is set', () => {
+  const recovering = nextSession({ ...loading, isRecovering: true }, 'INITIAL_SESSION', user)
+  expect(recovering.isRecovering).toBe(true)
+  expect(nextSession(loading, 'PASSWORD_RECOVERY', user).isRecovering).toBe(true)
+  expect(nextSession(recovering, 'TOKEN_REFRESHED', user).isRecovering).toBe(true)
+  expect(nextSession(recovering, 'USER_UPDATED', user).isRecovering).toBe(false)
+})

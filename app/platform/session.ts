@@ -1,0 +1,68 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Db } from './db.ts'
+import { useDb } from './db-context.tsx'
+import { mailLinkParameters } from './mail-link.ts'
+import { nextSession, type SessionState } from './session-state.ts'
+
+let state: SessionState = { status: 'loading', isRecovering: false }
+let isFollowing = false
+const listeners = new Set<() => void>()
+const nobodyYet = state
+
+function setState(next: SessionState) {
+  if (next === state) return
+  state = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Who is signed in, in this browser; `loading` on the server and until the first check is done. */
+export function useSession(): SessionState {
+  const db = useDb()
+  useEffect(() => {
+    if (!isFollowing) followSession(db)
+  }, [db])
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => nobodyYet,
+  )
+}
+
+/** Follows the client's own session: kept in local storage, refreshed, taken from a mail's link. */
+async function followSession(db: Db) {
+  isFollowing = true
+  const isRecovering = mailLinkParameters().get('type') === 'recovery'
+  try {
+    const { auth } = await db()
+    setState({ ...state, isRecovering })
+    auth.onAuthStateChange((event, session) => setState(nextSession(state, event, session?.user)))
+    const { error } = await auth.initialize()
+    if (error) failLink(error.message)
+  } catch (error) {
+    console.error('The session could not be checked', error)
+    isFollowing = false
+    setState({ status: 'signed-out', isRecovering: false })
+  }
+}
+
+// The words stay in the page; the address forgets them, so that a reload starts clean.
+function failLink(problem: string) {
+  window.history.replaceState(window.history.state, '', window.location.pathname)
+  setState({ ...state, isRecovering: false, problem })
+}
+
+/** Signs this browser out, also when the server doesn't know the session any more. */
+export async function signOut(db: Db) {
+  const signedIn = state
+  setState({ status: 'leaving', isRecovering: false, user: signedIn.user })
+  const { error } = await (await db()).auth.signOut({ scope: 'local' })
+  if (error) console.error('Sign-out failed', error)
+  setState({ status: 'signed-out', isRecovering: false })
+}
