@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from '../classes.ts'
+
+interface Props {
+  title: ReactNode
+  description?: ReactNode
+  /** Beside the title: a button, say. */
+  aside?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A part of a screen with a heading of its own. */
+export function Card({ title, description, aside, className, children }: Props) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={classes('min-w-0 rounded-card border border-ink/10 bg-snow p-5 sm:p-7', className)}
+    >
+      <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 id={id} className="text-subtitle">
+            {title}
+          </h2>
+          {description && <p className="mt-1 text-small text-ink-soft">{description}</p>}
+        </div>
+        {aside}
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { chosenPassword, chosenPasswordInput } from './chosen-password.ts'
+
+const complaints = (result: { error?: { issues: { message: string }[] } }) =>
+  result.error?.issues.map(({ message }) => message) ?? []
+
+test('a new password has 6 characters to 72 bytes', () => {
+  const of = (password: string) => complaints(chosenPassword.safeParse(password))
+  expect(of('12345')).toEqual(['Password must be at least 6 characters long.'])
+  expect(of('123456')).toEqual([])
+  expect(of('é'.repeat(36))).toEqual([])
+  expect(of('é'.repeat(37))).toEqual(['This password is too long. Please choose a shorter one.'])
+})
+
+test('a new password is typed twice', () => {
+  const typed = { password: 'quiet lake', confirmation: 'quiet' }
+  expect(complaints(chosenPasswordInput.safeParse(typed))).toEqual(['Passwords do not match.'])
+})

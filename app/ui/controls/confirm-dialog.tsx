@@ -1,0 +1,49 @@
+import { AlertDialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { buttonClasses } from '../button.tsx'
+
+interface Props {
+  open: boolean
+  title: string
+  children: ReactNode
+  cancel?: string
+  confirm: string
+  onCancel: () => void
+  onConfirm: () => void
+}
+
+/** Asks before something that can't be taken back; the safe answer has the focus. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  cancel = 'Cancel',
+  confirm,
+  onCancel,
+  onConfirm,
+}: Props) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="dialog-overlay fixed inset-0 z-40 bg-spruce-950/55" />
+        <AlertDialog.Content className="dialog fixed inset-x-4 top-1/2 z-40 mx-auto max-w-[28rem] -translate-y-1/2 rounded-card bg-snow p-6 shadow-card sm:p-8">
+          <AlertDialog.Title className="font-serif text-subtitle">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-small text-ink-soft">
+            {children}
+          </AlertDialog.Description>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <AlertDialog.Cancel className={buttonClasses({ look: 'outline', size: 'small' })}>
+              {cancel}
+            </AlertDialog.Cancel>
+            <AlertDialog.Action
+              onClick={onConfirm}
+              className={buttonClasses({ look: 'danger', size: 'small' })}
+            >
+              {confirm}
+            </AlertDialog.Action>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

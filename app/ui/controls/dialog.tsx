@@ -1,0 +1,64 @@
+import { X } from 'lucide-react'
+import { Dialog as RadixDialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+
+const widths = { narrow: 'max-w-[28rem]', medium: 'max-w-[37.5rem]' }
+
+interface Props {
+  open: boolean
+  onOpenChange?: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  width?: keyof typeof widths
+  /** False where one may not just walk away: no close button, no Escape, no click beside it. */
+  canClose?: boolean
+  children: ReactNode
+}
+
+/** A window over the page; focus stays in it and goes back to where it came from. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  width = 'medium',
+  canClose = true,
+  children,
+}: Props) {
+  return (
+    <RadixDialog.Root open={open} onOpenChange={canClose ? onOpenChange : undefined}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="dialog-overlay fixed inset-0 z-40 bg-spruce-950/55" />
+        <RadixDialog.Content
+          className={classes(
+            'dialog fixed inset-x-4 top-1/2 z-40 mx-auto max-h-[calc(100dvh-2rem)] -translate-y-1/2 overflow-y-auto',
+            'rounded-card bg-snow p-6 shadow-card sm:p-8',
+            widths[width],
+          )}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
+          <RadixDialog.Title className="pr-10 font-serif text-subtitle">{title}</RadixDialog.Title>
+          {description && (
+            <RadixDialog.Description asChild>
+              <div className="mt-2 text-small text-ink-soft">{description}</div>
+            </RadixDialog.Description>
+          )}
+          <div className="mt-5">{children}</div>
+          {canClose && (
+            <RadixDialog.Close
+              aria-label="Close"
+              className="absolute top-4 right-4 grid size-10 place-items-center rounded-full hover:bg-ink/5"
+            >
+              <X aria-hidden className="size-5" />
+            </RadixDialog.Close>
+          )}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}
+
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className="mt-6 flex flex-wrap justify-end gap-3">{children}</div>
+)

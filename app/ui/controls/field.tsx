@@ -1,0 +1,63 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classes } from '../classes.ts'
+
+export const inputClasses = (hasProblem = false, extra?: string) =>
+  classes(
+    'w-full min-h-11 rounded-soft border bg-paper px-3.5 py-2 transition-colors duration-200',
+    'read-only:bg-paper-deep/60 disabled:opacity-60',
+    hasProblem ? 'border-dawn-700' : 'border-ink/45 hover:border-ink/70',
+    extra,
+  )
+
+interface FieldProps {
+  label: ReactNode
+  /** A sentence about what is wrong. */
+  problem?: string
+  hint?: ReactNode
+  /** Gets what ties the control to its label, hint and problem. */
+  children: (control: {
+    id: string
+    'aria-invalid'?: true
+    'aria-describedby'?: string
+  }) => ReactNode
+}
+
+/** A label, its control, and below it a hint or what is wrong. */
+export function Field({ label, problem, hint, children }: FieldProps) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1.5 block text-small font-semibold">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': problem ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-small text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className="mt-1.5 text-small font-medium text-dawn-700">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type InputFieldProps = Omit<FieldProps, 'children'> & ComponentProps<'input'>
+
+export function InputField({ label, problem, hint, className, ...rest }: InputFieldProps) {
+  return (
+    <Field label={label} problem={problem} hint={hint}>
+      {(control) => (
+        <input {...control} {...rest} className={inputClasses(Boolean(problem), className)} />
+      )}
+    </Field>
+  )
+}

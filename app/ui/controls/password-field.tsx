@@ -1,0 +1,42 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { Field, inputClasses } from './field.tsx'
+
+interface Props extends Omit<ComponentProps<'input'>, 'type'> {
+  label: string
+  problem?: string
+  hint?: string
+  /** For password managers: the one that is, or one that is being chosen. */
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password with a button that shows what is typed; pasting and password managers work. */
+export function PasswordField({ label, problem, hint, ...rest }: Props) {
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <Field label={label} problem={problem} hint={hint}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            {...rest}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={inputClasses(Boolean(problem), 'pr-12')}
+          />
+          <button
+            type="button"
+            onClick={() => setShown(!isShown)}
+            aria-pressed={isShown}
+            aria-label={`Show ${label.toLowerCase()}`}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-soft text-ink-soft hover:text-ink"
+          >
+            <Icon aria-hidden strokeWidth={1.75} className="size-5" />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,12 @@
+import { LoaderCircle } from 'lucide-react'
+import { classes } from '../classes.ts'
+
+/** Says that something is on its way, also to those who don't see it turn. */
+export function Spinner({ label, className }: { label: string; className?: string }) {
+  return (
+    <div role="status" className={classes('flex items-center gap-3 text-ink-soft', className)}>
+      <LoaderCircle aria-hidden className="size-5 motion-safe:animate-spin" />
+      <span>{label}</span>
+    </div>
+  )
+}
