@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts } from 'react-router'
 import type { Route } from './+types/root.ts'
 import favicon from './brand/favicon.svg?url&no-inline'
 import { ErrorPage } from './error-page.tsx'
+import { MailLink } from './features/session/mail-link.tsx'
 import textFont from './fonts/figtree-text.woff2?url'
 import headingFont from './fonts/newsreader-display.woff2?url'
 import { earlyScript, stylesheet } from './inlined.ts'
@@ -54,6 +55,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <QueryClientProvider client={queryClient}>
       <DbProvider settings={loaderData.settings}>
         <Outlet />
+        <MailLink />
         <Toaster />
       </DbProvider>
     </QueryClientProvider>

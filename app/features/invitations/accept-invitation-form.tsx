@@ -1,0 +1,40 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { errorWords } from '../../platform/error-words.ts'
+import { useWrite } from '../../platform/use-write.ts'
+import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../ui/controls/alert.tsx'
+import { type ChosenPasswordInput, chosenPasswordInput } from '../../ui/controls/chosen-password.ts'
+import { ChosenPasswordFields } from '../../ui/controls/chosen-password-fields.tsx'
+import { InputField } from '../../ui/controls/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { acceptInvitation } from './invitations.queries.ts'
+
+export function AcceptInvitationForm({ email, token }: { email: string; token: string }) {
+  const { mutate, error, isPending } = useWrite(acceptInvitation)
+  const navigate = useNavigate()
+  const { register, handleSubmit, formState } = useForm<ChosenPasswordInput>({
+    resolver: zodResolver(chosenPasswordInput),
+    defaultValues: { password: '', confirmation: '' },
+  })
+  const welcome = () => {
+    toast({
+      title: 'Success!',
+      description: 'Your account has been created. You can now log in.',
+    })
+    navigate('/auth', { state: { email } })
+  }
+  const submit = ({ password }: ChosenPasswordInput) =>
+    mutate({ email, password, token }, { onSuccess: welcome })
+  return (
+    <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-5">
+      {error && <Alert>{errorWords(error, 'Failed to complete signup. Please try again.')}</Alert>}
+      <InputField label="Email" type="email" autoComplete="username" value={email} readOnly />
+      <ChosenPasswordFields register={register} errors={formState.errors} />
+      <Button type="submit" disabled={isPending}>
+        {isPending ? 'Creating account...' : 'Create Account'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDb } from '../../platform/db-context.tsx'
+import { errorWords } from '../../platform/error-words.ts'
+import { AcceptInvitationForm } from './accept-invitation-form.tsx'
+import { NO_TOKEN } from './invitation.ts'
+import { InvitationStates } from './invitation-states.tsx'
+import { invitationCheckQuery } from './invitations.queries.ts'
+
+/** Opening the link spends nothing; only Create Account does. */
+export function AcceptInvitation({ token }: { token: string }) {
+  const check = useQuery(invitationCheckQuery(useDb(), token))
+  if (!token) return <InvitationStates.Invalid isExpired={false} message={NO_TOKEN} />
+  if (check.isPending) return <InvitationStates.Validating />
+  if (check.isError) {
+    const why = errorWords(check.error, 'the server could not be reached. Please try again later.')
+    return (
+      <InvitationStates.Invalid isExpired={false} message={`Error validating invitation: ${why}`} />
+    )
+  }
+  const { isValid, email, isExpired, message } = check.data
+  if (!isValid || !email)
+    return <InvitationStates.Invalid isExpired={isExpired} message={message} />
+  return (
+    <InvitationStates.Valid>
+      <AcceptInvitationForm email={email} token={token} />
+    </InvitationStates.Valid>
+  )
+}

@@ -1,0 +1,43 @@
+/** What the page makes of the server's answer about a token. */
+export interface InvitationCheck {
+  isValid: boolean
+  isExpired: boolean
+  email?: string
+  /** What to tell the person, where there is more to say than that it's invalid. */
+  message?: string
+}
+
+export interface CheckedRow {
+  is_valid: boolean
+  email: string | null
+  expired: boolean
+}
+
+export const NO_TOKEN = 'No invitation token found in URL. Please check your invitation link.'
+const UNKNOWN = 'Invalid invitation token. Please contact your administrator.'
+const NO_EMAIL = 'Invalid invitation. Missing email address.'
+
+/** Rows of verify_invitation_token: none for a token that never was. */
+export function readInvitationCheck([row]: CheckedRow[]): InvitationCheck {
+  if (row?.expired) return { isValid: false, isExpired: true }
+  if (!row?.is_valid) return { isValid: false, isExpired: false, message: UNKNOWN }
+  if (!row.email) return { isValid: false, isExpired: false, message: NO_EMAIL }
+  return { isValid: true, isExpired: false, email: row.email }
+}
+
+export interface Invitation {
+  id: string
+  email: string
+  created_at: string
+  expires_at: string
+  accepted_at: string | null
+  revoked_at: string | null
+}
+
+export type InvitationStatus = 'Accepted' | 'Revoked' | 'Expired' | 'Sent'
+
+export function invitationStatus(invitation: Invitation, now = Date.now()): InvitationStatus {
+  if (invitation.accepted_at) return 'Accepted'
+  if (invitation.revoked_at) return 'Revoked'
+  return Date.parse(invitation.expires_at) <= now ? 'Expired' : 'Sent'
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Alert } from '../../ui/controls/alert.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/controls/tabs.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ForgottenPasswordForm } from './forgotten-password-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+interface Props {
+  /** An address to begin with. */
+  email?: string
+  /** Why the link that led here didn't work. */
+  problem?: ReactNode
+  /** The screen of the admin area that was asked for before signing in. */
+  wanted?: string
+}
+
+/** Sign In and Sign Up, and the way out for those who forgot their password. */
+export function AuthPanel({ email, problem, wanted = '/admin' }: Props) {
+  const [hasForgotten, setForgotten] = useState(false)
+  const navigate = useNavigate()
+  const welcome = () =>
+    toast({
+      title: 'Welcome back!',
+      description: 'You have been signed in successfully.',
+      action: {
+        label: 'Go to the admin area',
+        altText: 'Open the page /admin',
+        onClick: () => navigate(wanted),
+      },
+    })
+  if (hasForgotten) return <ForgottenPasswordForm onBack={() => setForgotten(false)} />
+  return (
+    <Tabs defaultValue="sign-in">
+      {problem && (
+        <Alert title="This link did not work" className="mb-6">
+          {problem}
+        </Alert>
+      )}
+      <TabList aria-label="Sign in or sign up">
+        <Tab value="sign-in">Sign In</Tab>
+        <Tab value="sign-up">Sign Up</Tab>
+      </TabList>
+      <TabPanel value="sign-in">
+        <SignInForm email={email} onSignedIn={welcome} />
+        <p className="mt-4 text-center">
+          <button
+            type="button"
+            onClick={() => setForgotten(true)}
+            className="link min-h-9 px-2 text-small"
+          >
+            Forgot your password?
+          </button>
+        </p>
+      </TabPanel>
+      <TabPanel value="sign-up">
+        <SignUpForm />
+      </TabPanel>
+    </Tabs>
+  )
+}

@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { errorWords } from '../../platform/error-words.ts'
+import { useWrite } from '../../platform/use-write.ts'
+import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../ui/controls/alert.tsx'
+import { InputField } from '../../ui/controls/field.tsx'
+import { type ForgottenInput, forgottenInput } from './credentials.ts'
+import { askForNewPassword } from './session.writes.ts'
+
+/** Asks for a mail with a link; says the same whether or not the address is known. */
+export function ForgottenPasswordForm({ onBack }: { onBack: () => void }) {
+  const { mutate, error, isPending, isSuccess } = useWrite(askForNewPassword)
+  const { register, handleSubmit, formState } = useForm<ForgottenInput>({
+    resolver: zodResolver(forgottenInput),
+    defaultValues: { email: '' },
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(({ email }) => mutate(email))}
+      className="grid gap-5"
+      aria-labelledby="forgotten-heading"
+    >
+      <h2 id="forgotten-heading" className="text-subtitle">
+        Forgotten password
+      </h2>
+      {isSuccess ? (
+        <Alert kind="success" title="Please look into your mailbox">
+          If there is an account for this address, a mail with a link to choose a new password is on
+          its way. The link works for one hour.
+        </Alert>
+      ) : (
+        <>
+          {error && <Alert>{errorWords(error, 'The mail could not be sent. Try again.')}</Alert>}
+          <InputField
+            label="Email"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            required
+            hint="We send a link to this address."
+            problem={formState.errors.email?.message}
+            {...register('email')}
+          />
+          <Button type="submit" disabled={isPending}>
+            {isPending ? 'Sending...' : 'Send link'}
+          </Button>
+        </>
+      )}
+      <Button look="quiet" size="small" onClick={onBack}>
+        Back to sign in
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '../../platform/session.ts'
+import { toast } from '../../ui/toast.ts'
+
+export default function MailLinkArrival() {
+  const { status, problem, isRecovering } = useSession()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (problem)
+      toast({ title: 'This link did not work', description: problem, variant: 'destructive' })
+    else if (status === 'signed-in' && !isRecovering)
+      toast({
+        title: 'You are signed in',
+        description: 'Your email address is confirmed.',
+        action: {
+          label: 'Go to the admin area',
+          altText: 'Open the page /admin',
+          onClick: () => navigate('/admin'),
+        },
+      })
+  }, [status, problem, isRecovering, navigate])
+  return null
+}

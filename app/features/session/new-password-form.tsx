@@ -1,0 +1,42 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { errorWords } from '../../platform/error-words.ts'
+import { useWrite } from '../../platform/use-write.ts'
+import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../ui/controls/alert.tsx'
+import { type ChosenPasswordInput, chosenPasswordInput } from '../../ui/controls/chosen-password.ts'
+import { ChosenPasswordFields } from '../../ui/controls/chosen-password-fields.tsx'
+import { toast } from '../../ui/toast.ts'
+import { choosePassword } from './session.writes.ts'
+
+/** What a person sees who came by the link of a forgotten password. */
+export function NewPasswordForm({ email }: { email: string }) {
+  const { mutate, error, isPending } = useWrite(choosePassword)
+  const { register, handleSubmit, formState } = useForm<ChosenPasswordInput>({
+    resolver: zodResolver(chosenPasswordInput),
+    defaultValues: { password: '', confirmation: '' },
+  })
+  const done = () =>
+    toast({
+      title: 'Password changed',
+      description: 'You are signed in here, and signed out everywhere else.',
+    })
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(({ password }) => mutate(password, { onSuccess: done }))}
+      className="grid gap-5"
+      aria-labelledby="new-password-heading"
+    >
+      <h2 id="new-password-heading" className="text-subtitle">
+        Choose a new password
+      </h2>
+      {error && <Alert>{errorWords(error, 'The password could not be changed. Try again.')}</Alert>}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <ChosenPasswordFields register={register} errors={formState.errors} />
+      <Button type="submit" disabled={isPending}>
+        {isPending ? 'Saving...' : 'Save new password'}
+      </Button>
+    </form>
+  )
+}

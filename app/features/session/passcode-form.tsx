@@ -1,0 +1,53 @@
+import { Lock } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { errorWords } from '../../platform/error-words.ts'
+import { useWrite } from '../../platform/use-write.ts'
+import { Button } from '../../ui/button.tsx'
+import { InputField } from '../../ui/controls/field.tsx'
+import { PASSCODE_LENGTH } from './credentials.ts'
+import { checkPasscode } from './session.writes.ts'
+
+/** The lock in front of the sign-up: four characters, checked by the server. */
+export function PasscodeForm({ onUnlock }: { onUnlock: (passcode: string) => void }) {
+  const [passcode, setPasscode] = useState('')
+  const { mutate, data, error, isPending, reset } = useWrite(checkPasscode)
+  const problem = error
+    ? errorWords(error, 'The passcode could not be checked. Please try again.')
+    : data === false
+      ? 'Invalid passcode'
+      : undefined
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    mutate(passcode, { onSuccess: (isRight) => isRight && onUnlock(passcode) })
+  }
+  const change = (value: string) => {
+    reset()
+    setPasscode(value)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <p className="flex gap-3 text-small text-ink-soft">
+        <Lock aria-hidden strokeWidth={1.75} className="mt-0.5 size-5 shrink-0" />
+        Signing up is for people who work here. Ask a colleague for the access passcode.
+      </p>
+      <div aria-live="polite">
+        <InputField
+          label="Access passcode"
+          hint={`${PASSCODE_LENGTH} characters`}
+          value={passcode}
+          onChange={(event) => change(event.target.value)}
+          maxLength={PASSCODE_LENGTH}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          problem={problem}
+          className="max-w-40 text-center font-semibold tracking-[0.35em]"
+        />
+      </div>
+      <Button type="submit" disabled={isPending || passcode.length < PASSCODE_LENGTH}>
+        {isPending ? 'Checking...' : 'Unlock Sign Up'}
+      </Button>
+    </form>
+  )
+}

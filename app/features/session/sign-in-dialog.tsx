@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useDb } from '../../platform/db-context.tsx'
+import { signOut } from '../../platform/session.ts'
+import type { SignedInUser } from '../../platform/session-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/controls/dialog.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** Comes over the page when a session ends by itself, so that nothing typed is lost. */
+export function SignInDialog({ open, user }: { open: boolean; user?: SignedInUser }) {
+  const db = useDb()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const leave = async () => {
+    await signOut(db)
+    navigate('/auth')
+  }
+  return (
+    <Dialog
+      open={open}
+      canClose={false}
+      width="narrow"
+      title="Please sign in again"
+      description="Your session has ended. The page is still here, with everything you typed."
+    >
+      <SignInForm email={user?.email} onSignedIn={() => queries.invalidateQueries()} />
+      <Button look="quiet" size="small" onClick={leave} className="mt-3 w-full">
+        Leave without signing in
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { errorWords } from '../../platform/error-words.ts'
+import { useWrite } from '../../platform/use-write.ts'
+import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../ui/controls/alert.tsx'
+import { InputField } from '../../ui/controls/field.tsx'
+import { PasswordField } from '../../ui/controls/password-field.tsx'
+import { type SignInInput, signInInput } from './credentials.ts'
+import { signIn } from './session.writes.ts'
+
+interface Props {
+  email?: string
+  onSignedIn?: () => void
+}
+
+export function SignInForm({ email = '', onSignedIn }: Props) {
+  const { mutate, error, isPending } = useWrite(signIn)
+  const { register, handleSubmit, formState } = useForm<SignInInput>({
+    resolver: zodResolver(signInInput),
+    defaultValues: { email, password: '' },
+  })
+  const { errors } = formState
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit((input) => mutate(input, { onSuccess: onSignedIn }))}
+      className="grid gap-5"
+    >
+      {error && <Alert>{errorWords(error, 'Failed to sign in')}</Alert>}
+      <InputField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        problem={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        required
+        problem={errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" disabled={isPending}>
+        {isPending ? 'Signing in...' : 'Sign In'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { errorWords } from '../../platform/error-words.ts'
+import { useWrite } from '../../platform/use-write.ts'
+import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../ui/controls/alert.tsx'
+import { InputField } from '../../ui/controls/field.tsx'
+import { PasswordField } from '../../ui/controls/password-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type SignUpInput, signUpInput } from './credentials.ts'
+import { PasscodeForm } from './passcode-form.tsx'
+import { signUp } from './session.writes.ts'
+
+/** Locked until the passcode is right; the same passcode then travels with the sign-up. */
+export function SignUpForm() {
+  const [passcode, setPasscode] = useState('')
+  return passcode ? <AccountForm passcode={passcode} /> : <PasscodeForm onUnlock={setPasscode} />
+}
+
+const CHECK_MAIL = 'Please check your email to confirm your account.'
+
+function AccountForm({ passcode }: { passcode: string }) {
+  const { mutate, error, isPending, isSuccess, variables } = useWrite(signUp)
+  const { register, handleSubmit, formState } = useForm<SignUpInput>({
+    resolver: zodResolver(signUpInput),
+    defaultValues: { email: '', password: '' },
+  })
+  const submit = (input: SignUpInput) =>
+    mutate(
+      { ...input, passcode },
+      { onSuccess: () => toast({ title: 'Account created!', description: CHECK_MAIL }) },
+    )
+  if (isSuccess)
+    return (
+      <Alert kind="success" title={`We sent a link to ${variables.email}`}>
+        {CHECK_MAIL} After that, an administrator has to approve your access.
+      </Alert>
+    )
+  return (
+    <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-5">
+      {error && <Alert>{errorWords(error, 'Failed to sign up')}</Alert>}
+      <InputField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoFocus
+        required
+        problem={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 6 characters"
+        required
+        problem={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" disabled={isPending}>
+        {isPending ? 'Creating account...' : 'Sign Up'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router'
+import { AcceptInvitation } from '../../features/invitations/accept-invitation.tsx'
+import { InvitationStates } from '../../features/invitations/invitation-states.tsx'
+
+export const clientLoader = () => null
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = () => <InvitationStates.Validating />
+
+// The token must not travel on to another site.
+export const meta = () => [
+  { title: 'Accept Invitation' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export default function AcceptInvitationPage() {
+  const [parameters] = useSearchParams()
+  return <AcceptInvitation token={parameters.get('token') ?? ''} />
+}

@@ -1,0 +1,37 @@
+import { Link, Outlet } from 'react-router'
+import { useBusiness } from '../../features/business/use-business.ts'
+import { BrandMark } from '../../features/navigation/brand-mark.tsx'
+import { RidgeLine } from '../../features/navigation/ridge-line.tsx'
+import stylesheet from '../staff.css?url'
+
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
+
+/** The door of the staff: one card on a quiet page. */
+export default function AuthLayout() {
+  const business = useBusiness()
+  return (
+    <div className="flex min-h-svh flex-col bg-spruce-50">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto flex w-full max-w-[29rem] flex-1 flex-col px-5 pt-[max(2.5rem,9svh)] pb-12"
+      >
+        <Link to="/" className="mb-8 flex items-center justify-center gap-3 text-spruce-900">
+          <BrandMark className="size-10 shrink-0" />
+          <span className="font-serif text-subtitle leading-tight">{business.name}</span>
+        </Link>
+        <div className="rounded-card bg-snow p-6 shadow-card sm:p-9">
+          <Outlet />
+        </div>
+        <p className="mt-6 text-center text-small">
+          <Link to="/" className="link">
+            Back to the website
+          </Link>
+        </p>
+      </main>
+      <div aria-hidden className="relative mt-24 h-6 bg-spruce-950">
+        <RidgeLine />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Navigate, useLocation } from 'react-router'
+import { AuthPanel } from '../../features/session/auth-panel.tsx'
+import { NewPasswordForm } from '../../features/session/new-password-form.tsx'
+import { useSession } from '../../platform/session.ts'
+import { LoadingText } from '../../ui/notice.tsx'
+
+// Shown by the browser only: before scripts run, a form would put a password into the address.
+export const clientLoader = () => null
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = () => <LoadingText />
+
+export const meta = () => [{ title: 'Sign in' }, { name: 'robots', content: 'noindex' }]
+
+export default function SignIn() {
+  const { status, user, isRecovering, problem } = useSession()
+  const { state } = useLocation()
+  if (status === 'loading') return <LoadingText />
+  if (status === 'signed-in' && user && isRecovering)
+    return <Page title="Welcome back" form={<NewPasswordForm email={user.email} />} />
+  if (status === 'signed-in') return <Navigate to="/" replace />
+  return (
+    <Page
+      title="Staff area"
+      form={<AuthPanel email={state?.email} wanted={state?.wanted} problem={problem} />}
+    />
+  )
+}
+
+const Page = ({ title, form }: { title: string; form: React.ReactNode }) => (
+  <>
+    <h1 className="mb-5 text-center text-subtitle">{title}</h1>
+    {form}
+  </>
+)
