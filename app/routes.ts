@@ -2,6 +2,17 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { cities } from './features/cities/cities.ts'
 import { policies } from './features/legal/legal.ts'
 
+const adminScreensToCome = [
+  'hero-images',
+  'products',
+  'products/:id',
+  'pricing',
+  'partner-clinics',
+  'navigation',
+  'faqs',
+  'contact-submissions',
+]
+
 export default [
   layout('routes/public/layout.tsx', [
     index('routes/public/home.tsx'),
@@ -9,6 +20,17 @@ export default [
     ...cities.map(({ path }) => route(path, 'routes/public/city.tsx', { id: path })),
     ...Object.keys(policies).map((path) => route(path, 'routes/public/legal.tsx', { id: path })),
     route('*', 'routes/public/not-found.tsx'),
+  ]),
+  layout('routes/auth/layout.tsx', [
+    route('auth', 'routes/auth/sign-in.tsx'),
+    route('auth/accept-invitation', 'routes/auth/accept-invitation.tsx'),
+  ]),
+  route('admin', 'routes/admin/layout.tsx', [
+    index('routes/admin/dashboard.tsx'),
+    ...adminScreensToCome.map((path) =>
+      route(path, 'routes/admin/not-built-yet.tsx', { id: path }),
+    ),
+    route('settings', 'routes/admin/settings.tsx'),
   ]),
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('robots.txt', 'routes/public/robots.ts'),

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { errorWords } from '../../../platform/error-words.ts'
+import { useWrite } from '../../../platform/use-write.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Badge } from '../../../ui/controls/badge.tsx'
+import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
+import { Table, Td, Th } from '../../../ui/controls/table.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { type Invitation, type InvitationStatus, invitationStatus } from '../invitation.ts'
+import { resendInvitation, revokeInvitation } from '../invitations.queries.ts'
+import type { IssuedLink } from './link-dialog.tsx'
+
+const tones = { Accepted: 'green', Revoked: 'grey', Expired: 'yellow', Sent: 'blue' } as const
+const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' })
+const dateOf = (time: string | null) => (time ? day.format(new Date(time)) : '')
+
+interface Props {
+  invitations: Invitation[]
+  onIssued: (link: IssuedLink) => void
+}
+
+export function InvitationsTable({ invitations, onIssued }: Props) {
+  if (invitations.length === 0)
+    return <p className="py-4 text-ink-soft">Nobody has been invited yet.</p>
+  return (
+    <Table caption="Invitations">
+      <thead>
+        <tr>
+          <Th>Email</Th>
+          <Th>Invited</Th>
+          <Th>Status</Th>
+          <Th>
+            <span className="sr-only">Actions</span>
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} onIssued={onIssued} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function InvitationRow({
+  invitation,
+  onIssued,
+}: {
+  invitation: Invitation
+} & Pick<Props, 'onIssued'>) {
+  const status = invitationStatus(invitation)
+  return (
+    <tr>
+      <Td className="min-w-44 max-w-80 break-words font-medium">{invitation.email}</Td>
+      <Td className="whitespace-nowrap">{dateOf(invitation.created_at)}</Td>
+      <Td>
+        <Badge tone={tones[status]}>{status}</Badge>
+        <span className="mt-1 block whitespace-nowrap text-tiny text-ink-soft">
+          {sinceWhen(invitation, status)}
+        </span>
+      </Td>
+      <Td>
+        {(status === 'Sent' || status === 'Expired') && (
+          <InvitationActions invitation={invitation} onIssued={onIssued} />
+        )}
+      </Td>
+    </tr>
+  )
+}
+
+function sinceWhen(invitation: Invitation, status: InvitationStatus) {
+  if (status === 'Accepted') return dateOf(invitation.accepted_at)
+  if (status === 'Revoked') return dateOf(invitation.revoked_at)
+  if (status === 'Expired') return dateOf(invitation.expires_at)
+  return `until ${dateOf(invitation.expires_at)}`
+}
+
+const failed = (title: string) => (error: unknown) =>
+  toast({
+    title,
+    description: errorWords(error, 'Please try again later.'),
+    variant: 'destructive',
+  })
+
+function InvitationActions({
+  invitation: { id, email },
+  onIssued,
+}: {
+  invitation: Invitation
+} & Pick<Props, 'onIssued'>) {
+  const [isAsking, setAsking] = useState(false)
+  const resend = useWrite(resendInvitation)
+  const revoke = useWrite(revokeInvitation)
+  const isBusy = resend.isPending || revoke.isPending
+  const sendAgain = () =>
+    resend.mutate(id, {
+      onSuccess: ({ token }) => onIssued({ email, token }),
+      onError: failed('Failed to resend the invitation'),
+    })
+  const end = () => {
+    setAsking(false)
+    revoke.mutate(id, {
+      onSuccess: () => toast({ title: 'Invitation revoked', description: email }),
+      onError: failed('Failed to revoke the invitation'),
+    })
+  }
+  return (
+    <div className="flex justify-end gap-1">
+      <Button look="quiet" size="small" disabled={isBusy} onClick={sendAgain}>
+        Resend<span className="sr-only"> the invitation of {email}</span>
+      </Button>
+      <Button look="quiet" size="small" disabled={isBusy} onClick={() => setAsking(true)}>
+        Revoke<span className="sr-only"> the invitation of {email}</span>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Revoke this invitation?"
+        confirm="Revoke"
+        onCancel={() => setAsking(false)}
+        onConfirm={end}
+      >
+        The link that went to {email} stops working.
+      </ConfirmDialog>
+    </div>
+  )
+}

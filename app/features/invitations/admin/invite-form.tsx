@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { errorWords } from '../../../platform/error-words.ts'
+import { useWrite } from '../../../platform/use-write.ts'
+import { Button } from '../../../ui/button.tsx'
+import { InputField } from '../../../ui/controls/field.tsx'
+import { invite } from '../invitations.queries.ts'
+import type { IssuedLink } from './link-dialog.tsx'
+
+const inviteInput = z.object({
+  email: z.email('Enter an e-mail address, such as name@example.ca'),
+})
+
+export function InviteForm({ onIssued }: { onIssued: (link: IssuedLink) => void }) {
+  const { mutate, isPending } = useWrite(invite)
+  const { register, handleSubmit, formState, reset, setError } = useForm({
+    resolver: zodResolver(inviteInput),
+    defaultValues: { email: '' },
+  })
+  const submit = ({ email }: { email: string }) =>
+    mutate(email, {
+      onSuccess: ({ token }) => {
+        reset()
+        onIssued({ email, token })
+      },
+      onError: (error) =>
+        setError('email', {
+          message: errorWords(error, 'The invitation could not be sent. Please try again.'),
+        }),
+    })
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(submit)}
+      className="grid max-w-xl items-start gap-3 sm:grid-cols-[1fr_auto]"
+    >
+      <InputField
+        label="Email of the person to invite"
+        type="email"
+        autoComplete="off"
+        problem={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <Button type="submit" disabled={isPending} className="sm:mt-[1.8rem] sm:min-h-11">
+        {isPending ? 'Inviting...' : 'Invite'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { Check, Copy } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/controls/dialog.tsx'
+import { InputField } from '../../../ui/controls/field.tsx'
+
+export interface IssuedLink {
+  email: string
+  token: string
+}
+
+interface Props {
+  link?: IssuedLink
+  onClose: () => void
+}
+
+/** Shows an invitation's link, this once: the database keeps only its hash. */
+export function LinkDialog({ link, onClose }: Props) {
+  return (
+    <Dialog
+      open={link !== undefined}
+      onOpenChange={onClose}
+      title="Invitation sent"
+      description={
+        link && (
+          <p className="break-words">
+            A mail with this link is on its way to <strong>{link.email}</strong>. You can also hand
+            it over yourself: it is shown only now, and works for seven days.
+          </p>
+        )
+      }
+    >
+      {link && <LinkToCopy url={invitationUrl(link.token)} />}
+      <DialogActions>
+        <Button look="outline" size="small" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const invitationUrl = (token: string) =>
+  `${window.location.origin}/auth/accept-invitation?token=${encodeURIComponent(token)}`
+
+function LinkToCopy({ url }: { url: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    input.current?.select()
+    await navigator.clipboard.writeText(url)
+    setCopied(true)
+  }
+  const Icon = isCopied ? Check : Copy
+  return (
+    <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+      <InputField
+        ref={input}
+        label="Invitation link"
+        value={url}
+        readOnly
+        onFocus={(event) => event.target.select()}
+      />
+      <Button onClick={() => copy().catch(() => setCopied(false))} className="min-h-11">
+        <Icon aria-hidden strokeWidth={1.75} className="size-5" />
+        <span aria-live="polite">{isCopied ? 'Copied' : 'Copy link'}</span>
+      </Button>
+    </div>
+  )
+}

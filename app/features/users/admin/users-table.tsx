@@ -1,0 +1,80 @@
+import { errorWords } from '../../../platform/error-words.ts'
+import { useWrite } from '../../../platform/use-write.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Badge } from '../../../ui/controls/badge.tsx'
+import { Table, Td, Th } from '../../../ui/controls/table.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { formatDate, type User } from '../user.ts'
+import { approveUser, revokeUser } from '../users.queries.ts'
+
+export function UsersTable({ users, ownId }: { users: User[]; ownId: string }) {
+  if (users.length === 0) return <p className="py-4 text-ink-soft">No users found</p>
+  return (
+    <Table caption="Users">
+      <thead>
+        <tr>
+          <Th>Email</Th>
+          <Th>Registered</Th>
+          <Th>Last Sign In</Th>
+          <Th>Status</Th>
+          <Th className="w-[150px] min-w-[150px]">Admin Access</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <UserRow key={user.id} user={user} isSelf={user.id === ownId} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function UserRow({ user, isSelf }: { user: User; isSelf: boolean }) {
+  return (
+    <tr>
+      <Td className="min-w-44 max-w-80 break-words font-medium">
+        {user.email}
+        {isSelf && <span className="font-normal text-ink-soft"> (you)</span>}
+      </Td>
+      <Td className="whitespace-nowrap">{formatDate(user.created_at)}</Td>
+      <Td className="whitespace-nowrap">{formatDate(user.last_sign_in_at)}</Td>
+      <Td>{user.is_admin ? <Badge tone="green">Admin</Badge> : <Badge>User</Badge>}</Td>
+      <Td>
+        <AccessButton user={user} />
+      </Td>
+    </tr>
+  )
+}
+
+function AccessButton({ user: { id, email, is_admin } }: { user: User }) {
+  const approve = useWrite(approveUser)
+  const revoke = useWrite(revokeUser)
+  const write = is_admin ? revoke : approve
+  const change = () =>
+    write.mutate(id, {
+      onSuccess: () =>
+        toast({
+          title: is_admin ? 'Admin access revoked' : 'Admin access approved',
+          description: email,
+        }),
+      onError: (error) =>
+        toast({
+          title: 'Failed to update admin access',
+          description: errorWords(error, 'Please try again later.'),
+          variant: 'destructive',
+        }),
+    })
+  const verb = is_admin ? 'Revoke' : 'Approve'
+  return (
+    <Button
+      look={is_admin ? 'outline' : 'primary'}
+      size="small"
+      onClick={change}
+      disabled={approve.isPending || revoke.isPending}
+      aria-label={`${verb} ${email}`}
+      className="w-28"
+    >
+      {verb}
+    </Button>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDb } from '../../../platform/db-context.tsx'
+import { Field, inputClasses } from '../../../ui/controls/field.tsx'
+import { Spinner } from '../../../ui/controls/spinner.tsx'
+import { Table, Td, Th } from '../../../ui/controls/table.tsx'
+import { ErrorText } from '../../../ui/notice.tsx'
+import { pageVisitsQuery } from '../visitor-stats.queries.ts'
+import type { PageCount } from '../visitor-stats.ts'
+import { longDay } from './day-words.ts'
+
+interface Props {
+  /** Newest first; the first is today. */
+  days: string[]
+  day: string
+  onChoose: (day: string) => void
+}
+
+/** One day, page by page. */
+export function DayPages({ days, day, onChoose }: Props) {
+  const { data: pages, isError, refetch } = useQuery(pageVisitsQuery(useDb(), day))
+  return (
+    <div className="mt-6 border-t border-ink/10 pt-5">
+      <Field label="Pages on">
+        {(control) => (
+          <select
+            {...control}
+            value={day}
+            onChange={(event) => onChoose(event.target.value)}
+            className={inputClasses(false, 'max-w-60')}
+          >
+            {days.map((day, index) => (
+              <option key={day} value={day}>
+                {['Today', 'Yesterday'][index] ?? longDay(day)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <div className="mt-4">
+        {pages ? (
+          <PagesTable pages={pages} />
+        ) : isError ? (
+          <ErrorText onRetry={refetch}>Failed to load the pages of this day</ErrorText>
+        ) : (
+          <Spinner label="Loading pages..." />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function PagesTable({ pages }: { pages: PageCount[] }) {
+  if (pages.length === 0) return <p className="text-ink-soft">Nobody visited on this day.</p>
+  return (
+    <Table caption="Views and visitors by page">
+      <thead>
+        <tr>
+          <Th>Page</Th>
+          <Th className="text-right">Views</Th>
+          <Th className="text-right">Visitors</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {pages.map(({ path, views, visitors }) => (
+          <tr key={path}>
+            <Td className="max-w-64 break-words">{path === '/' ? 'Home page' : path}</Td>
+            <Td className="text-right tabular-nums">{views}</Td>
+            <Td className="text-right tabular-nums">{visitors}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

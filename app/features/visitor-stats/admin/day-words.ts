@@ -1,0 +1,13 @@
+const long = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'UTC' })
+const short = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
+
+/** "Nov 21, 2026" */
+export const longDay = (day: string) => long.format(midnight(day))
+
+/** "Nov 21" */
+export const shortDay = (day: string) => short.format(midnight(day))
+
+export const counted = (count: number, noun: string) =>
+  `${count.toLocaleString('en-CA')} ${noun}${count === 1 ? '' : 's'}`

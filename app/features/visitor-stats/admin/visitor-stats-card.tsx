@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDb } from '../../../platform/db-context.tsx'
+import { Card } from '../../../ui/controls/card.tsx'
+import { Spinner } from '../../../ui/controls/spinner.tsx'
+import { ErrorText } from '../../../ui/notice.tsx'
+import { dayOf, daysUpTo } from '../visitor-day.ts'
+import { dailyVisitsQuery } from '../visitor-stats.queries.ts'
+import { withoutGaps } from '../visitor-stats.ts'
+import { DayPages } from './day-pages.tsx'
+import { VisitsChart } from './visits-chart.tsx'
+import { VisitsTable } from './visits-table.tsx'
+
+const DAYS = 30
+
+/** How many people looked at which pages, counted by our own server. */
+export function VisitorStatsCard() {
+  const [today] = useState(() => dayOf(new Date()))
+  const since = daysUpTo(today, DAYS)[0] ?? today
+  const { data, isError, refetch } = useQuery(dailyVisitsQuery(useDb(), since))
+  return (
+    <Card
+      title="Visitor Stats"
+      description={`Views and visitors of the public pages in the last ${DAYS} days.`}
+    >
+      {data ? (
+        <Visits counts={withoutGaps(data, today, DAYS)} />
+      ) : isError ? (
+        <ErrorText onRetry={refetch}>Failed to load visitor stats</ErrorText>
+      ) : (
+        <Spinner label="Loading visitor stats..." />
+      )}
+      <p className="mt-5 text-small text-ink-soft">
+        Counted without cookies and without keeping addresses: a person is recognised for one day
+        only. Search engines and other robots are left out.
+      </p>
+    </Card>
+  )
+}
+
+function Visits({ counts }: { counts: ReturnType<typeof withoutGaps> }) {
+  const [day, setDay] = useState(counts.at(-1)?.day ?? '')
+  return (
+    <>
+      <VisitsChart counts={counts} chosen={day} />
+      <VisitsTable counts={counts} />
+      <DayPages days={counts.map((count) => count.day).reverse()} day={day} onChoose={setDay} />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Menu, X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { AdminMenu } from './admin-menu.tsx'
+
+type MenuProps = Omit<ComponentProps<typeof AdminMenu>, 'onChoose'>
+
+/** A sidebar from 768 px on, a menu that slides out below. */
+export function AdminFrame({ children, ...menu }: MenuProps & { children: ReactNode }) {
+  return (
+    <div className="min-h-svh bg-paper md:grid md:grid-cols-[16.5rem_minmax(0,1fr)]">
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <aside className="on-dark sticky top-0 hidden h-svh flex-col overflow-y-auto bg-spruce-900 px-4 py-6 text-snow md:flex">
+        <p className="mb-6 px-3 font-serif text-subtitle">Admin Panel</p>
+        <AdminMenu {...menu} />
+      </aside>
+      <div className="min-w-0">
+        <header className="on-dark sticky top-0 z-30 flex items-center gap-2 bg-spruce-900 px-3 py-2 text-snow md:hidden">
+          <SlideOutMenu {...menu} />
+          <p className="font-serif text-[1.25rem]">Admin Panel</p>
+        </header>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-6xl px-5 py-8 sm:px-8 md:py-10"
+        >
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function SlideOutMenu(menu: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+      <Dialog.Trigger
+        aria-label="Open menu"
+        className="relative grid size-11 place-items-center rounded-soft hover:bg-snow/10"
+      >
+        <Menu aria-hidden strokeWidth={1.75} className="size-6" />
+        {menu.isAdmin && menu.unread > 0 && (
+          <span className="absolute top-2 right-2 size-2.5 rounded-full bg-larch-300 ring-2 ring-spruce-900">
+            <span className="sr-only">There are unread messages</span>
+          </span>
+        )}
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Overlay className="dialog-overlay fixed inset-0 z-40 bg-spruce-950/55 md:hidden" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="menu-sheet on-dark fixed inset-y-0 left-0 z-40 flex w-[min(19rem,calc(100vw-3.5rem))] flex-col overflow-y-auto bg-spruce-900 px-4 py-5 text-snow md:hidden"
+        >
+          <div className="mb-5 flex items-center justify-between pl-3">
+            <Dialog.Title className="font-serif text-subtitle">Admin Menu</Dialog.Title>
+            <Dialog.Close
+              aria-label="Close menu"
+              className="grid size-11 place-items-center rounded-soft hover:bg-snow/10"
+            >
+              <X aria-hidden className="size-6" />
+            </Dialog.Close>
+          </div>
+          <AdminMenu {...menu} onChoose={() => setOpen(false)} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

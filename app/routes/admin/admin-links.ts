@@ -1,0 +1,31 @@
+import {
+  CircleHelp,
+  Hospital,
+  Images,
+  LayoutDashboard,
+  type LucideIcon,
+  Menu,
+  MessagesSquare,
+  Package,
+  Settings,
+  Tag,
+} from 'lucide-react'
+
+export interface AdminLink {
+  title: string
+  path: string
+  icon: LucideIcon
+}
+
+/** The screens of the admin area, in the order of its menu. */
+export const adminLinks: AdminLink[] = [
+  { title: 'Dashboard', path: '/admin', icon: LayoutDashboard },
+  { title: 'Hero Images', path: '/admin/hero-images', icon: Images },
+  { title: 'Products', path: '/admin/products', icon: Package },
+  { title: 'Pricing', path: '/admin/pricing', icon: Tag },
+  { title: 'Partner Clinics', path: '/admin/partner-clinics', icon: Hospital },
+  { title: 'Navigation', path: '/admin/navigation', icon: Menu },
+  { title: 'FAQs', path: '/admin/faqs', icon: CircleHelp },
+  { title: 'Contact Submissions', path: '/admin/contact-submissions', icon: MessagesSquare },
+  { title: 'Settings', path: '/admin/settings', icon: Settings },
+]

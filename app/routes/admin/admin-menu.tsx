@@ -1,0 +1,82 @@
+import { ExternalLink, LogOut } from 'lucide-react'
+import { Link, NavLink, useNavigate } from 'react-router'
+import { useDb } from '../../platform/db-context.tsx'
+import { signOut } from '../../platform/session.ts'
+import { classes } from '../../ui/classes.ts'
+import { adminLinks } from './admin-links.ts'
+
+const entry =
+  'flex min-h-11 w-full items-center gap-3 rounded-soft px-3 py-2 text-left text-small font-medium text-snow/85 hover:bg-snow/10 hover:text-snow'
+
+interface Props {
+  isAdmin: boolean
+  unread: number
+  email: string
+  /** Called when a screen has been chosen. */
+  onChoose?: () => void
+}
+
+/** The links of the admin area, and the way out of it. */
+export function AdminMenu({ isAdmin, unread, email, onChoose }: Props) {
+  return (
+    <div className="flex flex-1 flex-col gap-6">
+      <nav aria-label="Admin">
+        <ul className="grid gap-1">
+          {adminLinks.map(({ title, path, icon: Icon }) => (
+            <li key={path}>
+              <NavLink
+                to={path}
+                end={path === '/admin'}
+                onClick={onChoose}
+                className={({ isActive }) =>
+                  classes(
+                    entry,
+                    isActive && 'bg-snow/15 text-snow shadow-[inset_3px_0_0] shadow-larch-300',
+                  )
+                }
+              >
+                <Icon aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
+                <span className="flex-1">{title}</span>
+                {path === '/admin/contact-submissions' && isAdmin && unread > 0 && (
+                  <Unread count={unread} />
+                )}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto border-t border-snow/20 pt-4">
+        <p className="mb-2 break-words px-3 text-tiny text-snow/75">
+          Signed in as <span className="font-semibold text-snow">{email}</span>
+        </p>
+        <Link to="/" className={entry}>
+          <ExternalLink aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
+          View website
+        </Link>
+        <LogoutButton />
+      </div>
+    </div>
+  )
+}
+
+const Unread = ({ count }: { count: number }) => (
+  <span className="rounded-full bg-larch-300 px-2 py-0.5 text-tiny font-semibold text-spruce-950">
+    {count > 99 ? '99+' : count}
+    <span className="sr-only"> unread</span>
+  </span>
+)
+
+function LogoutButton() {
+  const db = useDb()
+  const navigate = useNavigate()
+  const leave = async () => {
+    await signOut(db)
+    navigate('/auth')
+  }
+  return (
+    <button type="button" onClick={leave} className={entry}>
+      <LogOut aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
+      Logout
+    </button>
+  )
+}

@@ -1,0 +1,17 @@
+import { Alert } from '../../ui/controls/alert.tsx'
+import { ScreenHeading } from '../../ui/controls/screen-heading.tsx'
+
+/** What somebody sees in place of every screen until an administrator lets them in. */
+export const AwaitingApproval = ({ email }: { email: string }) => (
+  <>
+    <ScreenHeading title="Your access must be approved" />
+    <Alert kind="note" className="max-w-2xl text-body">
+      <p>
+        You are signed in as <strong className="break-words">{email}</strong>, but this account has
+        no access to the admin area. Please ask an administrator to approve it, under Settings, User
+        Management.
+      </p>
+      <p className="mt-3">This page opens by itself as soon as that is done.</p>
+    </Alert>
+  </>
+)

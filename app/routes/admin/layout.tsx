@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { unreadMessagesQuery } from '../../features/contact/admin/unread-messages.queries.ts'
+import { SignInDialog } from '../../features/session/sign-in-dialog.tsx'
+import { useIsAdmin } from '../../features/users/use-is-admin.ts'
+import { useDb } from '../../platform/db-context.tsx'
+import { useSession } from '../../platform/session.ts'
+import { LoadingText } from '../../ui/notice.tsx'
+import { PageScroll } from '../../ui/page-scroll.tsx'
+import stylesheet from '../staff.css?url'
+import { AdminFrame } from './admin-frame.tsx'
+import { AwaitingApproval } from './awaiting-approval.tsx'
+
+// Everything below is shown by the browser alone; the server sends the fallback.
+export const clientLoader = () => null
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = () => <Waiting />
+
+export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
+
+export const meta = () => [{ title: 'Admin Panel' }, { name: 'robots', content: 'noindex' }]
+
+const Waiting = () => (
+  <main className="px-6 py-4">
+    <LoadingText />
+  </main>
+)
+
+/** The guard: nobody signed in, no admin area. */
+export default function AdminLayout() {
+  const { status } = useSession()
+  const { pathname, search } = useLocation()
+  if (status === 'loading') return <Waiting />
+  if (status === 'signed-out')
+    return <Navigate to="/auth" replace state={{ wanted: pathname + search }} />
+  return <Admin />
+}
+
+function Admin() {
+  const { status, user } = useSession()
+  const isAdmin = useIsAdmin()
+  const unread = useQuery({ ...unreadMessagesQuery(useDb()), enabled: isAdmin === true })
+  const email = user?.email ?? ''
+  return (
+    <AdminFrame isAdmin={isAdmin === true} unread={unread.data ?? 0} email={email}>
+      {isAdmin === undefined && <LoadingText />}
+      {isAdmin === false && <AwaitingApproval email={email} />}
+      {isAdmin && <Outlet />}
+      <SignInDialog open={status === 'expired'} user={user} />
+      <PageScroll />
+    </AdminFrame>
+  )
+}

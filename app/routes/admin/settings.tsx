@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router'
+import { BusinessDetailsCard } from '../../features/business/admin/business-details-card.tsx'
+import { InvitationsCard } from '../../features/invitations/admin/invitations-card.tsx'
+import { PoliciesPanel } from '../../features/legal/admin/policies-panel.tsx'
+import { UsersCard } from '../../features/users/admin/users-card.tsx'
+import { useSession } from '../../platform/session.ts'
+import { ScreenHeading } from '../../ui/controls/screen-heading.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/controls/tabs.tsx'
+
+export const meta = () => [{ title: 'Settings' }, { name: 'robots', content: 'noindex' }]
+
+const FIRST = 'users'
+
+/** The tab stands in the address, so that leaving it with unsaved changes asks like leaving the page. */
+export default function Settings() {
+  const { user } = useSession()
+  const [parameters, setParameters] = useSearchParams()
+  const show = (tab: string) =>
+    setParameters(tab === FIRST ? {} : { tab }, { preventScrollReset: true })
+  return (
+    <>
+      <ScreenHeading title="Settings" />
+      <Tabs value={parameters.get('tab') ?? FIRST} onValueChange={show} activationMode="manual">
+        <TabList aria-label="Settings">
+          <Tab value={FIRST}>User Management</Tab>
+          <Tab value="legal">Legal Policies</Tab>
+          <Tab value="business">Business Details</Tab>
+        </TabList>
+        <TabPanel value={FIRST} className="grid gap-6">
+          <UsersCard ownId={user?.id ?? ''} />
+          <InvitationsCard />
+        </TabPanel>
+        <TabPanel value="legal">
+          <PoliciesPanel />
+        </TabPanel>
+        <TabPanel value="business">
+          <BusinessDetailsCard />
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}
