@@ -6,5 +6,15 @@ export function resolveRedirect(siteUrl: string, asked: string | null | undefine
   const isBelow = target.pathname === site.pathname || target.pathname.startsWith(folder)
   // A name or password before the host would only serve to deceive.
   const isPlain = target.username === '' && target.password === ''
-  return target.origin === site.origin && isBelow && isPlain ? target.href : siteUrl
+  return isSameSite(site, target) && isBelow && isPlain ? target.href : siteUrl
 }
+
+/** On the developer's own machine, localhost goes by several names. */
+function isSameSite(site: URL, target: URL) {
+  if (site.origin === target.origin) return true
+  const isHere = ({ hostname }: URL) => LOOPBACK.has(hostname)
+  const isSameDoor = site.protocol === target.protocol && site.port === target.port
+  return isHere(site) && isHere(target) && isSameDoor
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
