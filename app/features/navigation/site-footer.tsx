@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useDb } from '../../platform/db-context.tsx'
 import { telHref } from '../../platform/phone.ts'
@@ -11,9 +12,16 @@ import { footerNavigationQuery } from './navigation.queries.ts'
 import { defaultQuickLinks } from './navigation.ts'
 import { RidgeLine } from './ridge-line.tsx'
 
-export function SiteFooter({ business }: { business: Business }) {
+interface Props {
+  business: Business
+  hours: ReactNode
+  /** The pages of the towns we serve. */
+  towns: readonly { path: string; name: string }[]
+}
+
+export function SiteFooter({ business, hours, towns }: Props) {
   return (
-    <footer className="on-dark relative bg-spruce-950 text-snow">
+    <footer className="on-dark relative bg-spruce-950 text-snow print:hidden">
       <RidgeLine />
       <Container className="pt-16 pb-10">
         <div className="grid gap-x-10 gap-y-14 md:grid-cols-[1.4fr_1fr_1fr]">
@@ -24,9 +32,10 @@ export function SiteFooter({ business }: { business: Business }) {
               Family-owned since 2018, for Cranbrook, the East Kootenays and the Columbia Valley.
             </p>
           </div>
-          <ContactDetails business={business} />
+          <ContactDetails business={business} hours={hours} />
           <QuickLinks />
         </div>
+        <Towns towns={towns} />
         <ClosingLine name={business.name} />
       </Container>
     </footer>
@@ -36,7 +45,7 @@ export function SiteFooter({ business }: { business: Business }) {
 const columnTitle = 'mb-3 font-sans text-tiny font-semibold tracking-wider uppercase text-larch-300'
 const link = 'inline-block py-1.5 hover:underline'
 
-const ContactDetails = ({ business }: { business: Business }) => (
+const ContactDetails = ({ business, hours }: Omit<Props, 'towns'>) => (
   <div>
     <h2 className={columnTitle}>Contact</h2>
     <address className="not-italic">
@@ -48,6 +57,7 @@ const ContactDetails = ({ business }: { business: Business }) => (
         {business.email}
       </a>
     </address>
+    <div className="mt-3 text-small text-spruce-200">{hours}</div>
   </div>
 )
 
@@ -71,6 +81,23 @@ function QuickLinks() {
     </nav>
   )
 }
+
+const Towns = ({ towns }: Pick<Props, 'towns'>) => (
+  <nav aria-labelledby="towns-we-serve" className="mt-14">
+    <h2 id="towns-we-serve" className={columnTitle}>
+      Areas We Serve
+    </h2>
+    <ul className="columns-2 sm:flex sm:flex-wrap sm:gap-x-8">
+      {towns.map(({ path, name }) => (
+        <li key={path}>
+          <Link to={`/${path}`} className={link}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
 
 const ClosingLine = ({ name }: { name: string }) => (
   <div className="mt-14 flex flex-wrap items-center gap-x-7 gap-y-2 border-t border-snow/15 pt-6 text-small text-spruce-200">
