@@ -2,7 +2,9 @@ import { HydrationBoundary } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { businessQuery } from '../../features/business/business.queries.ts'
+import { OpeningHoursList } from '../../features/business/opening-hours-list.tsx'
 import { useBusiness } from '../../features/business/use-business.ts'
+import { cities } from '../../features/cities/cities.ts'
 import {
   footerNavigationQuery,
   navigationQuery,
@@ -44,7 +46,7 @@ function PublicPage() {
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <SiteFooter business={business} />
+      <SiteFooter business={business} hours={<OpeningHoursList />} towns={cities} />
       <PageScroll />
     </>
   )
