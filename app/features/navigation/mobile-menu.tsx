@@ -8,12 +8,12 @@ import { NavigationLink } from './navigation-link.tsx'
 
 const ID = 'mobile-menu'
 
-/** A native popover's button, so that the menu opens before and without scripts. */
+/** A native popover's button, so that the menu opens before scripts have come. */
 export const MobileMenuToggle = () => (
   <button
     type="button"
     popoverTarget={ID}
-    className="menu-toggle -mr-2.5 grid size-11 place-items-center md:hidden print:hidden"
+    className="menu-toggle scripts-only -mr-2.5 grid size-11 place-items-center md:hidden print:hidden"
   >
     <Menu aria-hidden strokeWidth={1.75} className="when-closed size-6" />
     <X aria-hidden strokeWidth={1.75} className="when-open size-6" />
@@ -35,7 +35,7 @@ export const MobileMenu = ({ items, business }: Props) => (
         </li>
       ))}
     </ul>
-    <div className="mt-7 grid gap-3">
+    <div className="scripts-only mt-7 grid gap-3">
       <SectionButton section="contact">Contact Us</SectionButton>
       <a href={telHref(business.phone)} className={buttonClasses({ look: 'outline' })}>
         <Phone aria-hidden strokeWidth={1.75} className="size-5" />
