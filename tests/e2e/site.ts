@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect } from '@playwright/test'
 import { type MailCatcher, startMailCatcher } from '../mail-catcher.ts'
 import { makeDataFolder, type SiteProcess, startSite } from '../site-process.ts'
 
@@ -33,7 +33,8 @@ export const test = base.extend<{ consoleIsSilent: undefined }, WorkerFixtures>(
     async ({ page }, use) => {
       const messages: string[] = []
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) messages.push(message.text())
+        if (['error', 'warning'].includes(message.type()) && !isAboutMissingPage(message))
+          messages.push(message.text())
       })
       page.on('pageerror', (error) => messages.push(String(error)))
       await use(undefined)
@@ -48,5 +49,9 @@ export const troubled = test.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   consoleIsSilent: async ({}, use) => use(undefined),
 })
+
+/** A browser notes by itself that the page a visitor asked for was not found. */
+const isAboutMissingPage = (message: ConsoleMessage) =>
+  message.location().url === message.page()?.url() && message.text().includes('status of 404')
 
 export { expect }

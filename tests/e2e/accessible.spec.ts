@@ -1,0 +1,136 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { cityPages, desktop, phone, publicPages, readThrough, visit } from './public-pages.ts'
+import { expect, test } from './site.ts'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+
+interface Look {
+  /** Where to look, when not at the whole page. */
+  within?: string
+  without?: string[]
+}
+
+/** What axe finds, each with its place. */
+async function findings(page: Page, { within, without = [] }: Look) {
+  // Our pages have no frames, for which the newer way of running axe would open a page of its own.
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .withTags([...standards, 'best-practice'])
+    .disableRules(without)
+  const { violations } = await (within ? axe.include(within) : axe).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  )
+}
+
+const expectNothingFound = (page: Page, look: Look = {}) =>
+  test.step(`axe looks at ${look.within ?? 'the page'}`, async () => {
+    expect(await findings(page, look)).toEqual([])
+  })
+
+async function openRows(page: Page) {
+  const rows = page.locator('main summary:visible')
+  for (const row of await rows.all()) await row.click()
+  return rows.count()
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
+
+// Stillness shows every section at once, so that axe sees all of it and nothing half faded.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const viewport of [phone, desktop]) {
+  test.describe(`at ${viewport.width} pixels axe finds nothing`, () => {
+    test.use({ viewport })
+    const isAnotherCity = (path: string) => cityPages.indexOf(path) > 0
+    const pages = publicPages.filter((path) => viewport === phone || !isAnotherCity(path))
+
+    for (const path of pages)
+      test(`on ${path} as it is and with its rows open`, async ({ page }) => {
+        await visit(page, path)
+        await readThrough(page)
+        await expectNothingFound(page)
+        if ((await openRows(page)) > 0) await expectNothingFound(page, { within: 'main' })
+      })
+
+    test('in forced colours, and what is chosen still stands out', async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+      await visit(page, '/')
+      await send(page).click()
+      // There the system picks the colours, which axe does not know of.
+      await expectNothingFound(page, { without: ['color-contrast'] })
+      const button = (name: string | RegExp) => page.getByRole('button', { name })
+      await expectChoiceStandsOut(page, 'aria-pressed', button('Urns'), button('Jewelry'))
+      await expectChoiceStandsOut(
+        page,
+        'aria-current',
+        button(/^Testimonial 2/),
+        button(/^Testimonial 1/),
+      )
+    })
+
+    test('while a visitor picks products, testimonials and the menu', async ({ page }) => {
+      await visit(page, '/')
+      await page.getByRole('button', { name: 'Jewelry' }).click()
+      await expectNothingFound(page, { within: '#products' })
+      await page.getByRole('button', { name: /^Testimonial 2/ }).click()
+      await expectNothingFound(page, { within: '#testimonials' })
+      if (viewport === desktop) return
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible()
+      await expectNothingFound(page)
+    })
+
+    test('while a message is refused, on its way and sent', async ({ page }) => {
+      await page.addInitScript(keepPassingThings)
+      await visit(page, '/#contact')
+      await send(page).click()
+      await expect(page.getByText('Please tell us your name.')).toBeVisible()
+      await expectNothingFound(page, { within: '#contact' })
+
+      const answer = Promise.withResolvers<void>()
+      await page.route('**/functions/v1/process-contact-form', async (route) => {
+        await answer.promise
+        await route.fulfill({ json: {} })
+      })
+      await page.getByLabel('Name').fill('Ruth Okanagan')
+      await page.getByLabel('Email').fill('ruth@example.com')
+      await page.getByLabel('Message').fill('Our old dog Biscuit died this morning.')
+      await send(page).click()
+      await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
+      await expectNothingFound(page, { within: '#contact' })
+
+      answer.resolve()
+      await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+      await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
+        'Message Sent',
+      )
+      await expectNothingFound(page)
+    })
+  })
+}
+
+/** Lets panels and toasts stay for as long as axe looks at them. */
+function keepPassingThings() {
+  const { setTimeout: start } = window
+  const endless = 2 ** 30
+  Object.assign(window, {
+    setTimeout: (work: () => void, delay = 0, ...rest: unknown[]) =>
+      start(work, delay < 3000 ? delay : endless, ...rest),
+  })
+}
+
+/** That a button which was chosen looks unlike itself once another is. */
+async function expectChoiceStandsOut(page: Page, state: string, one: Locator, other: Locator) {
+  await one.click()
+  await expect(one).toHaveAttribute(state, 'true')
+  await page.mouse.move(0, 0)
+  const chosen = await one.screenshot()
+  await other.click()
+  await expect(other).toHaveAttribute(state, 'true')
+  await page.mouse.move(0, 0)
+  const left = await one.screenshot()
+  expect(left.equals(chosen), 'looks as if it were still chosen').toBe(false)
+}

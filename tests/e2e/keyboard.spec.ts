@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { clinicPage, desktop, phone, visit } from './public-pages.ts'
+import { expect, test } from './site.ts'
+
+interface Stop {
+  name: string
+  /** What hides it, if anything does. */
+  hiddenBy?: string
+  hasOutline: boolean
+}
+
+/** Presses the key until the focus leaves the page, and tells how each stop looks. */
+async function travel(page: Page, key: 'Tab' | 'Shift+Tab') {
+  const stops: Stop[] = []
+  for (;;) {
+    await page.keyboard.press(key)
+    const stop = await page.evaluate(lookAtFocus)
+    if (!stop || stops.length > 200) return stops
+    stops.push(stop)
+  }
+}
+
+async function lookAtFocus(): Promise<Stop | undefined> {
+  const focus = document.activeElement
+  if (!focus || focus === document.body || focus.localName === 'html') return undefined
+  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+  const { outlineStyle, outlineWidth, opacity } = getComputedStyle(focus)
+  return {
+    name: `${focus.localName} ${focus.getAttribute('aria-label') ?? focus.textContent}`.slice(
+      0,
+      60,
+    ),
+    hiddenBy: opacity === '0' ? 'being transparent' : findCover(focus),
+    hasOutline: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+  }
+
+  /** What lies over any corner of the first line of an element, or that it is out of sight. */
+  function findCover(element: Element) {
+    const { left, right, top, bottom } = element.getClientRects()[0] ?? new DOMRect()
+    for (const x of [left + 3, (left + right) / 2, right - 3])
+      for (const y of [top + 3, Math.min(bottom, top + innerHeight / 2) - 3]) {
+        const hit = document.elementFromPoint(x, y)
+        if (!hit) return `being out of sight at ${x}, ${y}`
+        const isItself = element.contains(hit) || hit.contains(element)
+        const isItsLabel = hit.closest('label')?.control === element
+        if (!isItself && !isItsLabel) return `${hit.localName}.${hit.className}`
+      }
+    return undefined
+  }
+}
+
+const troubled = (stops: Stop[]) =>
+  stops.filter(({ hiddenBy, hasOutline }) => hiddenBy || !hasOutline)
+
+for (const viewport of [phone, desktop])
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport })
+
+    test('someone who tabs down a page and back sees the focus at every stop', async ({ page }) => {
+      for (const [path, atLeast] of [
+        ['/', 50],
+        [clinicPage, 15],
+      ] as const) {
+        await visit(page, path)
+        for (const row of await page.locator('#partner-clinics summary').all()) await row.click()
+        await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+        await page.locator('.skip-link').focus()
+        const down = await travel(page, 'Tab')
+        expect(troubled(down)).toEqual([])
+        expect(down.length).toBeGreaterThan(atLeast)
+        const up = await travel(page, 'Shift+Tab')
+        expect(troubled(up)).toEqual([])
+        expect(up.length).toBeGreaterThanOrEqual(down.length)
+      }
+    })
+  })
+
+test('a visitor skips to the content with the first key', async ({ page }) => {
+  await visit(page, '/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Contact Us' }).first(),
+  ).toBeFocused()
+})
+
+test.describe('on a phone with a keyboard', () => {
+  test.use({ viewport: phone })
+
+  test('a visitor opens the menu, leaves it by Escape or by tabbing on, and follows a link', async ({
+    page,
+  }) => {
+    await visit(page, '/')
+    const toggle = page.getByRole('button', { name: 'Menu' })
+    const menu = page.getByRole('navigation', { name: 'Mobile' })
+    await toggle.focus()
+    await page.keyboard.press('Enter')
+    await expect(menu).toBeVisible()
+    await expect(toggle).toHaveAccessibleName(/menu/i)
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(toggle).toBeFocused()
+
+    await page.keyboard.press('Space')
+    await menu.getByRole('link').last().focus()
+    await page.keyboard.press('Tab')
+    await expect(menu).toBeHidden()
+    expect(troubled([(await page.evaluate(lookAtFocus)) as Stop])).toEqual([])
+
+    await toggle.focus()
+    await page.keyboard.press('Enter')
+    await menu.getByRole('link', { name: 'Pricing' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(menu).toBeHidden()
+    await expect(page.locator('#pricing')).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Plain prices, by weight' })).toBeInViewport()
+  })
+})
+
+test('a visitor opens rows, picks products and stops the testimonials with keys alone', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  const jewelry = page.getByRole('button', { name: 'Jewelry' })
+  await jewelry.press('Space')
+  await expect(jewelry).toHaveAttribute('aria-pressed', 'true')
+  await expect(jewelry).toBeFocused()
+  await expect(page.locator('#products li h3')).toHaveText(['Heart Locket', 'Teardrop Pendant'])
+
+  const clinics = page.locator('#partner-clinics details')
+  await clinics.nth(0).locator('summary').press('Enter')
+  await clinics.nth(1).locator('summary').press('Space')
+  await expect(clinics.nth(0)).toHaveAttribute('open')
+  await expect(clinics.nth(1)).toHaveAttribute('open')
+
+  const faqs = page.locator('#faqs details')
+  await faqs.nth(0).locator('summary').press('Enter')
+  await faqs.nth(1).locator('summary').press('Enter')
+  await expect(faqs.nth(1)).toHaveAttribute('open')
+  await expect(faqs.nth(0)).not.toHaveAttribute('open')
+  await faqs.nth(1).locator('summary').press('Enter')
+  await expect(faqs.nth(1)).not.toHaveAttribute('open')
+
+  await page.getByRole('button', { name: 'Pause testimonials' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Play testimonials' })).toBeFocused()
+})
+
+test('a family writes and sends its message without a mouse', async ({ page }) => {
+  await visit(page, '/#contact')
+  await page.getByLabel('Name').focus()
+  for (const words of ['Ruth Okanagan', 'ruth@example.com', '', 'May we come by on Tuesday?']) {
+    await page.keyboard.type(words)
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+})

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { cities } from '../../app/features/cities/cities.ts'
+
+export const cityPages = cities.map(({ path }) => `/${path}`)
+export const clinicPage = '/clinic/steeples-veterinary-clinic'
+export const policyPages = ['/privacy-policy', '/terms-of-service']
+export const missingPages = ['/clinic/no-such-clinic', '/no-such-page']
+
+/** Every kind of public page once, and each city's, since their texts are their own. */
+export const publicPages = ['/', clinicPage, ...cityPages, ...policyPages, ...missingPages]
+
+export const phone = { width: 390, height: 844 }
+export const desktop = { width: 1440, height: 900 }
+
+/** Opens a page and waits until its scripts have taken it over. */
+export async function visit(page: Page, path: string) {
+  await page.goto(path)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  )
+}
+
+/** Goes down the page once, so that what waits to be seen comes in, and back up. */
+export const readThrough = (page: Page) =>
+  page.evaluate(async () => {
+    const nextFrame = () => new Promise(requestAnimationFrame)
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' })
+      await nextFrame()
+      await nextFrame()
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+  })
+
+/** How far the page's content is wider than the window. */
+export const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
