@@ -8,7 +8,7 @@ export function OpeningHoursList({ className }: { className?: string }) {
   return (
     <dl aria-label="Opening hours" className={className}>
       {lines.map(({ days, hours }) => (
-        <div key={days} className="flex flex-wrap gap-x-4">
+        <div key={days} className="flex gap-x-4 md:max-lg:mb-1.5 md:max-lg:block">
           <dt className="min-w-36">{days}</dt>
           <dd>{hours}</dd>
         </div>
