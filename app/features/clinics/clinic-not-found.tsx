@@ -3,11 +3,11 @@ import { SectionButton } from '../../ui/section-link.tsx'
 
 export const ClinicNotFound = () => (
   <section className="section min-h-[80svh]" aria-labelledby="clinic-not-found">
-    <Container width="text">
+    <Container>
       <h1 id="clinic-not-found" className="text-title">
         Clinic Not Found
       </h1>
-      <p className="mt-6 text-lead">
+      <p className="mt-6 max-w-2xl text-lead">
         The clinic you are looking for could not be found. It may have moved to another address, or
         it no longer works with us.
       </p>

@@ -17,7 +17,7 @@ export const ClinicPage = ({ clinic, business }: { clinic: Clinic; business: Bus
 )
 
 const ClinicProfile = ({ clinic }: { clinic: Clinic }) => (
-  <article className="clinic-profile section" aria-labelledby="clinic-heading">
+  <article className="section pt-10 md:pt-14" aria-labelledby="clinic-heading">
     <Container>
       <BackToClinics />
       <div className="mt-8 grid items-start gap-x-[clamp(3rem,7vw,7rem)] gap-y-10 md:mt-12 lg:grid-cols-[7fr_5fr]">
@@ -86,7 +86,7 @@ function Partnership({ clinic, business }: { clinic: Clinic; business: Business 
       headingBeside
       eyebrow="How it works"
       title="Pet Cremation Services"
-      lead={`${clinic.name} partners with ${business.name} to provide compassionate pet cremation services. You can arrange everything at the clinic.`}
+      lead={`${clinic.name} partners with ${business.name}, so that you can arrange everything at the clinic.`}
     >
       <ol className="border-t border-ink/15">
         {steps.map(({ title, text }, index) => (

@@ -5,7 +5,7 @@ import type { PolicyText } from './legal.ts'
 /** The frame of a policy: its heading is there before its text. */
 export function PolicyPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <article className="section min-h-[80svh]" aria-labelledby="policy-heading">
+    <article className="section min-h-[80svh] md:pt-24" aria-labelledby="policy-heading">
       <Container>
         <h1 id="policy-heading" className="text-title">
           {title}

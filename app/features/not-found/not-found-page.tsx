@@ -4,12 +4,12 @@ import { Container } from '../../ui/container.tsx'
 
 export const NotFoundPage = () => (
   <section className="section min-h-[80svh]" aria-labelledby="not-found-heading">
-    <Container width="text">
+    <Container>
       <p className="font-serif text-display text-larch-700">404</p>
       <h1 id="not-found-heading" className="mt-4 text-title">
         Oops! Page not found
       </h1>
-      <p className="mt-6 text-lead">
+      <p className="mt-6 max-w-2xl text-lead">
         The address may be mistyped, or the page has moved. Everything we offer is on the landing
         page.
       </p>
