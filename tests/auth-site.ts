@@ -5,7 +5,12 @@ export const SITE = 'http://site.test'
 export const PASSCODE = 'R2d7'
 export const PASSWORD = 'larches in autumn'
 
-type AuthOptions = SupabaseClientOptions<'public'>['auth']
+interface Browser {
+  /** The client's address. */
+  address?: string
+  auth?: SupabaseClientOptions<'public'>['auth']
+  fetch?: typeof fetch
+}
 
 /** What a mail says that waits to be sent. */
 export interface QueuedMail {
@@ -20,10 +25,13 @@ export async function createAuthSite() {
   const { owner } = app.database
   await owner`insert into private.settings values ('signup_passcode', ${PASSCODE})`
 
-  /** A browser of its own, whose requests come from `address`. */
-  const openBrowser = ({ address, ...auth }: AuthOptions & { address?: string } = {}) =>
+  /** A browser of its own. */
+  const openBrowser = ({ address, auth, ...given }: Browser = {}) =>
     createClient(SITE, app.keys.publishable, {
-      global: { fetch: (input, init) => app.backend.fetch(new Request(input, init), { address }) },
+      global: {
+        fetch: (input, init) => app.backend.fetch(new Request(input, init), { address }),
+        ...given,
+      },
       auth: { persistSession: false, autoRefreshToken: false, ...auth },
     })
 

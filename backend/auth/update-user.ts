@@ -88,7 +88,8 @@ async function setPassword(sql: Sql, user: User, session: Session, hash: string)
 /** As GoTrue: keys are added to those that are there, and null takes one away. */
 async function mergeData(sql: Sql, { id }: User, data: Record<string, unknown>) {
   await sql`
-    update auth.users set updated_at = now(), raw_user_meta_data = jsonb_strip_nulls(
-      coalesce(raw_user_meta_data, '{}') || ${sql.json(data as postgres.JSONValue)})
+    update auth.users set updated_at = now(), raw_user_meta_data = (
+      select coalesce(jsonb_object_agg(key, value) filter (where value <> 'null'), '{}')
+      from jsonb_each(coalesce(raw_user_meta_data, '{}') || ${sql.json(data as postgres.JSONValue)}))
     where id = ${id}`
 }
