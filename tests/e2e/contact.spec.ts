@@ -4,6 +4,7 @@ import { createClient } from '@supabase/supabase-js'
 import { loadSecrets } from '../../server/secrets.ts'
 import type { MailCatcher } from '../mail-catcher.ts'
 import type { SiteProcess } from '../site-process.ts'
+import { visitLanding } from './landing.ts'
 import { expect, test, troubled } from './site.ts'
 
 const contactFunction = '**/functions/v1/process-contact-form'
@@ -84,7 +85,7 @@ test.describe('a family writes to us', () => {
       await route.continue()
     })
     await page.clock.install()
-    await page.goto('/#contact')
+    await visitLanding(page, '/#contact')
     const form = await fillIn(page, message)
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
     await form.send.click()
@@ -124,7 +125,7 @@ test.describe('a family writes to us', () => {
   }) => {
     const message = writeMessage()
     await mail.stop()
-    await page.goto('/#contact')
+    await visitLanding(page, '/#contact')
     const form = await fillIn(page, message)
     await form.send.click()
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
@@ -143,7 +144,7 @@ test.describe('a family writes to us', () => {
   })
 
   test('and is told in words what is missing, field by field', async ({ page }) => {
-    await page.goto('/#contact')
+    await visitLanding(page, '/#contact')
     const form = formOn(page)
     await form.send.click()
     await expect(form.name).toBeFocused()
@@ -177,7 +178,7 @@ troubled.describe('a family whose message can’t be sent', () => {
         json: { error: 'Too many digits.', fields: { phone: 'Too many digits.' } },
       }),
     )
-    await page.goto('/#contact')
+    await visitLanding(page, '/#contact')
     const message = writeMessage()
     const form = await fillIn(page, message)
     await form.send.click()
@@ -201,7 +202,7 @@ troubled.describe('a family whose message can’t be sent', () => {
         await page.route(contactFunction, (route) =>
           answer ? route.fulfill(answer) : route.abort(),
         )
-        await page.goto('/#contact')
+        await visitLanding(page, '/#contact')
         const form = await fillIn(page, message)
         await form.send.click()
         await expect(form.alert).toContainText('Submission Failed')
@@ -231,7 +232,7 @@ troubled.describe('a family whose message can’t be sent', () => {
         },
         { times: 1 },
       )
-      await page.goto('/#contact')
+      await visitLanding(page, '/#contact')
       const form = await fillIn(page, message)
       await form.send.click()
       await expect(form.alert).toContainText('Please try again later.')

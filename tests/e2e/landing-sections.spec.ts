@@ -1,17 +1,15 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { section, visitLanding } from './landing.ts'
 import { expect, test } from './site.ts'
 
-const section = (page: Page, id: string) => page.locator(`#${id}`)
-
-/** Stops the page's clock, after its scripts have started, so that a test may turn it. */
-async function holdTheClock(page: Page) {
-  await page.waitForFunction(() => document.forms[0]?.noValidate)
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-}
+/** Stops the page's clock, so that a test may turn it. */
+const holdTheClock = async (page: Page) =>
+  page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
 
 test.describe('a visitor looks for an urn', () => {
   test('and shows one type of product at a time', async ({ page }) => {
-    await page.goto('/#products')
+    await visitLanding(page, '/#products')
     const products = section(page, 'products')
     const names = products.getByRole('heading', { level: 3 })
     const filter = products.getByRole('group', { name: 'Filter products by type' })
@@ -34,13 +32,13 @@ test.describe('a visitor looks for an urn', () => {
   })
 
   test('and reads name, type, price and description beside a square picture', async ({ page }) => {
-    await page.goto('/#products')
+    await visitLanding(page, '/#products')
     const card = section(page, 'products')
       .getByRole('article')
       .filter({ hasText: 'Larch Wood Urn' })
     await expect(card).toContainText('Urns')
     await expect(card).toContainText('$75.00')
-    await expect(card).toContainText('A plain box of local larch, oiled by hand')
+    await expect(card).toContainText('It holds the ashes of a pet of up to 80 lb (36 kg).')
     const picture = card.getByRole('img', { name: 'Larch Wood Urn' })
     await expect(picture).toHaveAttribute('loading', 'lazy')
     await expect(picture).toHaveAttribute('srcset', /width=320 320w/)
@@ -52,7 +50,7 @@ test.describe('a visitor looks for an urn', () => {
     await page.route('**/render/image/public/product-images/larch-wood-urn*', (route) =>
       route.fulfill({ contentType: 'image/jpeg', body: 'no picture' }),
     )
-    await page.goto('/#products')
+    await visitLanding(page, '/#products')
     const card = section(page, 'products')
       .getByRole('article')
       .filter({ hasText: 'Larch Wood Urn' })
@@ -69,7 +67,7 @@ test.describe('a visitor reads what families tell', () => {
 
   test('one after the other, every five seconds once they are in view', async ({ page }) => {
     await page.clock.install()
-    await page.goto('/')
+    await visitLanding(page)
     await holdTheClock(page)
     await page.clock.runFor(20_000)
     await section(page, 'testimonials').scrollIntoViewIfNeeded()
@@ -84,7 +82,7 @@ test.describe('a visitor reads what families tell', () => {
 
   test('and stops them, picks one, and lets them go on', async ({ page }) => {
     await page.clock.install()
-    await page.goto('/#testimonials')
+    await visitLanding(page, '/#testimonials')
     const testimonials = section(page, 'testimonials')
     await testimonials.getByRole('button', { name: 'Pause testimonials' }).click()
     await testimonials.getByRole('button', { name: 'Testimonial 3 of 4' }).click()
@@ -113,7 +111,7 @@ test.describe('a visitor reads what families tell', () => {
   test('in peace, when they prefer stillness', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
-    await page.goto('/#testimonials')
+    await visitLanding(page, '/#testimonials')
     await holdTheClock(page)
     await page.clock.runFor(30_000)
     await expect(shown(page)).toHaveText([/Marion T./])
@@ -122,7 +120,7 @@ test.describe('a visitor reads what families tell', () => {
 })
 
 test('a visitor opens two clinics at once and finds the way to each', async ({ page }) => {
-  await page.goto('/#partner-clinics')
+  await visitLanding(page, '/#partner-clinics')
   const clinics = section(page, 'partner-clinics').getByRole('group')
   await expect(clinics).toHaveCount(7)
   const [steeples, northStar] = [clinics.nth(0), clinics.nth(2)]
@@ -147,7 +145,7 @@ test('a visitor opens two clinics at once and finds the way to each', async ({ p
 })
 
 test('a visitor reads one answer at a time and closes it again', async ({ page }) => {
-  await page.goto('/#faqs')
+  await visitLanding(page, '/#faqs')
   const questions = section(page, 'faqs').getByRole('group')
   await expect(questions).toHaveCount(15)
   await questions.nth(0).locator('summary').click()
@@ -165,7 +163,7 @@ test.describe('a visitor compares prices', () => {
   ] as const)
     test(`in a table that fits a ${device}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto('/#pricing')
+      await visitLanding(page, '/#pricing')
       const table = section(page, 'pricing').getByRole('table')
       await expect(table.getByRole('columnheader')).toHaveText([
         /Tiny\s*Under 5 lb/,
@@ -195,7 +193,7 @@ test.describe('a visitor compares prices', () => {
     })
 
   test('and goes on to the urns, which are priced separately', async ({ page }) => {
-    await page.goto('/#pricing')
+    await visitLanding(page, '/#pricing')
     const pricing = section(page, 'pricing')
     await expect(pricing).toContainText(
       'Prices include GST. Urns and jewelry are priced separately, from $10 (scatter tubes) to $85 (keepsake jewelry).',
@@ -257,3 +255,31 @@ test.describe('with scripts off, a visitor', () => {
     )
   })
 })
+
+for (const [device, width, forcedColors] of [
+  ['phone', 390, 'none'],
+  ['computer', 1280, 'none'],
+  ['computer with colours of the visitor’s own', 1280, 'active'],
+] as const)
+  test(`everybody can use every section on a ${device}, with all of it open`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors })
+    await visitLanding(page)
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Please tell us your name.')).toBeVisible()
+    await page.evaluate(() => {
+      for (const row of document.querySelectorAll('details')) {
+        row.removeAttribute('name')
+        row.open = true
+      }
+    })
+    const sections = ['products', 'testimonials', 'partner-clinics', 'faqs', 'pricing', 'contact']
+    // Of colours that the visitor's system puts in, axe sees the ones they replace.
+    const unseen = forcedColors === 'active' ? ['color-contrast'] : []
+    const { violations } = await new AxeBuilder({ page })
+      .include(sections.map((id) => `#${id}`).join(','))
+      .disableRules(unseen)
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  })

@@ -3,9 +3,8 @@ import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { loadSecrets } from '../../server/secrets.ts'
 import { makeDataFolder, type SiteProcess, startSite } from '../site-process.ts'
+import { section, visitLanding } from './landing.ts'
 import { expect, test, troubled } from './site.ts'
-
-const section = (page: Page, id: string) => page.locator(`#${id}`)
 
 async function findClosedPort() {
   const server = createServer()
@@ -45,7 +44,7 @@ troubled(
   async ({ page, site: whole }) => {
     const data = await makeDataFolder()
     const { site, backend } = await startCutOffSite(data.folder)
-    await page.goto(site.url)
+    await visitLanding(page, site.url)
     const alerts = {
       products: 'Unable to load products. Please try again later.',
       'partner-clinics': 'Unable to load partner clinics. Please try again later.',
@@ -82,7 +81,7 @@ test('a visitor of a new site reads that it is empty, and sees long lists part b
 }) => {
   const data = await makeDataFolder()
   const site = await startSite(data.folder, { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' })
-  await page.goto(site.url)
+  await visitLanding(page, site.url)
   await expect(section(page, 'pricing')).toContainText(
     'No pricing information available at this time.',
   )
@@ -95,7 +94,7 @@ test('a visitor of a new site reads that it is empty, and sees long lists part b
   await addProducts(site, 30)
   const products = section(page, 'products')
   await expect(async () => {
-    await page.goto(site.url)
+    await visitLanding(page, site.url)
     await expect(products.getByRole('article')).toHaveCount(12, { timeout: 100 })
   }).toPass()
   const more = products.getByRole('button', { name: 'Show more' })
