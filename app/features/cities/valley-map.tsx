@@ -14,7 +14,7 @@ export function ValleyMap({ city }: { city: City }) {
         <path className="valley-route" d={valleyPlaces[city.path].route} />
         <text transform="translate(168 318) rotate(57)">Purcell Mountains</text>
         <text transform="translate(452 120) rotate(58)">Rocky Mountains</text>
-        <text transform="translate(126 668) rotate(82)">Kootenay Lake</text>
+        <text transform="translate(108 560) rotate(85)">Kootenay Lake</text>
       </svg>
       <ul>
         {cities.map(({ path, name }) => (

@@ -22,7 +22,7 @@ const toCreston =
   'M414 884C411 888 400 898 396 907C392 916 391 927 389 939C387 950 387 963 386 974C385 985 387 996 382 1005C376 1015 361 1023 353 1032C345 1041 339 1052 333 1059C328 1066 325 1073 319 1074C313 1076 305 1072 296 1068C288 1063 276 1052 268 1048C259 1043 253 1042 245 1043C237 1044 230 1050 222 1054C215 1059 205 1067 201 1069'
 
 export const valleyPlaces: Record<CityPath, Place> = {
-  'cranbrook-pet-cremation': { x: 414, y: 884, side: 'right', route: '' },
+  'cranbrook-pet-cremation': { x: 414, y: 884, side: 'left', route: '' },
   'kimberley-pet-cremation': { x: 354, y: 813, side: 'left', route: toKimberley },
   'creston-pet-cremation': { x: 201, y: 1069, side: 'left', route: toCreston },
   'canal-flats-pet-cremation': { x: 400, y: 599, side: 'right', route: toCanalFlats },
