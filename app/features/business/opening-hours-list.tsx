@@ -6,13 +6,16 @@ export function OpeningHoursList({ className }: { className?: string }) {
   const lines = useOpeningHours().map(describeLine)
   if (lines.length === 0) return null
   return (
-    <dl aria-label="Opening hours" className={className}>
-      {lines.map(({ days, hours }) => (
-        <div key={days} className="flex gap-x-4 md:max-lg:mb-1.5 md:max-lg:block">
-          <dt className="min-w-36">{days}</dt>
-          <dd>{hours}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <p className="sr-only">Opening hours</p>
+      <dl className={className}>
+        {lines.map(({ days, hours }) => (
+          <div key={days} className="flex gap-x-4 md:max-lg:mb-1.5 md:max-lg:block">
+            <dt className="min-w-36">{days}</dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

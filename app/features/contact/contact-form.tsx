@@ -33,6 +33,7 @@ export function ContactForm({ settings, phone, reply }: Props) {
         className={classes('[grid-area:1/1]', status === 'sent' && 'invisible')}
       >
         <fieldset disabled={status === 'sending'} className="grid gap-5">
+          <legend className="sr-only">Your message</legend>
           <ContactField
             name="name"
             label="Name"
