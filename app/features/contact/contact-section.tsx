@@ -13,11 +13,11 @@ interface Props {
   business: Business
   settings: BackendSettings
   reply?: ContactReply
-  /** What else there is to say about reaching us, such as the opening hours. */
-  children?: ReactNode
+  /** When somebody is there. */
+  hours: ReactNode
 }
 
-export function ContactSection({ business, settings, reply, children }: Props) {
+export function ContactSection({ business, settings, reply, hours }: Props) {
   const reveal = useRevealOnce()
   return (
     <section id="contact" aria-labelledby="contact-heading" className="section bg-paper-deep">
@@ -32,7 +32,7 @@ export function ContactSection({ business, settings, reply, children }: Props) {
               lead="Leave a message at any hour. We listen to messages every day and call back in the morning."
             />
             <Ways business={business} />
-            {children}
+            <div className="mt-8 text-small text-ink-soft">{hours}</div>
           </div>
           <ContactForm settings={settings} phone={business.phone} reply={reply} />
         </Container>

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { aboutImageQuery } from '../../features/about/about.queries.ts'
 import { AboutSection } from '../../features/about/about-section.tsx'
 import { BusinessData } from '../../features/business/business-data.tsx'
+import { OpeningHoursList } from '../../features/business/opening-hours-list.tsx'
 import { useBusiness } from '../../features/business/use-business.ts'
 import { cities } from '../../features/cities/cities.ts'
 import { clinicsQuery } from '../../features/clinics/clinics.queries.ts'
@@ -67,7 +68,12 @@ export default function Home({ actionData }: Route.ComponentProps) {
       {isVisible('faqs') && <FaqsSection />}
       {isVisible('pricing') && <PricingSection business={business} siteUrl={root?.siteUrl ?? ''} />}
       {isVisible('contact') && root && (
-        <ContactSection business={business} settings={root.settings} reply={actionData} />
+        <ContactSection
+          business={business}
+          settings={root.settings}
+          reply={actionData}
+          hours={<OpeningHoursList />}
+        />
       )}
     </>
   )
