@@ -11,24 +11,32 @@ type PageQuery<T, K extends readonly unknown[]> = UseQueryOptions<Page<T>, Error
 
 /**
  * A list that may be long: its first page comes with the document, each further one when it is asked
- * for. `queryFor` takes the page's number, from 0.
+ * for. `queryFor` takes the page's number, from 0; another `list` begins with its first page again.
  */
 export function usePages<T, K extends readonly unknown[]>(
   queryFor: (page: number) => PageQuery<T, K>,
+  list: string | null = null,
 ) {
-  const [count, setCount] = useState(1)
+  const [shown, setShown] = useState({ list, count: 1 })
+  const count = shown.list === list ? shown.count : 1
   const pages = useQueries({ queries: Array.from({ length: count }, (_, page) => queryFor(page)) })
   const [first] = pages
   const last = pages.at(-1)
   const rows = pages.flatMap(({ data }) => data?.rows ?? [])
+  const total = first?.data?.total ?? 0
   return {
     rows,
-    total: first?.data?.total ?? 0,
     isLoading: first?.isPending ?? true,
-    isError: first?.isError ?? false,
-    isLoadingMore: count > 1 && (last?.isPending ?? false),
-    hasMoreFailed: count > 1 && (last?.isError ?? false),
-    showMore: () => (last?.isError ? last.refetch() : setCount(count + 1)),
+    isError: first?.isLoadingError ?? false,
+    isEmpty: first?.data?.total === 0,
     retry: () => first?.refetch(),
+    /** What there is beyond the rows, and the way to it. */
+    more: {
+      shown: rows.length,
+      total,
+      isLoading: count > 1 && (last?.isPending ?? false),
+      hasFailed: count > 1 && (last?.isLoadingError ?? false),
+      onShowMore: () => (last?.isError ? last.refetch() : setShown({ list, count: count + 1 })),
+    },
   }
 }

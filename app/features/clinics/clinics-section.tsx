@@ -31,7 +31,7 @@ function ClinicList() {
         Unable to load partner clinics. Please try again later.
       </ErrorText>
     )
-  if (clinics.total === 0)
+  if (clinics.isEmpty)
     return <p>No partner clinics are listed at the moment. Please call us and ask.</p>
   return (
     <>
@@ -40,14 +40,7 @@ function ClinicList() {
           <ClinicRow key={clinic.id} clinic={clinic} />
         ))}
       </div>
-      <ShowMore
-        shown={clinics.rows.length}
-        total={clinics.total}
-        noun="partner clinics"
-        isLoading={clinics.isLoadingMore}
-        hasFailed={clinics.hasMoreFailed}
-        onShowMore={clinics.showMore}
-      />
+      <ShowMore noun="partner clinics" {...clinics.more} />
     </>
   )
 }

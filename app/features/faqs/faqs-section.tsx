@@ -11,7 +11,7 @@ import { faqsQuery } from './faqs.queries.ts'
 export function FaqsSection() {
   const db = useDb()
   const faqs = usePages((page) => faqsQuery(db, page))
-  if (!faqs.isLoading && !faqs.isError && faqs.total === 0) return null
+  if (faqs.isEmpty) return null
   return (
     <Section
       id="faqs"
@@ -35,14 +35,7 @@ export function FaqsSection() {
           ))}
         </div>
       )}
-      <ShowMore
-        shown={faqs.rows.length}
-        total={faqs.total}
-        noun="questions"
-        isLoading={faqs.isLoadingMore}
-        hasFailed={faqs.hasMoreFailed}
-        onShowMore={faqs.showMore}
-      />
+      <ShowMore noun="questions" {...faqs.more} />
       {faqs.rows.length > 0 && <StructuredData data={describeFaqs(faqs.rows)} />}
     </Section>
   )

@@ -49,13 +49,13 @@ export function PricingSection({ business, siteUrl }: Props) {
 }
 
 function Prices() {
-  const { data: tiers, isPending, isError, refetch } = useQuery(pricingTiersQuery(useDb()))
+  const { data: tiers, isPending, isLoadingError, refetch } = useQuery(pricingTiersQuery(useDb()))
   useEffect(() => {
-    if (isError) toast({ ...failure, variant: 'destructive' })
-  }, [isError])
+    if (isLoadingError) toast({ ...failure, variant: 'destructive' })
+  }, [isLoadingError])
 
   if (isPending) return <LoadingText>Loading prices...</LoadingText>
-  if (isError)
+  if (isLoadingError)
     return (
       <ErrorText onRetry={refetch}>
         {failure.title}. {failure.description}

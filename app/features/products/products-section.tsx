@@ -5,7 +5,7 @@ import { StructuredData } from '../../platform/structured-data.tsx'
 import { Section } from '../../ui/section.tsx'
 import { describeProducts } from './product.ts'
 import { ProductFilter } from './product-filter.tsx'
-import { ProductGrid } from './product-grid.tsx'
+import { ProductList } from './product-list.tsx'
 import { productsQuery, productTypesQuery } from './products.queries.ts'
 
 export function ProductsSection({ siteUrl }: { siteUrl: string }) {
@@ -20,7 +20,7 @@ export function ProductsSection({ siteUrl }: { siteUrl: string }) {
       lead="A plain memorial container is included with every individual cremation. All of this is a choice, now or later."
     >
       {types.length > 0 && <ProductFilter types={types} selected={type} onSelect={selectType} />}
-      <ProductGrid key={type} type={type} />
+      <ProductList type={type} />
       {first && first.total > 0 && <StructuredData data={describeProducts(first.rows, siteUrl)} />}
     </Section>
   )

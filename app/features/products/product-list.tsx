@@ -8,36 +8,36 @@ import { ProductCard } from './product-card.tsx'
 import { productsQuery } from './products.queries.ts'
 
 /** The products of a type, or of all types, page by page. */
-export function ProductGrid({ type }: { type: string | null }) {
-  const findKnown = useKnownProducts(type)
+export function ProductList({ type }: { type: string | null }) {
   const db = useDb()
-  const { rows, total, isLoading, isError, retry, isLoadingMore, hasMoreFailed, showMore } =
-    usePages((page) => ({ ...productsQuery(db, type, page), initialData: findKnown(page) }))
-
-  if (isLoading) return <LoadingText>Loading products...</LoadingText>
-  if (isError)
-    return <ErrorText onRetry={retry}>Unable to load products. Please try again later.</ErrorText>
-  if (total === 0) return <p>No products are listed at the moment. Please call us and ask.</p>
+  const findKnown = useKnownProducts(type)
+  const products = usePages(
+    (page) => ({ ...productsQuery(db, type, page), initialData: findKnown(page) }),
+    type,
+  )
+  const { rows, more } = products
   return (
     <>
       <p role="status" className="sr-only">
-        {total} {total === 1 ? 'product' : 'products'}
+        {rows.length > 0 && `${more.total} ${more.total === 1 ? 'product' : 'products'}`}
       </p>
-      <ul className="grid gap-x-7 gap-y-8 sm:grid-cols-2 sm:gap-y-14 lg:grid-cols-3 xl:grid-cols-4">
-        {rows.map((product) => (
-          <li key={product.id}>
-            <ProductCard product={product} />
-          </li>
-        ))}
-      </ul>
-      <ShowMore
-        shown={rows.length}
-        total={total}
-        noun="products"
-        isLoading={isLoadingMore}
-        hasFailed={hasMoreFailed}
-        onShowMore={showMore}
-      />
+      {products.isLoading && <LoadingText>Loading products...</LoadingText>}
+      {products.isError && (
+        <ErrorText onRetry={products.retry}>
+          Unable to load products. Please try again later.
+        </ErrorText>
+      )}
+      {products.isEmpty && <p>No products are listed at the moment. Please call us and ask.</p>}
+      {rows.length > 0 && (
+        <ul className="grid gap-x-7 gap-y-8 sm:grid-cols-2 sm:gap-y-14 lg:grid-cols-3 xl:grid-cols-4">
+          {rows.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ShowMore noun="products" {...products.more} />
     </>
   )
 }
