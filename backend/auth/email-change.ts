@@ -1,5 +1,6 @@
 import { type MailOptions, payloadOf, queueMail } from './account-mails.ts'
 import type { AuthServices } from './auth-request.ts'
+import { errors } from './errors.ts'
 import { rememberFlow } from './flow-states.ts'
 import {
   dropTokens,
@@ -55,7 +56,8 @@ export async function confirmEmailChange(sql: Sql, user: User, { token_type }: S
     await sql`update auth.users set email_change_confirm_status = 1 where id = ${user.id}`
     return false
   }
-  const email = user.email_change
+  const email = user.email_change ?? ''
+  if (await findUserByEmail(sql, email)) throw errors.emailTaken()
   await sql`
     update auth.users set email = ${email}, email_change = '', email_change_token_new = '',
       email_change_token_current = '', email_change_confirm_status = 0, updated_at = now()

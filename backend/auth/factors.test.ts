@@ -1,0 +1,156 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { decodeJwt } from 'jose'
+import { TOTP } from 'otpauth'
+import { describe, expect, test } from 'vitest'
+import { createAuthSite, PASSWORD, SITE } from '../../tests/auth-site.ts'
+
+const site = await createAuthSite()
+
+const codeOf = (secret = '') => new TOTP({ secret }).generate()
+const wrongCodeOf = (secret = '') =>
+  String((Number(codeOf(secret)) + 7) % 1_000_000).padStart(6, '0')
+
+async function enrol(browser: SupabaseClient, friendlyName = 'Phone') {
+  const { data, error } = await browser.auth.mfa.enroll({ factorType: 'totp', friendlyName })
+  if (error) throw error
+  return { factorId: data.id, ...data.totp }
+}
+
+/** An account with a proven factor, signed in at aal2. */
+async function joinWithFactor(email: string) {
+  const browser = await site.join(email)
+  const { factorId, secret } = await enrol(browser)
+  const { error } = await browser.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })
+  if (error) throw error
+  return { browser, factorId, secret }
+}
+
+async function signIn(email: string) {
+  const browser = site.openBrowser()
+  await browser.auth.signInWithPassword({ email, password: PASSWORD })
+  return browser
+}
+
+describe('an authenticator app', () => {
+  test('is enrolled with a picture, a secret and an address to scan', async () => {
+    const browser = await site.join('anna@example.com')
+    const { qr_code, secret, uri } = await enrol(browser)
+    expect(qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /)
+    expect(qr_code).not.toContain('#')
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(new URL(uri).searchParams.get('secret')).toBe(secret)
+    expect(decodeURIComponent(uri)).toContain(
+      `otpauth://totp/${new URL(SITE).host}:anna@example.com?`,
+    )
+    const { data } = await browser.auth.mfa.listFactors()
+    expect(data?.all).toMatchObject([{ status: 'unverified', friendly_name: 'Phone' }])
+    expect(JSON.stringify(data)).not.toContain(secret)
+  })
+
+  test('raises the session once its code is right', async () => {
+    const { browser } = await joinWithFactor('bert@example.com')
+    const { data } = await browser.auth.mfa.getAuthenticatorAssuranceLevel()
+    expect(data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' })
+    const { access_token = '' } = (await browser.auth.getSession()).data.session ?? {}
+    expect(decodeJwt(access_token)).toMatchObject({
+      aal: 'aal2',
+      amr: [{ method: 'totp' }, { method: 'otp' }],
+    })
+    const refreshed = await browser.auth.refreshSession()
+    expect(decodeJwt(refreshed.data.session?.access_token ?? '').aal).toBe('aal2')
+  })
+
+  test('once proven is asked for after the next sign-in, and ends sessions without it', async () => {
+    await site.join('carl@example.com')
+    const other = await signIn('carl@example.com')
+    const here = await signIn('carl@example.com')
+    const { factorId, secret } = await enrol(here)
+    await here.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })
+    expect((await other.auth.getUser()).error).not.toBeNull()
+    const later = await signIn('carl@example.com')
+    const { data } = await later.auth.mfa.getAuthenticatorAssuranceLevel()
+    expect(data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
+  })
+
+  test('leaves a refresh token of before worthless', async () => {
+    const browser = await site.join('dora@example.com')
+    const { refresh_token = '' } = (await browser.auth.getSession()).data.session ?? {}
+    const { factorId, secret } = await enrol(browser)
+    await browser.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })
+    const { error } = await site.openBrowser().auth.refreshSession({ refresh_token })
+    expect(error?.code).toBe('refresh_token_already_used')
+  })
+})
+
+describe('without its code', () => {
+  test('nobody changes the password, adds a factor or takes this one away', async () => {
+    const { factorId } = await joinWithFactor('emma@example.com')
+    const browser = await signIn('emma@example.com')
+    const password = await browser.auth.updateUser({ password: 'thief’s choice' })
+    expect(password.error).toMatchObject({ status: 401, code: 'insufficient_aal' })
+    const email = await browser.auth.updateUser({ email: 'thief@example.com' })
+    expect(email.error?.code).toBe('insufficient_aal')
+    const more = await browser.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Mine' })
+    expect(more.error).toMatchObject({ status: 403, code: 'insufficient_aal' })
+    const gone = await browser.auth.mfa.unenroll({ factorId })
+    expect(gone.error).toMatchObject({ status: 422, code: 'insufficient_aal' })
+  })
+
+  test('nobody guesses it for long', async () => {
+    const { factorId, secret } = await joinWithFactor('fred@example.com')
+    const browser = await signIn('fred@example.com')
+    const { data } = await browser.auth.mfa.challenge({ factorId })
+    const guess = (code: string) =>
+      browser.auth.mfa.verify({ factorId, challengeId: data?.id ?? '', code })
+    for (let n = 0; n < 10; n += 1)
+      expect((await guess(wrongCodeOf(secret))).error?.code).toBe('mfa_verification_failed')
+    expect((await guess(codeOf(secret))).error?.code).toBe('over_request_rate_limit')
+  })
+})
+
+describe('a challenge', () => {
+  test('is good once, for five minutes, for its own factor and address', async () => {
+    const { browser, factorId, secret } = await joinWithFactor('gina@example.com')
+    const challenge = async () => (await browser.auth.mfa.challenge({ factorId })).data?.id ?? ''
+    const verify = async (challengeId: string) =>
+      (await browser.auth.mfa.verify({ factorId, challengeId, code: codeOf(secret) })).error?.code
+
+    const used = await challenge()
+    expect(await verify(used)).toBeUndefined()
+    expect(await verify(used)).toBe('mfa_ip_address_mismatch')
+    const old = await challenge()
+    await site.owner`update auth.mfa_challenges set created_at = now() - interval '301 s' where id = ${old}`
+    expect(await verify(old)).toBe('mfa_challenge_expired')
+    expect(await verify('00000000-0000-4000-8000-000000000000')).toBe('mfa_factor_not_found')
+    const elsewhere = await challenge()
+    await site.owner`update auth.mfa_challenges set ip_address = '203.0.113.1' where id = ${elsewhere}`
+    expect(await verify(elsewhere)).toBe('mfa_ip_address_mismatch')
+  })
+
+  test('can’t be had for another’s factor', async () => {
+    const { factorId } = await joinWithFactor('hugo@example.com')
+    const stranger = await site.join('stranger2@example.com')
+    const { error } = await stranger.auth.mfa.challenge({ factorId })
+    expect(error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
+    expect((await stranger.auth.mfa.unenroll({ factorId })).error?.status).toBe(404)
+  })
+})
+
+test('a factor is taken away at aal2, and its sessions are at aal1 again', async () => {
+  const { browser, factorId } = await joinWithFactor('ivy@example.com')
+  expect((await browser.auth.mfa.unenroll({ factorId })).error).toBeNull()
+  const { data } = await browser.auth.refreshSession()
+  expect(decodeJwt(data.session?.access_token ?? '').aal).toBe('aal1')
+  expect(data.user?.factors).toBeUndefined()
+})
+
+test('two factors can’t have one name, and phones are not for this', async () => {
+  const browser = await site.join('jan@example.com')
+  await enrol(browser, 'Phone')
+  await expect(enrol(browser, 'Phone')).rejects.toMatchObject({
+    status: 422,
+    code: 'mfa_factor_name_conflict',
+  })
+  const { error } = await browser.auth.mfa.enroll({ factorType: 'phone', phone: '+12505550142' })
+  expect(error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' })
+})

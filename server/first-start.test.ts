@@ -1,0 +1,93 @@
+import { createClient } from '@supabase/supabase-js'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { generateApiKeys } from '../backend/auth/api-keys.ts'
+import { createAuthService } from '../backend/auth/auth-service.ts'
+import { createLog } from '../backend/log.ts'
+import { createTestDatabase } from '../tests/test-app.ts'
+import { openTheDoor } from './first-start.ts'
+
+const database = await createTestDatabase()
+const { owner } = database
+const siteUrl = 'https://quietvalley.example'
+const keys = generateApiKeys()
+const service = createAuthService({ database, keys, siteUrl, log: createLog('silent') })
+const CONTACT_EMAIL = 'hello@quietvalley.example'
+const password = 'larches in autumn'
+
+beforeEach(async () => {
+  await owner`truncate auth.users, invitations cascade`
+  await owner`truncate private.settings`
+})
+
+const start = (
+  given: { ADMIN_EMAIL?: string; ADMIN_PASSWORD?: string; SIGNUP_PASSCODE?: string } = {},
+) =>
+  openTheDoor(database, {
+    settings: { CONTACT_EMAIL, SIGNUP_PASSCODE: 'R2d7', ...given },
+    siteUrl,
+    generatedPasscode: 'abcd',
+  })
+
+const openBrowser = () =>
+  createClient(siteUrl, keys.publishable, {
+    global: {
+      fetch: async (input, init) => {
+        const request = new Request(input, init)
+        return service.fetch(new Request(request.url.replace('/auth/v1', ''), request))
+      },
+    },
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+
+const accept = (line = '', email = CONTACT_EMAIL) => {
+  const invitation_token = /token=(\S+)$/.exec(line)?.[1]
+  return openBrowser().auth.signUp({ email, password, options: { data: { invitation_token } } })
+}
+const administrators = () => owner`select email from admin_users join auth.users using (id)`
+
+describe('the first administrator', () => {
+  test('comes in by the link that the log shows', async () => {
+    const [line] = await start()
+    expect(line).toMatch(
+      /^The first administrator, hello@quietvalley\.example, comes in by https:\/\/quietvalley\.example\/auth\/accept-invitation\?token=[\w-]{43}$/,
+    )
+    expect((await accept(line)).data.session).toBeTruthy()
+    expect(await administrators()).toEqual([{ email: CONTACT_EMAIL }])
+    expect(await start()).toEqual([])
+  })
+
+  test('is shown a new link by each start, and the one before ends', async () => {
+    const [[first], [second]] = [await start(), await start({ ADMIN_EMAIL: 'rosa@example.com' })]
+    expect((await accept(first)).error?.status).toBe(403)
+    expect((await accept(second, 'rosa@example.com')).error).toBeNull()
+  })
+
+  test('is made from the settings instead, once', async () => {
+    const settings = { ADMIN_EMAIL: 'Rosa@Example.com', ADMIN_PASSWORD: password }
+    expect(await start(settings)).toEqual([])
+    expect(await administrators()).toEqual([{ email: 'rosa@example.com' }])
+    const signIn = () =>
+      openBrowser().auth.signInWithPassword({ email: 'rosa@example.com', password })
+    expect((await signIn()).error).toBeNull()
+    await start({ ...settings, ADMIN_PASSWORD: 'another good one' })
+    expect((await signIn()).error).toBeNull()
+  })
+
+  test('isn’t made with a password that anybody would try', async () => {
+    const settings = { ADMIN_EMAIL: 'rosa@example.com', ADMIN_PASSWORD: 'password' }
+    await expect(start(settings)).rejects.toThrow(
+      /^ADMIN_EMAIL can't be made administrator: Password is known/,
+    )
+    expect(await administrators()).toEqual([])
+  })
+})
+
+test('the access passcode is the given one, or else a generated one that is shown once', async () => {
+  const kept = async () => (await owner`select value from private.settings`)[0]?.value
+  await start()
+  expect(await kept()).toBe('R2d7')
+  const lines = await start({ SIGNUP_PASSCODE: undefined })
+  expect(lines).toContain('The access passcode is abcd')
+  expect(await kept()).toBe('abcd')
+  expect(await start({ SIGNUP_PASSCODE: undefined })).not.toContain('The access passcode is abcd')
+})

@@ -1,0 +1,143 @@
+import type { Email } from 'postal-mime'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { createLog } from '../backend/log.ts'
+import { startMailDelivery } from '../server/mail/mail-delivery.ts'
+import { createMailTransport } from '../server/mail/mail-transport.ts'
+import { createAuthSite, PASSCODE, PASSWORD, SITE } from './auth-site.ts'
+import { startMailCatcher } from './mail-catcher.ts'
+
+const site = await createAuthSite()
+const catcher = await startMailCatcher()
+const delivery = startMailDelivery({
+  supabase: site.as('service'),
+  transport: createMailTransport({ smtpUrl: catcher.url, folder: '' }),
+  from: 'Quiet Valley <hello@quietvalley.example>',
+  contactEmail: 'office@quietvalley.example',
+  siteUrl: SITE,
+  business: { name: 'Quiet Valley', phone: '(250) 555-0142', email: 'hello@quietvalley.example' },
+  log: createLog('silent'),
+})
+afterAll(async () => {
+  await delivery.stop()
+  await catcher.stop()
+})
+beforeEach(() => catcher.forget())
+
+async function receive(): Promise<Email & { recipients: string[] }> {
+  delivery.wake()
+  const [mail] = await catcher.waitFor(1)
+  if (!mail) throw new Error('No mail came')
+  catcher.forget()
+  return mail
+}
+
+const linkIn = ({ text = '' }: Email) => /https?:\/\/\S+/.exec(text)?.[0] ?? ''
+
+/** As a browser opens it, without a key; gives where it is sent on to. */
+async function open(link: string) {
+  const response = await site.backend.fetch(new Request(link))
+  return new URL(response.headers.get('location') ?? '')
+}
+
+const sessionIn = (target: URL) => {
+  const said = new URLSearchParams(target.hash.slice(1))
+  return {
+    access_token: said.get('access_token') ?? '',
+    refresh_token: said.get('refresh_token') ?? '',
+  }
+}
+
+test('a person with the passcode confirms by mail, forgets the password and chooses a new one', async () => {
+  const email = 'pat@example.com'
+  const { auth } = site.openBrowser()
+  const options = { data: { access_passcode: PASSCODE }, emailRedirectTo: `${SITE}/` }
+  await auth.signUp({ email, password: PASSWORD, options })
+  const confirmation = await receive()
+  expect(confirmation).toMatchObject({
+    recipients: [email],
+    subject: 'Confirm your address for Quiet Valley',
+    from: { address: 'hello@quietvalley.example' },
+  })
+  expect(confirmation.html).toContain(linkIn(confirmation).replaceAll('&', '&amp;'))
+  const welcome = await auth.setSession(sessionIn(await open(linkIn(confirmation))))
+  expect(welcome.data.user?.email).toBe(email)
+
+  const later = site.openBrowser().auth
+  await later.resetPasswordForEmail(email, { redirectTo: `${SITE}/auth` })
+  const recovery = await receive()
+  expect(recovery.subject).toBe('A new password for Quiet Valley')
+  const target = await open(linkIn(recovery))
+  expect(target.pathname).toBe('/auth')
+  await later.setSession(sessionIn(target))
+  await later.updateUser({ password: 'first snow on the grass' })
+  const { error } = await site
+    .openBrowser()
+    .auth.signInWithPassword({ email, password: 'first snow on the grass' })
+  expect(error).toBeNull()
+
+  await site.openBrowser().auth.signInWithOtp({ email })
+  const token = /code: (\d{6})/.exec((await receive()).text ?? '')?.[1] ?? ''
+  const byCode = await site.openBrowser().auth.verifyOtp({ email, token, type: 'email' })
+  expect(byCode.data.user?.email).toBe(email)
+})
+
+test('an invited person finds the link in the mailbox and becomes administrator', async () => {
+  const email = 'ines@example.com'
+  await site.as('administrator').rpc('invite_administrator', { email }).throwOnError()
+  const mail = await receive()
+  expect(mail.subject).toBe('An invitation to look after the site of Quiet Valley')
+  expect(mail.text).toContain('administrator@example.com invites you')
+  const link = new URL(linkIn(mail))
+  expect(link.origin + link.pathname).toBe(`${SITE}/auth/accept-invitation`)
+  const invitation_token = link.searchParams.get('token')
+  const browser = site.openBrowser()
+  const options = { data: { invitation_token } }
+  const { data } = await browser.auth.signUp({ email, password: PASSWORD, options })
+  expect(data.session).toBeTruthy()
+  expect((await browser.from('admin_users').select('id')).data).toHaveLength(2)
+})
+
+test('a new address is asked for in both mailboxes, and a code for a new password in one', async () => {
+  const browser = await site.join('old@example.com')
+  await receive()
+  await browser.auth.updateUser({ email: 'new@example.com' })
+  delivery.wake()
+  const mails = await catcher.waitFor(2)
+  expect(mails.flatMap(({ recipients }) => recipients).sort()).toEqual([
+    'new@example.com',
+    'old@example.com',
+  ])
+  for (const mail of mails) expect(mail.text).toContain('that new@example.com becomes the address')
+  catcher.forget()
+
+  await browser.auth.reauthenticate()
+  const code = /^(\d{6})$/m.exec((await receive()).text ?? '')?.[1]
+  const change = await browser.auth.updateUser({ password: 'six digits later', nonce: code })
+  expect(change.error).toBeNull()
+})
+
+test('somebody who has an account and signs up again is told so by mail alone', async () => {
+  await site.join('known@example.com')
+  await receive()
+  const options = { data: { access_passcode: PASSCODE } }
+  await site.openBrowser().auth.signUp({ email: 'known@example.com', password: PASSWORD, options })
+  const mail = await receive()
+  expect(mail.subject).toBe('You have an account at Quiet Valley')
+  expect(linkIn(mail)).toBe(`${SITE}/auth`)
+})
+
+test('with the mail server away a person signs up all the same, and is mailed when it is back', async () => {
+  catcher.refuse(451)
+  const email = 'patient@example.com'
+  const options = { data: { access_passcode: PASSCODE } }
+  const { error } = await site.openBrowser().auth.signUp({ email, password: PASSWORD, options })
+  expect(error).toBeNull()
+  delivery.wake()
+  await vi.waitUntil(async () => {
+    const [mail] = await site.owner`select last_error from mail_outbox where recipient = ${email}`
+    return mail?.last_error
+  })
+  catcher.accept()
+  await site.owner`update mail_outbox set next_attempt_at = now()`
+  expect((await receive()).recipients).toEqual([email])
+})

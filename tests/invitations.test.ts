@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createAuthSite, PASSWORD } from './auth-site.ts'
+import { people } from './people.ts'
+
+const site = await createAuthSite()
+const { owner, as, invite } = site
+const admin = as('administrator')
+
+beforeEach(() => owner`truncate invitations, mail_outbox, private.tries`)
+
+const verify = async (token: string) => {
+  const { data } = await as('visitor').rpc('verify_invitation_token', { token }).throwOnError()
+  return data[0]
+}
+const theInvitation = async () => {
+  const [invitation] = await owner`select * from invitations order by created_at desc limit 1`
+  return invitation
+}
+
+describe('an administrator', () => {
+  test('invites by e-mail, for a week, and is shown the link once', async () => {
+    const { data } = await admin
+      .rpc('invite_administrator', { email: ' New@Example.com ' })
+      .throwOnError()
+    const [{ id, token, expires_at }] = data
+    expect(token).toMatch(/^[0-9a-f]{64}$/)
+    expect(new Date(expires_at).getTime() / 864e5).toBeCloseTo(Date.now() / 864e5 + 7, 1)
+    expect(await verify(token)).toMatchObject({
+      is_valid: true,
+      expired: false,
+      email: 'new@example.com',
+    })
+    expect(await theInvitation()).toMatchObject({ id, invited_by: people.administrator.sub })
+    expect(JSON.stringify(await theInvitation())).not.toContain(token)
+    expect(await site.findMail('new@example.com')).toMatchObject({
+      kind: 'invitation',
+      payload: { token, invited_by: people.administrator.email },
+    })
+  })
+
+  test('can send it again: the old link ends, and so does its mail', async () => {
+    const first = await invite('new@example.com')
+    const id = (await theInvitation())?.id
+    await owner`update invitations set expires_at = now() - interval '1 day', created_at = now() - interval '60 days'`
+    const { data } = await admin.rpc('resend_invitation', { invitation_id: id }).throwOnError()
+    expect(data[0].id).toBe(id)
+    expect(await verify(first)).toBeUndefined()
+    expect(await verify(data[0].token)).toMatchObject({ is_valid: true })
+    expect(await owner`select from mail_outbox`).toHaveLength(1)
+  })
+
+  test('can revoke it, and its mail doesn’t go out', async () => {
+    const token = await invite('new@example.com')
+    await admin
+      .rpc('revoke_invitation', { invitation_id: (await theInvitation())?.id })
+      .throwOnError()
+    expect(await verify(token)).toMatchObject({ is_valid: false, email: null })
+    expect(await owner`select from mail_outbox`).toHaveLength(0)
+    for (const name of ['resend_invitation', 'revoke_invitation']) {
+      const { error, status } = await admin.rpc(name, {
+        invitation_id: (await theInvitation())?.id,
+      })
+      expect([status, error?.message]).toEqual([400, expect.stringMatching(/accepted or revoked/)])
+    }
+  })
+
+  test('who invites an address again ends the link of before', async () => {
+    const [first, second] = [await invite('new@example.com'), await invite('new@example.com')]
+    expect(await verify(first)).toMatchObject({ is_valid: false })
+    expect(await verify(second)).toMatchObject({ is_valid: true })
+  })
+
+  test.each(['nobody', '', 'a@b', 'two@example.com, three@example.com', 'x y@example.com'])(
+    'can’t invite "%s"',
+    async (email) => {
+      const { error } = await admin.rpc('invite_administrator', { email })
+      expect(error?.message).toBe('This is not an e-mail address.')
+    },
+  )
+
+  test('is told when the person has an account to approve', async () => {
+    const { email } = people.stranger
+    const { error } = await admin.rpc('invite_administrator', { email })
+    expect(error?.message).toContain('There is an account with this address already')
+    expect(await owner`select from invitations`).toHaveLength(0)
+  })
+
+  test('can’t revoke their own access by mistake', async () => {
+    await owner`insert into admin_users (id) values (${people.stranger.sub})`
+    const { error } = await admin.from('admin_users').delete().eq('id', people.administrator.sub)
+    expect(error?.message).toBe("You can't revoke your own access: ask another administrator.")
+    expect(await owner`select from admin_users`).toHaveLength(2)
+    await admin.from('admin_users').delete().eq('id', people.stranger.sub).throwOnError()
+    expect(await owner`select id from admin_users`).toEqual([{ id: people.administrator.sub }])
+  })
+})
+
+describe('what a mail holds', () => {
+  test('is nobody’s to read, and gone when the mail has left', async () => {
+    await invite('new@example.com')
+    const shown = await admin.from('mail_outbox').select('kind, recipient, status')
+    expect(shown.data).toEqual([
+      { kind: 'invitation', recipient: 'new@example.com', status: 'queued' },
+    ])
+    for (const columns of ['payload', '*']) {
+      const { error, status } = await admin.from('mail_outbox').select(columns)
+      expect([status, error?.code]).toEqual([403, '42501'])
+    }
+    const { error } = await admin.from('mail_outbox').select('id').neq('payload', '{}')
+    expect(error?.code).toBe('42501')
+    const [{ id } = {}] = await owner`select id from mail_outbox`
+    await as('service').rpc('mark_mail_sent', { mail_id: id }).throwOnError()
+    expect(await owner`select payload from mail_outbox`).toEqual([{ payload: {} }])
+  })
+})
+
+test('a visitor can’t ask after tokens without end', async () => {
+  const visitor = site.openBrowser({ address: '203.0.113.5' })
+  const ask = () => visitor.rpc('verify_invitation_token', { token: 'guess' })
+  for (let n = 0; n < 30; n += 1) expect((await ask()).data).toEqual([])
+  const { status, error } = await ask()
+  expect([status, error?.message]).toEqual([429, expect.stringMatching(/^Too many tries/)])
+})
+
+test('opening the link spends nothing, joining does', async () => {
+  const token = await invite('new@example.com')
+  await verify(token)
+  expect(await verify(token)).toMatchObject({ is_valid: true })
+  const options = { data: { invitation_token: token } }
+  const { data } = await site
+    .openBrowser()
+    .auth.signUp({ email: 'new@example.com', password: PASSWORD, options })
+  expect(await verify(token)).toEqual({
+    is_valid: false,
+    expired: false,
+    email: null,
+    user_id: data.user?.id,
+  })
+})
