@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imageSources, isImageUrl } from './images.ts'
+import { imageSources, isImageUrl, uprightSrcSet } from './images.ts'
 
 const stored = '/storage/v1/object/public/hero_images/dawn.jpg'
 
@@ -7,17 +7,18 @@ test('a phone can choose a small variant of a stored picture', () => {
   const { srcSet = '' } = imageSources(stored)
   expect(srcSet.split(', ')).toHaveLength(10)
   expect(srcSet).toMatch(
-    /^\/storage\/v1\/render\/image\/public\/hero_images\/dawn\.jpg\?width=160 160w,/,
+    /^\/storage\/v1\/render\/image\/public\/hero_images\/dawn\.jpg\?width=160&resize=contain 160w,/,
   )
-  expect(srcSet).toMatch(/\?width=2400 2400w$/)
+  expect(srcSet).toMatch(/\?width=2400&resize=contain 2400w$/)
 })
 
 test('a small place offers no variant wider than it can use', () => {
   expect(imageSources(stored, 640)).toEqual({
-    src: '/storage/v1/render/image/public/hero_images/dawn.jpg?width=640',
+    src: '/storage/v1/render/image/public/hero_images/dawn.jpg?width=640&resize=contain',
     srcSet: [160, 320, 480, 640]
       .map(
-        (width) => `/storage/v1/render/image/public/hero_images/dawn.jpg?width=${width} ${width}w`,
+        (width) =>
+          `/storage/v1/render/image/public/hero_images/dawn.jpg?width=${width}&resize=contain ${width}w`,
       )
       .join(', '),
   })
@@ -26,8 +27,15 @@ test('a small place offers no variant wider than it can use', () => {
 test('a picture on a hosted project is rendered by that project', () => {
   const { src } = imageSources(`https://abc.supabase.co${stored}`, 160)
   expect(src).toBe(
-    'https://abc.supabase.co/storage/v1/render/image/public/hero_images/dawn.jpg?width=160',
+    'https://abc.supabase.co/storage/v1/render/image/public/hero_images/dawn.jpg?width=160&resize=contain',
   )
+})
+
+test('a phone held upright can fetch the middle of a stored picture only', () => {
+  expect(uprightSrcSet(stored)).toMatch(
+    /dawn\.jpg\?width=480&height=640&resize=cover&quality=60 480w, .* 960w$/,
+  )
+  expect(uprightSrcSet('https://pictures.example/a.jpg')).toBeUndefined()
 })
 
 test('a foreign picture is used as it is', () => {

@@ -1,5 +1,12 @@
 import { useEffect, useState } from 'react'
+import { uprightSrcSet } from '../../platform/images.ts'
 import { ResponsiveImage } from '../../platform/responsive-image.tsx'
+
+const PHONE = '(max-width: 47.99rem)'
+
+// The widths a 16:9 and a 3:4 picture take to cover a hero as high as the window, up to 58rem.
+const SIZES = 'max(100vw, min(178vh, 103rem))'
+const UPRIGHT_SIZES = 'max(100vw, min(75vh, 44rem))'
 
 interface Props {
   urls: string[]
@@ -18,17 +25,18 @@ export function HeroBackdrop({ urls, index, rotates }: Props) {
     <div aria-hidden className="hero-backdrop print:hidden">
       {urls.map((url, at) =>
         isWanted(at) ? (
-          <ResponsiveImage
-            key={url}
-            src={url}
-            alt=""
-            sizes="100vw"
-            width={2400}
-            height={1350}
-            priority={at === 0}
-            loading="eager"
-            data-place={placeOf(at, current, previous)}
-          />
+          <picture key={url}>
+            <source media={PHONE} srcSet={uprightSrcSet(url)} sizes={UPRIGHT_SIZES} />
+            <ResponsiveImage
+              src={url}
+              alt=""
+              sizes={SIZES}
+              width={2400}
+              height={1350}
+              priority={at === 0}
+              data-place={placeOf(at, current, previous)}
+            />
+          </picture>
         ) : null,
       )}
     </div>
