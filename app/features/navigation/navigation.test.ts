@@ -11,6 +11,12 @@ test('a section is shown unless staff hid it', () => {
   expect(isSectionVisible(rows, 'faqs')).toBe(true)
 })
 
+test('a section is shown as long as one of its items is, however staff wrote them', () => {
+  const hidden = { url: '/#pricing', is_visible: false }
+  expect(isSectionVisible([hidden], 'pricing')).toBe(false)
+  expect(isSectionVisible([hidden, { url: '#pricing', is_visible: true }], 'pricing')).toBe(true)
+})
+
 test('every section is shown while nothing is known', () => {
   expect(isSectionVisible(undefined, 'pricing')).toBe(true)
 })

@@ -11,8 +11,13 @@ export interface NavigationItem {
 export type SectionVisibilityRow = { url: string; is_visible: boolean }
 
 /** A section nobody wrote a navigation item for is shown; so is every section while nothing is known. */
-export const isSectionVisible = (rows: SectionVisibilityRow[] | undefined, section: string) =>
-  rows?.find((row) => row.url === section)?.is_visible ?? true
+export function isSectionVisible(rows: SectionVisibilityRow[] = [], section: string) {
+  const own = rows.filter(({ url }) => sectionOf(url) === section)
+  return own.length === 0 || own.some((row) => row.is_visible)
+}
+
+/** The id a section item names, however staff wrote it: `about`, `#about` or `/#about`. */
+export const sectionOf = (url: string) => url.replace(/^\/?#/, '')
 
 export const defaultQuickLinks = [
   { title: 'About Us', url: 'about' },
@@ -26,7 +31,7 @@ type Target = { section: string } | { path: string } | { address: string }
 
 /** Where an item leads: a section of the landing page, a page of this site, or another address. */
 export function navigationTarget({ type, url }: Pick<NavigationItem, 'type' | 'url'>): Target {
-  if (type === 'section') return { section: url.replace(/^\/?#/, '') }
+  if (type === 'section') return { section: sectionOf(url) }
   return /^\/(?!\/)/.test(url) ? { path: url } : { address: withScheme(url) }
 }
 

@@ -9,7 +9,7 @@ import { Container } from '../../ui/container.tsx'
 import { SectionLink } from '../../ui/section-link.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { footerNavigationQuery } from './navigation.queries.ts'
-import { defaultQuickLinks } from './navigation.ts'
+import { defaultQuickLinks, sectionOf } from './navigation.ts'
 import { RidgeLine } from './ridge-line.tsx'
 
 interface Props {
@@ -72,7 +72,7 @@ function QuickLinks() {
       <ul className="columns-2 md:columns-1 lg:columns-2">
         {links.map(({ title, url }) => (
           <li key={url} className="break-inside-avoid">
-            <SectionLink section={url} className={link}>
+            <SectionLink section={sectionOf(url)} className={link}>
               {title}
             </SectionLink>
           </li>
