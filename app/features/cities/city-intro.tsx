@@ -20,7 +20,7 @@ export const CityIntro = ({ city, text: { intro, facts }, phone }: Props) => (
         <div>
           <p className="eyebrow mb-5">{city.region}, British Columbia</p>
           <h1 id="city-heading" className="text-title lg:text-[3.75rem]">
-            Pet Cremation Services in {city.name}
+            {`Pet Cremation Services in ${city.name}`}
           </h1>
           <p className="mt-7 text-lead">{intro}</p>
           <p className="mt-9 grid max-w-none gap-x-5 gap-y-3 sm:flex sm:flex-wrap">
