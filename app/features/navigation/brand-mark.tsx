@@ -1,18 +1,18 @@
-/** The firm's mark: a peak, the sun and a lake in a ring. */
+/** The firm's mark: a peak, the low sun behind its saddle and a lake in a ring. */
 export const BrandMark = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 48 48" fill="none" aria-hidden="true" className={className}>
-    <circle cx="24" cy="24" r="22.25" stroke="currentColor" strokeWidth="2.5" />
-    <circle cx="31.2" cy="17.2" r="4.8" fill="currentColor" />
+    <circle cx="24" cy="24" r="22.5" stroke="currentColor" strokeWidth="2.4" />
+    <path fill="currentColor" d="M26.6 19.9A6 6 0 1 1 37.3 22.3L34.7 20.7 31.7 23.9 29.8 23.2z" />
     <path
       fill="currentColor"
       fillRule="evenodd"
-      d="M5.9 31L11 23.7l2.2-1.5L18.4 11l2.7 4.1 1.2 3.6 2.7 3 2.9 4.6 3.4 1.6 3.4-2.7 3.2 2.5 3.9 3.3zM18.5 15.6l-3 8.2 2.2-.9.5 4.6 2.4-3.6 2.9 3.4-1.5-5.2-1.8-1.9z"
+      d="M4.9 32L10.6 24.6 12.9 23.1 19.3 9.6 22.1 14.3 23 17.9 26.3 21.6 28.7 25.6 32.2 27.1 35 23.9 38.6 26.7 40.3 29.3 43.1 32zM19.1 14.6L15.2 24.6 17.7 23.6 18.3 29 21.1 24.7 24.4 28.7 22.7 22.6 20.8 20.3z"
     />
     <path
       stroke="currentColor"
-      strokeWidth="2.3"
+      strokeWidth="2.4"
       strokeLinecap="round"
-      d="M10.2 35h27.6M16.5 39.4h15"
+      d="M10.2 36h27.6M16.8 40.5h14.4"
     />
   </svg>
 )
