@@ -21,6 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+/** Read once: a page that is opened within the site waits for nothing but its own content. */
+export const shouldRevalidate = () => false
+
 /** Hands what every loader on the page read to the components below. */
 export default function PublicLayout() {
   const matches = useMatches()
