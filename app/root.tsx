@@ -18,6 +18,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { settings: { supabaseUrl, publishableKey }, siteUrl, business }
 }
 
+/** The same for as long as the process runs. */
+export const shouldRevalidate = () => false
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-CA" suppressHydrationWarning>
