@@ -68,32 +68,49 @@ export function findLoaded<T>(loaded: LoadedQuery[], queryKey: QueryKey): T | un
   return loaded.find((query) => JSON.stringify(query.queryKey) === wanted)?.data as T | undefined
 }
 
+/** When each loaded query came to this browser, for those that outlive the page they came with. */
+const arrivals = new WeakMap<LoadedQuery, number>()
+
 /**
- * Loaded queries as the cache takes them over. They count as read now: a kept page is dropped as soon
- * as its content changes, so what comes from the server is never older than what the browser has.
+ * Loaded queries as the cache takes them over. They count as read when they come: a kept page is
+ * dropped as soon as its content changes, so what comes from the server is never older than what the
+ * browser has.
  */
 export function asCacheState(loaded: LoadedQuery[], now = Date.now()): DehydratedState {
-  const queries = loaded.map(({ queryKey, data, failure }) => ({
-    queryKey,
-    queryHash: JSON.stringify(queryKey),
-    dehydratedAt: now,
-    state: {
-      data,
-      dataUpdateCount: failure ? 0 : 1,
-      dataUpdatedAt: failure ? 0 : now,
-      error: failure ? { name: failure, message: '' } : null,
-      errorUpdateCount: failure ? 1 : 0,
-      errorUpdatedAt: failure ? now : 0,
-      fetchFailureCount: 0,
-      fetchFailureReason: null,
-      fetchMeta: null,
-      fetchStatus: 'idle' as const,
-      isInvalidated: false,
-      status: failure ? ('error' as const) : ('success' as const),
-    },
-  }))
-  return { mutations: [], queries }
+  const queries = loaded.map((query) => ({ ...query, arrived: arrivalOf(query, now) }))
+  return { mutations: [], queries: queries.map(asCachedQuery) }
 }
+
+function arrivalOf(query: LoadedQuery, now: number) {
+  const arrived = arrivals.get(query) ?? now
+  arrivals.set(query, arrived)
+  return arrived
+}
+
+const asCachedQuery = ({
+  queryKey,
+  data,
+  failure,
+  arrived,
+}: LoadedQuery & { arrived: number }): DehydratedState['queries'][number] => ({
+  queryKey,
+  queryHash: JSON.stringify(queryKey),
+  dehydratedAt: arrived,
+  state: {
+    data,
+    dataUpdateCount: failure ? 0 : 1,
+    dataUpdatedAt: failure ? 0 : arrived,
+    error: failure ? { name: failure, message: '' } : null,
+    errorUpdateCount: failure ? 1 : 0,
+    errorUpdatedAt: failure ? arrived : 0,
+    fetchFailureCount: 0,
+    fetchFailureReason: null,
+    fetchMeta: null,
+    fetchStatus: 'idle',
+    isInvalidated: false,
+    status: failure ? 'error' : 'success',
+  },
+})
 
 /** Whether the backend answered with a refusal, as opposed to a failure on the way. */
 export const isRefusal = (error: unknown) =>
