@@ -60,6 +60,16 @@ test('the browser takes over what the server read, as fresh, and what failed, as
   expect(isRefusal(failed?.error)).toBe(true)
 })
 
+test('what stays from an earlier page never counts as newer than it is', async () => {
+  const { context } = visit()
+  const loaded = await loadQueries(context, [bring('navigation', async () => ['About'])])
+  const browser = new QueryClient()
+  hydrate(browser, asCacheState(loaded, 5000))
+  browser.setQueryData(['navigation'], ['About', 'Pricing'], { updatedAt: 6000 })
+  hydrate(browser, asCacheState(loaded, 7000))
+  expect(browser.getQueryData(['navigation'])).toEqual(['About', 'Pricing'])
+})
+
 test('a visitor’s browser waits longer before each new try, up to half a minute', () => {
   expect([0, 1, 2, 10].map(retryDelay)).toEqual([1000, 2000, 4000, 30_000])
 })
