@@ -7,5 +7,6 @@ export default defineConfig({
     setupFiles: ['tests/setup/no-console-error.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 })
