@@ -1,6 +1,6 @@
 import { hydrate, QueryClient, queryOptions } from '@tanstack/react-query'
 import { RouterContextProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { asCacheState, findLoaded, isRefusal, loadQueries, retryDelay } from './query-client.ts'
 import { incompleteContext, type Site, siteContext } from './site-context.ts'
 
@@ -9,6 +9,11 @@ const bring = (name: string, queryFn: () => Promise<unknown>) => () =>
 
 const refusal = Object.assign(new Error('relation "secret_table" does not exist'), {
   name: 'PostgrestError',
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 function visit() {
@@ -60,16 +65,26 @@ test('the browser takes over what the server read, as fresh, and what failed, as
   expect(isRefusal(failed?.error)).toBe(true)
 })
 
-test('what stays from an earlier page never counts as newer than it is', async () => {
-  const { context } = visit()
-  const loaded = await loadQueries(context, [bring('navigation', async () => ['About'])])
-  const browser = new QueryClient()
-  hydrate(browser, asCacheState(loaded, 5000))
-  browser.setQueryData(['navigation'], ['About', 'Pricing'], { updatedAt: 6000 })
-  hydrate(browser, asCacheState(loaded, 7000))
-  expect(browser.getQueryData(['navigation'])).toEqual(['About', 'Pricing'])
-})
-
 test('a visitor’s browser waits longer before each new try, up to half a minute', () => {
   expect([0, 1, 2, 10].map(retryDelay)).toEqual([1000, 2000, 4000, 30_000])
+})
+
+test('a visitor’s browser repeats a failed read three times, and keeps an unused one for five minutes', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })
+  vi.resetModules()
+  const { createQueryClient } = await import('./query-client.ts')
+  const browser = createQueryClient()
+  const read = vi.fn(() => Promise.reject(refusal))
+  const failed = browser.fetchQuery({ queryKey: ['faqs'], queryFn: read }).catch((error) => error)
+  await vi.advanceTimersByTimeAsync(1000 + 2000 + 4000 - 1)
+  expect(read).toHaveBeenCalledTimes(3)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(read).toHaveBeenCalledTimes(4)
+  expect(await failed).toBe(refusal)
+
+  await vi.advanceTimersByTimeAsync(5 * 60_000 - 1)
+  expect(browser.getQueryState(['faqs'])).toBeDefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(browser.getQueryState(['faqs'])).toBeUndefined()
 })

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { navigationQuery, sectionVisibilityQuery } from './navigation.queries.ts'
 import { isSectionVisible, navigationTarget } from './navigation.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('a section is shown unless staff hid it', () => {
   const rows = [
@@ -41,4 +44,11 @@ test('a link item never runs a script', () => {
     const target = navigationTarget({ type: 'link', url })
     expect('address' in target && target.address).toMatch(/^https:\/\//)
   }
+})
+
+test('a visitor’s browser counts on the navigation for five minutes, on the visibility for one', () => {
+  vi.stubGlobal('window', {})
+  const db = () => Promise.reject(new Error('nothing is read here'))
+  expect(navigationQuery(db)).toMatchObject({ staleTime: 5 * 60_000, retry: 1 })
+  expect(sectionVisibilityQuery(db)).toMatchObject({ staleTime: 60_000 })
 })
