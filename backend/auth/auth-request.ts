@@ -1,6 +1,5 @@
 import type postgres from 'postgres'
 import type { z } from 'zod'
-import type { Log } from '../log.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { AuthLimits } from './limits.ts'
 import type { Passwords } from './passwords.ts'
@@ -27,7 +26,6 @@ export interface AuthServices {
   limits: AuthLimits
   /** Called after a mail was queued. */
   onMail: () => void
-  log: Log
 }
 
 export type Operation = (request: AuthRequest, services: AuthServices) => Promise<Response>

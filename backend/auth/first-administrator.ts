@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts'
+import { addUser } from './new-users.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { createPasswords } from './passwords.ts'
 import { createToken } from './random-tokens.ts'
-import { addUser } from './sign-up.ts'
 import { findUserByEmail, type Sql } from './users.ts'
 
 type Owned = Pick<Database, 'owner'>

@@ -50,7 +50,7 @@ export interface SpentToken {
 /** Spends the pair that a link's token belongs to; undefined when it's unknown, spent or too old. */
 export async function spendToken(sql: Sql, token: string, types: TokenType[]) {
   const [spent] = await sql<SpentToken[]>`
-    delete from auth.one_time_tokens where ${isAlive(sql)}
+    delete from auth.one_time_tokens token where ${isAlive(sql)}
       and token_hash = ${hashToken(token)} and token_type in ${sql(types)}
     returning user_id, token_type, relates_to`
   if (spent) await forgetCode(sql, spent)
@@ -79,13 +79,10 @@ const findPairsOf = (sql: Sql, email: string, types: TokenType[]) => sql<
   select token.id, user_id, token_type, relates_to,
     coalesce(to_jsonb(users) ->> token_type::text, '') as code_hash
   from auth.one_time_tokens token join auth.users on users.id = user_id
-  where relates_to = ${email} and token_type in ${sql(types)} and ${isAlive(sql, 'token.')}
+  where relates_to = ${email} and token_type in ${sql(types)} and ${isAlive(sql)}
   for update of token`
 
-const isAlive = (sql: Sql, table: '' | 'token.' = '') =>
-  table
-    ? sql`token.created_at > now() at time zone 'utc' - ${LIFE}::interval`
-    : sql`created_at > now() at time zone 'utc' - ${LIFE}::interval`
+const isAlive = (sql: Sql) => sql`token.created_at > now() at time zone 'utc' - ${LIFE}::interval`
 
 const forgetCode = (sql: Sql, { user_id, token_type }: SpentToken) =>
   sql`update auth.users set ${sql(token_type)} = '' where id = ${user_id}`

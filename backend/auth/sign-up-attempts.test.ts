@@ -121,6 +121,13 @@ describe('guessing the passcode', () => {
     expect((await ask('2001:db8:99::1')).status).toBe(429)
   })
 
+  test('ends for the day when it goes on slowly', async () => {
+    await ask('203.0.113.10')
+    await owner`update private.tries set taken = 200 where door = 'passcode of the day'`
+    await owner`delete from private.tries where door = 'passcode'`
+    expect((await ask('203.0.113.11', PASSCODE)).status).toBe(429)
+  })
+
   test('is not helped by a subscriber’s many addresses, nor by forwarding headers', async () => {
     for (let n = 0; n < 5; n += 1) await ask(`2001:db8:7:7::${n}`)
     expect((await ask('2001:db8:7:7:ffff::1')).status).toBe(429)

@@ -5,15 +5,14 @@ import { type MailOptions, queueMail, sendLink } from './account-mails.ts'
 import type { AuthRequest, AuthServices, Operation } from './auth-request.ts'
 import { challenge, metadata, requireChallenge, requireEmail, text } from './body-fields.ts'
 import { errors } from './errors.ts'
+import { APP_METADATA, addUser, type NewUser, pretendUser } from './new-users.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { startSession } from './sessions.ts'
-import { findUserByEmail, findUserById, type Sql, showUser, type User } from './users.ts'
+import { findUserByEmail, findUserById, type Sql, showUser } from './users.ts'
 
 const body = z.object({ email: text, phone: text, password: text, data: metadata, ...challenge })
 
-interface SignUp extends MailOptions {
-  email: string
-  data: Record<string, unknown>
+interface SignUp extends MailOptions, NewUser {
   passwordHash: string
 }
 
@@ -102,76 +101,4 @@ async function admit(sql: Sql, attempt: SignUp, request: AuthRequest, services: 
   await sendLink(sql, 'signup', { id, email: attempt.email }, attempt, services)
   const user = await findUserById(sql, id)
   return user && showUser(user)
-}
-
-const APP_METADATA = { provider: 'email', providers: ['email'] }
-
-/** Triggers see the data as it came; they spend the invitation and take the secrets out. */
-export async function addUser(
-  sql: Sql,
-  o: { email: string; passwordHash: string; data: Record<string, unknown> },
-) {
-  const id = randomUUID()
-  await sql`
-    insert into auth.users (instance_id, id, aud, role, email, encrypted_password,
-      raw_app_meta_data, raw_user_meta_data, created_at, updated_at,
-      confirmation_token, recovery_token, email_change_token_new, email_change)
-    values ('00000000-0000-0000-0000-000000000000', ${id}, 'authenticated', 'authenticated', ${o.email},
-      ${o.passwordHash}, ${sql.json(APP_METADATA)},
-      ${sql.json(o.data as postgres.JSONValue)}, now(), now(), '', '', '', '')`
-  await sql`
-    insert into auth.identities (provider_id, user_id, identity_data, provider,
-      last_sign_in_at, created_at, updated_at)
-    select id, id, jsonb_build_object('sub', id, 'email', email,
-      'email_verified', email_confirmed_at is not null, 'phone_verified', false), 'email', now(), now(), now()
-    from auth.users where id = ${id}`
-  return id
-}
-
-function shownData({ data }: SignUp) {
-  const { invitation_token: _token, access_passcode: _passcode, ...rest } = data
-  return rest
-}
-
-/** What a new account for this address would look like, whose id leads nowhere. */
-function pretendUser(attempt: SignUp): User {
-  const { email } = attempt
-  const [id, now] = [randomUUID(), new Date()]
-  const identity_data = { sub: id, email, email_verified: false, phone_verified: false }
-  const at = now.toISOString()
-  const dates = { last_sign_in_at: at, created_at: at, updated_at: at }
-  return {
-    id,
-    aud: 'authenticated',
-    role: 'authenticated',
-    email,
-    encrypted_password: null,
-    email_confirmed_at: null,
-    invited_at: null,
-    confirmation_sent_at: now,
-    confirmed_at: null,
-    recovery_sent_at: null,
-    email_change: '',
-    email_change_sent_at: null,
-    email_change_confirm_status: 0,
-    reauthentication_sent_at: null,
-    last_sign_in_at: null,
-    raw_app_meta_data: APP_METADATA,
-    raw_user_meta_data: shownData(attempt),
-    created_at: now,
-    updated_at: now,
-    banned_until: null,
-    identities: [
-      {
-        id: randomUUID(),
-        provider_id: id,
-        user_id: id,
-        identity_data,
-        provider: 'email',
-        ...dates,
-        email,
-      },
-    ],
-    factors: [],
-  }
 }

@@ -97,11 +97,12 @@ export function renderAccountMail(
   kind: string,
   payload: AccountPayload,
   site: Site,
-): SendMailOptions {
+): SendMailOptions & { link?: string } {
   const write = letters[kind]
   if (!write) throw new Error(`There is no letter for ${kind}`)
   const letter = write(payload, site)
-  return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) }
+  const { subject, link } = letter
+  return { subject, text: renderText(letter), html: renderHtml(letter), link: link?.href }
 }
 
 function verifyAddress({ token = '', type = '', redirect_to = '' }: AccountPayload, site: Site) {

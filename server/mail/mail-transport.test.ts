@@ -49,6 +49,14 @@ test('without a mail server a mail is a file that only the site can read', async
   expect((await stat(folder)).mode & 0o077).toBe(0)
 })
 
+test('without a mail server the log is told what the mail asks to open', async () => {
+  const transport = createMailTransport({ folder: path.join(data, 'links') })
+  const link = 'https://quietvalley.example/auth/v1/verify?token=x'
+  expect(await transport.send({ ...mail, link })).toMatch(
+    new RegExp(`\\.eml with ${link.replace('?', '\\?')}$`),
+  )
+})
+
 test('a mail never brings a file or a page of this machine with it', async () => {
   const transport = createMailTransport({ folder: path.join(data, 'other') })
   const attachments = [{ path: '/etc/hostname' }]

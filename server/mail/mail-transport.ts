@@ -3,8 +3,12 @@ import path from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { writeFileAtomically } from '../../backend/storage/atomic-write.ts'
 
-/** A mail ready to leave. Its id is the outbox row's and stays the same however often it is tried. */
-export type OutgoingMail = SendMailOptions & { id: string }
+export interface OutgoingMail extends SendMailOptions {
+  /** The outbox row's, the same however often the mail is tried. */
+  id: string
+  /** What the mail asks its reader to open, told in the log while there is no mail server. */
+  link?: string
+}
 
 export interface MailTransport {
   /** Resolves, with the place for the log, once the mail is in other hands. */
@@ -40,7 +44,7 @@ function writeToFolder(folder: string): MailTransport {
       const file = path.join(folder, `${mail.id}.eml`)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFileAtomically(file, [message as Buffer])
-      return file
+      return mail.link ? `${file} with ${mail.link}` : file
     },
   }
 }
