@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { createClient } from '@supabase/supabase-js'
+import { loadSecrets } from '../../server/secrets.ts'
+import type { MailCatcher } from '../mail-catcher.ts'
+import type { SiteProcess } from '../site-process.ts'
+import { expect } from './site.ts'
+
+// Every test writes words of its own, since the tests of a worker share one inbox.
+export const writeMessage = () =>
+  `Our old dog Biscuit died this morning.\nWhat happens now? ${randomUUID()}`
+
+export const formOn = (page: Page) => {
+  const form = page.getByRole('form', { name: 'Call or write' })
+  return {
+    name: form.getByLabel('Name'),
+    email: form.getByLabel('Email'),
+    phone: form.getByLabel('Phone'),
+    message: form.getByLabel('Message'),
+    send: form.getByRole('button'),
+    alert: form.getByRole('alert'),
+  }
+}
+
+export async function fillIn(page: Page, message: string) {
+  const form = formOn(page)
+  await form.name.fill('Ruth Okanagan')
+  await form.email.fill('ruth@example.com')
+  await form.phone.fill('250 555 0199')
+  await form.message.fill(message)
+  return form
+}
+
+export const expectWhole = async (page: Page, message: string) => {
+  const form = formOn(page)
+  await expect(form.name).toHaveValue('Ruth Okanagan')
+  await expect(form.email).toHaveValue('ruth@example.com')
+  await expect(form.phone).toHaveValue('250 555 0199')
+  await expect(form.message).toHaveValue(message)
+}
+
+export const toastOn = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+
+export const asService = async ({ folder, url }: SiteProcess) => {
+  const { keys } = await loadSecrets(folder)
+  return createClient(url, keys.secret, { auth: { persistSession: false } })
+}
+
+/** What is stored of a message, each with the mails about it. */
+export async function storedMessages(site: SiteProcess, message: string) {
+  const service = await asService(site)
+  const { data: messages } = await service
+    .from('contact_form_submissions')
+    .select('id, name, email, phone, spam_reason')
+    .eq('message', message)
+    .throwOnError()
+  const { data: mails } = await service
+    .from('mail_outbox')
+    .select('submission_id, status')
+    .throwOnError()
+  return messages.map(({ id, ...stored }) => ({
+    ...stored,
+    mails: mails.filter((mail) => mail.submission_id === id).map(({ status }) => status),
+  }))
+}
+
+export const whole = { name: 'Ruth Okanagan', email: 'ruth@example.com', phone: '250 555 0199' }
+
+export const mailsAbout = (mail: MailCatcher, message: string) =>
+  mail.mails().filter(({ text }) => text?.replaceAll('\r', '').includes(message))
