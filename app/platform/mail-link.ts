@@ -4,8 +4,10 @@ export function mailLinkParameters() {
   return new URLSearchParams(`${hash.slice(1)}&${search.slice(1)}`)
 }
 
-/** Whether the address is one that a mail's link leads to, with a session or an error to tell. */
-export function isMailLink() {
+/** Whether a mail's link led here that has something to tell: a new session, or why there is none. */
+export function hasMailLinkNews() {
   const parameters = mailLinkParameters()
+  // Who forgot their password is asked for a new one, on the page that the link leads to.
+  if (parameters.get('type') === 'recovery') return false
   return ['access_token', 'code', 'error', 'error_description'].some((name) => parameters.has(name))
 }

@@ -4,12 +4,12 @@ import { useSession } from '../../platform/session.ts'
 import { toast } from '../../ui/toast.ts'
 
 export default function MailLinkArrival() {
-  const { status, problem, isRecovering } = useSession()
+  const { status, problem } = useSession()
   const navigate = useNavigate()
   useEffect(() => {
     if (problem)
       toast({ title: 'This link did not work', description: problem, variant: 'destructive' })
-    else if (status === 'signed-in' && !isRecovering)
+    else if (status === 'signed-in')
       toast({
         title: 'You are signed in',
         description: 'Your email address is confirmed.',
@@ -19,6 +19,6 @@ export default function MailLinkArrival() {
           onClick: () => navigate('/admin'),
         },
       })
-  }, [status, problem, isRecovering, navigate])
+  }, [status, problem, navigate])
   return null
 }

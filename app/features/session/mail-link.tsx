@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { isMailLink } from '../../platform/mail-link.ts'
+import { hasMailLinkNews } from '../../platform/mail-link.ts'
 
 const MailLinkArrival = lazy(() => import('./mail-link-arrival.tsx'))
 
 /** Takes the session, or the error, that a mail's link brings to whichever page it leads to. */
 export function MailLink() {
   const [isPresent, setPresent] = useState(false)
-  useEffect(() => setPresent(isMailLink()), [])
+  useEffect(() => setPresent(hasMailLinkNews()), [])
   return <Suspense fallback={null}>{isPresent && <MailLinkArrival />}</Suspense>
 }

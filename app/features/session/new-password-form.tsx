@@ -11,7 +11,7 @@ import { choosePassword } from './session.writes.ts'
 
 /** What a person sees who came by the link of a forgotten password. */
 export function NewPasswordForm({ email }: { email: string }) {
-  const { mutate, error, isPending } = useWrite(choosePassword)
+  const { mutateAsync, error, isPending } = useWrite(choosePassword)
   const { register, handleSubmit, formState } = useForm<ChosenPasswordInput>({
     resolver: zodResolver(chosenPasswordInput),
     defaultValues: { password: '', confirmation: '' },
@@ -21,10 +21,12 @@ export function NewPasswordForm({ email }: { email: string }) {
       title: 'Password changed',
       description: 'You are signed in here, and signed out everywhere else.',
     })
+  // The form may be gone by then: the page moves on as soon as the password is set.
+  const submit = ({ password }: ChosenPasswordInput) => mutateAsync(password).then(done, () => {})
   return (
     <form
       noValidate
-      onSubmit={handleSubmit(({ password }) => mutate(password, { onSuccess: done }))}
+      onSubmit={handleSubmit(submit)}
       className="grid gap-5"
       aria-labelledby="new-password-heading"
     >

@@ -15,18 +15,16 @@ interface Props {
 }
 
 export function SignInForm({ email = '', onSignedIn }: Props) {
-  const { mutate, error, isPending } = useWrite(signIn)
+  const { mutateAsync, error, isPending } = useWrite(signIn)
   const { register, handleSubmit, formState } = useForm<SignInInput>({
     resolver: zodResolver(signInInput),
     defaultValues: { email, password: '' },
   })
   const { errors } = formState
+  // The form may be gone by then: the page moves on as soon as there is a session.
+  const submit = (input: SignInInput) => mutateAsync(input).then(onSignedIn, () => {})
   return (
-    <form
-      noValidate
-      onSubmit={handleSubmit((input) => mutate(input, { onSuccess: onSignedIn }))}
-      className="grid gap-5"
-    >
+    <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-5">
       {error && <Alert>{errorWords(error, 'Failed to sign in')}</Alert>}
       <InputField
         label="Email"

@@ -1,10 +1,20 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '../classes.ts'
 
-/** A table that scrolls sideways in its own frame where the screen is too narrow. */
-export const Table = ({ caption, children }: { caption: string; children: ReactNode }) => (
+interface Props {
+  caption: string
+  /** Whether each row becomes a block of labelled lines where the columns don't fit. */
+  stacks?: boolean
+  children: ReactNode
+}
+
+/** A table in a frame of its own, which scrolls where it is still too narrow. */
+export const Table = ({ caption, stacks, children }: Props) => (
   <section
-    className="-mx-5 overflow-x-auto px-5 sm:-mx-7 sm:px-7"
+    className={classes(
+      'table-frame -mx-5 overflow-x-auto px-5 sm:-mx-7 sm:px-7',
+      stacks && 'stacks',
+    )}
     aria-label={caption}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     tabIndex={0}
@@ -24,8 +34,14 @@ export const Th = ({ className, ...rest }: ComponentProps<'th'>) => (
   />
 )
 
-export const Td = ({ className, ...rest }: ComponentProps<'td'>) => (
+interface TdProps extends ComponentProps<'td'> {
+  /** The column's name, for when the row is stacked. */
+  label?: string
+}
+
+export const Td = ({ label, className, ...rest }: TdProps) => (
   <td
+    data-label={label}
     className={classes('border-b border-ink/10 py-2.5 pr-5 align-middle last:pr-0', className)}
     {...rest}
   />

@@ -16,7 +16,7 @@ export const Tab = ({ className, ...rest }: ComponentProps<typeof RadixTabs.Trig
     className={classes(
       '-mb-px inline-flex min-h-11 items-center gap-2 whitespace-nowrap border-b-2 border-transparent px-3.5 text-small',
       'font-semibold text-ink-soft hover:text-ink data-[state=active]:border-spruce-700 data-[state=active]:text-ink',
-      'focus-visible:-outline-offset-2',
+      'focus-visible:-outline-offset-2 max-sm:px-2 max-sm:text-tiny',
       className,
     )}
     {...rest}

@@ -38,7 +38,7 @@ function DayRow({ day, index, register, control, errors }: Props & { day: string
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem ? `${day}-problem` : undefined}
       {...register(`week.${index}.${name}`)}
-      className={inputClasses(Boolean(problem), 'w-36')}
+      className={inputClasses(Boolean(problem), 'max-w-[8.5rem]')}
     />
   )
   return (

@@ -23,7 +23,7 @@ export function InvitationsTable({ invitations, onIssued }: Props) {
   if (invitations.length === 0)
     return <p className="py-4 text-ink-soft">Nobody has been invited yet.</p>
   return (
-    <Table caption="Invitations">
+    <Table caption="Invitations" stacks>
       <thead>
         <tr>
           <Th>Email</Th>
@@ -53,10 +53,12 @@ function InvitationRow({
   return (
     <tr>
       <Td className="min-w-44 max-w-80 break-words font-medium">{invitation.email}</Td>
-      <Td className="whitespace-nowrap">{dateOf(invitation.created_at)}</Td>
-      <Td>
+      <Td label="Invited" className="whitespace-nowrap">
+        {dateOf(invitation.created_at)}
+      </Td>
+      <Td label="Status">
         <Badge tone={tones[status]}>{status}</Badge>
-        <span className="mt-1 block whitespace-nowrap text-tiny text-ink-soft">
+        <span className="ml-2 whitespace-nowrap text-tiny text-ink-soft">
           {sinceWhen(invitation, status)}
         </span>
       </Td>
@@ -106,7 +108,7 @@ function InvitationActions({
     })
   }
   return (
-    <div className="flex justify-end gap-1">
+    <div className="row-actions -mx-4 flex justify-end gap-1">
       <Button look="quiet" size="small" disabled={isBusy} onClick={sendAgain}>
         Resend<span className="sr-only"> the invitation of {email}</span>
       </Button>

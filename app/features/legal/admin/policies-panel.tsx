@@ -1,11 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
+import { LeaveGuard } from '../../../ui/controls/leave-guard.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { policyQuery } from '../legal.queries.ts'
-import { policies } from '../legal.ts'
+import { type PolicyKey, policies } from '../legal.ts'
 import { PolicyEditor } from './policy-editor.tsx'
 
 const shown = [policies['terms-of-service'], policies['privacy-policy']]
@@ -20,6 +21,7 @@ export function PoliciesPanel() {
       refetchOnMount: 'always' as const,
     })),
   })
+  const [dirty, setDirty] = useState<PolicyKey[]>([])
   const hasFailed = queries.some(({ isError }) => isError)
   useEffect(() => {
     if (hasFailed) toast({ title: 'Error', description: FAILED, variant: 'destructive' })
@@ -33,8 +35,22 @@ export function PoliciesPanel() {
       {shown.map(({ key, title }, index) => {
         const text = queries[index]?.data
         if (text === undefined) return <Spinner key={key} label={`Loading ${title}...`} />
-        return <PolicyEditor key={key} policyKey={key} title={title} saved={text} />
+        return (
+          <PolicyEditor
+            key={key}
+            policyKey={key}
+            title={title}
+            saved={text}
+            onDirtyChange={(isDirty) => setDirty((others) => withOrWithout(others, key, isDirty))}
+          />
+        )
       })}
+      <LeaveGuard isDirty={dirty.length > 0} />
     </div>
   )
+}
+
+const withOrWithout = (keys: PolicyKey[], key: PolicyKey, isIn: boolean) => {
+  if (keys.includes(key) === isIn) return keys
+  return isIn ? [...keys, key] : keys.filter((other) => other !== key)
 }

@@ -1,9 +1,9 @@
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useWrite } from '../../../platform/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { inputClasses } from '../../../ui/controls/field.tsx'
-import { LeaveGuard } from '../../../ui/controls/leave-guard.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { PolicyKey } from '../legal.ts'
@@ -14,14 +14,17 @@ interface Props {
   policyKey: PolicyKey
   title: string
   saved: string
+  onDirtyChange: (isDirty: boolean) => void
 }
 
-export function PolicyEditor({ policyKey, title, saved }: Props) {
+export function PolicyEditor({ policyKey, title, saved, onDirtyChange }: Props) {
   const { mutate, isPending } = useWrite(savePolicy(policyKey))
   const { register, handleSubmit, watch, formState, reset } = useForm({
     values: { text: saved },
     resetOptions: { keepDirtyValues: true },
   })
+  const { isDirty } = formState
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
   const submit = ({ text }: { text: string }) =>
     mutate(text, {
       onSuccess: () => {
@@ -58,14 +61,13 @@ export function PolicyEditor({ policyKey, title, saved }: Props) {
         <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
           <p id={`${policyKey}-note`} className="text-small text-ink-soft">
             Markdown formatting is supported.
-            {formState.isDirty && <strong className="text-ink"> There are unsaved changes.</strong>}
+            {isDirty && <strong className="text-ink"> There are unsaved changes.</strong>}
           </p>
           <Button type="submit" disabled={isPending}>
             {isPending ? 'Saving...' : 'Save Changes'}
           </Button>
         </div>
       </form>
-      <LeaveGuard isDirty={formState.isDirty && !isPending} />
     </Card>
   )
 }

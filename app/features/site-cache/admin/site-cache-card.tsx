@@ -49,8 +49,8 @@ export function SiteCacheCard({ kinds }: { kinds: CacheKind[] }) {
     >
       <ul className="divide-y divide-ink/10">
         {entries.map(({ name, cache, state }) => (
-          <li key={name} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-            <div className="min-w-40 flex-1">
+          <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+            <div className="min-w-28 flex-1">
               <h3 className="font-sans font-semibold">{name}</h3>
               <p className="text-small text-ink-soft">{keptWords(state)}</p>
             </div>

@@ -10,7 +10,7 @@ import { approveUser, revokeUser } from '../users.queries.ts'
 export function UsersTable({ users, ownId }: { users: User[]; ownId: string }) {
   if (users.length === 0) return <p className="py-4 text-ink-soft">No users found</p>
   return (
-    <Table caption="Users">
+    <Table caption="Users" stacks>
       <thead>
         <tr>
           <Th>Email</Th>
@@ -36,9 +36,15 @@ function UserRow({ user, isSelf }: { user: User; isSelf: boolean }) {
         {user.email}
         {isSelf && <span className="font-normal text-ink-soft"> (you)</span>}
       </Td>
-      <Td className="whitespace-nowrap">{formatDate(user.created_at)}</Td>
-      <Td className="whitespace-nowrap">{formatDate(user.last_sign_in_at)}</Td>
-      <Td>{user.is_admin ? <Badge tone="green">Admin</Badge> : <Badge>User</Badge>}</Td>
+      <Td label="Registered" className="whitespace-nowrap">
+        {formatDate(user.created_at)}
+      </Td>
+      <Td label="Last Sign In" className="whitespace-nowrap">
+        {formatDate(user.last_sign_in_at)}
+      </Td>
+      <Td label="Status">
+        {user.is_admin ? <Badge tone="green">Admin</Badge> : <Badge>User</Badge>}
+      </Td>
       <Td>
         <AccessButton user={user} />
       </Td>
