@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './staff.ts'
+
+const phone = { width: 390, height: 844 }
+const transparent = 'rgba(0, 0, 0, 0)'
+const translucentWhite = 'rgba(255, 255, 255, 0.9)'
+
+const header = (page: Page) => page.getByRole('banner')
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const mobileMenuOf = (page: Page) => page.getByRole('navigation', { name: 'Mobile' })
+const heading = (page: Page, section: string) => page.locator(`#${section} h2`)
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+const scriptsHaveStarted = (page: Page) =>
+  page.waitForFunction(() => localStorage.getItem('cached_navigation') !== null)
+
+/** Until the browser has drawn twice: what a scroll sets off has happened by then. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+
+test('a visitor finds us among the results of a search by title and description', async ({
+  request,
+}) => {
+  const html = await (await request.get('/')).text()
+  expect(html).toMatch(/<title>Quiet Valley Pet Cremation \| [^<]*Cranbrook[^<]*<\/title>/)
+  expect(html).toMatch(/<meta name="description" content="[^"]{80,200}"\/>/)
+})
+
+test.describe('a visitor arrives at a section', () => {
+  test('by an address that names it, and stays where they go from there', async ({ page }) => {
+    await page.goto('/#pricing')
+    await expect(heading(page, 'pricing')).toBeInViewport()
+    await page.mouse.wheel(0, -100_000)
+    await expect.poll(() => scrollTop(page)).toBe(0)
+    await scriptsHaveStarted(page)
+    await drawn(page)
+    expect(await scrollTop(page)).toBe(0)
+  })
+
+  test('from another page, which waits a tenth of a second and then glides', async ({ page }) => {
+    await page.addInitScript(() => {
+      const glides: string[] = []
+      const scrollIntoView = Element.prototype.scrollIntoView
+      Element.prototype.scrollIntoView = function (options) {
+        const { scrollBehavior } = getComputedStyle(document.documentElement)
+        if (scrollBehavior === 'smooth') glides.push(this.id)
+        scrollIntoView.call(this, options)
+      }
+      Object.assign(window, { glides })
+    })
+    const glides = () => page.evaluate(() => (window as unknown as { glides: string[] }).glides)
+    await page.clock.install()
+    await page.goto('/privacy-policy')
+    await scriptsHaveStarted(page)
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+
+    await menuOf(page).getByRole('link', { name: 'Pricing' }).click()
+    await expect(page).toHaveURL('/#pricing')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Honoring Your Beloved Pet/)
+    await page.clock.runFor(99)
+    expect(await glides()).toEqual([])
+    expect(await scrollTop(page)).toBe(0)
+    await page.clock.runFor(1)
+    expect(await glides()).toEqual(['pricing'])
+    await expect(heading(page, 'pricing')).toBeInViewport()
+    await expect(page.locator('#pricing')).toBeFocused()
+
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
+  })
+})
+
+test.describe('a visitor reads down the page', () => {
+  const part = (page: Page) => page.locator('#services .reveal')
+  const show = (page: Page, share: number) =>
+    part(page).evaluate((element, seen) => {
+      const { top, height } = element.getBoundingClientRect()
+      const glide = top - window.innerHeight + height * seen
+      window.scrollBy({ top: glide, behavior: 'instant' })
+    }, share)
+
+  test('and a section comes in once, when 15 % of it is seen', async ({ page }) => {
+    await page.goto('/')
+    await scriptsHaveStarted(page)
+    await show(page, 0.12)
+    await drawn(page)
+    await expect(part(page)).toHaveCSS('opacity', '0')
+    await show(page, 0.18)
+    await expect(part(page)).toHaveCSS('opacity', '1')
+    await expect(part(page)).toHaveCSS('transition-property', 'opacity, translate')
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await drawn(page)
+    await expect(part(page)).toHaveCSS('opacity', '1')
+  })
+
+  test('and nothing is hidden from one who prefers stillness', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await scriptsHaveStarted(page)
+    await drawn(page)
+    const opacities = await page
+      .locator('.reveal')
+      .evaluateAll((parts) => parts.map((each) => getComputedStyle(each).opacity))
+    expect(opacities.length).toBeGreaterThan(6)
+    expect(new Set(opacities)).toEqual(new Set(['1']))
+  })
+
+  test('and the bar turns white once they are more than 10 px down', async ({ page }) => {
+    await page.goto('/')
+    const scrollTo = async (top: number) => {
+      await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+      await drawn(page)
+    }
+    await scrollTo(10)
+    await expect(header(page)).toHaveCSS('background-color', transparent)
+    await scrollTo(11)
+    await expect(header(page)).toHaveCSS('background-color', translucentWhite)
+    await expect(header(page)).toHaveCSS('position', 'fixed')
+    await expect(header(page)).toBeInViewport()
+    await scrollTo(0)
+    await expect(header(page)).toHaveCSS('background-color', transparent)
+    await page.goto('/privacy-policy')
+    await expect(header(page)).toHaveCSS('background-color', translucentWhite)
+  })
+})
+
+test.describe('after staff changed the navigation, a visitor', () => {
+  test('finds on a computer, on a phone and in the footer what is meant for each', async ({
+    page,
+    staff,
+  }) => {
+    const items = await staff.read('navigation_items')
+    const item = (url: string) => items.find((each) => each.url === url)
+    await staff.publish('navigation_items', (rows) =>
+      rows
+        .upsert([
+          { ...item('about'), is_mobile_visible: false },
+          { ...item('services'), is_desktop_visible: false },
+          { ...item('pricing'), is_visible: false },
+          { ...item('contact'), title: 'Write to us' },
+          { ...item('products'), title: 'Privacy', type: 'link', url: '/privacy-policy' },
+        ])
+        .throwOnError(),
+    )
+    await staff.publish('navigation_items', (rows) =>
+      rows.delete().in('url', ['testimonials', 'partner-clinics', 'faqs']).throwOnError(),
+    )
+
+    await page.goto('/')
+    await expect(menuOf(page).getByRole('link')).toHaveText(['About', 'Privacy', 'Write to us'])
+    const quickLinks = page.getByRole('navigation', { name: 'Quick Links' })
+    await expect(quickLinks.getByRole('link')).toHaveText(['About', 'Write to us'])
+
+    await expect(page.locator('#pricing'), 'a hidden item hides its section').toHaveCount(0)
+    for (const section of ['services', 'products', 'testimonials', 'partner-clinics', 'faqs'])
+      await expect(heading(page, section)).toBeVisible()
+
+    await menuOf(page).getByRole('link', { name: 'Privacy' }).click()
+    await expect(page).toHaveURL('/privacy-policy')
+    await quickLinks.getByRole('link', { name: 'Write to us' }).click()
+    await expect(page).toHaveURL('/#contact')
+    await expect(heading(page, 'contact')).toBeInViewport()
+
+    await page.setViewportSize(phone)
+    await expect(menuOf(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(mobileMenuOf(page).getByRole('listitem')).toHaveText([
+      'Services',
+      'Privacy',
+      'Write to us',
+    ])
+  })
+
+  test('finds the usual quick links where staff left none', async ({ page, staff }) => {
+    await staff.publish('navigation_items', (rows) =>
+      rows.update({ is_desktop_visible: false }).eq('type', 'section').throwOnError(),
+    )
+    await page.goto('/')
+    await expect(menuOf(page).getByRole('link')).toHaveCount(0)
+    const quickLinks = page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link')
+    await expect(quickLinks).toHaveText([
+      'About Us',
+      'Our Services',
+      'Products',
+      'Pricing',
+      'Contact Us',
+    ])
+    await quickLinks.nth(1).click()
+    await expect(heading(page, 'services')).toBeInViewport()
+  })
+})
+
+test.describe('a visitor with a phone', () => {
+  test.use({ viewport: phone, hasTouch: true })
+
+  test('opens the menu, closes it, and goes by it to a section and to the form', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const toggle = page.getByRole('button', { name: 'Menu' })
+    const menu = mobileMenuOf(page)
+    await expect(menu).toBeHidden()
+    await toggle.tap()
+    await expect(menu).toBeVisible()
+    await toggle.tap()
+    await expect(menu).toBeHidden()
+
+    await toggle.tap()
+    await menu.getByRole('link', { name: 'Testimonials' }).tap()
+    await expect(menu).toBeHidden()
+    await expect(heading(page, 'testimonials')).toBeInViewport()
+
+    await toggle.tap()
+    await menu.getByRole('link', { name: 'Contact Us' }).tap()
+    await expect(menu).toBeHidden()
+    await expect(heading(page, 'contact')).toBeInViewport()
+    await expect(page).toHaveURL('/#contact')
+
+    await toggle.tap()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+  })
+
+  test('calls us from the bar, from the menu and from the footer', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    for (const place of [header(page), mobileMenuOf(page), page.getByRole('contentinfo')])
+      await expect(place.getByRole('link', { name: '(250) 555-0142' }).first()).toHaveAttribute(
+        'href',
+        'tel:+12505550142',
+      )
+  })
+})
+
+test('a visitor at the end of the page finds what is left to know, and the way up', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await footer.scrollIntoViewIfNeeded()
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} Quiet Valley Pet Cremation`)
+  await expect(footer.getByRole('link', { name: 'hello@quietvalley.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@quietvalley.example',
+  )
+  await footer.getByRole('link', { name: 'Scroll to top' }).click()
+  await expect.poll(() => scrollTop(page)).toBe(0)
+
+  await footer.getByRole('link', { name: 'Terms of Service' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service')
+  expect(await scrollTop(page)).toBe(0)
+  await footer.getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
+  await header(page).getByRole('link', { name: 'Quiet Valley Pet Cremation' }).click()
+  await expect(page).toHaveURL('/')
+})
