@@ -66,7 +66,8 @@ test('the address of another account is neither taken nor told', async () => {
   const { id, newEmail, error } = await askForChange('curious@example.com', 'taken@example.com')
   expect([newEmail, error]).toEqual(['taken@example.com', null])
   expect((await findMail('taken@example.com')).kind).toBe('account-exists')
-  await openLink(await findMail('curious@example.com', 'confirm-email-change'))
+  const target = await openLink(await findMail('curious@example.com', 'confirm-email-change'))
+  expect(target.hash).toContain('message=Confirmation+link+accepted')
   expect(await addressOf(id)).toBe('curious@example.com')
 })
 

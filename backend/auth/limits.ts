@@ -25,13 +25,11 @@ const doors = {
   'sign up': {
     network: [20, minutes(10)],
     account: [4, minutes(10)],
-    everyone: [300, minutes(60)],
     refuse: tooManyMails,
   },
   mail: {
     network: [15, minutes(10)],
     account: [4, minutes(10)],
-    everyone: [300, minutes(60)],
     refuse: tooManyMails,
   },
   password: {
