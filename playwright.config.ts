@@ -11,6 +11,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? found
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/demo-data.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
 
 export interface SiteProcess {
   url: string
@@ -13,9 +14,11 @@ export interface SiteProcess {
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
-/** A data folder of its own for one test file, and how to be rid of it. */
-export async function makeDataFolder() {
+/** A data folder of its own for one test file, empty or a copy, and how to be rid of it. */
+export async function makeDataFolder(original?: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-'))
+  // cp keeps the owner of PostgreSQL's files, which fs.cp does not.
+  if (original) await promisify(execFile)('cp', ['-a', `${original}/.`, folder])
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 

@@ -20,13 +20,13 @@ export const test = base.extend<{ consoleIsSilent: undefined }, WorkerFixtures>(
   ],
   site: [
     async ({ mail }, use) => {
-      const data = await makeDataFolder()
+      const data = await makeDataFolder(process.env.DEMO_DATA)
       const site = await startSite(data.folder, { SMTP_URL: mail.url })
       await use(site)
       await site.kill('SIGTERM')
       await data.remove()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   consoleIsSilent: [
