@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { createLog } from '../backend/log.ts'
 import { openBuiltSite, openSourceSite } from './built-site.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { startProduct } from './start-product.ts'
+import { type Product, startProduct } from './start-product.ts'
 
 try {
   await main(readSettings(process.env))
@@ -23,20 +23,24 @@ async function main(settings: Settings) {
 
   const developing = process.env.NODE_ENV === 'development'
   const site = await (developing ? openSourceSite(server) : openBuiltSite())
-  const product = await startProduct(settings, site, siteUrl, log)
-  ready.resolve(product.listener)
+  const product = startProduct(settings, site, siteUrl, log)
+  stopOnSignal(server, product)
+  ready.resolve((await product).listener)
   const address = server.address() as AddressInfo
   console.log(`${settings.BUSINESS_NAME} is ready on http://${settings.HOST}:${address.port}`)
+}
 
+/** Also while it is still starting: what has begun is finished, then everything stops in order. */
+function stopOnSignal(server: Server, product: Promise<Product>) {
   let stopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, async () => {
-      if (stopping) return
-      stopping = true
-      await finishOpenRequests(server)
-      await product.stop()
-      process.exit(0)
-    })
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await finishOpenRequests(server)
+    await (await product).stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop).on('SIGINT', stop)
 }
 
 function listen(server: Server, { HOST, PORT }: Settings) {
