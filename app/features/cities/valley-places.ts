@@ -25,7 +25,7 @@ export const valleyPlaces: Record<CityPath, Place> = {
   'cranbrook-pet-cremation': { x: 414, y: 884, side: 'left', route: '' },
   'kimberley-pet-cremation': { x: 354, y: 813, side: 'left', route: toKimberley },
   'creston-pet-cremation': { x: 201, y: 1069, side: 'left', route: toCreston },
-  'canal-flats-pet-cremation': { x: 400, y: 599, side: 'right', route: toCanalFlats },
+  'canal-flats-pet-cremation': { x: 400, y: 599, side: 'left', route: toCanalFlats },
   'invermere-pet-cremation': { x: 340, y: 442, side: 'right', route: toInvermere },
   'golden-pet-cremation': { x: 72, y: 90, side: 'right', route: toGolden },
 }
