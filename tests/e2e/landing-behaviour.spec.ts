@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './staff.ts'
+import { expect, test } from './publishing.ts'
 
 const phone = { width: 390, height: 844 }
 const transparent = 'rgba(0, 0, 0, 0)'
