@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { unreadMessagesQuery } from '../../features/contact/admin/unread-messages.queries.ts'
 import { SignInDialog } from '../../features/session/sign-in-dialog.tsx'
 import { useIsAdmin } from '../../features/users/use-is-admin.ts'
@@ -30,11 +31,17 @@ const Waiting = () => (
 /** The guard: nobody signed in, no admin area. */
 export default function AdminLayout() {
   const { status } = useSession()
-  const { pathname, search } = useLocation()
   if (status === 'loading') return <Waiting />
-  if (status === 'signed-out')
-    return <Navigate to="/auth" replace state={{ wanted: pathname + search }} />
-  return <Admin />
+  return status === 'signed-out' ? <ToSignIn /> : <Admin />
+}
+
+function ToSignIn() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    navigate('/auth', { replace: true, state: { wanted: pathname + search } })
+  }, [navigate, pathname, search])
+  return <Waiting />
 }
 
 function Admin() {

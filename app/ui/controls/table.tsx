@@ -15,7 +15,7 @@ export const Table = ({ caption, stacks, children }: Props) => (
       'table-frame -mx-5 overflow-x-auto px-5 sm:-mx-7 sm:px-7',
       stacks && 'stacks',
     )}
-    aria-label={caption}
+    aria-label={`Table: ${caption}`}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     tabIndex={0}
   >
