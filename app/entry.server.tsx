@@ -46,10 +46,12 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return
-  context
-    .get(siteContext)
-    .log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed')
+  if (request.signal.aborted) return
+  const { log } = context.get(siteContext)
+  const path = new URL(request.url).pathname
+  if (!isRouteErrorResponse(error)) log.error({ err: error, path }, 'a page failed')
+  // Only a path that no pattern matches, such as one with a line break, comes here.
+  else if (error.status === 404) log.warn({ path }, 'Nothing is at the path that somebody asked for')
 }
 
 function forbidKeepingIncomplete(headers: Headers, context: RouterContextProvider) {
