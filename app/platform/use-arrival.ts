@@ -6,6 +6,13 @@ export type Arrival<T> =
   | { status: 'here'; value: T }
   | { status: 'failed'; error: unknown }
 
+/** For a `clientLoader` that opens its page before the data is here; `useArrival` sees what becomes of it. */
+export function onItsWay<T>(data: Promise<T>) {
+  // A browser reports a failure that nobody has looked at by the time it happens.
+  data.catch(() => {})
+  return data
+}
+
 /**
  * A page's data: here at once when it came with the document, a moment later when a `clientLoader`
  * opened the page and handed on its promise.

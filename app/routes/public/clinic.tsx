@@ -13,7 +13,7 @@ import { Breadcrumbs } from '../../platform/breadcrumbs.tsx'
 import { PageHead, UnlistedHead } from '../../platform/page-head.tsx'
 import { findLoaded, loadQueries } from '../../platform/query-client.ts'
 import { StructuredData } from '../../platform/structured-data.tsx'
-import { useArrival } from '../../platform/use-arrival.ts'
+import { onItsWay, useArrival } from '../../platform/use-arrival.ts'
 import { useSiteUrl } from '../../platform/use-site-url.ts'
 import { Container } from '../../ui/container.tsx'
 import { LoadingText } from '../../ui/notice.tsx'
@@ -35,7 +35,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 
 /** Within the site the page is opened at once, and its clinic follows. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => ({
-  clinic: serverLoader().then(({ clinic }) => clinic),
+  clinic: onItsWay(serverLoader().then(({ clinic }) => clinic)),
 })
 
 export default function ClinicRoute({ loaderData }: Route.ComponentProps) {

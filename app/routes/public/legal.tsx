@@ -7,7 +7,7 @@ import { renderPolicy } from '../../features/legal/render-policy.server.tsx'
 import { Breadcrumbs } from '../../platform/breadcrumbs.tsx'
 import { PageHead } from '../../platform/page-head.tsx'
 import { findLoaded, loadQueries } from '../../platform/query-client.ts'
-import { useArrival } from '../../platform/use-arrival.ts'
+import { onItsWay, useArrival } from '../../platform/use-arrival.ts'
 import type { Route } from './+types/legal.ts'
 
 // Only the finished HTML travels: the markdown and its parser stay on the server.
@@ -20,7 +20,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
 
 /** Within the site the page is opened at once, and its text follows. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => ({
-  policy: serverLoader().then(({ policy }) => policy),
+  policy: onItsWay(serverLoader().then(({ policy }) => policy)),
 })
 
 export default function Legal({ loaderData, matches }: Route.ComponentProps) {
