@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { startScriptsLate } from './platform/late-scripts.ts'
 import { incompleteContext, type Site, siteContext } from './platform/site-context.ts'
+import { logUnknownPath } from './platform/unknown-path.ts'
 
 const RENDER_TIMEOUT = 10_000
 
@@ -47,11 +48,12 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   if (request.signal.aborted) return
-  const { log } = context.get(siteContext)
-  const path = new URL(request.url).pathname
-  if (!isRouteErrorResponse(error)) log.error({ err: error, path }, 'a page failed')
-  // Only a path that no pattern matches, such as one with a line break, comes here.
-  else if (error.status === 404) log.warn({ path }, 'Nothing is at the path that somebody asked for')
+  const site = context.get(siteContext)
+  const url = new URL(request.url)
+  if (!isRouteErrorResponse(error))
+    site.log.error({ err: error, path: url.pathname }, 'a page failed')
+  // Only a path that no route can match, such as one with a line break, comes here.
+  else if (error.status === 404) logUnknownPath(site, url)
 }
 
 function forbidKeepingIncomplete(headers: Headers, context: RouterContextProvider) {
