@@ -1,11 +1,26 @@
-import { useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router'
+import { NotFoundPage } from './features/not-found/not-found-page.tsx'
+import { UnlistedHead } from './platform/page-head.tsx'
 import { telHref } from './platform/phone.ts'
 import type { Business } from './platform/site-context.ts'
 import { buttonClasses } from './ui/button.tsx'
 import { Container } from './ui/container.tsx'
 
-/** Stands in for a page that couldn't be made; its links work without the rest of the site. */
+/** Stands in for a page that couldn't be made, or that no route can match. */
 export function ErrorPage() {
+  const error = useRouteError()
+  return isRouteErrorResponse(error) && error.status === 404 ? <NoPage /> : <FailedPage />
+}
+
+const NoPage = () => (
+  <main>
+    <UnlistedHead title="Page not found" />
+    <NotFoundPage />
+  </main>
+)
+
+/** Its links work without the rest of the site. */
+function FailedPage() {
   const phone = useRouteLoaderData<{ business: Business }>('root')?.business.phone
   return (
     <main className="grid min-h-svh items-center py-16">
