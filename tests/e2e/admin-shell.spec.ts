@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test'
+import { expect, expectToast, openAdmin, signIn, test } from './administrators.ts'
+import { expectAccessible } from './axe.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const screens = [
+  ['Dashboard', '/admin'],
+  ['Hero Images', '/admin/hero-images'],
+  ['Products', '/admin/products'],
+  ['Pricing', '/admin/pricing'],
+  ['Partner Clinics', '/admin/partner-clinics'],
+  ['Navigation', '/admin/navigation'],
+  ['FAQs', '/admin/faqs'],
+  ['Contact Submissions', '/admin/contact-submissions'],
+  ['Settings', '/admin/settings'],
+] as const
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
+
+test('the server sends nothing of the admin area, and who is not signed in is sent away', async ({
+  page,
+}) => {
+  const shell = await (await page.request.get('/admin/settings')).text()
+  expect(shell).toContain('Loading...')
+  expect(shell).toContain('<meta name="robots" content="noindex"')
+  expect(shell).not.toContain('User Management')
+  await page.goto('/terms-of-service')
+  await page.goto('/admin/settings')
+  await expect(page).toHaveURL('/auth')
+  await page.goBack()
+  await expect(page, 'the address of the admin area was replaced').toHaveURL('/terms-of-service')
+})
+
+test('a public page brings nothing of the staff side along', async ({ page, administrator }) => {
+  await openAdmin(page, administrator)
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  const own = await page.evaluate(() => performance.getEntriesByType('resource').map((e) => e.name))
+  const staffOnly = own.filter((name) => /staff|dashboard|zod|session|supabase/.test(name))
+  expect(staffOnly.length).toBeGreaterThan(2)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/')
+  await page.waitForFunction(() => document.forms[0]?.noValidate)
+  const public_ = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((e) => e.name),
+  )
+  expect(public_.filter((name) => staffOnly.includes(name))).toEqual([])
+})
+
+test('staff walk through every screen from the menu and leave', async ({ page, administrator }) => {
+  await openAdmin(page, administrator)
+  await expect(page.getByText('Admin Panel').first()).toBeVisible()
+  await expect(menu(page).getByRole('link')).toHaveText(
+    screens.map(([title]) => new RegExp(`^${title}`)),
+  )
+  for (const [title, path] of screens) {
+    const link = menu(page).getByRole('link', { name: new RegExp(`^${title}`) })
+    await link.click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(link).toHaveAttribute('aria-current', 'page')
+  }
+  await page.goto('/admin/products/new')
+  await expect(page.getByText('This screen is not built yet.')).toBeVisible()
+  await expectAccessible(page, 'a screen that is not built yet')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/auth')
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/auth')
+})
+
+test('below 768 pixels the menu slides out, also by keyboard', async ({ page, administrator }) => {
+  await page.setViewportSize({ width: 767, height: 800 })
+  await openAdmin(page, administrator)
+  await expect(menu(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Open menu' }).press('Enter')
+  await expect(heading(page, 'Admin Menu')).toBeVisible()
+  await expectAccessible(page, 'the open menu')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await menu(page).getByRole('link', { name: 'FAQs' }).press('Enter')
+  await expect(heading(page, 'FAQs')).toBeVisible()
+  await expect(heading(page, 'Admin Menu')).toBeHidden()
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expect(menu(page)).toBeVisible()
+})
+
+test('everything of the shell is reached with the keyboard alone', async ({
+  page,
+  administrator,
+}) => {
+  await page.goto('/auth')
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type(administrator.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(administrator.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  await page.goto('/admin')
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  for (const [title] of screens) {
+    await page.keyboard.press('Tab')
+    await expect(menu(page).getByRole('link', { name: new RegExp(`^${title}`) })).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Settings')).toBeVisible()
+  await page.getByRole('tab', { name: 'User Management' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Terms of Service, in Markdown')).toBeVisible()
+})
+
+test('the menu tells how many messages nobody has read', async ({ page, administrator }) => {
+  await openAdmin(page, administrator)
+  const link = menu(page).getByRole('link', { name: /Contact Submissions/ })
+  await expect(link).toBeVisible()
+  await page.route('**/rest/v1/contact_form_submissions*', (route) =>
+    route.fulfill({ status: 200, headers: { 'content-range': '*/3' } }),
+  )
+  await page.reload()
+  await expect(link).toHaveText('Contact Submissions3 unread')
+  await expectAccessible(page, 'the menu with unread messages')
+})
+
+test('staff see and clear what the browser keeps of the site', async ({ page, administrator }) => {
+  await openAdmin(page, administrator)
+  await expect(page.getByText('Welcome to your admin dashboard.')).toBeVisible()
+  await expect(heading(page, 'Visitor Stats')).toBeVisible()
+  const card = page.getByRole('region', { name: 'Site Cache Status' })
+  await expect(card).toContainText(
+    'Clearing affects new visitors only. Existing sessions may keep old data',
+  )
+  const row = (name: string) => card.getByRole('listitem').filter({ hasText: name })
+  const clear = (name: string) => row(name).getByRole('button', { name: /^Clear/ })
+  await page.evaluate(() => {
+    const kept = (age: number) => JSON.stringify({ timestamp: Date.now() - age * 60_000, data: [] })
+    localStorage.setItem('cached_hero_images', kept(10))
+    localStorage.setItem('cached_navigation', kept(31))
+    localStorage.removeItem('cached_section_visibility')
+  })
+  await expect(row('Hero images')).toContainText(/Kept 10 minutes ago, expires in (49|50) minutes/)
+  await expect(row('Hero images')).toContainText('Valid')
+  await expect(row('Navigation')).toContainText('Expired')
+  await expect(row('Section visibility')).toContainText('No cache')
+  await expect(clear('Section visibility')).toBeDisabled()
+  await expectAccessible(page, 'the dashboard')
+
+  await clear('Hero images').click()
+  await expectToast(page, 'Cache Cleared', 'Hero images cache has been cleared.')
+  await expect(clear('Hero images')).toBeDisabled()
+  expect(await page.evaluate(() => localStorage.getItem('cached_hero_images'))).toBeNull()
+  await card.getByRole('button', { name: 'Clear All Caches' }).click()
+  await expectToast(page, 'All Caches Cleared', 'All site caches have been cleared.')
+  await expect(card.getByRole('button', { name: 'Clear All Caches' })).toBeDisabled()
+})
+
+test.describe('a visitor whose browser says it is one', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+  })
+
+  test('a visit to a public page shows in the statistics, robots and staff screens do not', async ({
+    page,
+    administrator,
+  }) => {
+    await page.goto('/golden-pet-cremation')
+    await openAdmin(page, administrator)
+    const card = page.getByRole('region', { name: 'Visitor Stats' })
+    await expect(async () => {
+      await page.reload()
+      await expect(card.getByRole('cell', { name: '/golden-pet-cremation' })).toBeVisible({
+        timeout: 2_000,
+      })
+    }).toPass()
+    await expect(card.getByRole('cell', { name: /admin|auth/ })).toHaveCount(0)
+    await card.getByText('Show the figures as a table').click()
+    await expect(card.getByRole('table', { name: 'Views and visitors a day' })).toBeVisible()
+    await expectAccessible(page, 'the statistics')
+    await card.getByLabel('Pages on').selectOption('Yesterday')
+    await expect(card.getByText('Nobody visited on this day.')).toBeVisible()
+  })
+})
+
+test('who is signed out in the middle of work signs in over the page and loses nothing', async ({
+  page,
+  administrator,
+}) => {
+  await signIn(page, administrator)
+  await page.goto('/admin/settings?tab=business')
+  await page.getByLabel('Business name').fill('Quiet Valley, half typed')
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+    const ended = { ...session, expires_at: 1, expires_in: 0, refresh_token: 'ended' }
+    localStorage.setItem(key, JSON.stringify(ended))
+  })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByLabel('Email')).toHaveValue(administrator.email)
+  await expectAccessible(page, 'the sign-in over the page')
+  await dialog.getByLabel('Password', { exact: true }).fill(administrator.password)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Business name')).toHaveValue('Quiet Valley, half typed')
+})

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { loadSecrets } from '../../server/secrets.ts'
+import type { MailCatcher } from '../mail-catcher.ts'
+import type { SiteProcess } from '../site-process.ts'
+import { test as base, expect } from './site.ts'
+
+export interface Person {
+  email: string
+  password: string
+}
+
+export const newPerson = (name: string): Person => ({
+  email: `${name}-${randomUUID().slice(0, 8)}@example.com`,
+  password: 'larch above the lake',
+})
+
+interface StaffFixtures {
+  /** Who came in by the link that the first start prints. */
+  administrator: Person
+}
+
+/** Browser tests of the staff side. What the server refuses is a line in the browser's console. */
+export const test = base.extend<object, StaffFixtures>({
+  administrator: [
+    async ({ site }, use) => {
+      const printed = /administrator, (\S+), comes in by \S+token=(\S+)/
+      const [, email = '', token] = await findPrinted(site, printed)
+      const person = { email, password: 'quiet valley' }
+      const { keys } = await loadSecrets(site.folder)
+      const response = await fetch(`${site.url}/auth/v1/signup`, {
+        method: 'POST',
+        headers: { apikey: keys.publishable, 'content-type': 'application/json' },
+        body: JSON.stringify({ ...person, data: { invitation_token: token } }),
+      })
+      expect(response.status, await response.text()).toBe(200)
+      await use(person)
+    },
+    { scope: 'worker' },
+  ],
+  // The address that mails carry, so that their links come back to the same browser storage.
+  baseURL: async ({ site }, use) => use(site.url.replace('127.0.0.1', 'localhost')),
+  consoleIsSilent: async ({ page }, use) => {
+    const messages: string[] = []
+    page.on('console', (message) => {
+      const isRefusal = message.text().startsWith('Failed to load resource')
+      if (['error', 'warning'].includes(message.type()) && !isRefusal) messages.push(message.text())
+    })
+    page.on('pageerror', (error) => messages.push(String(error)))
+    await use(undefined)
+    expect(messages, 'the browser console stays silent').toEqual([])
+  },
+})
+
+/** What the first start prints, once it has. */
+async function findPrinted(site: SiteProcess, words: RegExp): Promise<string[]> {
+  await expect.poll(site.output).toMatch(words)
+  return words.exec(site.output()) ?? []
+}
+
+export const findPasscode = async ({ folder }: SiteProcess) => (await loadSecrets(folder)).passcode
+
+export async function signIn(page: Page, { email, password }: Person) {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+export async function openAdmin(page: Page, person: Person, path = '/admin') {
+  await signIn(page, person)
+  await page.goto(path)
+}
+
+/** The link of the newest mail to somebody, once it has arrived. */
+export async function linkMailedTo(mail: MailCatcher, { email }: Person, subject: RegExp) {
+  const find = () =>
+    mail
+      .mails()
+      .findLast((one) => one.recipients.includes(email) && subject.test(one.subject ?? ''))
+  await expect.poll(() => find() !== undefined, `a mail to ${email}`).toBe(true)
+  const link = /https?:\/\/\S+/.exec(find()?.text ?? '')?.[0]
+  if (!link) throw new Error(`No link in ${find()?.text}`)
+  return link
+}
+
+export const expectToast = async (page: Page, title: string, description = '') => {
+  const toast = page.locator('.toast')
+  await expect(toast).toContainText(title)
+  await expect(toast).toContainText(description)
+}
+
+export { expect }

@@ -1,0 +1,276 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectToast,
+  findPasscode,
+  linkMailedTo,
+  newPerson,
+  openAdmin,
+  type Person,
+  signIn,
+  test,
+} from './administrators.ts'
+import { expectAccessible } from './axe.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+
+async function invite(page: Page, { email }: Person) {
+  await page.getByLabel('Email of the person to invite').fill(email)
+  await button(page, 'Invite').click()
+  return page.getByLabel('Invitation link').inputValue()
+}
+
+test('an invited person joins and works', async ({
+  page,
+  administrator,
+  browser,
+  baseURL,
+  mail,
+}) => {
+  const guest = newPerson('invited')
+  await openAdmin(page, administrator, '/admin/settings')
+  const copied = await invite(page, guest)
+  await expectAccessible(page, 'the invitation link')
+  await button(page, 'Done').click()
+  await expect(page.getByRole('row', { name: new RegExp(`${guest.email}.*Sent`) })).toBeVisible()
+  expect(await linkMailedTo(mail, guest, /invit/i)).toBe(copied)
+
+  const other = await (await browser.newContext({ baseURL })).newPage()
+  await other.goto(copied)
+  await expect(heading(other, 'Accept Invitation')).toBeVisible()
+  await expect(other.getByText('Create your account to access the admin panel.')).toBeVisible()
+  await expect(other.getByLabel('Email')).toHaveValue(guest.email)
+  await expect(other.getByLabel('Email')).not.toBeEditable()
+  await other.getByLabel('Password', { exact: true }).fill('short')
+  await other.getByLabel('Confirm password', { exact: true }).fill('different')
+  await button(other, 'Create Account').click()
+  await expect(other.getByText('Password must be at least 6 characters long.')).toBeVisible()
+  await other.getByLabel('Password', { exact: true }).fill(guest.password)
+  await expect(other.getByText('Passwords do not match.')).toBeVisible()
+  await expectAccessible(other, 'the invitation with problems')
+  await other.getByLabel('Confirm password', { exact: true }).fill(guest.password)
+  await button(other, 'Create Account').click()
+  await expectToast(other, 'Success!', 'Your account has been created. You can now log in.')
+
+  await expect(other).toHaveURL('/auth')
+  await expect(other.getByLabel('Email')).toHaveValue(guest.email)
+  await other.getByLabel('Password', { exact: true }).fill(guest.password)
+  await button(other, 'Sign In').click()
+  await expectToast(other, 'Welcome back!', 'You have been signed in successfully.')
+  await expect(other).toHaveURL('/')
+  await button(other, 'Go to the admin area').click()
+  await expect(heading(other, 'Dashboard')).toBeVisible()
+
+  await page.reload()
+  await expect(
+    page.getByRole('row', { name: new RegExp(`${guest.email}.*Accepted`) }),
+  ).toBeVisible()
+  await other.goto(copied)
+  await expect(other.getByText('Invalid invitation token.')).toBeVisible()
+})
+
+test('somebody with the passcode confirms, waits, is approved, works, and is out when revoked', async ({
+  page,
+  site,
+  administrator,
+  browser,
+  baseURL,
+  mail,
+}) => {
+  const newcomer = newPerson('newcomer')
+  await page.goto('/auth')
+  await tab(page, 'Sign Up').click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeHidden()
+  const passcode = await findPasscode(site)
+  await page.getByLabel('Access passcode').fill(passcode === '0000' ? '1111' : '0000')
+  await button(page, 'Unlock Sign Up').click()
+  await expect(page.getByText('Invalid passcode')).toBeVisible()
+  await expectAccessible(page, 'the locked sign-up')
+  await page.getByLabel('Access passcode').fill(passcode)
+  await button(page, 'Unlock Sign Up').click()
+  await page.getByLabel('Email').fill(newcomer.email)
+  await page.getByLabel('Password', { exact: true }).fill('123')
+  await button(page, 'Sign Up').click()
+  await expect(page.getByText('Password must be at least 6 characters long.')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(newcomer.password)
+  await button(page, 'Sign Up').click()
+  await expectToast(page, 'Account created!', 'Please check your email to confirm your account.')
+  await expectAccessible(page, 'the account that waits for its mail')
+
+  await page.goto(await linkMailedTo(mail, newcomer, /confirm/i))
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await expectToast(page, 'You are signed in')
+  await page.goto('/admin/settings')
+  await expect(heading(page, 'Your access must be approved')).toBeVisible()
+  await expect(page.getByText('User Management', { exact: true })).toBeHidden()
+  await expectAccessible(page, 'the notice that access must be approved')
+
+  const admin = await (await browser.newContext({ baseURL, reducedMotion: 'reduce' })).newPage()
+  await openAdmin(admin, administrator, '/admin/settings')
+  await button(admin, `Approve ${newcomer.email}`).click()
+  await expectToast(admin, 'Admin access approved')
+  await expect(heading(page, 'Settings')).toBeVisible()
+  await expect(tab(page, 'User Management')).toBeVisible()
+
+  await button(admin, `Revoke ${newcomer.email}`).click()
+  await expectToast(admin, 'Admin access revoked')
+  await expect(heading(page, 'Your access must be approved')).toBeVisible()
+  await expect(tab(page, 'User Management')).toBeHidden()
+})
+
+const invalidInvitations = [
+  ['without a token', '', 'No invitation token found in URL. Please check your invitation link.'],
+  ['unknown', '?token=unknown', 'Invalid invitation token. Please contact your administrator.'],
+] as const
+
+for (const [kind, query, words] of invalidInvitations)
+  test(`an invitation link ${kind} says so`, async ({ page }) => {
+    await page.goto(`/auth/accept-invitation${query}`)
+    await expect(heading(page, 'Invalid Invitation')).toBeVisible()
+    await expect(page.getByText('There was a problem with your invitation.')).toBeVisible()
+    await expect(page.getByText(words)).toBeVisible()
+    await expectAccessible(page, 'an invalid invitation')
+    await page.getByRole('link', { name: 'Go to Login' }).click()
+    await expect(page).toHaveURL('/auth')
+  })
+
+const check = '**/rpc/verify_invitation_token'
+
+test('an invitation link says that it is looked at, that it has expired, or that it can not tell', async ({
+  page,
+}) => {
+  const answer = Promise.withResolvers<void>()
+  await page.route(check, async (route) => {
+    await answer.promise
+    await route.fulfill({ json: [{ is_valid: false, user_id: null, email: null, expired: true }] })
+  })
+  await page.goto('/auth/accept-invitation?token=old')
+  await expect(heading(page, 'Validating invitation')).toBeVisible()
+  await expect(page.getByText('Please wait while we validate your invitation...')).toBeVisible()
+  await expectAccessible(page, 'an invitation that is looked at')
+  answer.resolve()
+  await expect(page.getByText('This invitation has expired.')).toBeVisible()
+  await expect(
+    page.getByText('Please contact your administrator to request a new invitation.'),
+  ).toBeVisible()
+
+  await page.unroute(check)
+  await page.route(check, (route) =>
+    route.fulfill({ json: [{ is_valid: true, user_id: null, email: null, expired: false }] }),
+  )
+  await page.goto('/auth/accept-invitation?token=nobody')
+  await expect(page.getByText('Invalid invitation. Missing email address.')).toBeVisible()
+
+  await page.unroute(check)
+  await page.route(check, (route) =>
+    route.fulfill({ status: 429, json: { code: 'PT429', message: 'Too many tries.' } }),
+  )
+  await page.goto('/auth/accept-invitation?token=other')
+  await expect(page.getByText('Error validating invitation: Too many tries.')).toBeVisible()
+})
+
+test('a broken connection is told in words, and nothing typed is lost', async ({ page, site }) => {
+  await page.goto('/auth')
+  await page.route('**/auth/v1/**', (route) => route.abort())
+  await page.getByLabel('Email').fill('ana@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('quiet valley')
+  await button(page, 'Sign In').click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to sign in')
+  await expect(page.getByLabel('Email')).toHaveValue('ana@example.com')
+  await expectAccessible(page, 'a sign-in that failed')
+
+  await tab(page, 'Sign Up').click()
+  await page.getByLabel('Access passcode').fill(await findPasscode(site))
+  await button(page, 'Unlock Sign Up').click()
+  await page.getByLabel('Email').fill('ana@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('quiet valley')
+  await button(page, 'Sign Up').click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to sign up')
+
+  await page.route(check, (route) =>
+    route.fulfill({
+      json: [{ is_valid: true, user_id: null, email: 'ana@example.com', expired: false }],
+    }),
+  )
+  await page.goto('/auth/accept-invitation?token=good')
+  await page.getByLabel('Password', { exact: true }).fill('quiet valley')
+  await page.getByLabel('Confirm password', { exact: true }).fill('quiet valley')
+  await button(page, 'Create Account').click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to complete signup. Please try again.')
+})
+
+test('a wrong password is told in the words of the server', async ({ page, administrator }) => {
+  await page.goto('/auth')
+  await button(page, 'Sign In').click()
+  await expect(page.getByText('Enter your password')).toBeVisible()
+  await page.getByLabel('Email').fill(administrator.email)
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('not this one')
+  await button(page, 'Show password').click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await button(page, 'Sign In').click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
+})
+
+test('somebody who forgot their password chooses another one', async ({
+  page,
+  administrator,
+  browser,
+  baseURL,
+  mail,
+}) => {
+  const forgetful = newPerson('forgetful')
+  await openAdmin(page, administrator, '/admin/settings')
+  const link = await invite(page, forgetful)
+  const other = await (await browser.newContext({ baseURL, reducedMotion: 'reduce' })).newPage()
+  await other.goto(link)
+  await other.getByLabel('Password', { exact: true }).fill('soon forgotten')
+  await other.getByLabel('Confirm password', { exact: true }).fill('soon forgotten')
+  await button(other, 'Create Account').click()
+  await expect(other).toHaveURL('/auth')
+
+  await button(other, 'Forgot your password?').click()
+  await other.getByLabel('Email').fill(forgetful.email)
+  await expectAccessible(other, 'a forgotten password')
+  await button(other, 'Send link').click()
+  await expect(other.getByText('Please look into your mailbox')).toBeVisible()
+  const recovery = await linkMailedTo(mail, forgetful, /password/i)
+  await other.goto(recovery)
+  await expect(heading(other, 'Choose a new password')).toBeVisible()
+  await expect(other).toHaveURL((url) => url.pathname === '/auth')
+  await expectAccessible(other, 'the form for a new password')
+  await other.getByLabel('Password', { exact: true }).fill(forgetful.password)
+  await other.getByLabel('Confirm password', { exact: true }).fill(forgetful.password)
+  await button(other, 'Save new password').click()
+  await expectToast(other, 'Password changed')
+  await expect(other).toHaveURL('/')
+
+  const third = await (await browser.newContext({ baseURL, reducedMotion: 'reduce' })).newPage()
+  await signIn(third, forgetful)
+  await third.goto('/auth')
+  await expect(third, 'who is signed in already goes home').toHaveURL('/')
+
+  const stranger = await (await browser.newContext({ baseURL })).newPage()
+  await stranger.goto(recovery)
+  await expect(stranger.getByRole('alert').first()).toContainText('This link did not work')
+  await expectAccessible(stranger, 'a link that was used before')
+})
+
+test.describe('a link that brings an old session', () => {
+  test('is warned about as stale', async ({ browser, baseURL }) => {
+    const page = await (await browser.newContext({ baseURL })).newPage()
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const now = Math.floor(Date.now() / 1000)
+    const token = [part({ alg: 'HS256' }), part({ exp: now + 60, iat: now - 200 }), 'x'].join('.')
+    const warning = page.waitForEvent('console', (message) =>
+      message.text().includes('was issued over 120s ago'),
+    )
+    const expiry = `expires_in=3600&expires_at=${now + 60}`
+    await page.goto(`/#access_token=${token}&refresh_token=x&token_type=bearer&${expiry}`)
+    await warning
+  })
+})

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { expect, expectToast, openAdmin, test } from './administrators.ts'
+import { expectAccessible } from './axe.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const settings = '**/rest/v1/site_settings*'
+
+test('staff see who has an account, and cannot shut themselves out', async ({
+  page,
+  administrator,
+}) => {
+  await openAdmin(page, administrator, '/admin/settings')
+  const users = page.getByRole('table', { name: 'Users' })
+  await expect(users.getByRole('columnheader')).toHaveText([
+    'Email',
+    'Registered',
+    'Last Sign In',
+    'Status',
+    'Admin Access',
+  ])
+  const own = users.getByRole('row', { name: new RegExp(administrator.email) })
+  await expect(own).toContainText('Admin')
+  await button(page, `Revoke ${administrator.email}`).click()
+  await expectToast(page, 'Failed to update admin access', 'administrator')
+  await expect(own).toContainText('(you)')
+  await expectAccessible(page, 'the users')
+})
+
+test('a list of users that is empty or can not be read says so', async ({
+  page,
+  administrator,
+}) => {
+  await openAdmin(page, administrator)
+  const users = '**/rpc/get_all_auth_users'
+  await page.route(users, (route) => route.fulfill({ json: [] }))
+  await page.goto('/admin/settings')
+  await expect(page.getByText('No users found')).toBeVisible()
+  await page.unroute(users)
+  await page.route(users, (route) =>
+    route.fulfill({ status: 403, json: { code: '42501', message: 'Only administrators.' } }),
+  )
+  await page.reload()
+  await expect(page.getByRole('alert').getByText('Failed to load users')).toBeVisible({
+    timeout: 20_000,
+  })
+  await expectToast(page, 'Failed to load users')
+  await expectAccessible(page, 'users that can not be read')
+})
+
+test('staff resend and revoke an invitation', async ({ page, administrator }) => {
+  await openAdmin(page, administrator, '/admin/settings')
+  await page.getByLabel('Email of the person to invite').fill('nobody')
+  await button(page, 'Invite').click()
+  await expect(page.getByText('Enter an e-mail address, such as name@example.ca')).toBeVisible()
+  const guest = `guest-${Date.now()}@example.com`
+  await page.getByLabel('Email of the person to invite').fill(guest)
+  await button(page, 'Invite').click()
+  const first = await page.getByLabel('Invitation link').inputValue()
+  await button(page, 'Done').click()
+  await button(page, `Resend the invitation of ${guest}`).click()
+  await expect(page.getByLabel('Invitation link')).not.toHaveValue(first)
+  await page.keyboard.press('Escape')
+  await button(page, `Revoke the invitation of ${guest}`).click()
+  await expectAccessible(page, 'the question before an invitation ends')
+  await button(page, 'Revoke').click()
+  await expectToast(page, 'Invitation revoked', guest)
+  await expect(page.getByRole('row', { name: new RegExp(`${guest}.*Revoked`) })).toBeVisible()
+})
+
+test('staff write a policy, look at it and publish it', async ({ page, administrator }) => {
+  await openAdmin(page, administrator, '/admin/settings?tab=legal')
+  const terms = page.getByRole('region', { name: 'Terms of Service' }).first()
+  const text = terms.getByLabel('Terms of Service, in Markdown')
+  await expect(terms).toContainText('Markdown formatting is supported.')
+  expect((await text.boundingBox())?.height).toBeGreaterThanOrEqual(500)
+  await text.fill('## Ashes come home\n\nAlways, and **only** yours.')
+  await terms.getByRole('tab', { name: 'Preview' }).click()
+  await expect(terms.getByRole('heading', { name: 'Ashes come home' })).toBeVisible()
+  await expect(terms.locator('strong').getByText('only')).toBeVisible()
+  await expectAccessible(page, 'the preview of a policy')
+
+  await page.getByRole('tab', { name: 'User Management' }).click()
+  await expect(page.getByText('Leave without saving?')).toBeVisible()
+  await expectAccessible(page, 'the question about unsaved changes')
+  await button(page, 'Keep editing').click()
+  await page.route(settings, (route) => route.abort())
+  await terms.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Error', 'Failed to update Terms of Service.')
+  await page.unroute(settings)
+  await terms.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Success', 'Terms of Service has been updated.')
+  await page.goto('/terms-of-service')
+  await expect(page.getByRole('heading', { name: 'Ashes come home' })).toBeVisible()
+})
+
+test('policies that can not be read say so', async ({ page, administrator }) => {
+  await openAdmin(page, administrator)
+  await page.route(settings, (route) =>
+    route.fulfill({ status: 403, json: { code: '42501', message: 'no' } }),
+  )
+  await page.goto('/admin/settings?tab=legal')
+  await expect(page.getByRole('alert').getByText('Failed to load policies')).toBeVisible({
+    timeout: 20_000,
+  })
+  await expectToast(page, 'Error', 'Failed to load policies')
+})
+
+test('the business details are checked, saved and shown on the site', async ({
+  page,
+  administrator,
+}) => {
+  await openAdmin(page, administrator, '/admin/settings?tab=business')
+  await page.getByLabel('Business name').fill('')
+  await page.getByLabel('Phone').fill('555')
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByLabel('Monday to').fill('07:00')
+  await button(page, 'Save Changes').click()
+  for (const words of [
+    'Name is required',
+    'Enter a phone number with area code',
+    'Enter an e-mail address, such as name@example.ca',
+    'Closing time must be after opening time',
+  ])
+    await expect(page.getByText(words)).toBeVisible()
+  await expectAccessible(page, 'business details with problems')
+  await page.getByLabel('Business name').fill('Still Water Pet Cremation')
+  await page.getByLabel('Phone').fill('(250) 555-0177')
+  await page.getByLabel('Email').fill('hello@stillwater.example')
+  await page.getByLabel('Monday to').fill('18:00')
+  await page.getByLabel('Open on Sunday').click()
+  await button(page, 'Save Changes').click()
+  await expectToast(page, 'Success', 'Business Details have been updated.')
+  await page.goto('/')
+  await expect(page.getByRole('banner')).toContainText('Still Water Pet Cremation')
+  await expect(page.getByRole('banner').getByText('(250) 555-0177').first()).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('8:30 am to 6 pm')
+})
