@@ -1,0 +1,236 @@
+import type { APIRequestContext } from '@playwright/test'
+import sharp from 'sharp'
+import { cities } from '../../app/features/cities/cities.ts'
+import { cityPages, clinicPage, missingPages, policyPages } from './public-pages.ts'
+import { connectService } from './service-client.ts'
+import { expect, test } from './site.ts'
+
+const pages = [
+  '/',
+  clinicPage,
+  '/clinic/tanglefoot-veterinary-clinic',
+  ...cityPages,
+  ...policyPages,
+]
+
+// Where the site says it stands, when nobody tells it.
+const publicAddress = (url: string) => url.replace('127.0.0.1', 'localhost')
+
+const decode = (text: string) =>
+  text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+
+/** What a search engine reads in the first HTML of a page. */
+async function readHead(request: APIRequestContext, path: string) {
+  const html = await (await request.get(path)).text()
+  const contents = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => text)
+  const meta = (name: string) =>
+    contents(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g')).map(decode)
+  return {
+    titles: contents(/<title>([^<]*)<\/title>/g).map(decode),
+    canonical: contents(/<link rel="canonical" href="([^"]*)"/g),
+    meta,
+    described: contents(/<script type="application\/ld\+json">(.*?)<\/script>/gs)
+      .map((json) => JSON.parse(json))
+      .flatMap((data) => {
+        expect(data['@context']).toBe('https://schema.org')
+        return data['@graph'] ?? [data]
+      }),
+  }
+}
+
+type Described = Record<string, unknown> & { '@type': string }
+const ofType = (described: Described[], type: string) =>
+  described.filter((one) => one['@type'] === type)
+
+test.describe('a search engine finds', () => {
+  test('one title, description and address for every page, each its own', async ({
+    request,
+    site,
+  }) => {
+    const heads = await Promise.all(pages.map((path) => readHead(request, path)))
+    for (const [index, { titles, canonical, meta }] of heads.entries()) {
+      expect(titles).toHaveLength(1)
+      expect(canonical).toEqual([publicAddress(site.url) + pages[index]])
+      const [description = '', ...others] = meta('description')
+      expect(others).toEqual([])
+      expect(description.length).toBeGreaterThan(50)
+      expect(description.length).toBeLessThan(180)
+    }
+    const titles = heads.flatMap((head) => head.titles)
+    expect(new Set(titles).size).toBe(pages.length)
+    const descriptions = heads.flatMap(({ meta }) => meta('description'))
+    expect(new Set(descriptions).size).toBe(pages.length)
+  })
+
+  test('nothing to keep where there is no page', async ({ request }) => {
+    for (const path of missingPages) {
+      const { canonical, meta } = await readHead(request, path)
+      expect(canonical).toEqual([])
+      expect(meta('robots')).toEqual(['noindex'])
+    }
+  })
+
+  test('the firm, where it works, when it is open and what it charges', async ({
+    request,
+    site,
+  }) => {
+    const { described } = await readHead(request, '/')
+    const [firm] = ofType(described, 'LocalBusiness')
+    expect(firm).toMatchObject({
+      '@id': `${publicAddress(site.url)}/#business`,
+      name: 'Quiet Valley Pet Cremation',
+      telephone: '(250) 555-0142',
+      areaServed: cities.map(({ name }) => ({ '@type': 'City', name })),
+      openingHours: ['Mo-Fr 08:30-17:00', 'Sa 09:00-13:00'],
+      address: { addressRegion: 'BC', addressCountry: 'CA' },
+    })
+    const services = ofType(described, 'Service')
+    expect(services.map(({ name }) => name)).toEqual(['Individual Cremation', 'Communal Cremation'])
+    for (const { offers } of services) {
+      expect(offers).toHaveLength(5)
+      for (const offer of offers as Described[])
+        expect(offer).toMatchObject({
+          price: expect.stringMatching(/^\d+\.\d\d$/),
+          priceCurrency: 'CAD',
+        })
+    }
+  })
+
+  test('the questions and the products of the landing page, and no reviews of our own', async ({
+    request,
+  }) => {
+    const { described } = await readHead(request, '/')
+    const [faqs] = ofType(described, 'FAQPage')
+    expect(faqs?.mainEntity).toHaveLength(15)
+    expect(ofType(described, 'Product')).toHaveLength(12)
+    const words = JSON.stringify(described)
+    expect(words).not.toMatch(/review|rating/i)
+    expect(words).not.toContain('VeterinaryCare')
+  })
+
+  test('a clinic as a veterinary clinic, and where its page stands', async ({ request, site }) => {
+    const { described } = await readHead(request, clinicPage)
+    const address = `${publicAddress(site.url)}${clinicPage}`
+    expect(ofType(described, 'VeterinaryCare')).toMatchObject([
+      {
+        name: 'Steeples Veterinary Clinic',
+        telephone: '(250) 555-0111',
+        url: 'https://steeplesvet.example',
+        mainEntityOfPage: address,
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: '1280 Balsamroot Street',
+          addressLocality: 'Cranbrook',
+          addressRegion: 'BC',
+          addressCountry: 'CA',
+        },
+      },
+    ])
+    const [trail] = ofType(described, 'BreadcrumbList')
+    expect(trail?.itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: `${publicAddress(site.url)}/` },
+      { '@type': 'ListItem', position: 2, name: 'Steeples Veterinary Clinic', item: address },
+    ])
+  })
+
+  test('what we do in each town', async ({ request, site }) => {
+    for (const { path, name } of cities) {
+      const { described } = await readHead(request, `/${path}`)
+      expect(ofType(described, 'Service')).toMatchObject([
+        {
+          areaServed: { '@type': 'City', name },
+          provider: { '@id': `${publicAddress(site.url)}/#business` },
+        },
+      ])
+      expect(ofType(described, 'BreadcrumbList')).toHaveLength(1)
+      expect(ofType(described, 'VeterinaryCare')).toEqual([])
+    }
+  })
+})
+
+test.describe('a search engine is told', () => {
+  const listed = async (request: APIRequestContext) => {
+    const xml = await (await request.get('/sitemap.xml')).text()
+    const entries = xml.matchAll(/<url><loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod><\/url>/g)
+    return new Map(
+      [...entries].map(([, address = '', time = '']) => [new URL(address).pathname, time]),
+    )
+  }
+
+  test('of every page, and each is there', async ({ request }) => {
+    const answer = await request.get('/sitemap.xml')
+    expect(answer.headers()['content-type']).toContain('application/xml')
+    const paths = [...(await listed(request)).keys()]
+    expect(paths).toEqual(expect.arrayContaining(pages))
+    expect(paths).toHaveLength(pages.length + 5)
+    for (const path of paths) expect((await request.get(path)).status(), path).toBe(200)
+  })
+
+  test('which pages changed, and of no others', async ({ request, site }) => {
+    const before = await listed(request)
+    const service = await connectService(site)
+    const clinics = service.from('partner_clinics')
+    await clinics
+      .update({ phone: '(250) 555-0113' })
+      .eq('slug', 'north-star-vet-clinic')
+      .throwOnError()
+    const changed = ['/', '/kimberley-pet-cremation', '/clinic/north-star-vet-clinic']
+    await expect(async () => {
+      const after = await listed(request)
+      const moved = [...after].filter(([path, time]) => time > (before.get(path) ?? ''))
+      expect(moved.map(([path]) => path)).toEqual(changed)
+    }).toPass()
+  })
+
+  test('to leave staff alone, and where the list is', async ({ request, site }) => {
+    const robots = await (await request.get('/robots.txt')).text()
+    expect(robots.split('\n')).toEqual(
+      expect.arrayContaining([
+        'User-agent: *',
+        'Disallow: /admin',
+        'Disallow: /auth',
+        `Sitemap: ${publicAddress(site.url)}/sitemap.xml`,
+      ]),
+    )
+  })
+})
+
+test.describe('a family shares the site', () => {
+  test('and every page shows its title, a sentence and a picture of the right size', async ({
+    request,
+    site,
+  }) => {
+    for (const path of pages) {
+      const { titles, meta } = await readHead(request, path)
+      expect(meta('og:title')).toEqual(titles)
+      expect(meta('og:description')).toEqual(meta('description'))
+      expect(meta('og:url')).toEqual([publicAddress(site.url) + path])
+      expect(meta('og:image')).toEqual([`${publicAddress(site.url)}/share.jpg`])
+      expect(meta('twitter:card')).toEqual(['summary_large_image'])
+    }
+    const picture = await (await request.get('/share.jpg')).body()
+    expect(await sharp(picture).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    })
+    expect(picture.length).toBeLessThan(150_000)
+  })
+
+  test('or puts it on the home screen of a phone', async ({ request }) => {
+    const answer = await request.get('/manifest.webmanifest')
+    expect(answer.headers()['content-type']).toContain('application/manifest+json')
+    const { name, start_url, icons } = await answer.json()
+    expect({ name, start_url }).toEqual({ name: 'Quiet Valley Pet Cremation', start_url: '/' })
+    for (const { src, sizes, type } of icons) {
+      const icon = await request.get(src)
+      expect(icon.headers()['content-type']).toBe(type)
+      const { width, height } = await sharp(await icon.body()).metadata()
+      expect(`${width}x${height}`).toBe(sizes)
+    }
+    expect(icons.map(({ purpose = 'any' }) => purpose)).toContain('maskable')
+    const touch = await sharp(await (await request.get('/apple-touch-icon.png')).body()).metadata()
+    expect(touch.width).toBe(180)
+    expect((await request.get('/favicon.ico')).status()).toBe(200)
+  })
+})

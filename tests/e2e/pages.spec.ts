@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+import type { SiteProcess } from '../site-process.ts'
+import { visit } from './public-pages.ts'
+import { connectService } from './service-client.ts'
+import { expect, test, troubled } from './site.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+/** Holds what a page within the site is waiting for, until it is let go. */
+async function hold(page: Page, address: string) {
+  const held = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+/** Goes to a path within the site, as a link would, without loading a document. */
+const goWithin = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState({ idx: 1 }, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+async function addClinic(site: SiteProcess, slug: string, more: object = {}) {
+  const service = await connectService(site)
+  const clinic = {
+    name: 'Larch Animal Care',
+    slug,
+    address: '12 Larch Road, Wasa, BC',
+    phone: '(250) 555-0199',
+    website: 'larch.example',
+    display_order: 99,
+    ...more,
+  }
+  await service.from('partner_clinics').insert(clinic).throwOnError()
+  const change = (changes: object) =>
+    service.from('partner_clinics').update(changes).eq('name', clinic.name).throwOnError()
+  const remove = () =>
+    service.from('partner_clinics').delete().eq('name', clinic.name).throwOnError()
+  return { change, remove }
+}
+
+test.describe('a family opens a clinic', () => {
+  test('from the landing page, waits a moment and finds all it needs', async ({ page }) => {
+    await visit(page, '/')
+    const letGo = await hold(page, '**/clinic/north-star-vet-clinic.data*')
+    const row = page.locator('#partner-clinics details', { hasText: 'North Star Vet Clinic' })
+    await row.locator('summary').click()
+    await row.getByRole('link', { name: 'View Details' }).click()
+    await expect(page.getByText('Loading clinic details...')).toBeVisible()
+    await expect(page).toHaveURL('/clinic/north-star-vet-clinic')
+    letGo()
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('North Star Vet Clinic')
+    await expect(main(page)).toContainText('73 Ore Cart Lane, Kimberley, BC')
+    await expect(page.getByRole('link', { name: '(250) 555-0113' })).toHaveAttribute(
+      'href',
+      'tel:+12505550113',
+    )
+    await expect(page.getByRole('link', { name: 'https://northstarvet.example' })).toHaveAttribute(
+      'href',
+      'https://northstarvet.example',
+    )
+    await expect(heading(page, 'About')).toBeVisible()
+    await expect(main(page)).toContainText('two veterinarians who know most of their patients')
+    await expect(heading(page, 'Pet Cremation Services')).toBeVisible()
+    await expect(main(page)).toContainText('partners with Quiet Valley Pet Cremation')
+    await expect(page).toHaveTitle('North Star Vet Clinic, Kimberley | Pet Cremation Partner')
+  })
+
+  test('and goes back to all clinics, in the place of the page', async ({ page }) => {
+    await page.goto('/privacy-policy')
+    await visit(page, '/clinic/north-star-vet-clinic')
+    await page.getByRole('link', { name: 'Back to all clinics' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.locator('#partner-clinics h2')).toBeInViewport()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
+  })
+
+  test('that says little of itself', async ({ page, site }) => {
+    const clinic = await addClinic(site, 'larch-animal-care')
+    await page.goto('/clinic/larch-animal-care')
+    await expect(page).toHaveTitle(
+      'Larch Animal Care | Partner Clinic of Quiet Valley Pet Cremation',
+    )
+    await expect(page.locator('meta[name=description]')).toHaveAttribute(
+      'content',
+      /^Larch Animal Care in Wasa, BC arranges pet cremation with Quiet Valley Pet Cremation\./,
+    )
+    await expect(heading(page, 'Pet Cremation Services')).toBeVisible()
+    await expect(heading(page, 'About')).toHaveCount(0)
+    await clinic.remove()
+  })
+
+  test('under an address that staff have changed since', async ({ page, site, request }) => {
+    const clinic = await addClinic(site, 'larch-old')
+    await clinic.change({ slug: 'larch-older' })
+    await clinic.change({ slug: 'larch-new' })
+    for (const former of ['/clinic/larch-old', '/clinic/larch-older']) {
+      const answer = await request.get(former, { maxRedirects: 0 })
+      expect(answer.status()).toBe(301)
+      expect(answer.headers().location).toBe('/clinic/larch-new')
+    }
+    await visit(page, '/privacy-policy')
+    await goWithin(page, '/clinic/larch-old')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Larch Animal Care')
+    await expect(page).toHaveURL('/clinic/larch-new')
+    await clinic.remove()
+  })
+
+  test('and prints what it needs in hand', async ({ page }) => {
+    await page.emulateMedia({ media: 'print' })
+    await page.goto('/clinic/north-star-vet-clinic')
+    await expect(heading(page, 'North Star Vet Clinic')).toBeVisible()
+    await expect(page.getByText('73 Ore Cart Lane')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to all clinics' })).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+  })
+
+  test('that is not there, and is led to the others', async ({ page }) => {
+    const answer = await page.goto('/clinic/no-such-clinic')
+    expect(answer?.status()).toBe(404)
+    await expect(heading(page, 'Clinic Not Found')).toBeVisible()
+    await expect(main(page)).toContainText('The clinic you are looking for could not be found.')
+    await page.getByRole('link', { name: 'Return to Partner Clinics' }).click()
+    await expect(page).toHaveURL('/#partner-clinics')
+    await expect(page.locator('#partner-clinics h2')).toBeInViewport()
+  })
+
+  for (const path of ['/clinic', '/clinic/'])
+    test(`by ${path} alone and comes home`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveURL('/')
+    })
+})
+
+test.describe('a careful reader opens', () => {
+  for (const { path, title, chapter } of [
+    { path: '/privacy-policy', title: 'Privacy Policy', chapter: 'What we collect, and why' },
+    { path: '/terms-of-service', title: 'Terms of Service', chapter: 'Return of ashes' },
+  ])
+    test(`the ${title}, waits a moment and goes to a chapter`, async ({ page }) => {
+      await visit(page, '/')
+      const letGo = await hold(page, `**${path}.data*`)
+      await page.getByRole('contentinfo').getByRole('link', { name: title }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(main(page).getByRole('status')).toHaveText('Loading...')
+      letGo()
+      await expect(main(page).getByRole('status')).toHaveCount(0)
+      const chapters = page.getByRole('navigation', { name: 'Chapters' })
+      await chapters.getByRole('link', { name: chapter }).click()
+      await expect(heading(page, chapter)).toBeInViewport()
+      await expect(page).toHaveTitle(`${title} | Quiet Valley Pet Cremation`)
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+    })
+})
+
+test.describe('with scripts off a visitor reads', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a clinic’s page, and goes back to all clinics', async ({ page }) => {
+    await page.goto('/clinic/golden-veterinary-services')
+    await expect(heading(page, 'Golden Veterinary Services')).toBeVisible()
+    await expect(main(page)).toContainText('340 Two Rivers Way, Golden, BC')
+    await expect(page.getByText('Loading')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Back to all clinics' }).click()
+    await expect(page).toHaveURL('/#partner-clinics')
+  })
+
+  test('a policy to its end', async ({ page }) => {
+    await page.goto('/terms-of-service')
+    await expect(heading(page, 'Changes')).toBeVisible()
+    await expect(page.getByText('Loading')).toHaveCount(0)
+  })
+})
+
+test.describe('a visitor mistypes an address', () => {
+  test('and is told so and led home, and staff find the path in the log', async ({
+    page,
+    site,
+  }) => {
+    const answer = await page.goto('/pet-cremmation?from=card')
+    expect(answer?.status()).toBe(404)
+    await expect(main(page)).toContainText('404')
+    await expect(heading(page, 'Oops! Page not found')).toBeVisible()
+    await expect.poll(site.output).toMatch(/"level":40.*"path":"\/pet-cremmation"/)
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('with a line break, which never breaks a line of the log', async ({ request, site }) => {
+    const answer = await request.get('/lost%0A%1b[31m{"level":60}')
+    expect(answer.status()).toBe(404)
+    await expect.poll(site.output).toMatch(/"path":"\/lost%0A%1b\[31m%7B%22level%22:60%7D"/)
+  })
+
+  troubled('behind a link of this site, and both happen all the same', async ({ page, site }) => {
+    await visit(page, '/')
+    await goWithin(page, '/pages/that-moved')
+    await expect(heading(page, 'Oops! Page not found')).toBeVisible()
+    await expect.poll(site.output).toMatch(/"path":"\/pages\/that-moved"/)
+  })
+})
