@@ -38,7 +38,7 @@ function DayRow({ day, index, register, control, errors }: Props & { day: string
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem ? `${day}-problem` : undefined}
       {...register(`week.${index}.${name}`)}
-      className={inputClasses(Boolean(problem), 'max-w-[8.5rem]')}
+      className={inputClasses(Boolean(problem), 'max-w-[8.125rem] text-small')}
     />
   )
   return (
@@ -61,7 +61,7 @@ function DayRow({ day, index, register, control, errors }: Props & { day: string
         <span>{day}</span>
       </div>
       {isOpen ? (
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-1.5">
           {time('opens', 'from')}
           <span>to</span>
           {time('closes', 'to')}
