@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 import type { Clinic } from './clinic.ts'
 
-export interface ListedClinic extends Clinic {
+interface ListedClinic extends Clinic {
   updated_at: string
 }
 
