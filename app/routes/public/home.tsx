@@ -53,7 +53,7 @@ export default function Home({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title={`${business.name} | Pet cremation in Cranbrook and the East Kootenays`}
+        title={`${business.name} | Cranbrook and the East Kootenays`}
         description="Individual and communal pet cremation by one family, since 2018, for Cranbrook, the East Kootenays and the Columbia Valley. Plain prices, GST included."
         path="/"
         siteName={business.name}
