@@ -1,34 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { cityPages, desktop, phone, publicPages, readThrough, visit } from './public-pages.ts'
 import { expect, test } from './site.ts'
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
-
-interface Look {
-  /** Where to look, when not at the whole page. */
-  within?: string
-  without?: string[]
-}
-
-/** What axe finds, each with its place. */
-async function findings(page: Page, { within, without = [] }: Look) {
-  // Our pages have no frames, for which the newer way of running axe would open a page of its own.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ rules: { 'target-size': { enabled: true } } })
-    .withTags([...standards, 'best-practice'])
-    .disableRules(without)
-  const { violations } = await (within ? axe.include(within) : axe).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
-  )
-}
-
-const expectNothingFound = (page: Page, look: Look = {}) =>
-  test.step(`axe looks at ${look.within ?? 'the page'}`, async () => {
-    expect(await findings(page, look)).toEqual([])
-  })
 
 async function openRows(page: Page) {
   const rows = page.locator('main summary:visible')
@@ -51,8 +24,9 @@ for (const viewport of [phone, desktop]) {
       test(`on ${path} as it is and with its rows open`, async ({ page }) => {
         await visit(page, path)
         await readThrough(page)
-        await expectNothingFound(page)
-        if ((await openRows(page)) > 0) await expectNothingFound(page, { within: 'main' })
+        await expectAccessible(page, 'the page')
+        if ((await openRows(page)) > 0)
+          await expectAccessible(page, 'open rows', { within: 'main' })
       })
 
     test('in forced colours, and what is chosen still stands out', async ({ page }) => {
@@ -60,7 +34,7 @@ for (const viewport of [phone, desktop]) {
       await visit(page, '/')
       await send(page).click()
       // There the system picks the colours, which axe does not know of.
-      await expectNothingFound(page, { without: ['color-contrast'] })
+      await expectAccessible(page, 'forced colours', { without: ['color-contrast'] })
       const button = (name: string | RegExp) => page.getByRole('button', { name })
       await expectChoiceStandsOut(page, 'aria-pressed', button('Urns'), button('Jewelry'))
       await expectChoiceStandsOut(
@@ -74,13 +48,13 @@ for (const viewport of [phone, desktop]) {
     test('while a visitor picks products, testimonials and the menu', async ({ page }) => {
       await visit(page, '/')
       await page.getByRole('button', { name: 'Jewelry' }).click()
-      await expectNothingFound(page, { within: '#products' })
+      await expectAccessible(page, 'one type of product', { within: '#products' })
       await page.getByRole('button', { name: /^Testimonial 2/ }).click()
-      await expectNothingFound(page, { within: '#testimonials' })
+      await expectAccessible(page, 'a testimonial', { within: '#testimonials' })
       if (viewport === desktop) return
       await page.getByRole('button', { name: 'Menu' }).click()
       await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible()
-      await expectNothingFound(page)
+      await expectAccessible(page, 'the open menu')
     })
 
     test('while a message is refused, on its way and sent', async ({ page }) => {
@@ -88,7 +62,7 @@ for (const viewport of [phone, desktop]) {
       await visit(page, '/#contact')
       await send(page).click()
       await expect(page.getByText('Please tell us your name.')).toBeVisible()
-      await expectNothingFound(page, { within: '#contact' })
+      await expectAccessible(page, 'the refused form', { within: '#contact' })
 
       const answer = Promise.withResolvers<void>()
       await page.route('**/functions/v1/process-contact-form', async (route) => {
@@ -100,14 +74,14 @@ for (const viewport of [phone, desktop]) {
       await page.getByLabel('Message').fill('Our old dog Biscuit died this morning.')
       await send(page).click()
       await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
-      await expectNothingFound(page, { within: '#contact' })
+      await expectAccessible(page, 'the form on its way', { within: '#contact' })
 
       answer.resolve()
       await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
       await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
         'Message Sent',
       )
-      await expectNothingFound(page)
+      await expectAccessible(page, 'the message sent')
     })
   })
 }

@@ -1,0 +1,150 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { HtmlValidate } from 'html-validate'
+import {
+  clinicPage,
+  desktop,
+  missingPages,
+  phone,
+  policyPages,
+  readThrough,
+} from './public-pages.ts'
+import { expect, test } from './site.ts'
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+})
+
+async function readSitemap(request: APIRequestContext) {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname)
+}
+
+const readPages = async (request: APIRequestContext) => {
+  const paths = [...(await readSitemap(request)), ...missingPages]
+  expect(paths).toEqual(expect.arrayContaining(['/', clinicPage, ...policyPages]))
+  return new Map(
+    await Promise.all(
+      paths.map(async (path) => [path, await (await request.get(path)).text()] as const),
+    ),
+  )
+}
+
+test('every page is written as the HTML standard says', async ({ request }) => {
+  for (const [path, html] of await readPages(request)) {
+    const { results } = await validator.validateString(html, path)
+    const found = results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+    )
+    expect.soft(found, path).toEqual([])
+  }
+})
+
+const addresses = /\s(?:href|src|action)="([^"]*)"/g
+const sharedPictures = /<meta (?:property|name)="(?:og|twitter):image" content="([^"]*)"/g
+const canonical = /<link rel="canonical" href="([^"]*)"/
+
+const addressesIn = (html: string) =>
+  [...html.matchAll(addresses), ...html.matchAll(sharedPictures)].map(([, address = '']) =>
+    address.replaceAll('&amp;', '&'),
+  )
+
+test('no link, picture or preload of any page leads nowhere', async ({ request, site }) => {
+  const pages = await readPages(request)
+  const ownOrigin = new URL(canonical.exec(pages.get('/') ?? '')?.[1] ?? '').origin
+  const known = new Map<string, Promise<{ status: number; text: string }>>()
+  const open = (path: string) => {
+    const opened =
+      known.get(path) ??
+      request.get(path).then(async (r) => ({ status: r.status(), text: await r.text() }))
+    known.set(path, opened)
+    return opened
+  }
+  for (const [path, html] of pages)
+    for (const address of new Set(addressesIn(html))) {
+      const { origin, protocol, pathname, search, hash } = new URL(address, new URL(path, site.url))
+      const from = `${address} on ${path}`
+      if (![site.url, ownOrigin].includes(origin)) {
+        expect.soft(protocol, from).toMatch(/^(https|mailto|tel):$/)
+        continue
+      }
+      const { status, text } = await open(pathname + search)
+      expect.soft(status, from).toBe(missingPages.includes(pathname) ? 404 : 200)
+      const isInPage = hash && hash !== '#top'
+      if (isInPage) expect.soft(text.includes(` id="${hash.slice(1)}"`), from).toBe(true)
+    }
+  expect(known.size).toBeGreaterThan(pages.size)
+})
+
+/** A line on which files of a kind only come once the test lets them. */
+async function makeSlowLine(page: Page, files: RegExp) {
+  const gate = Promise.withResolvers<void>()
+  await page.route(files, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
+
+interface ShiftWatch extends Window {
+  shifts: string[]
+}
+
+function watchShifts() {
+  const watch = window as unknown as ShiftWatch
+  watch.shifts = []
+  const nameOf = (node?: Node) => {
+    const element = node instanceof Element ? node : node?.parentElement
+    return `${element?.localName}.${element?.className}`
+  }
+  type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] }
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as Shift[])
+      watch.shifts.push(
+        `${value.toFixed(4)}: ${sources.map(({ node }) => nameOf(node)).join(', ')}`,
+      )
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Where each picture stands, apart from those behind the hero's words, which come and go. */
+const findPlaces = () =>
+  [...document.querySelectorAll('img:not(.hero-backdrop *)')].map((picture) => {
+    const { x, y, width, height } = picture.getBoundingClientRect()
+    return [x, y + scrollY, width, height].map(Math.round)
+  })
+
+const pageKinds = ['/', clinicPage, '/golden-pet-cremation', '/privacy-policy', '/no-such-page']
+
+for (const viewport of [phone, desktop])
+  test.describe(`on a slow line at ${viewport.width} pixels`, () => {
+    test.use({ viewport })
+
+    for (const path of pageKinds)
+      test(`${path} stands still while it comes and is read, and says nothing to the console`, async ({
+        page,
+      }) => {
+        const messages: string[] = []
+        page.on('console', (message) => messages.push(message.text()))
+        await page.addInitScript(watchShifts)
+        const sendFonts = await makeSlowLine(page, /\.woff2$/)
+        const sendPictures = await makeSlowLine(page, /\/render\/image\/|\.(svg|jpg|webp|avif)$/)
+        await page.goto(path, { waitUntil: 'domcontentloaded' })
+        await readThrough(page)
+        sendFonts()
+        await page.evaluate(() => document.fonts.ready)
+        const places = await page.evaluate(findPlaces)
+        sendPictures()
+        await page.waitForLoadState('load')
+        await readThrough(page)
+        await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+        expect(await page.evaluate(findPlaces)).toEqual(places)
+        expect(await page.evaluate(() => (window as unknown as ShiftWatch).shifts)).toEqual([])
+        expect(messages.filter((text) => !text.includes('status of 404'))).toEqual([])
+        const broken = await page.evaluate(() =>
+          [...document.images]
+            .filter(({ naturalWidth }) => naturalWidth === 0)
+            .map(({ src }) => src),
+        )
+        expect(broken).toEqual([])
+      })
+  })
