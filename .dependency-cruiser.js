@@ -5,7 +5,11 @@ const tests = '\\.test\\.tsx?$'
 export default {
   forbidden: [
     forbid('no-circular', {}, { circular: true }),
-    forbid('platform-and-ui-know-no-noun', { path: '^app/(platform|ui)/' }, { path: '^app/(features|routes)/' }),
+    forbid(
+      'platform-and-ui-know-no-noun',
+      { path: '^app/(platform|ui)/' },
+      { path: '^app/(features|routes)/' },
+    ),
     forbid('ui-knows-no-platform', { path: '^app/ui/' }, { path: '^app/platform/' }),
     forbid('features-know-no-route', { path: '^app/features/' }, { path: '^app/routes/' }),
     forbid(
@@ -21,13 +25,20 @@ export default {
     forbid('app-knows-no-server', { path: '^app/' }, { path: '^(backend|server)/' }),
     forbid('backend-knows-no-app', { path: '^backend/' }, { path: '^(app|server)/' }),
     forbid('supabase-stands-alone', { path: '^supabase/' }, { path: '^(app|backend|server)/' }),
-    forbid('product-knows-no-test', { path: '^(app|backend|server|supabase)/', pathNot: tests }, { path: '^tests/' }),
+    forbid(
+      'product-knows-no-test',
+      { path: '^(app|backend|server|supabase)/', pathNot: tests },
+      { path: '^tests/' },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\+types/|^build/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
   },
 }
