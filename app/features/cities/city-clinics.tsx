@@ -10,7 +10,7 @@ interface Props {
 export const CityClinics = ({ city, children }: Props) => (
   <Section
     id="clinics"
-    tone="snow"
+    tone="mist"
     headingBeside
     eyebrow={`Clinics in ${city}`}
     title="Partner Veterinary Clinics"
