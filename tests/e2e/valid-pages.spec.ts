@@ -106,11 +106,15 @@ function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Where each picture stands, apart from those behind the hero's words, which come and go. */
+/** Where the layout puts each picture, however it is moved as it appears; without those behind the hero's words. */
 const findPlaces = () =>
-  [...document.querySelectorAll('img:not(.hero-backdrop *)')].map((picture) => {
-    const { x, y, width, height } = picture.getBoundingClientRect()
-    return [x, y + scrollY, width, height].map(Math.round)
+  [...document.querySelectorAll<HTMLElement>('img:not(.hero-backdrop *)')].map((picture) => {
+    let [x, y] = [0, 0]
+    for (let box: Element | null = picture; box instanceof HTMLElement; box = box.offsetParent) {
+      x += box.offsetLeft
+      y += box.offsetTop
+    }
+    return [x, y, picture.offsetWidth, picture.offsetHeight]
   })
 
 const pageKinds = ['/', clinicPage, '/golden-pet-cremation', '/privacy-policy', '/no-such-page']
