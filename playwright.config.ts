@@ -15,8 +15,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A browser on a crowded machine may miss a moment; Playwright names such a test as flaky.
-  retries: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
