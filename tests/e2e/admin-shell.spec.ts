@@ -110,6 +110,7 @@ test('everything of the shell is reached with the keyboard alone', async ({
   await expect(heading(page, 'Settings')).toBeVisible()
   await page.getByRole('tab', { name: 'User Management' }).focus()
   await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Legal Policies' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Terms of Service, in Markdown')).toBeVisible()
 })
