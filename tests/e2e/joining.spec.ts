@@ -18,28 +18,27 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
-async function invite(page: Page, { email }: Person) {
+async function invite(page: Page, administrator: Person, { email }: Person) {
+  await openAdmin(page, administrator, '/admin/settings')
   await page.getByLabel('Email of the person to invite').fill(email)
   await button(page, 'Invite').click()
   return page.getByLabel('Invitation link').inputValue()
 }
 
-test('an invited person joins and works', async ({
-  page,
-  administrator,
-  browser,
-  baseURL,
-  mail,
-}) => {
+async function choosePassword(page: Page, password: string) {
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(password)
+}
+
+test('an invited person joins and works', async ({ page, administrator, browser, mail }) => {
   const guest = newPerson('invited')
-  await openAdmin(page, administrator, '/admin/settings')
-  const copied = await invite(page, guest)
+  const copied = await invite(page, administrator, guest)
   await expectAccessible(page, 'the invitation link')
   await button(page, 'Done').click()
   await expect(page.getByRole('row', { name: new RegExp(`${guest.email}.*Sent`) })).toBeVisible()
   expect(await linkMailedTo(mail, guest, /invit/i)).toBe(copied)
 
-  const other = await (await browser.newContext({ baseURL })).newPage()
+  const other = await browser.newPage()
   await other.goto(copied)
   await expect(heading(other, 'Accept Invitation')).toBeVisible()
   await expect(other.getByText('Create your account to access the admin panel.')).toBeVisible()
@@ -78,7 +77,6 @@ test('somebody with the passcode confirms, waits, is approved, works, and is out
   site,
   administrator,
   browser,
-  baseURL,
   mail,
 }) => {
   const newcomer = newPerson('newcomer')
@@ -109,7 +107,7 @@ test('somebody with the passcode confirms, waits, is approved, works, and is out
   await expect(page.getByText('User Management', { exact: true })).toBeHidden()
   await expectAccessible(page, 'the notice that access must be approved')
 
-  const admin = await (await browser.newContext({ baseURL, reducedMotion: 'reduce' })).newPage()
+  const admin = await browser.newPage()
   await openAdmin(admin, administrator, '/admin/settings')
   await button(admin, `Approve ${newcomer.email}`).click()
   await expectToast(admin, 'Admin access approved')
@@ -197,8 +195,7 @@ test('a broken connection is told in words, and nothing typed is lost', async ({
     }),
   )
   await page.goto('/auth/accept-invitation?token=good')
-  await page.getByLabel('Password', { exact: true }).fill('quiet valley')
-  await page.getByLabel('Confirm password', { exact: true }).fill('quiet valley')
+  await choosePassword(page, 'quiet valley')
   await button(page, 'Create Account').click()
   await expect(page.getByRole('alert')).toHaveText('Failed to complete signup. Please try again.')
 })
@@ -220,16 +217,13 @@ test('somebody who forgot their password chooses another one', async ({
   page,
   administrator,
   browser,
-  baseURL,
   mail,
 }) => {
   const forgetful = newPerson('forgetful')
-  await openAdmin(page, administrator, '/admin/settings')
-  const link = await invite(page, forgetful)
-  const other = await (await browser.newContext({ baseURL, reducedMotion: 'reduce' })).newPage()
+  const link = await invite(page, administrator, forgetful)
+  const other = await browser.newPage()
   await other.goto(link)
-  await other.getByLabel('Password', { exact: true }).fill('soon forgotten')
-  await other.getByLabel('Confirm password', { exact: true }).fill('soon forgotten')
+  await choosePassword(other, 'soon forgotten')
   await button(other, 'Create Account').click()
   await expect(other).toHaveURL('/auth')
 
@@ -243,26 +237,25 @@ test('somebody who forgot their password chooses another one', async ({
   await expect(heading(other, 'Choose a new password')).toBeVisible()
   await expect(other).toHaveURL((url) => url.pathname === '/auth')
   await expectAccessible(other, 'the form for a new password')
-  await other.getByLabel('Password', { exact: true }).fill(forgetful.password)
-  await other.getByLabel('Confirm password', { exact: true }).fill(forgetful.password)
+  await choosePassword(other, forgetful.password)
   await button(other, 'Save new password').click()
   await expectToast(other, 'Password changed')
   await expect(other).toHaveURL('/')
 
-  const third = await (await browser.newContext({ baseURL, reducedMotion: 'reduce' })).newPage()
+  const third = await browser.newPage()
   await signIn(third, forgetful)
   await third.goto('/auth')
   await expect(third, 'who is signed in already goes home').toHaveURL('/')
 
-  const stranger = await (await browser.newContext({ baseURL })).newPage()
+  const stranger = await browser.newPage()
   await stranger.goto(recovery)
   await expect(stranger.getByRole('alert').first()).toContainText('This link did not work')
   await expectAccessible(stranger, 'a link that was used before')
 })
 
 test.describe('a link that brings an old session', () => {
-  test('is warned about as stale', async ({ browser, baseURL }) => {
-    const page = await (await browser.newContext({ baseURL })).newPage()
+  test('is warned about as stale', async ({ browser }) => {
+    const page = await browser.newPage()
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const now = Math.floor(Date.now() / 1000)
     const token = [part({ alg: 'HS256' }), part({ exp: now + 60, iat: now - 200 }), 'x'].join('.')
