@@ -2,7 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { createBackend } from '../backend/backend.ts'
-import { openDatabase } from '../backend/database/database.ts'
+import { type Database, openDatabase } from '../backend/database/database.ts'
 import { startEmbeddedPostgres } from '../backend/database/embedded-postgres.ts'
 import { migrate } from '../backend/database/migrate.ts'
 import type { Log } from '../backend/log.ts'
@@ -22,12 +22,30 @@ export async function startEmbeddedBackend(
   log: Log,
   onMail: () => void,
 ): Promise<DataSource> {
-  const folder = settings.DATA_DIR
-  const storageFolder = path.join(folder, 'storage')
-  await mkdir(storageFolder, { recursive: true })
-
+  await mkdir(findStorage(settings), { recursive: true })
   const postgres = await findPostgres(settings, log)
   const database = openDatabase(postgres.connection)
+  const stop = async () => {
+    await database.close()
+    await postgres.stop()
+  }
+  try {
+    return { ...(await openBackend(database, settings, siteUrl, log, onMail)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function openBackend(
+  database: Database,
+  settings: Settings,
+  siteUrl: string,
+  log: Log,
+  onMail: () => void,
+): Promise<Omit<DataSource, 'stop'>> {
+  const folder = settings.DATA_DIR
+  const storageFolder = findStorage(settings)
   await migrate(database, { folder: supabase('migrations'), log })
   const secrets = await loadSecrets(folder)
   const keys = chooseKeys(settings, secrets)
@@ -54,12 +72,10 @@ export async function startEmbeddedBackend(
     callFunction: (name, init, visitor) =>
       backend.fetch(new Request(`${inProcess}/functions/v1${name}`, init), visitor),
     storageIsUp: () => isWritable(storageFolder),
-    stop: async () => {
-      await database.close()
-      await postgres.stop()
-    },
   }
 }
+
+const findStorage = ({ DATA_DIR }: Settings) => path.join(DATA_DIR, 'storage')
 
 function findPostgres({ DATABASE_URL, DATA_DIR }: Settings, log: Log) {
   return DATABASE_URL

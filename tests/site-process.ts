@@ -56,6 +56,6 @@ function waitUntilReady(child: ChildProcess) {
     }
     for (const stream of [child.stdout, child.stderr])
       if (stream) createInterface({ input: stream }).on('line', read)
-    child.on('exit', (code) => reject(new Error(`The site ended with ${code}:\n${output()}`)))
+    child.on('close', (code) => reject(new Error(`The site ended with ${code}:\n${output()}`)))
   })
 }

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from '../backend/database/database.ts'
+import { startEmbeddedPostgres } from '../backend/database/embedded-postgres.ts'
+import { createLog } from '../backend/log.ts'
+import { makeDataFolder, startSite } from './site-process.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const { folder, remove } = await makeDataFolder()
+afterAll(remove)
+
+test.for([
+  {
+    who: 'an administrator with a password that everybody guesses',
+    environment: { ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: 'password' },
+    sentence: /^ADMIN_EMAIL can't be made administrator: Password is known to be weak .*$/,
+  },
+  {
+    who: 'a migration that was edited after it had been applied',
+    prepare: pretendMigrationsWereOthers,
+    sentence: /^The migration \S+\.sql was edited after it had been applied: put it back .*$/,
+  },
+  {
+    who: 'a port that another process has',
+    prepare: takePort,
+    sentence: /^Port \d+ on 127\.0\.0\.1 is already in use\. Set PORT to another one\.$/,
+  },
+])('$who is told in one sentence, and PostgreSQL does not stay behind', async (given) => {
+  const { environment, prepare, sentence } = given
+  const settings = {
+    DEMO_CONTENT: 'off',
+    LOG_LEVEL: 'warn',
+    ...environment,
+    ...(await prepare?.()),
+  }
+
+  const start = startSite(folder, settings)
+  onTestFinished(async () => (await start.catch(() => undefined))?.kill('SIGTERM'))
+  const { message }: Error = await start.then(
+    () => expect.unreachable('it started'),
+    (error) => error,
+  )
+
+  const [ending, ...words] = message.split('\n')
+  expect(ending).toBe('The site ended with 1:')
+  expect(words).toEqual([expect.stringMatching(sentence)])
+  expect(await findProcessesOf(folder)).toEqual([])
+})
+
+async function pretendMigrationsWereOthers() {
+  const log = createLog('silent')
+  const postgres = await startEmbeddedPostgres({ folder: path.join(folder, 'postgres'), log })
+  const database = openDatabase(postgres.connection)
+  await database.owner`update supabase_migrations.schema_migrations set hash = 'of another text'`
+  await database.close()
+  await postgres.stop()
+}
+
+async function takePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  return { PORT: String((server.address() as AddressInfo).port) }
+}
+
+async function findProcessesOf(folder: string) {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'args='])
+  return stdout.split('\n').filter((command) => command.includes(folder))
+}
