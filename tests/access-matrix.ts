@@ -149,6 +149,10 @@ export const functions: Record<string, FunctionAccess> = {
     arguments: ['Ruth', 'ruth@example.com', '', 'What happens now?'],
     callers: ['service'],
   },
+  move_row: {
+    arguments: async (owner) => ['faqs', await addFaq(owner), '1'],
+    callers: ['administrator', 'service'],
+  },
   add_page_views: { arguments: [[]], callers: ['service'] },
   claim_mail: { arguments: [], callers: ['service'] },
   mark_mail_sent: { arguments: [randomUUID()], callers: ['service'] },
@@ -162,6 +166,12 @@ const clinic = () => ({
   phone: '(250) 555-0100',
   website: 'steeples.example',
 })
+
+async function addFaq(owner: postgres.Sql): Promise<string> {
+  const faq = { question: 'Do you come to us?', answer: 'Yes, to your door.' }
+  const [row] = await owner`insert into public.faqs ${owner(faq)} returning id`
+  return row?.id
+}
 
 async function addClinic(owner: postgres.Sql): Promise<string> {
   const [row] = await owner`insert into public.partner_clinics ${owner(clinic())} returning id`

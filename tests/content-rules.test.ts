@@ -100,6 +100,14 @@ describe('a clinic’s former slugs', () => {
     await insert('partner_clinics', { ...clinic, slug: 'northern-star' })
     expect(await formerOf(id)).toEqual(['north-star-vet'])
   })
+
+  test('lead to it again when its deletion is taken back', async () => {
+    const row = await insert('partner_clinics', { ...clinic, slug: 'wetlands' })
+    await rename(row.id, 'columbia-wetlands')
+    await owner`delete from partner_clinics where id = ${row.id}`
+    await insert('partner_clinics', { ...row, slug: 'columbia-wetlands' })
+    expect(await formerOf(row.id)).toEqual(['wetlands'])
+  })
 })
 
 describe('the content version', () => {

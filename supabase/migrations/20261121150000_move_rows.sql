@@ -1,0 +1,48 @@
+-- Moves an entry of an ordered list by so many places, up when `steps` is negative, in one statement.
+-- Every entry keeps its number where the numbers are distinct, so that neighbours swap theirs.
+create function public.move_row(list text, row_id uuid, steps integer) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  siblings text := case list
+    when 'product_images' then 'product_id = (select product_id from public.product_images where id = $1)'
+    else 'true'
+  end;
+  moved boolean;
+begin
+  perform private.require_admin();
+  if list is null or list not in (
+    'faqs', 'hero_images', 'navigation_items', 'partner_clinics', 'pricing_tiers', 'product_images'
+  ) then
+    raise exception 'There is no such list.';
+  end if;
+  -- Two who move at the same moment take turns: each move starts from what the other left.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('public.' || list));
+  execute format('select exists (select from public.%I where id = $1)', list) into moved using row_id;
+  if not moved then
+    raise exception 'This entry is not there any more: somebody deleted it.';
+  end if;
+  execute format($sql$
+    with ranked as (
+      select id, display_order,
+             row_number() over (order by display_order, created_at, id) as place
+        from public.%1$I where %2$s
+    ), numbers as (
+      -- The numbers there are, each raised as far as it must be to follow the one before.
+      select place, place + max(display_order - place) over (order by place) as number from ranked
+    ), wanted as (
+      select id, display_order, row_number() over (
+               order by case when id = $1 then place + $2 + sign($2) * 0.5 else place end
+             ) as place
+        from ranked
+    )
+    update public.%1$I as entry set display_order = numbers.number
+      from wanted join numbers using (place)
+     where entry.id = wanted.id and entry.display_order <> numbers.number
+  $sql$, list, siblings) using row_id, coalesce(steps, 0);
+end
+$$;
+revoke execute on function public.move_row(text, uuid, integer) from public;
+grant execute on function public.move_row(text, uuid, integer) to authenticated, service_role;
+
+-- Former addresses outlive a deleted clinic: whoever takes the deletion back has them again.
+alter table public.slug_redirects drop constraint slug_redirects_clinic_id_fkey;
