@@ -23,7 +23,10 @@ export function createQueryClient() {
         gcTime: onServer ? Number.POSITIVE_INFINITY : 5 * MINUTE,
         staleTime: MINUTE,
         refetchOnWindowFocus: false,
+        networkMode: 'always',
       },
+      // Without a connection an act fails at once and says so, rather than wait unseen.
+      mutations: { networkMode: 'always' },
     },
   })
 }

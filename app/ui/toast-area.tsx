@@ -3,7 +3,7 @@ import { Toast as RadixToast } from 'radix-ui'
 import { useState } from 'react'
 import { buttonClasses } from './button.tsx'
 import { classes } from './classes.ts'
-import type { Toast } from './toast.ts'
+import { closeToast, type Toast } from './toast.ts'
 
 const DURATION = 5000
 const SWIPE_THRESHOLD = 50
@@ -27,15 +27,20 @@ export default function ToastArea({ toast }: { toast: Toast }) {
 }
 
 function ToastMessage({
-  toast: { title, description, variant = 'default', action },
+  toast: { id, title, description, variant = 'default', action, duration },
 }: {
   toast: Toast
 }) {
   const [open, setOpen] = useState(true)
+  const change = (isOpen: boolean) => {
+    setOpen(isOpen)
+    if (!isOpen) closeToast(id)
+  }
   return (
     <RadixToast.Root
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={change}
+      duration={duration}
       type={variant === 'destructive' ? 'foreground' : 'background'}
       className={classes(
         'toast flex items-start gap-4 rounded-card border p-5 shadow-card',

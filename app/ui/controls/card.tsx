@@ -31,3 +31,8 @@ export function Card({ title, description, aside, className, children }: Props) 
     </section>
   )
 }
+
+/** A part of a screen whose heading is the screen's own. */
+export const Panel = ({ children }: { children: ReactNode }) => (
+  <div className="min-w-0 rounded-card border border-ink/10 bg-snow p-5 sm:p-7">{children}</div>
+)

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { buttonClasses } from '../button.tsx'
 import { classes } from '../classes.ts'
 
 const widths = { narrow: 'max-w-[28rem]', medium: 'max-w-[37.5rem]' }
@@ -58,6 +59,11 @@ export function Dialog({
     </RadixDialog.Root>
   )
 }
+
+/** A button that closes the dialog as its cross does. */
+export const DialogClose = ({ children }: { children: ReactNode }) => (
+  <RadixDialog.Close className={buttonClasses({ look: 'outline' })}>{children}</RadixDialog.Close>
+)
 
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className="mt-6 flex flex-wrap justify-end gap-3">{children}</div>

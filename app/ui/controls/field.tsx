@@ -61,3 +61,19 @@ export function InputField({ label, problem, hint, className, ...rest }: InputFi
     </Field>
   )
 }
+
+type TextAreaFieldProps = Omit<FieldProps, 'children'> & ComponentProps<'textarea'>
+
+export function TextAreaField({ label, problem, hint, className, ...rest }: TextAreaFieldProps) {
+  return (
+    <Field label={label} problem={problem} hint={hint}>
+      {(control) => (
+        <textarea
+          {...control}
+          {...rest}
+          className={inputClasses(Boolean(problem), classes('block resize-y', className))}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,12 +1,19 @@
+import type { ReactNode } from 'react'
+
 interface Props {
   title: string
   lead?: string
+  /** What one comes to do here: a button, say. */
+  aside?: ReactNode
 }
 
 /** The head of a screen. */
-export const ScreenHeading = ({ title, lead }: Props) => (
-  <header className="mb-7">
-    <h1 className="text-[2rem] leading-tight md:text-[2.375rem]">{title}</h1>
-    {lead && <p className="mt-1.5 text-ink-soft">{lead}</p>}
+export const ScreenHeading = ({ title, lead, aside }: Props) => (
+  <header className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+    <div className="min-w-0">
+      <h1 className="text-[2rem] leading-tight md:text-[2.375rem]">{title}</h1>
+      {lead && <p className="mt-1.5 text-ink-soft">{lead}</p>}
+    </div>
+    {aside}
   </header>
 )

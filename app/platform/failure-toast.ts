@@ -1,0 +1,8 @@
+import { toast } from '../ui/toast.ts'
+import { errorWords } from './error-words.ts'
+
+/** Tells of a failed act: `onError: toastFailure('Failed to delete FAQ')`. */
+export const toastFailure =
+  (title: string, fallback = 'Please try again later.') =>
+  (error: unknown) =>
+    toast({ title, description: errorWords(error, fallback), variant: 'destructive' })

@@ -1,0 +1,24 @@
+import type { Db } from './db.ts'
+
+/** One move in an ordered list, by so many places; up when `steps` is negative. */
+export interface Move {
+  id: string
+  steps: number
+}
+
+/** Moves a row of `table` among its siblings: one statement, whatever others do meanwhile. */
+export async function moveRow(db: Db, table: string, { id, steps }: Move) {
+  await (await db()).rpc('move_row', { list: table, row_id: id, steps }).throwOnError()
+}
+
+/** The number that puts a new row at the end of its list; 1 in an empty one. */
+export async function nextDisplayOrder(db: Db, table: string): Promise<number> {
+  const { data } = await (await db())
+    .from(table)
+    .select('display_order')
+    .order('display_order', { ascending: false })
+    .limit(1)
+    .maybeSingle<{ display_order: number }>()
+    .throwOnError()
+  return (data?.display_order ?? 0) + 1
+}

@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import type { ZodType } from 'zod'
+import { errorWords, refusedField } from './error-words.ts'
+import { NewerVersion, type Versioned } from './save-version.ts'
+import { useWrite, type Write } from './use-write.ts'
+
+interface EntryForm<Row extends Versioned, Values extends FieldValues, Input extends Partial<Row>> {
+  /** What is edited; undefined while something new is written. */
+  entry: Row | undefined
+  schema: ZodType<Input, Values>
+  /** What the fields show for a row, or for a new one. */
+  valuesOf: (row: Row | undefined) => Values
+  /** The fields' names, for when two versions are shown beside each other. */
+  labels: Record<keyof Values & string, string>
+  add: Write<Input, unknown>
+  change: Write<{ before: Row; change: Input }, unknown>
+  /** Puts a row back that somebody else deleted. */
+  restore: Write<Row, unknown>
+  /** What to say beside a field whose value the database refused. */
+  refusals?: Partial<Record<keyof Values & string, string>>
+  onSaved: (isNew: boolean) => void
+  onFailed: (words: string, isNew: boolean) => void
+}
+
+/**
+ * A form for one row: adds it or changes it, puts the server's refusal beside its field, and asks
+ * which version shall stay when somebody else has changed or deleted the row meanwhile.
+ */
+export function useEntryForm<
+  Row extends Versioned,
+  Values extends FieldValues,
+  Input extends Partial<Row>,
+>(options: EntryForm<Row, Values, Input>) {
+  const { entry, schema, valuesOf, labels, onSaved, onFailed } = options
+  const refusals: Partial<Record<string, string>> = options.refusals ?? {}
+  const [base, setBase] = useState(entry)
+  const [theirs, setTheirs] = useState<Row | null>()
+  const writes = [
+    useWrite(options.add),
+    useWrite(options.change),
+    useWrite(options.restore),
+  ] as const
+  const [add, change, restore] = writes
+  const form = useForm<Values, unknown, Input>({
+    resolver: zodResolver(schema),
+    defaultValues: valuesOf(entry) as DefaultValues<Values>,
+  })
+
+  const fail = (error: unknown) => {
+    if (error instanceof NewerVersion) return setTheirs(error.theirs as Row | null)
+    const words = errorWords(error, 'Please try again later.')
+    const field = refusedField(error, Object.keys(labels))
+    if (field)
+      form.setError(
+        field as Path<Values>,
+        { message: refusals[field] ?? words },
+        { shouldFocus: true },
+      )
+    onFailed(words, !entry)
+  }
+  const outcome = { onSuccess: () => onSaved(!entry), onError: fail }
+  const save = (before: Row | undefined) => (input: Input) => {
+    if (!before) return add.mutate(input, outcome)
+    change.mutate({ before, change: input }, outcome)
+  }
+  const keepMine = form.handleSubmit((input) => {
+    setTheirs(undefined)
+    if (theirs === null && base) return restore.mutate({ ...base, ...input }, outcome)
+    setBase(theirs ?? undefined)
+    save(theirs ?? undefined)(input)
+  })
+  const takeTheirs = () => {
+    if (!theirs) return onSaved(false)
+    setBase(theirs)
+    setTheirs(undefined)
+    form.reset(valuesOf(theirs))
+  }
+
+  return {
+    ...form,
+    submit: form.handleSubmit(save(base)),
+    isDirty: form.formState.isDirty,
+    isPending: writes.some(({ isPending }) => isPending),
+    conflict:
+      theirs === undefined
+        ? undefined
+        : {
+            differences: theirs && differencesBetween(labels, form.getValues(), valuesOf(theirs)),
+            onKeepMine: () => void keepMine(),
+            onTakeTheirs: takeTheirs,
+          },
+  }
+}
+
+const differencesBetween = <Values extends FieldValues>(
+  labels: Record<keyof Values & string, string>,
+  mine: Values,
+  theirs: Values,
+) =>
+  (Object.keys(labels) as (keyof Values & string)[])
+    .filter((field) => mine[field] !== theirs[field])
+    .map((field) => ({
+      label: labels[field],
+      mine: inWords(mine[field]),
+      theirs: inWords(theirs[field]),
+    }))
+
+function inWords(value: unknown) {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return value === null || value === undefined || value === '' ? '(nothing)' : String(value)
+}

@@ -1,0 +1,171 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  type Modifier,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  rectSortingStrategy,
+  SortableContext,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { createContext, type ReactNode, use } from 'react'
+import { classes } from '../classes.ts'
+import { type MovesProps, useMoves } from './use-moves.ts'
+
+interface Moves {
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  move: (steps: number) => void
+}
+
+interface Props<Row extends { id: string }> extends MovesProps<Row> {
+  layout?: 'list' | 'grid'
+  /** Whether the list goes on beyond these rows, so that the last of them can be moved down. */
+  goesOn?: boolean
+  /** Draws the rows in the order they have now, each in a `SortableRow`. */
+  children: (rows: Row[]) => ReactNode
+}
+
+const MovesContext = createContext<(id: string) => Moves>(() => {
+  throw new Error('A SortableRow stands in a Sortable')
+})
+
+const layouts = {
+  list: {
+    strategy: verticalListSortingStrategy,
+    modifiers: [(({ transform }) => ({ ...transform, x: 0 })) satisfies Modifier],
+  },
+  grid: { strategy: rectSortingStrategy, modifiers: [] },
+}
+
+/** A list that is put in order by dragging, or with two buttons on each row. */
+export function Sortable<Row extends { id: string }>({
+  layout = 'list',
+  goesOn = false,
+  children,
+  ...props
+}: Props<Row>) {
+  const { shown, place, move, said } = useMoves(props)
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const drop = ({ active, over }: DragEndEvent) => {
+    const steps = over ? place(String(over.id)) - place(String(active.id)) : 0
+    if (steps !== 0) move(String(active.id), steps)
+  }
+  const movesOf = (id: string): Moves => {
+    const at = place(id)
+    const row = shown[at]
+    return {
+      name: row ? props.nameOf(row) : '',
+      isFirst: at === 0,
+      isLast: at === shown.length - 1 && !goesOn,
+      move: (steps) => move(id, steps),
+    }
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={layouts[layout].modifiers}
+      accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
+      onDragEnd={drop}
+    >
+      <SortableContext items={shown} strategy={layouts[layout].strategy}>
+        <MovesContext value={movesOf}>{children(shown)}</MovesContext>
+      </SortableContext>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </DndContext>
+  )
+}
+
+// Only a pointer drags; what a screen reader hears comes from the list itself.
+const unspoken = () => undefined
+const silent = {
+  onDragStart: unspoken,
+  onDragOver: unspoken,
+  onDragEnd: unspoken,
+  onDragCancel: unspoken,
+}
+
+type Drag = Pick<ReturnType<typeof useSortable>, 'listeners' | 'setActivatorNodeRef'>
+
+const RowContext = createContext<(Drag & { id: string }) | null>(null)
+
+interface RowProps {
+  id: string
+  as?: 'tr' | 'li'
+  className?: string
+  children: ReactNode
+}
+
+export function SortableRow({ id, as: Element = 'tr', className, children }: RowProps) {
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } =
+    useSortable({ id, ...(prefersStillness() && { transition: null }) })
+  return (
+    <RowContext value={{ id, listeners, setActivatorNodeRef }}>
+      <Element
+        ref={setNodeRef}
+        style={{ transform: CSS.Translate.toString(transform), transition }}
+        className={classes(isDragging && 'relative z-10 bg-larch-100 shadow-card', className)}
+      >
+        {children}
+      </Element>
+    </RowContext>
+  )
+}
+
+const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** The handle to drag the row by, and the buttons that do the same. */
+export function MoveControls({ className }: { className?: string }) {
+  const row = use(RowContext)
+  const { name, isFirst, isLast, move } = use(MovesContext)(row?.id ?? '')
+  return (
+    <div className={classes('move-controls -ml-1.5 flex items-center', className)}>
+      <span
+        ref={row?.setActivatorNodeRef}
+        {...row?.listeners}
+        aria-hidden
+        title="Drag to another place"
+        className="grid h-11 w-7 cursor-grab touch-none place-items-center text-ink-soft active:cursor-grabbing"
+      >
+        <GripVertical className="size-5" />
+      </span>
+      <MoveButton label={`Move ${name} up`} isOff={isFirst} onClick={() => move(-1)}>
+        <ArrowUp aria-hidden className="size-5" />
+      </MoveButton>
+      <MoveButton label={`Move ${name} down`} isOff={isLast} onClick={() => move(1)}>
+        <ArrowDown aria-hidden className="size-5" />
+      </MoveButton>
+    </div>
+  )
+}
+
+interface MoveButtonProps {
+  label: string
+  isOff: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+// Not `disabled`: the row that has just reached the end of the list keeps the focus.
+const MoveButton = ({ label, isOff, onClick, children }: MoveButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-disabled={isOff}
+    onClick={isOff ? undefined : onClick}
+    className="grid size-11 place-items-center rounded-full text-spruce-800 hover:bg-spruce-50 aria-disabled:cursor-default aria-disabled:text-ink/30 aria-disabled:hover:bg-transparent"
+  >
+    {children}
+  </button>
+)

@@ -1,0 +1,53 @@
+import { arrayMove } from '@dnd-kit/sortable'
+import { useRef, useState } from 'react'
+
+export interface MovesProps<Row extends { id: string }> {
+  rows: Row[]
+  nameOf: (row: Row) => string
+  /** Rejects when the move failed; resolves when `rows` show it. */
+  onMove: (id: string, steps: number) => Promise<unknown>
+}
+
+/** Shows a move at once, and takes it back when it fails; `said` is what a screen reader is told. */
+export function useMoves<Row extends { id: string }>({ rows, nameOf, onMove }: MovesProps<Row>) {
+  const [order, setOrder] = useState<string[]>()
+  const [said, setSaid] = useState('')
+  const pending = useRef(Promise.resolve())
+  const count = useRef(0)
+  const shown = order ? inOrder(rows, order) : rows
+  const place = (id: string) => shown.findIndex((row) => row.id === id)
+
+  // Moves are sent one after another, so that each starts from what the one before left.
+  const move = (id: string, steps: number) => {
+    const from = place(id)
+    const to = Math.max(0, Math.min(shown.length - 1, from + steps))
+    const name = nameOf(shown[from] as Row)
+    setOrder(
+      arrayMove(
+        shown.map((row) => row.id),
+        from,
+        to,
+      ),
+    )
+    setSaid(`${name} is now at place ${to + 1} of ${shown.length}.`)
+    count.current += 1
+    pending.current = pending.current
+      .then(() => onMove(id, steps))
+      .then(
+        () => undefined,
+        () => setSaid(`${name} could not be moved.`),
+      )
+      .finally(() => {
+        count.current -= 1
+        if (count.current === 0) setOrder(undefined)
+      })
+  }
+  return { shown, place, move, said }
+}
+
+const inOrder = <Row extends { id: string }>(rows: Row[], order: string[]) =>
+  rows.toSorted((a, b) => placeIn(order, a.id) - placeIn(order, b.id))
+
+/** What came after the order was made stands at its end. */
+const placeIn = (order: string[], id: string) =>
+  order.includes(id) ? order.indexOf(id) : order.length
