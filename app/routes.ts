@@ -9,7 +9,6 @@ const adminScreensToCome = [
   'pricing',
   'partner-clinics',
   'navigation',
-  'faqs',
   'contact-submissions',
 ]
 
@@ -30,6 +29,7 @@ export default [
     ...adminScreensToCome.map((path) =>
       route(path, 'routes/admin/not-built-yet.tsx', { id: path }),
     ),
+    route('faqs', 'routes/admin/faqs.tsx'),
     route('settings', 'routes/admin/settings.tsx'),
   ]),
   route('sitemap.xml', 'routes/public/sitemap.ts'),

@@ -1,0 +1,64 @@
+import { useEntryForm } from '../../../platform/use-entry-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DialogActions, DialogClose } from '../../../ui/controls/dialog.tsx'
+import { InputField, TextAreaField } from '../../../ui/controls/field.tsx'
+import { FormDialog } from '../../../ui/controls/form-dialog.tsx'
+import { NewerVersion } from '../../../ui/controls/newer-version.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { faqInput, type StaffFaq } from './faq-input.ts'
+import { addFaq, changeFaq, restoreFaq } from './faqs.writes.ts'
+
+const labels = { question: 'Question', answer: 'Answer' }
+
+interface Props {
+  /** The question to edit; undefined for a new one. */
+  faq?: StaffFaq
+  onClose: () => void
+}
+
+export function FaqDialog({ faq, onClose }: Props) {
+  const { register, formState, submit, isDirty, isPending, conflict } = useEntryForm({
+    entry: faq,
+    schema: faqInput,
+    valuesOf: (row?: StaffFaq) => ({ question: row?.question ?? '', answer: row?.answer ?? '' }),
+    labels,
+    add: addFaq,
+    change: changeFaq,
+    restore: restoreFaq,
+    onSaved: (isNew) => {
+      toast({ title: isNew ? 'FAQ added successfully' : 'FAQ updated successfully' })
+      onClose()
+    },
+    onFailed: (description, isNew) =>
+      toast({
+        title: isNew ? 'Failed to add FAQ' : 'Failed to update FAQ',
+        description,
+        variant: 'destructive',
+      }),
+  })
+  const { errors } = formState
+  return (
+    <FormDialog title={faq ? 'Edit FAQ' : 'Add FAQ'} isDirty={isDirty} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <InputField
+          label={labels.question}
+          problem={errors.question?.message}
+          {...register('question')}
+        />
+        <TextAreaField
+          label={labels.answer}
+          rows={7}
+          problem={errors.answer?.message}
+          {...register('answer')}
+        />
+        {conflict && <NewerVersion {...conflict} isBusy={isPending} />}
+        <DialogActions>
+          <DialogClose>Cancel</DialogClose>
+          <Button type="submit" disabled={isPending}>
+            {isPending ? 'Saving...' : 'Save'}
+          </Button>
+        </DialogActions>
+      </form>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { Versioned } from '../../../platform/save-version.ts'
+import type { Faq } from '../faq.ts'
+
+export const faqInput = z.object({
+  question: z
+    .string()
+    .trim()
+    .min(5, 'Question must be at least 5 characters')
+    .max(500, 'Question must be at most 500 characters'),
+  answer: z
+    .string()
+    .trim()
+    .min(10, 'Answer must be at least 10 characters')
+    .max(10_000, 'Answer must be at most 10,000 characters'),
+})
+export type FaqInput = z.output<typeof faqInput>
+
+export interface StaffFaq extends Faq, Versioned {
+  display_order: number
+}

@@ -1,0 +1,103 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { toastFailure } from '../../../platform/failure-toast.ts'
+import { useDeletion } from '../../../platform/use-deletion.ts'
+import { useWrite } from '../../../platform/use-write.ts'
+import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { MoveControls, Sortable, SortableRow } from '../../../ui/controls/sortable.tsx'
+import { Table, Td, Th } from '../../../ui/controls/table.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { StaffFaq } from './faq-input.ts'
+import { deleteFaq, moveFaq, restoreFaq } from './faqs.writes.ts'
+
+interface Props {
+  faqs: StaffFaq[]
+  /** Whether there are more than these. */
+  goesOn: boolean
+  onEdit: (faq: StaffFaq) => void
+}
+
+export function FaqsTable({ faqs, goesOn, onEdit }: Props) {
+  const [doomed, setDoomed] = useState<StaffFaq>()
+  const { mutateAsync: move } = useWrite(moveFaq)
+  const remove = useDeletion({
+    remove: deleteFaq,
+    restore: restoreFaq,
+    words: ({ question }) => ({
+      deleted: 'FAQ has been deleted',
+      description: question,
+      failed: 'Failed to delete FAQ',
+    }),
+  })
+  const moveAndTell = async (id: string, steps: number) => {
+    await move({ id, steps }, { onError: toastFailure('Failed to update FAQ order') })
+    toast({ title: 'FAQ order updated' })
+  }
+  return (
+    <>
+      <Sortable rows={faqs} nameOf={nameOf} onMove={moveAndTell} goesOn={goesOn}>
+        {(rows) => (
+          <Table caption="FAQs" stacks>
+            <thead>
+              <tr>
+                <Th>Order</Th>
+                <Th className="w-2/5">Question</Th>
+                <Th className="w-1/2">Answer</Th>
+                <Th>Actions</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((faq) => (
+                <FaqRow key={faq.id} faq={faq} onEdit={onEdit} onDelete={setDoomed} />
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </Sortable>
+      <ConfirmDialog
+        open={doomed !== undefined}
+        title="Delete this FAQ?"
+        confirm="Delete"
+        onCancel={() => setDoomed(undefined)}
+        onConfirm={() => {
+          if (doomed) remove(doomed)
+          setDoomed(undefined)
+        }}
+      >
+        Families won’t see “{doomed?.question}” any more.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const nameOf = ({ question }: StaffFaq) => question
+
+interface RowProps {
+  faq: StaffFaq
+  onEdit: (faq: StaffFaq) => void
+  onDelete: (faq: StaffFaq) => void
+}
+
+const FaqRow = ({ faq, onEdit, onDelete }: RowProps) => (
+  <SortableRow id={faq.id}>
+    <Td>
+      <MoveControls />
+    </Td>
+    <Td className="break-words font-medium">{faq.question}</Td>
+    <Td className="text-ink-soft">
+      <p className="line-clamp-2 break-words">{faq.answer}</p>
+    </Td>
+    <Td>
+      <div className="row-actions flex">
+        <IconButton label={`Edit ${faq.question}`} icon={Pencil} onClick={() => onEdit(faq)} />
+        <IconButton
+          label={`Delete ${faq.question}`}
+          icon={Trash2}
+          isDangerous
+          onClick={() => onDelete(faq)}
+        />
+      </div>
+    </Td>
+  </SortableRow>
+)

@@ -1,0 +1,42 @@
+import { type Move, moveRow, nextDisplayOrder } from '../../../platform/ordered-rows.ts'
+import { saveVersion } from '../../../platform/save-version.ts'
+import type { Write } from '../../../platform/use-write.ts'
+import type { FaqInput, StaffFaq } from './faq-input.ts'
+
+const makesStale = [['faqs'], ['visit-faqs']]
+
+export const addFaq: Write<FaqInput> = {
+  makesStale,
+  send: async (db, input) => {
+    const display_order = await nextDisplayOrder(db, 'faqs')
+    await (await db())
+      .from('faqs')
+      .insert({ ...input, display_order })
+      .throwOnError()
+  },
+}
+
+export const changeFaq: Write<{ before: StaffFaq; change: FaqInput }, StaffFaq> = {
+  makesStale,
+  send: (db, { before, change }) => saveVersion(db, 'faqs', before, change),
+}
+
+export const deleteFaq: Write<StaffFaq> = {
+  makesStale,
+  send: async (db, { id }) => {
+    await (await db()).from('faqs').delete().eq('id', id).throwOnError()
+  },
+}
+
+/** Puts a deleted question back as it was. */
+export const restoreFaq: Write<StaffFaq> = {
+  makesStale,
+  send: async (db, faq) => {
+    await (await db()).from('faqs').insert(faq).throwOnError()
+  },
+}
+
+export const moveFaq: Write<Move> = {
+  makesStale,
+  send: (db, move) => moveRow(db, 'faqs', move),
+}
