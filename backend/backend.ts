@@ -39,6 +39,7 @@ export function createBackend(options: BackendOptions): Backend {
       ...shared,
       objects: openObjectFolder(storageFolder),
       variantsFolder: `${cacheFolder}/pictures`,
+      uploadsFolder: `${cacheFolder}/uploads`,
     }),
   )
   app.route('/functions/v1', createFunctionsService({ ...shared, onMessage: onMail }))

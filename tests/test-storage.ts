@@ -20,7 +20,15 @@ export async function createTestStorage() {
   const logged: Record<string, unknown>[] = []
   const log = pino({ level: 'debug' }, { write: (line) => logged.push(JSON.parse(line)) })
   const keys = generateApiKeys()
-  const service = createStorageService({ database, keys, objects, variantsFolder, log })
+  const uploadsFolder = path.join(folder, 'uploads')
+  const service = createStorageService({
+    database,
+    keys,
+    objects,
+    variantsFolder,
+    uploadsFolder,
+    log,
+  })
   const app = new Hono().route('/storage/v1', service)
 
   return {

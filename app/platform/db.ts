@@ -25,10 +25,13 @@ export function browserDb(settings: BackendSettings): Db {
 }
 
 async function open({ supabaseUrl, publishableKey }: BackendSettings): Promise<SupabaseClient> {
-  const { createClient } = await import('@supabase/supabase-js')
+  const [{ createClient }, { uploadFetch }] = await Promise.all([
+    import('@supabase/supabase-js'),
+    import('./upload-fetch.ts'),
+  ])
   return createClient(supabaseUrl || window.location.origin, publishableKey, {
     auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: true },
-    global: { headers: applicationName },
+    global: { headers: applicationName, fetch: uploadFetch },
     // The query cache tries again, in its own rhythm.
     db: { retry: false },
   })

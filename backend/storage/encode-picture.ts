@@ -10,7 +10,7 @@ sharp.cache(false)
 /** Changes when the encoders or the settings below do, and with it every rendering's ETag. */
 export const encoderVersion = `sharp ${sharp.versions.sharp}, settings 1`
 
-const mostPixels = 65_000_000
+export const mostPixels = 65_000_000
 const longestSide = 4800
 const readableFormats = ['jpeg', 'png', 'webp', 'heif', 'gif']
 

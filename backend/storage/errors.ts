@@ -64,6 +64,59 @@ export const errors = {
     }),
   invalidRequest: (message: string) =>
     new StorageError({ statusCode: 400, code: 'InvalidRequest', message }),
+  invalidMetadata: () =>
+    errors.invalidRequest('The metadata must be a JSON object of at most 10,000 characters'),
+  noContent: () => errors.invalidRequest('No content provided'),
+  cutShort: () => errors.invalidRequest('The file did not arrive whole, please try again'),
+  damagedPicture: () =>
+    errors.invalidRequest(
+      'This picture is damaged or incomplete. Please export it again or choose another one.',
+    ),
+  unauthorized: (message: string) =>
+    new StorageError({
+      statusCode: 401,
+      code: 'InvalidJWT',
+      error: 'Unauthorized',
+      message,
+      httpStatus: 401,
+    }),
+  accessDenied: () =>
+    new StorageError({
+      statusCode: 403,
+      code: 'AccessDenied',
+      error: 'Unauthorized',
+      message: 'new row violates row-level security policy',
+    }),
+  tooLarge: (limit: number) =>
+    new StorageError({
+      statusCode: 413,
+      code: 'EntityTooLarge',
+      error: 'Payload too large',
+      message: `This file is larger than ${inMegabytes(limit)}. Please choose a smaller one.`,
+    }),
+  tooManyPixels: (pixels: number, limit: number) =>
+    new StorageError({
+      statusCode: 413,
+      code: 'EntityTooLarge',
+      error: 'Payload too large',
+      message: `This picture has ${inMegapixels(pixels)}, more than the ${inMegapixels(limit)} that can be taken. Please make it smaller first.`,
+    }),
+  unsupportedType: (message: string) =>
+    new StorageError({
+      statusCode: 415,
+      code: 'InvalidMimeType',
+      error: 'invalid_mime_type',
+      message,
+    }),
+  notAPicture: () =>
+    errors.unsupportedType(
+      'This file is not a picture that can be shown. Please choose a JPEG, PNG, WebP, AVIF, GIF or HEIC picture.',
+    ),
+  unreadableHeic: () =>
+    errors.unsupportedType(
+      'This HEIC picture can’t be converted here. On an iPhone, choose Settings → Camera → Formats → Most Compatible, or share the picture as JPEG, and upload that.',
+    ),
+  typeNotAllowed: (type: string) => errors.unsupportedType(`mime type ${type} is not supported`),
   unreadablePicture: () =>
     errors.invalidRequest('The source image is invalid or unsupported for rendering'),
   rangeNotSatisfiable: (size: number) =>
@@ -80,6 +133,14 @@ export const errors = {
       statusCode: 503,
       code: 'SlowDown',
       message: 'Too many pictures are being prepared, please try again shortly',
+      httpStatus: 503,
+      headers: { 'retry-after': '5' },
+    }),
+  databaseAway: () =>
+    new StorageError({
+      statusCode: 503,
+      code: 'DatabaseTimeout',
+      message: 'Pictures can’t be saved at the moment, please try again shortly',
       httpStatus: 503,
       headers: { 'retry-after': '5' },
     }),
@@ -100,3 +161,6 @@ export const errors = {
       httpStatus: 500,
     }),
 }
+
+const inMegabytes = (bytes: number) => `${Math.max(1, Math.floor(bytes / 1024 ** 2))} MB`
+const inMegapixels = (pixels: number) => `${Math.ceil(pixels / 1_000_000)} megapixels`

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { writeFileAtomically } from './atomic-write.ts'
 
 /** One stored state of an object. A replaced object has a new version, so no reader sees a mix. */
-interface ObjectVersion {
+export interface ObjectVersion {
   bucket: string
   name: string
   version: string

@@ -19,14 +19,22 @@ export function requireObjectName(name: string): string {
 
 /** Reads `…{route}{bucket}/{name…}` from the address as it was sent, before anything tidied it. */
 export function parseObjectUrl(url: string, route: string): ObjectName {
-  const [path = ''] = url.split(/[?#]/, 1)
-  const [encodedBucket = '', ...encodedName] = path
-    .slice(path.indexOf(route) + route.length)
-    .split('/')
+  const [encodedBucket = '', ...encodedName] = partsBehind(url, route)
   return {
     bucket: requireObjectName(decode(encodedBucket)),
     name: requireObjectName(decode(encodedName.join('/'))),
   }
+}
+
+/** Reads `…{route}{bucket}` from the address. */
+export function parseBucketUrl(url: string, route: string): string {
+  const [encodedBucket = ''] = partsBehind(url, route)
+  return requireObjectName(decode(encodedBucket))
+}
+
+function partsBehind(url: string, route: string): string[] {
+  const [path = ''] = url.split(/[?#]/, 1)
+  return path.slice(path.indexOf(route) + route.length).split('/')
 }
 
 function decode(encoded: string): string {

@@ -12,20 +12,24 @@ export interface StoredObject extends ObjectName {
   lastModified: Date
 }
 
-export type FindPublicObject = (wanted: ObjectName) => Promise<StoredObject>
+export interface PublicObjects {
+  /** @throws StorageError NoSuchBucket, also for a bucket that isn't public, and NoSuchKey */
+  find(wanted: ObjectName): Promise<StoredObject>
+  /** To be called for an object that was removed or replaced. */
+  forget(object: ObjectName): void
+}
 
 const mostRemembered = 2000
 
 /**
  * Looks an object of a public bucket up, without writing. While the database is away, the pictures
  * asked for lately are still found, as the pages that show them are.
- * @throws StorageError NoSuchBucket, also for a bucket that isn't public, and NoSuchKey
  */
-export function createPublicObjectFinder(database: Database, log: Log): FindPublicObject {
+export function openPublicObjects(database: Database, log: Log): PublicObjects {
   const remembered = new Map<string, StoredObject>()
 
-  return async (wanted) => {
-    const key = `${wanted.bucket}/${wanted.name}`
+  const find = async (wanted: ObjectName) => {
+    const key = keyOf(wanted)
     const rows = await selectObject(database, wanted).catch((error) => {
       const known = remembered.get(key)
       if (!known) throw error
@@ -39,7 +43,10 @@ export function createPublicObjectFinder(database: Database, log: Log): FindPubl
     remember(remembered, key, found)
     return found
   }
+  return { find, forget: (object) => remembered.delete(keyOf(object)) }
 }
+
+const keyOf = ({ bucket, name }: ObjectName) => `${bucket}/${name}`
 
 function remember(remembered: Map<string, StoredObject>, key: string, object: StoredObject) {
   remembered.set(key, object)

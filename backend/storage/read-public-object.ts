@@ -4,16 +4,16 @@ import { errors } from './errors.ts'
 import type { ByteRange, ObjectFiles } from './object-files.ts'
 import { parseObjectUrl } from './object-name.ts'
 import { publicHeaders } from './public-headers.ts'
-import type { FindPublicObject, StoredObject } from './public-objects.ts'
+import type { PublicObjects, StoredObject } from './public-objects.ts'
 
 interface Deps {
-  findPublicObject: FindPublicObject
+  publicObjects: PublicObjects
   objects: ObjectFiles
 }
 
 /** GET and HEAD /storage/v1/object/public/{bucket}/{name…} (Supabase Storage, RFC 9110). */
 export async function readPublicObject(request: Request, deps: Deps): Promise<Response> {
-  const object = await deps.findPublicObject(parseObjectUrl(request.url, '/object/public/'))
+  const object = await deps.publicObjects.find(parseObjectUrl(request.url, '/object/public/'))
   const headers = publicHeaders(request.url, object, object.eTag)
   headers.set('accept-ranges', 'bytes')
   if (isUnchanged(request.headers, object)) return new Response(null, { status: 304, headers })

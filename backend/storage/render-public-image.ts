@@ -4,17 +4,17 @@ import type { Log } from '../log.ts'
 import { isUnchanged } from './conditional-request.ts'
 import { type Encoding, encodePicture, encoderVersion } from './encode-picture.ts'
 import { errors } from './errors.ts'
-import type { ObjectFiles } from './object-files.ts'
+import type { ObjectFiles, ObjectVersion } from './object-files.ts'
 import { parseObjectUrl } from './object-name.ts'
 import { chooseFormat } from './picture-format.ts'
 import { parsePictureRequest } from './picture-request.ts'
 import { publicHeaders } from './public-headers.ts'
-import type { FindPublicObject, StoredObject } from './public-objects.ts'
+import type { PublicObjects, StoredObject } from './public-objects.ts'
 import type { VariantCache } from './variant-cache.ts'
 import { createSharedWork, createWorkQueue } from './work-queue.ts'
 
 interface Deps {
-  findPublicObject: FindPublicObject
+  publicObjects: PublicObjects
   objects: ObjectFiles
   variants: VariantCache
   log: Log
@@ -35,7 +35,7 @@ export function createPublicImageRenderer(deps: Deps): (request: Request) => Pro
   return async (request) => {
     const wanted = parsePictureRequest(new URL(request.url).searchParams)
     const name = parseObjectUrl(request.url, '/render/image/public/')
-    const object = await deps.findPublicObject(name)
+    const object = await deps.publicObjects.find(name)
     const format = chooseFormat(wanted.format, request.headers.get('accept'), object.contentType)
     const encoding = { ...wanted, format }
     const key = variantKey(object, encoding)
@@ -66,7 +66,13 @@ async function encodeAndKeep(
   return bytes
 }
 
-function variantKey({ bucket, name, version, eTag }: StoredObject, encoding: Encoding): string {
-  const recipe = JSON.stringify([bucket, name, version, eTag, encoding, encoderVersion])
-  return createHash('sha256').update(recipe).digest('hex').slice(0, 40)
+function variantKey(object: StoredObject, encoding: Encoding): string {
+  const recipe = JSON.stringify([object.eTag, encoding, encoderVersion])
+  return `${variantsOf(object)}${hash(recipe)}`
 }
+
+/** How the keys of all renderings of that state of an object begin. */
+export const variantsOf = ({ bucket, name, version }: ObjectVersion) =>
+  `${hash(JSON.stringify([bucket, name, version]))}-`
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)

@@ -1,56 +1,56 @@
 import { createHash, randomUUID } from 'node:crypto'
 import postgres from 'postgres'
-import type { Database } from '../database/database.ts'
-import { errors } from './errors.ts'
+import type { Claims, Database } from '../database/database.ts'
 import type { ObjectFiles } from './object-files.ts'
 import { type ObjectName, requireObjectName } from './object-name.ts'
+import { type ObjectRow, type WrittenRow, writeObjectRow } from './object-rows.ts'
+import { refuseDatabaseError } from './refuse-database-error.ts'
 
 export interface NewObject extends ObjectName {
   bytes: Uint8Array
   contentType: string
   /** As it is sent to browsers, such as `max-age=3600`. */
   cacheControl: string
+  userMetadata?: Record<string, unknown> | null
+  /** Replaces an object of that name. */
+  upsert?: boolean
 }
 
 /**
  * Puts the bytes on the disk first and then the row into `storage.objects`, so that a row never
  * points at nothing. The metadata has the keys Supabase Storage gives it.
- * @throws StorageError Duplicate, NoSuchBucket, InvalidKey
+ * @throws StorageError Duplicate, NoSuchBucket, InvalidKey, AccessDenied
  */
 export async function storeObject(
   { database, objects }: { database: Database; objects: ObjectFiles },
-  { bucket, name, bytes, contentType, cacheControl }: NewObject,
-): Promise<void> {
-  const version = { bucket, name: requireObjectName(name), version: randomUUID() }
-  const metadata = objectMetadata(bytes, contentType, cacheControl)
-  await objects.put(version, bytes)
+  { upsert = false, ...object }: NewObject,
+  claims: Claims = { role: 'service_role' },
+): Promise<WrittenRow> {
+  const row = describeObject(object)
+  await objects.put(row, object.bytes)
   try {
-    const sql = database.owner
-    await sql`
-      insert into storage.objects (bucket_id, name, version, metadata)
-      values (${bucket}, ${name}, ${version.version}, ${sql.json(metadata)})`
+    return await database.as(claims, (sql) => writeObjectRow(sql, row, { upsert, claims }))
   } catch (error) {
     // A lost connection leaves open whether the row was kept, so then the bytes stay.
-    if (!(error instanceof postgres.PostgresError)) throw error
-    await objects.remove(version)
-    throw asRefusal(error)
+    if (error instanceof postgres.PostgresError) await objects.remove(row)
+    throw refuseDatabaseError(error) ?? error
   }
 }
 
-function objectMetadata(bytes: Uint8Array, contentType: string, cacheControl: string) {
+function describeObject({ bucket, name, userMetadata = null, ...file }: NewObject): ObjectRow {
   return {
-    eTag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`,
-    size: bytes.byteLength,
-    mimetype: contentType,
-    cacheControl,
-    lastModified: new Date().toISOString(),
-    contentLength: bytes.byteLength,
-    httpStatusCode: 200,
+    bucket,
+    name: requireObjectName(name),
+    version: randomUUID(),
+    userMetadata,
+    metadata: {
+      eTag: `"${createHash('sha256').update(file.bytes).digest('hex').slice(0, 32)}"`,
+      size: file.bytes.byteLength,
+      mimetype: file.contentType,
+      cacheControl: file.cacheControl,
+      lastModified: new Date().toISOString(),
+      contentLength: file.bytes.byteLength,
+      httpStatusCode: 200,
+    },
   }
-}
-
-function asRefusal(error: postgres.PostgresError): Error {
-  if (error.code === '23505') return errors.objectExists()
-  if (error.code === '23503') return errors.bucketNotFound()
-  return error
 }

@@ -8,6 +8,8 @@ import { writeFileAtomically } from './atomic-write.ts'
 export interface VariantCache {
   find(key: string): Promise<Buffer | undefined>
   keep(key: string, bytes: Buffer): Promise<void>
+  /** Removes every rendering whose key begins so. */
+  removeAll(beginning: string): Promise<void>
 }
 
 /** `limit` in bytes: beyond it, what was used least recently makes room. */
@@ -36,6 +38,11 @@ export function openVariantCache(o: { folder: string; limit: number; log: Log })
       } catch (error) {
         log.warn({ err: error, folder }, 'a rendered picture could not be kept')
       }
+    },
+
+    async removeAll(beginning) {
+      for (const gone of (await openIndex()).takeBeginning(beginning))
+        await rm(fileOf(gone), { force: true })
     },
   }
 }
@@ -73,6 +80,11 @@ async function indexFolder(folder: string) {
       forget(key)
       sizes.set(key, size)
       total += size
+    },
+    takeBeginning(beginning: string): string[] {
+      const taken = [...sizes.keys()].filter((key) => key.startsWith(beginning))
+      taken.forEach(forget)
+      return taken
     },
     takeOldestAbove(limit: number): string[] {
       const taken: string[] = []

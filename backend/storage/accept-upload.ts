@@ -1,0 +1,55 @@
+import { type Bucket, isTypeAllowed, requireBucket } from './buckets.ts'
+import { discardBytes } from './discard-bytes.ts'
+import { errors } from './errors.ts'
+import type { ObjectName } from './object-name.ts'
+import { requireMayStore } from './object-rows.ts'
+import { formOverhead, parseUpload, type Upload } from './parse-upload.ts'
+import { findPictureType } from './picture-type.ts'
+import { type PreparedFile, preparePicture } from './prepare-picture.ts'
+import { withReceivedBody } from './receive-body.ts'
+import type { StorageCall, StorageParts } from './storage-parts.ts'
+import { storeObject } from './store-object.ts'
+
+export interface UploadTarget extends ObjectName {
+  /** Whether an object of that name is replaced; otherwise it is a Duplicate. */
+  upsert: boolean
+}
+
+/**
+ * Receives a file, makes it fit to be kept and stores it. Whether the caller may store it there is
+ * asked before anything is received, and again when the row is written.
+ */
+export async function acceptUpload(
+  { request, claims }: StorageCall,
+  target: UploadTarget,
+  parts: StorageParts,
+): Promise<{ id: string }> {
+  const bucket = await requireBucket(parts.database, target.bucket)
+  await requireMayStore(parts.database, target, claims)
+  const limit = bucket.sizeLimit + formOverhead
+  return withReceivedBody(request, { folder: parts.uploadsFolder, limit }, async (file) => {
+    const prepared = await parts.prepareInTurn(async () => {
+      request.signal.throwIfAborted()
+      const upload = await parseUpload(request.headers, file)
+      return { ...upload, ...(await prepareFile(upload, bucket)) }
+    })
+    const { id, replaced } = await storeObject(parts, { ...target, ...prepared }, claims)
+    if (replaced) await discardBytes([{ ...target, version: replaced }], parts)
+    return { id }
+  })
+}
+
+/** The bytes decide what a file is, not its name and not its header. */
+async function prepareFile(upload: Upload, bucket: Bucket): Promise<PreparedFile> {
+  const { bytes, declaredType } = upload
+  if (bytes.byteLength > bucket.sizeLimit) throw errors.tooLarge(bucket.sizeLimit)
+  const type = findPictureType(bytes)
+  if (type && isTypeAllowed(bucket, type)) return preparePicture(bytes, type)
+  if (type) throw errors.typeNotAllowed(type)
+  if (/^image\//i.test(declaredType) || isForPicturesOnly(bucket)) throw errors.notAPicture()
+  if (!isTypeAllowed(bucket, declaredType)) throw errors.typeNotAllowed(declaredType)
+  return { bytes, contentType: declaredType }
+}
+
+const isForPicturesOnly = ({ allowedTypes }: Bucket) =>
+  allowedTypes?.every((type) => type.startsWith('image/')) ?? false

@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import { errors } from './errors.ts'
+
+const mostBytes = 1024 * 1024
+
+/** @throws StorageError InvalidRequest, naming what is wrong */
+export async function readJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const parsed = schema.safeParse(parse(await readText(request)))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw errors.invalidRequest(`body/${issue?.path.join('/') ?? ''} ${issue?.message}`)
+}
+
+async function readText({ body }: Request): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let received = 0
+  for await (const chunk of body ?? []) {
+    received += chunk.byteLength
+    if (received > mostBytes) throw errors.tooLarge(mostBytes)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw errors.invalidRequest('The body is not valid JSON')
+  }
+}

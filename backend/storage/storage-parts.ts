@@ -1,0 +1,29 @@
+import type { ApiKeys } from '../auth/api-keys.ts'
+import type { Claims, Database } from '../database/database.ts'
+import type { Log } from '../log.ts'
+import type { ObjectFiles } from './object-files.ts'
+import type { PublicObjects } from './public-objects.ts'
+import type { VariantCache } from './variant-cache.ts'
+import type { createWorkQueue } from './work-queue.ts'
+
+/** What the operations work with. */
+export interface StorageParts {
+  database: Database
+  keys: ApiKeys
+  objects: ObjectFiles
+  publicObjects: PublicObjects
+  variants: VariantCache
+  /** Where uploads wait until it is their turn. */
+  uploadsFolder: string
+  /** Pictures are prepared one after the other. */
+  prepareInTurn: ReturnType<typeof createWorkQueue>
+  log: Log
+}
+
+/** A request and the caller whose rights it has; the rows of `storage.objects` decide on them. */
+export interface StorageCall {
+  request: Request
+  claims: Claims
+}
+
+export type Operation = (call: StorageCall, parts: StorageParts) => Promise<Response>
