@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { sendLink } from './account-mails.ts'
-import { answerEvenly } from './answer-evenly.ts'
 import type { Operation } from './auth-request.ts'
-import { challenge, requireChallenge, requireEmail, text } from './body-fields.ts'
+import { challenge, text } from './body-fields.ts'
 import { errors } from './errors.ts'
-import { findUserByEmail, isBanned } from './users.ts'
+import { mailAccount } from './mail-account.ts'
 
 const body = z.object({ email: text, ...challenge })
 
@@ -12,14 +11,7 @@ const body = z.object({ email: text, ...challenge })
 export const recoverPassword: Operation = async (request, services) => {
   const given = await request.readBody(body)
   if (given.email === '') throw errors.invalid('Password recovery requires an email')
-  const email = requireEmail(given.email)
-  requireChallenge(given)
-  await services.limits.take('mail', { address: request.address, account: email })
-  const options = { ...given, redirectTo: request.query.get('redirect_to') }
-  return answerEvenly(async () => {
-    const user = await findUserByEmail(services.sql, email)
-    if (!user || isBanned(user)) return
-    await services.sql.begin((sql) => sendLink(sql, 'recovery', user, options, services))
-    services.onMail()
-  })
+  return mailAccount(given, request, services, (sql, user, options) =>
+    sendLink(sql, 'recovery', user, options, services),
+  )
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { type MailOptions, sendLink } from './account-mails.ts'
-import { answerEvenly } from './answer-evenly.ts'
 import type { AuthServices, Operation } from './auth-request.ts'
-import { challenge, requireChallenge, requireEmail, text } from './body-fields.ts'
+import { challenge, text } from './body-fields.ts'
 import { startEmailChange } from './email-change.ts'
 import { errors } from './errors.ts'
-import { findUserByEmail, isBanned, type Sql, type User } from './users.ts'
+import { mailAccount } from './mail-account.ts'
+import type { Sql, User } from './users.ts'
 
 const body = z.object({ type: text, email: text, phone: text, ...challenge })
 
@@ -18,16 +18,9 @@ export const resendLink: Operation = async (request, services) => {
   if (type !== 'signup' && type !== 'email_change')
     throw errors.invalid('Missing one of these types: signup, email_change, sms, phone_change')
   if (given.email === '') throw errors.invalid('Type provided requires an email address')
-  const email = requireEmail(given.email)
-  requireChallenge(given)
-  await services.limits.take('mail', { address: request.address, account: email })
-  const options = { ...given, redirectTo: request.query.get('redirect_to') }
-  return answerEvenly(async () => {
-    const user = await findUserByEmail(services.sql, email)
-    if (!user || isBanned(user)) return
-    await services.sql.begin((sql) => resend(sql, type, user, options, services))
-    services.onMail()
-  })
+  return mailAccount(given, request, services, (sql, user, options) =>
+    resend(sql, type, user, options, services),
+  )
 }
 
 async function resend(
