@@ -1,8 +1,9 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import {
+  consume,
   networkOf,
   tellsVisitorsApart,
-} from '../../supabase/functions/process-contact-form/contact-limits.ts'
+} from '../../supabase/functions/_shared/rate-limits.ts'
 import { errors } from './errors.ts'
 
 type Allowance = [tries: number, seconds: number]
@@ -102,14 +103,4 @@ function countersFor(door: Door, { address, account }: Caller) {
     const allowance = limits[kind]
     return allowance && key ? [{ name: `${door} ${kind}`, allowance, key }] : []
   })
-}
-
-async function consume(limiter: RateLimiterMemory, key: string) {
-  try {
-    await limiter.consume(key)
-    return 0
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-  }
 }
