@@ -1,20 +1,14 @@
 import { answer, requireSingle } from './answer.ts'
-import { requireTable, type Schema, type Table } from './catalogue.ts'
+import type { Table } from './catalogue.ts'
 import type { Operation } from './data-request.ts'
 import { errors } from './errors.ts'
 import { quoteName, quoteNames } from './identifiers.ts'
 import { keysOf, parseJson, parseRows } from './parse-body.ts'
 import { appliedPreferences } from './parse-preferences.ts'
 import { requireColumns, rowsSource } from './payload-source.ts'
-import { composeStatement, type Result, runStatement } from './run-statement.ts'
-import {
-  parseWriting,
-  reportWrite,
-  representation,
-  returningList,
-  targetOf,
-  type Writing,
-} from './write-rows.ts'
+import type { Result } from './run-statement.ts'
+import type { Bind } from './where-clause.ts'
+import { parseWriting, returningList, runWrite, targetOf, type Writing } from './write-rows.ts'
 
 interface Insertion extends Writing {
   json: string
@@ -30,14 +24,18 @@ export const insertRows: Operation = async (request, services) => {
   const insertion = { ...writing, json: text, columns: writing.query.columns ?? keysOf(rows) }
   requireMeaning(insertion)
 
-  const { table, statement } = await services.catalogue.plan((schema) =>
-    planInsertion(schema, request.name, insertion),
+  const isMerge = writing.preferences.resolution === 'merge-duplicates'
+  const written = await runWrite(
+    request,
+    services,
+    insertion,
+    (table, bind) => composeInsertion(table, insertion, bind),
+    { check: requireOneIfAsked, inserted: isMerge ? INSERTED : undefined },
   )
-  const result = await runStatement(request, services, statement, (rows) =>
-    requireSingle(writing.media, rows),
-  )
-  return answerInsertion(table, insertion, result)
+  return answerInsertion(insertion, written)
 }
+
+const requireOneIfAsked = ({ media }: Writing, result: Result) => requireSingle(media, result)
 
 function requireMeaning({ query, preferences }: Insertion) {
   if (query.where.length > 0) throw errors.unsupported('An insert takes no filters')
@@ -45,20 +43,14 @@ function requireMeaning({ query, preferences }: Insertion) {
     throw errors.unsupported('on_conflict needs a resolution in the Prefer header')
 }
 
-function planInsertion(schema: Schema, name: string, insertion: Insertion) {
-  const table = requireTable(schema, name)
+function composeInsertion(table: Table, insertion: Insertion, bind: Bind): string {
   const columns = requireColumns(table, insertion.columns)
   const { resolution, missing } = insertion.preferences
-  const isMerge = resolution === 'merge-duplicates'
-  const statement = composeStatement(false, (bind) => {
-    const names = quoteNames(insertion.columns)
-    const into = `insert into ${targetOf(table).reference}${names && ` (${names})`}`
-    const rows = `select ${names} from ${rowsSource(columns, bind(insertion.json), missing === 'default')}`
-    const counted = isMerge ? ` where ${count('+')} <> '0'` : ''
-    const write = `${into} ${rows}${counted}${conflictClause(table, insertion)} returning ${returningList(table, insertion)}`
-    return reportWrite(write, table, insertion, isMerge ? INSERTED : undefined)
-  })
-  return { table, statement }
+  const names = quoteNames(insertion.columns)
+  const into = `insert into ${targetOf(table).reference}${names && ` (${names})`}`
+  const rows = `select ${names} from ${rowsSource(columns, bind(insertion.json), missing === 'default')}`
+  const counted = resolution === 'merge-duplicates' ? ` where ${count('+')} <> '0'` : ''
+  return `${into} ${rows}${counted}${conflictClause(table, insertion)} returning ${returningList(table, insertion)}`
 }
 
 /** PostgREST's way to tell new rows from merged ones: a count up for each row, down for each update. */
@@ -78,8 +70,10 @@ function conflictClause(table: Table, { query, preferences, columns }: Insertion
   return `${clause} do update set ${sets.join(', ')} where ${count('-')} <> '-1'`
 }
 
-function answerInsertion(table: Table, insertion: Insertion, result: Result): Response {
-  const { body, headers, total } = representation(insertion, result)
+type Written = Awaited<ReturnType<typeof runWrite>>
+
+function answerInsertion(insertion: Insertion, written: Written): Response {
+  const { table, result, body, headers, total } = written
   const isMergeOnly = result.inserted !== null && result.inserted <= 0
   const hasTarget = table.primaryKey.length > 0 || insertion.query.onConflict
   return answer(isMergeOnly ? 200 : 201, body, {

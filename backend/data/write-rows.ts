@@ -1,13 +1,14 @@
 import { bodyExpression, mediaHeaders, requireSingle } from './answer.ts'
-import type { Table } from './catalogue.ts'
-import type { DataRequest } from './data-request.ts'
+import { requireTable, type Table } from './catalogue.ts'
+import type { DataRequest, DataServices } from './data-request.ts'
 import { errors } from './errors.ts'
 import { quoteName, referTo, type Source } from './identifiers.ts'
 import { type Media, negotiate } from './negotiate.ts'
 import { type Preferences, parsePreferences } from './parse-preferences.ts'
 import { parseQuery, type Query, refuseParts } from './parse-query.ts'
 import { orderClause, selectList } from './row-clauses.ts'
-import type { Result } from './run-statement.ts'
+import { composeStatement, type Result, runStatement } from './run-statement.ts'
+import type { Bind } from './where-clause.ts'
 
 /** What every write takes from a request. */
 export interface Writing {
@@ -48,12 +49,38 @@ function returnedColumns(table: Table, query: Query, preferences: Preferences): 
   return named.includes('*') ? ['*'] : [...new Set(named)]
 }
 
+interface WriteOptions {
+  /** The expression for how many rows of an upsert were new. */
+  inserted?: string
+  /** Throws when the write did other than was asked, so that it is undone. */
+  check?: (writing: Writing, result: Result) => void
+}
+
+/** Runs what `compose` writes for the table that the request names; gives what happened and what to answer. */
+export async function runWrite(
+  request: DataRequest,
+  services: DataServices,
+  writing: Writing,
+  compose: (table: Table, bind: Bind) => string,
+  { inserted = 'null::int', check = checkWrite }: WriteOptions = {},
+) {
+  const { table, statement } = await services.catalogue.plan((schema) => {
+    const table = requireTable(schema, request.name)
+    const statement = composeStatement(false, (bind) =>
+      reportWrite(compose(table, bind), table, writing, inserted),
+    )
+    return { table, statement }
+  })
+  const result = await runStatement(request, services, statement, (rows) => check(writing, rows))
+  return { table, result, ...representation(writing, result) }
+}
+
 /** Wraps a statement that writes, so that it gives one row: how many it wrote, and what is asked of them. */
-export function reportWrite(
+function reportWrite(
   write: string,
   table: Table,
   { query, media, preferences }: Writing,
-  inserted = 'null::int',
+  inserted: string,
 ): string {
   const source: Source = { ...targetOf(table), reference: '_written' }
   const isRepresented = preferences.return === 'representation'
@@ -75,13 +102,13 @@ function keyList(table: Table, preferences: Preferences): string {
 }
 
 /** Undoes a write that touched other than the one row asked for, or more than may be. */
-export function checkWrite({ media, preferences }: Writing, result: Result) {
+function checkWrite({ media, preferences }: Writing, result: Result) {
   requireSingle(media, result)
   const most = preferences.maxAffected
   if (most !== undefined && result.returned > most) throw errors.tooManyAffected(result.returned)
 }
 
-export function representation({ media, preferences }: Writing, result: Result) {
+function representation({ media, preferences }: Writing, result: Result) {
   const isRepresented = preferences.return === 'representation'
   return {
     isRepresented,
