@@ -18,28 +18,37 @@ export async function createTestData() {
   const app = new Hono().route('/rest/v1', service)
   const fetchFromApp: typeof fetch = async (input, init) => app.fetch(new Request(input, init))
 
+  /** The official client, whose fetch is the service itself. */
+  const as = (person: Person) => {
+    const signsIn = person === 'stranger' || person === 'administrator'
+    return createClient('http://site.test', person === 'service' ? keys.secret : keys.publishable, {
+      global: { fetch: fetchFromApp },
+      auth: { persistSession: false, autoRefreshToken: false },
+      ...(signsIn ? { accessToken: () => signToken(person, keys) } : {}),
+    })
+  }
+  /** A call as no client would send it, by the service key unless `headers` say otherwise. */
+  const send = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
+    app.request(`/rest/v1${path}`, { ...init, headers: { apikey: keys.secret, ...init.headers } })
+  const sendBody = (method: string, path: string, body: unknown, prefer?: string) =>
+    send(path, {
+      method,
+      headers: { 'content-type': 'application/json', ...(prefer ? { prefer } : {}) },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+
   return {
     database,
     keys,
     logged,
-    /** The official client, whose fetch is the service itself. */
-    as(person: Person) {
-      const signsIn = person === 'stranger' || person === 'administrator'
-      return createClient(
-        'http://site.test',
-        person === 'service' ? keys.secret : keys.publishable,
-        {
-          global: { fetch: fetchFromApp },
-          auth: { persistSession: false, autoRefreshToken: false },
-          ...(signsIn ? { accessToken: () => signToken(person, keys) } : {}),
-        },
-      )
+    as,
+    send,
+    post: sendBody.bind(undefined, 'POST'),
+    patch: sendBody.bind(undefined, 'PATCH'),
+    /** The urns whose names are like this, as they are in the table. */
+    findUrns: async (pattern: string) => {
+      const urns = as('service').from('urns').select('name,kind,price,stock')
+      return (await urns.like('name', pattern).order('name')).data
     },
-    /** A call as no client would send it, by the service key unless `headers` say otherwise. */
-    send: (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
-      app.request(`/rest/v1${path}`, {
-        ...init,
-        headers: { apikey: keys.secret, ...init.headers },
-      }),
   }
 }

@@ -6,24 +6,9 @@ const service = data.as('service')
 const stranger = data.as('stranger')
 const visitor = data.as('visitor')
 
-const stored = async (pattern: string) => {
-  const { data: rows } = await service
-    .from('urns')
-    .select('name,kind,price,stock')
-    .like('name', pattern)
-    .order('name')
-  return rows
-}
-const insert = (path: string, body: unknown, prefer?: string) =>
-  data.send(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(prefer ? { prefer } : {}) },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
-
 describe('insert', () => {
   test('one row, given back as it is in the table', async () => {
-    const answer = await insert(
+    const answer = await data.post(
       '/urns',
       { name: 'Single', price: '129.5' },
       'return=representation',
@@ -35,19 +20,23 @@ describe('insert', () => {
   })
 
   test('nothing comes back unless it is asked for', async () => {
-    const answer = await insert('/urns', { name: 'Quiet' }, 'count=exact')
+    const answer = await data.post('/urns', { name: 'Quiet' }, 'count=exact')
     expect([answer.status, await answer.text()]).toEqual([201, ''])
     expect(answer.headers.get('content-range')).toBe('*/1')
     expect(answer.headers.get('location')).toBeNull()
   })
 
   test('the Location header finds a single new row again', async () => {
-    const answer = await insert('/urns', { name: 'Found' }, 'return=headers-only')
+    const answer = await data.post('/urns', { name: 'Found' }, 'return=headers-only')
     expect([answer.status, await answer.text()]).toEqual([201, ''])
     const location = answer.headers.get('location') ?? ''
     expect(location).toMatch(/^\/urns\?id=eq\.[0-9a-f-]{36}$/)
     expect(await (await data.send(`${location}&select=name`)).json()).toEqual([{ name: 'Found' }])
-    const two = await insert('/urns', [{ name: 'Two A' }, { name: 'Two B' }], 'return=headers-only')
+    const two = await data.post(
+      '/urns',
+      [{ name: 'Two A' }, { name: 'Two B' }],
+      'return=headers-only',
+    )
     expect(two.headers.get('location')).toBeNull()
   })
 
@@ -74,18 +63,18 @@ describe('insert', () => {
       { name: 'More A', kind: 'stone', stock: 7 },
       { name: 'More B', kind: 'wood', stock: 1 },
     ])
-    expect(await stored('Many%')).toMatchObject([{ price: 1 }, { price: null }])
+    expect(await data.findUrns('Many%')).toMatchObject([{ price: 1 }, { price: null }])
   })
 
   test('defaults hold odd names and numbers that count up', async () => {
-    const odd = await insert(
+    const odd = await data.post(
       '/odd%20%22table',
       [{ select: 5 }],
       'missing=default,return=representation',
     )
     expect(await odd.json()).toMatchObject([{ select: 5, 'line\\break': "x'y" }])
     const path = '/odd%20%22table?columns=select,%22line%5C%5Cbreak%22'
-    const both = await insert(path, [{ select: 6 }], 'missing=default,return=representation')
+    const both = await data.post(path, [{ select: 6 }], 'missing=default,return=representation')
     expect(await both.json()).toMatchObject([{ 'line\\break': "x'y" }])
     const makers = [{ name: 'A' }, { name: 'B', id: 70 }]
     const { data: ids } = await service
@@ -97,21 +86,21 @@ describe('insert', () => {
 
   test('columns= keeps out what it does not name, and an empty row is all defaults', async () => {
     const path = '/urns?columns=name&select=name,stock'
-    const answer = await insert(path, { name: 'Named', stock: 99 }, 'return=representation')
+    const answer = await data.post(path, { name: 'Named', stock: 99 }, 'return=representation')
     expect(await answer.json()).toEqual([{ name: 'Named', stock: 7 }])
-    expect((await insert('/makers', {})).status).toBe(400)
-    expect((await insert('/urns', [], 'return=representation')).status).toBe(201)
+    expect((await data.post('/makers', {})).status).toBe(400)
+    expect((await data.post('/urns', [], 'return=representation')).status).toBe(201)
   })
 
   test('a string into jsonb stays a string, and numbers keep every digit', async () => {
     const body =
       '[{"name":"Json","details":"12"},{"name":"Jsonb","details":12345678901234567890.10}]'
-    const answer = await insert('/urns?select=details', body, 'return=representation')
+    const answer = await data.post('/urns?select=details', body, 'return=representation')
     expect(await answer.text()).toBe('[{"details":"12"}, \n {"details":12345678901234567890.10}]')
   })
 
   test('rows with differing keys and no columns= are refused', async () => {
-    const answer = await insert('/urns', [{ name: 'Same' }, { kind: 'wood' }])
+    const answer = await data.post('/urns', [{ name: 'Same' }, { kind: 'wood' }])
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({
       code: 'PGRST102',
@@ -127,13 +116,13 @@ describe('insert', () => {
     [`{"details":${'['.repeat(60)}${']'.repeat(60)}}`, 'The JSON is nested deeper than 50 levels'],
     ['['.repeat(400_000), 'Empty or invalid json'],
   ])('a body that is no rows is refused', async (body, message) => {
-    const answer = await insert('/urns', body)
+    const answer = await data.post('/urns', body)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ code: 'PGRST102', message })
   })
 
   test('text that PostgreSQL can’t hold is a 400', async () => {
-    const answer = await insert('/urns', '{"name":"nul \\u0000 inside"}')
+    const answer = await data.post('/urns', '{"name":"nul \\u0000 inside"}')
     expect([answer.status, (await answer.json()).code]).toEqual([400, '22P05'])
   })
 
@@ -156,15 +145,15 @@ describe('insert', () => {
     [[{ name: 'Double' }, { name: 'Double' }], 409, '23505'],
   ])('%j breaks a rule of the table, and none of it is kept', async (row, status, code) => {
     expect(await service.from('urns').insert(row)).toMatchObject({ status, error: { code } })
-    expect(await stored('Double')).toEqual([])
+    expect(await data.findUrns('Double')).toEqual([])
   })
 
   test('filters, limits and a conflict without a resolution have no meaning', async () => {
     for (const query of ['name=eq.x', 'limit=1', 'on_conflict=name'])
-      expect(await (await insert(`/urns?${query}`, { name: 'Meant' })).json()).toMatchObject({
+      expect(await (await data.post(`/urns?${query}`, { name: 'Meant' })).json()).toMatchObject({
         code: 'PGRST100',
       })
-    expect(await stored('Meant')).toEqual([])
+    expect(await data.findUrns('Meant')).toEqual([])
   })
 
   test('policies and privileges stand: 401 for visitors, 403 for users', async () => {
@@ -180,7 +169,7 @@ describe('insert', () => {
         message: 'new row violates row-level security policy for table "urns"',
       },
     })
-    expect(await stored('Costly')).toEqual([])
+    expect(await data.findUrns('Costly')).toEqual([])
     expect(await stranger.from('makers').insert({ name: 'Write only' })).toMatchObject({
       status: 201,
     })
@@ -196,7 +185,7 @@ describe('upsert', () => {
         .select('stock')
     expect(await upsert(1)).toMatchObject({ status: 201, data: [{ stock: 1 }] })
     expect(await upsert(2)).toMatchObject({ status: 200, data: [{ stock: 2 }] })
-    expect(await stored('Merged')).toHaveLength(1)
+    expect(await data.findUrns('Merged')).toHaveLength(1)
   })
 
   test('merges by the primary key when none are named', async () => {
@@ -223,7 +212,7 @@ describe('upsert', () => {
       .upsert({ ...urn, stock: 2 }, options)
       .select('stock')
     expect(again).toMatchObject({ status: 201, data: [] })
-    expect(await stored('Ignored')).toMatchObject([{ stock: 1 }])
+    expect(await data.findUrns('Ignored')).toMatchObject([{ stock: 1 }])
   })
 
   test('needs a constraint on columns that are there', async () => {

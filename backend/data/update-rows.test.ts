@@ -6,21 +6,6 @@ const service = data.as('service')
 const stranger = data.as('stranger')
 const visitor = data.as('visitor')
 
-const stored = async (pattern: string) => {
-  const { data: rows } = await service
-    .from('urns')
-    .select('name,kind,price,stock')
-    .like('name', pattern)
-    .order('name')
-  return rows
-}
-const patch = (path: string, body: unknown, prefer?: string) =>
-  data.send(path, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json', ...(prefer ? { prefer } : {}) },
-    body: JSON.stringify(body),
-  })
-
 describe('update', () => {
   const settle = (...names: string[]) =>
     service
@@ -43,14 +28,14 @@ describe('update', () => {
         { name: 'Up A', cost: 12.5 },
       ],
     })
-    expect(await stored('Up C')).toMatchObject([{ price: 10 }])
+    expect(await data.findUrns('Up C')).toMatchObject([{ price: 10 }])
   })
 
   test('answers 204 with the range of the rows it changed', async () => {
     await settle('Range A', 'Range B')
-    const answer = await patch('/urns?name=like.Range*', { stock: 1 }, 'count=exact')
+    const answer = await data.patch('/urns?name=like.Range*', { stock: 1 }, 'count=exact')
     expect([answer.status, answer.headers.get('content-range')]).toEqual([204, '0-1/2'])
-    const none = await patch('/urns?name=eq.Nobody', { stock: 1 })
+    const none = await data.patch('/urns?name=eq.Nobody', { stock: 1 })
     expect([none.status, none.headers.get('content-range')]).toEqual([204, '*/*'])
   })
 
@@ -67,8 +52,8 @@ describe('update', () => {
   test('takes the default where a named column is missing', async () => {
     await settle('Default')
     await service.from('urns').update({ stock: 1 }).eq('name', 'Default')
-    await patch('/urns?name=eq.Default&columns=stock,price', { price: 2 }, 'missing=default')
-    expect(await stored('Default')).toMatchObject([{ stock: 7, price: 2 }])
+    await data.patch('/urns?name=eq.Default&columns=stock,price', { price: 2 }, 'missing=default')
+    expect(await data.findUrns('Default')).toMatchObject([{ stock: 7, price: 2 }])
   })
 
   test('of rows one may not see or change is a 200 or 204 with nothing', async () => {
@@ -81,7 +66,7 @@ describe('update', () => {
       status: 401,
       error: { code: '42501' },
     })
-    expect(await stored('Kept')).toMatchObject([{ price: 10 }])
+    expect(await data.findUrns('Kept')).toMatchObject([{ price: 10 }])
   })
 
   test('is undone when it is not of the single row asked for', async () => {
@@ -96,7 +81,7 @@ describe('update', () => {
       status: 406,
       error: { code: 'PGRST116', details: 'The result contains 2 rows' },
     })
-    expect(await stored('Alone%')).toMatchObject([{ stock: 7 }, { stock: 7 }])
+    expect(await data.findUrns('Alone%')).toMatchObject([{ stock: 7 }, { stock: 7 }])
   })
 
   test('is undone when it touches more rows than may be', async () => {
@@ -106,15 +91,15 @@ describe('update', () => {
       status: 400,
       error: { code: 'PGRST124' },
     })
-    expect(await stored('Max%')).toMatchObject([{ stock: 7 }, { stock: 7 }])
+    expect(await data.findUrns('Max%')).toMatchObject([{ stock: 7 }, { stock: 7 }])
     expect(await change().maxAffected(2)).toMatchObject({ status: 204 })
   })
 
   test('takes one object, no limit and known columns alone', async () => {
-    expect(await (await patch('/urns?name=eq.x', [{ stock: 1 }])).json()).toMatchObject({
+    expect(await (await data.patch('/urns?name=eq.x', [{ stock: 1 }])).json()).toMatchObject({
       code: 'PGRST102',
     })
-    expect(await (await patch('/urns?name=eq.x&limit=1', { stock: 1 })).json()).toMatchObject({
+    expect(await (await data.patch('/urns?name=eq.x&limit=1', { stock: 1 })).json()).toMatchObject({
       code: 'PGRST100',
     })
     expect(await service.from('urns').update({ colour: 'red' }).eq('name', 'x')).toMatchObject({
@@ -130,7 +115,7 @@ describe('delete', () => {
     expect(await gone.in('name', ['Gone A', 'Gone B'])).toMatchObject({ status: 204, count: 2 })
     const last = await service.from('urns').delete().eq('name', 'Gone C').select('name').single()
     expect(last).toMatchObject({ status: 200, data: { name: 'Gone C' } })
-    expect(await stored('Gone%')).toEqual([])
+    expect(await data.findUrns('Gone%')).toEqual([])
   })
 
   test('of a row that is in use is a 409', async () => {
@@ -146,7 +131,7 @@ describe('delete', () => {
 describe('without a filter', () => {
   test('nothing is updated or deleted, not even by the service', async () => {
     await service.from('urns').insert({ name: 'Safe' }).throwOnError()
-    const before = await stored('%')
+    const before = await data.findUrns('%')
     expect(await service.from('urns').update({ stock: 0 })).toMatchObject({
       status: 400,
       error: { code: '21000', message: 'UPDATE requires a WHERE clause' },
@@ -155,6 +140,6 @@ describe('without a filter', () => {
       status: 400,
       error: { code: '21000', message: 'DELETE requires a WHERE clause' },
     })
-    expect(await stored('%')).toEqual(before)
+    expect(await data.findUrns('%')).toEqual(before)
   })
 })
