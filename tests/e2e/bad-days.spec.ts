@@ -1,40 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeDataFolder, startSite } from '../site-process.ts'
-import { type Answer, startHostedProject } from './hosted-project.ts'
-import { test as base, expect } from './site.ts'
-
-type HostedProject = Awaited<ReturnType<typeof startHostedProject>>
-
-/** The site over a hosted project, whose tables a test lets fail. */
-const test = base.extend<{ tables: Record<string, Answer> }, { project: HostedProject }>({
-  project: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
-      const project = await startHostedProject()
-      await use(project)
-      await project.stop()
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ project }, use) => {
-      const data = await makeDataFolder()
-      const site = await startSite(data.folder, {
-        SUPABASE_URL: project.url,
-        SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_a_hosted_project',
-        SUPABASE_SECRET_KEY: 'sb_secret_of_a_hosted_project',
-      })
-      await use(site)
-      await site.kill('SIGTERM')
-      await data.remove()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  tables: async ({ project }, use) => {
-    await use(project.tables)
-    for (const table of Object.keys(project.tables)) delete project.tables[table]
-  },
-})
+import { type Answer, expect, test } from './hosted-project.ts'
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Welcome' })
 const shown = (page: Page) => hero(page).locator('img[data-place="current"]')

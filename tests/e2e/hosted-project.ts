@@ -1,5 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { makeDataFolder, startSite } from '../site-process.ts'
+import { test as base, expect } from './site.ts'
 
 /** What a table answers: rows, a refusal, or nothing at all because the connection breaks. */
 export type Answer = object[] | 'refuses' | 'breaks off'
@@ -9,8 +11,43 @@ const pixel = Buffer.from(
   'base64',
 )
 
+type HostedProject = Awaited<ReturnType<typeof startHostedProject>>
+
+/** The site over a hosted project, whose tables a test lets fail. */
+export const test = base.extend<{ tables: Record<string, Answer> }, { project: HostedProject }>({
+  project: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const project = await startHostedProject()
+      await use(project)
+      await project.stop()
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ project }, use) => {
+      const data = await makeDataFolder()
+      const site = await startSite(data.folder, {
+        SUPABASE_URL: project.url,
+        SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_a_hosted_project',
+        SUPABASE_SECRET_KEY: 'sb_secret_of_a_hosted_project',
+      })
+      await use(site)
+      await site.kill('SIGTERM')
+      await data.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  tables: async ({ project }, use) => {
+    await use(project.tables)
+    for (const table of Object.keys(project.tables)) delete project.tables[table]
+  },
+})
+
+export { expect }
+
 /** A hosted project that has bad days, which our own backend can't be made to have. */
-export async function startHostedProject() {
+async function startHostedProject() {
   const tables: Record<string, Answer> = {}
   const server = createServer((request, response) => {
     const [, service, table = ''] = /^\/(\w+)\/v1\/(\w+)/.exec(request.url ?? '') ?? []

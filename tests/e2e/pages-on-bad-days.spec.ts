@@ -1,30 +1,13 @@
-import { makeDataFolder, startSite } from '../site-process.ts'
-import { startHostedProject } from './hosted-project.ts'
-import { test as base, expect } from './site.ts'
+import { expect, test as hosted } from './hosted-project.ts'
 
-/** The site over a project whose tables break off. */
-const test = base.extend<{ consoleIsSilent: undefined }>({
+const test = hosted.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   consoleIsSilent: async ({}, use) => use(undefined),
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
-      const project = await startHostedProject()
-      for (const table of ['partner_clinics', 'slug_redirects', 'site_settings', 'faqs'])
-        project.tables[table] = 'breaks off'
-      const data = await makeDataFolder()
-      const site = await startSite(data.folder, {
-        SUPABASE_URL: project.url,
-        SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_a_hosted_project',
-        SUPABASE_SECRET_KEY: 'sb_secret_of_a_hosted_project',
-      })
-      await use(site)
-      await site.kill('SIGTERM')
-      await data.remove()
-      await project.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+})
+
+test.beforeEach(({ tables }) => {
+  for (const table of ['partner_clinics', 'slug_redirects', 'site_settings', 'faqs'])
+    tables[table] = 'breaks off'
 })
 
 test('while the content is away a family is not told that its clinic is gone for good', async ({
