@@ -34,7 +34,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   const problems = result.success
     ? problemsBetween(result.data)
     : result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)
-  if (!result.success || problems.length > 0) throw new SettingsError(problems)
+  if (!result.success || problems.length > 0) throw new Error(inWords(problems))
   const { data } = result
   return {
     ...data,
@@ -44,11 +44,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
   }
 }
 
-class SettingsError extends Error {
-  constructor(problems: string[]) {
-    super(['The settings need attention:', ...problems.map((line) => `  ${line}`)].join('\n'))
-  }
-}
+const inWords = (problems: string[]) =>
+  ['The settings need attention:', ...problems.map((line) => `  ${line}`)].join('\n')
 
 function problemsBetween(given: z.output<typeof variables>) {
   return [...problemsOfAdmin(given), ...problemsOfHosted(given)]
