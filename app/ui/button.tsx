@@ -11,7 +11,7 @@ const looks = {
 }
 
 const sizes = {
-  small: 'min-h-9 px-4 text-small',
+  small: 'min-h-11 px-4 text-small',
   medium: 'min-h-12 px-6',
   large: 'min-h-14 px-8 text-lead',
 }

@@ -62,7 +62,7 @@ function ToastMessage({
           </RadixToast.Action>
         )}
       </div>
-      <RadixToast.Close aria-label="Close" className="-m-2 rounded-full p-2 hover:bg-ink/5">
+      <RadixToast.Close aria-label="Close" className="-m-3 rounded-full p-3 hover:bg-ink/5">
         <X aria-hidden className="size-5" />
       </RadixToast.Close>
     </RadixToast.Root>

@@ -31,7 +31,7 @@ export function ConfirmDialog({
           <AlertDialog.Description className="mt-2 text-small text-ink-soft">
             {children}
           </AlertDialog.Description>
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <div className="mt-6 grid gap-3 sm:flex sm:justify-end">
             <AlertDialog.Cancel className={buttonClasses({ look: 'outline', size: 'small' })}>
               {cancel}
             </AlertDialog.Cancel>

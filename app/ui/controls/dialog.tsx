@@ -49,7 +49,7 @@ export function Dialog({
           {canClose && (
             <RadixDialog.Close
               aria-label="Close"
-              className="absolute top-4 right-4 grid size-10 place-items-center rounded-full hover:bg-ink/5"
+              className="absolute top-4 right-4 grid size-11 place-items-center rounded-full hover:bg-ink/5"
             >
               <X aria-hidden className="size-5" />
             </RadixDialog.Close>
@@ -66,5 +66,5 @@ export const DialogClose = ({ children }: { children: ReactNode }) => (
 )
 
 export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className="mt-6 flex flex-wrap justify-end gap-3">{children}</div>
+  <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap sm:justify-end">{children}</div>
 )
