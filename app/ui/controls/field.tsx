@@ -25,7 +25,7 @@ interface FieldProps {
 /** A label, its control, and below it a hint or what is wrong. */
 export function Field({ label, problem, hint, children }: FieldProps) {
   const id = useId()
-  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  const below = problem ? `${id}-problem` : hint ? `${id}-hint` : undefined
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="mb-1.5 block text-small font-semibold">
@@ -34,9 +34,9 @@ export function Field({ label, problem, hint, children }: FieldProps) {
       {children({
         id,
         'aria-invalid': problem ? true : undefined,
-        'aria-describedby': described || undefined,
+        'aria-describedby': below,
       })}
-      {hint && (
+      {hint && !problem && (
         <p id={`${id}-hint`} className="mt-1.5 text-small text-ink-soft">
           {hint}
         </p>
