@@ -33,22 +33,27 @@ export function AuthPanel({ email, problem, wanted = '/admin' }: Props) {
   if (hasForgotten) return <ForgottenPasswordForm onBack={() => setForgotten(false)} />
   return (
     <Tabs defaultValue="sign-in">
+      <h1 className="mb-4 text-subtitle">Staff area</h1>
       {problem && (
         <Alert title="This link did not work" className="mb-6">
           {problem}
         </Alert>
       )}
       <TabList aria-label="Sign in or sign up">
-        <Tab value="sign-in">Sign In</Tab>
-        <Tab value="sign-up">Sign Up</Tab>
+        <Tab value="sign-in" className="flex-1 justify-center">
+          Sign In
+        </Tab>
+        <Tab value="sign-up" className="flex-1 justify-center">
+          Sign Up
+        </Tab>
       </TabList>
       <TabPanel value="sign-in">
         <SignInForm email={email} onSignedIn={welcome} />
-        <p className="mt-4 text-center">
+        <p className="mt-3 -mb-2 text-center">
           <button
             type="button"
             onClick={() => setForgotten(true)}
-            className="link min-h-9 px-2 text-small"
+            className="link min-h-11 px-2 text-small"
           >
             Forgot your password?
           </button>

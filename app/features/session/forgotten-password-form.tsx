@@ -4,8 +4,8 @@ import { errorWords } from '../../platform/error-words.ts'
 import { useWrite } from '../../platform/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/controls/alert.tsx'
-import { InputField } from '../../ui/controls/field.tsx'
 import { type ForgottenInput, forgottenInput } from './credentials.ts'
+import { EmailField } from './email-field.tsx'
 import { askForNewPassword } from './session.writes.ts'
 
 /** Asks for a mail with a link; says the same whether or not the address is known. */
@@ -22,9 +22,9 @@ export function ForgottenPasswordForm({ onBack }: { onBack: () => void }) {
       className="grid gap-5"
       aria-labelledby="forgotten-heading"
     >
-      <h2 id="forgotten-heading" className="text-subtitle">
+      <h1 id="forgotten-heading" className="text-subtitle">
         Forgotten password
-      </h2>
+      </h1>
       {isSuccess ? (
         <Alert kind="success" title="Please look into your mailbox">
           If there is an account for this address, a mail with a link to choose a new password is on
@@ -33,12 +33,8 @@ export function ForgottenPasswordForm({ onBack }: { onBack: () => void }) {
       ) : (
         <>
           {error && <Alert>{errorWords(error, 'The mail could not be sent. Try again.')}</Alert>}
-          <InputField
-            label="Email"
-            type="email"
-            autoComplete="username"
+          <EmailField
             autoFocus
-            required
             hint="We send a link to this address."
             problem={formState.errors.email?.message}
             {...register('email')}
@@ -48,7 +44,7 @@ export function ForgottenPasswordForm({ onBack }: { onBack: () => void }) {
           </Button>
         </>
       )}
-      <Button look="quiet" size="small" onClick={onBack}>
+      <Button look="quiet" size="small" onClick={onBack} className="-mb-2">
         Back to sign in
       </Button>
     </form>

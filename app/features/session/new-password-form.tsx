@@ -30,9 +30,9 @@ export function NewPasswordForm({ email }: { email: string }) {
       className="grid gap-5"
       aria-labelledby="new-password-heading"
     >
-      <h2 id="new-password-heading" className="text-subtitle">
+      <h1 id="new-password-heading" className="text-subtitle">
         Choose a new password
-      </h2>
+      </h1>
       {error && <Alert>{errorWords(error, 'The password could not be changed. Try again.')}</Alert>}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <ChosenPasswordFields register={register} errors={formState.errors} />

@@ -4,12 +4,13 @@ import { errorWords } from '../../platform/error-words.ts'
 import { useWrite } from '../../platform/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/controls/alert.tsx'
-import { InputField } from '../../ui/controls/field.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
 import { type SignInInput, signInInput } from './credentials.ts'
+import { EmailField } from './email-field.tsx'
 import { signIn } from './session.writes.ts'
 
 interface Props {
+  /** Whose sign-in it most likely is: then only the password is left to type. */
   email?: string
   onSignedIn?: () => void
 }
@@ -26,17 +27,11 @@ export function SignInForm({ email = '', onSignedIn }: Props) {
   return (
     <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-5">
       {error && <Alert>{errorWords(error, 'Failed to sign in')}</Alert>}
-      <InputField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        required
-        problem={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField problem={errors.email?.message} {...register('email')} />
       <PasswordField
         label="Password"
         autoComplete="current-password"
+        autoFocus={email !== ''}
         required
         problem={errors.password?.message}
         {...register('password')}

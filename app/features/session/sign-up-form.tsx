@@ -5,10 +5,10 @@ import { errorWords } from '../../platform/error-words.ts'
 import { useWrite } from '../../platform/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/controls/alert.tsx'
-import { InputField } from '../../ui/controls/field.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type SignUpInput, signUpInput } from './credentials.ts'
+import { EmailField } from './email-field.tsx'
 import { PasscodeForm } from './passcode-form.tsx'
 import { signUp } from './session.writes.ts'
 
@@ -40,15 +40,7 @@ function AccountForm({ passcode }: { passcode: string }) {
   return (
     <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-5">
       {error && <Alert>{errorWords(error, 'Failed to sign up')}</Alert>}
-      <InputField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoFocus
-        required
-        problem={formState.errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField autoFocus problem={formState.errors.email?.message} {...register('email')} />
       <PasswordField
         label="Password"
         autoComplete="new-password"

@@ -16,15 +16,18 @@ export default function AuthLayout() {
         tabIndex={-1}
         className="mx-auto flex w-full max-w-[29rem] flex-1 flex-col px-5 pt-[max(2.5rem,9svh)] pb-12"
       >
-        <Link to="/" className="mb-8 flex items-center justify-center gap-3 text-spruce-900">
+        <Link
+          to="/"
+          className="mb-6 flex min-h-11 items-center justify-center gap-3 text-spruce-900"
+        >
           <BrandMark className="size-10 shrink-0" />
           <span className="font-serif text-subtitle leading-tight">{business.name}</span>
         </Link>
         <div className="rounded-card bg-snow p-6 shadow-card sm:p-9">
           <Outlet />
         </div>
-        <p className="mt-6 text-center text-small">
-          <Link to="/" className="link">
+        <p className="mt-3 text-center text-small">
+          <Link to="/" className="link inline-flex min-h-11 items-center px-2">
             Back to the website
           </Link>
         </p>

@@ -16,20 +16,7 @@ export default function SignIn() {
   const { status, user, isRecovering, problem } = useSession()
   const { state } = useLocation()
   if (status === 'loading') return <LoadingText />
-  if (status === 'signed-in' && user && isRecovering)
-    return <Page title="Welcome back" form={<NewPasswordForm email={user.email} />} />
+  if (status === 'signed-in' && user && isRecovering) return <NewPasswordForm email={user.email} />
   if (status === 'signed-in') return <Navigate to="/" replace />
-  return (
-    <Page
-      title="Staff area"
-      form={<AuthPanel email={state?.email} wanted={state?.wanted} problem={problem} />}
-    />
-  )
+  return <AuthPanel email={state?.email} wanted={state?.wanted} problem={problem} />
 }
-
-const Page = ({ title, form }: { title: string; form: React.ReactNode }) => (
-  <>
-    <h1 className="mb-5 text-center text-subtitle">{title}</h1>
-    {form}
-  </>
-)
