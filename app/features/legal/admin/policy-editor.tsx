@@ -54,7 +54,7 @@ export function PolicyEditor({ policyKey, title, saved, onDirtyChange }: Props) 
               className={inputClasses(false, 'block min-h-[500px] resize-y font-mono text-small')}
             />
           </TabPanel>
-          <TabPanel value="preview" className="min-h-[500px] pt-4">
+          <TabPanel value="preview" className="max-h-[40rem] min-h-[500px] overflow-y-auto pt-4">
             <PolicyPreview markdown={watch('text')} />
           </TabPanel>
         </Tabs>
