@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../../platform/db-context.tsx'
 import { Field, inputClasses } from '../../../ui/controls/field.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
-import { Table, Td, Th } from '../../../ui/controls/table.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { pageVisitsQuery } from '../visitor-stats.queries.ts'
 import type { PageCount } from '../visitor-stats.ts'
+import { CountsTable } from './counts-table.tsx'
 import { longDay } from './day-words.ts'
 
 interface Props {
@@ -51,24 +51,8 @@ export function DayPages({ days, day, onChoose }: Props) {
 
 function PagesTable({ pages }: { pages: PageCount[] }) {
   if (pages.length === 0) return <p className="text-ink-soft">Nobody visited on this day.</p>
-  return (
-    <Table caption="Views and visitors by page">
-      <thead>
-        <tr>
-          <Th>Page</Th>
-          <Th className="text-right">Views</Th>
-          <Th className="text-right">Visitors</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {pages.map(({ path, views, visitors }) => (
-          <tr key={path}>
-            <Td className="max-w-64 break-words">{path === '/' ? 'Home page' : path}</Td>
-            <Td className="text-right tabular-nums">{views}</Td>
-            <Td className="text-right tabular-nums">{visitors}</Td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
+  const rows = pages.map(({ path, ...count }) => ({ name: pageName(path), ...count }))
+  return <CountsTable caption="Views and visitors by page" noun="Page" rows={rows} />
 }
+
+const pageName = (path: string) => (path === '/' ? 'Home page' : path)

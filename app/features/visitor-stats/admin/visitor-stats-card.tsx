@@ -40,6 +40,8 @@ export function VisitorStatsCard() {
 
 function Visits({ counts }: { counts: ReturnType<typeof withoutGaps> }) {
   const [day, setDay] = useState(counts.at(-1)?.day ?? '')
+  if (counts.every(({ views }) => views === 0))
+    return <p>No visits yet. They are counted from the first page that somebody opens.</p>
   return (
     <>
       <VisitsChart counts={counts} chosen={day} />
