@@ -38,12 +38,12 @@ function DayRow({ day, index, register, control, errors }: Props & { day: string
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem ? `${day}-problem` : undefined}
       {...register(`week.${index}.${name}`)}
-      className={inputClasses(Boolean(problem), 'max-w-[8.125rem] text-small')}
+      className={inputClasses(Boolean(problem), 'text-small')}
     />
   )
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 py-2">
-      <div className="flex w-48 items-center gap-3">
+      <div className="flex items-center gap-3 max-sm:flex-1 sm:w-48">
         <Controller
           control={control}
           name={`week.${index}.isOpen`}
@@ -58,10 +58,10 @@ function DayRow({ day, index, register, control, errors }: Props & { day: string
             />
           )}
         />
-        <span>{day}</span>
+        <label htmlFor={`${day}-open`}>{day}</label>
       </div>
       {isOpen ? (
-        <div className="flex flex-wrap items-center gap-1.5">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 max-sm:w-full sm:grid-cols-[8.125rem_auto_8.125rem]">
           {time('opens', 'from')}
           <span>to</span>
           {time('closes', 'to')}
