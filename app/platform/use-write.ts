@@ -14,6 +14,8 @@ export function useWrite<Input, Output>({ send, makesStale }: Write<Input, Outpu
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: Input) => send(db, input),
+    // Without a connection it fails at once and says so, rather than wait unseen.
+    networkMode: 'always',
     onSuccess: () =>
       Promise.all(makesStale.map((queryKey) => client.invalidateQueries({ queryKey }))),
   })

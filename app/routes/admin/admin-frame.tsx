@@ -2,13 +2,14 @@ import { Menu, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { AdminMenu } from './admin-menu.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 
 type MenuProps = Omit<ComponentProps<typeof AdminMenu>, 'onChoose'>
 
 /** A sidebar from 768 px on, a menu that slides out below. */
 export function AdminFrame({ children, ...menu }: MenuProps & { children: ReactNode }) {
   return (
-    <div className="min-h-svh bg-paper md:grid md:grid-cols-[16.5rem_minmax(0,1fr)]">
+    <div className="min-h-svh bg-paper md:grid md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[16.5rem_minmax(0,1fr)]">
       <a href="#content" className="skip-link">
         Skip to content
       </a>
@@ -16,7 +17,7 @@ export function AdminFrame({ children, ...menu }: MenuProps & { children: ReactN
         <p className="mb-6 px-3 font-serif text-subtitle">Admin Panel</p>
         <AdminMenu {...menu} />
       </aside>
-      <div className="min-w-0">
+      <div className="flex min-h-svh min-w-0 flex-col">
         <header className="on-dark sticky top-0 z-30 flex items-center gap-2 bg-spruce-900 px-3 py-2 text-snow md:hidden">
           <SlideOutMenu {...menu} />
           <p className="font-serif text-[1.25rem]">Admin Panel</p>
@@ -24,10 +25,11 @@ export function AdminFrame({ children, ...menu }: MenuProps & { children: ReactN
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-6xl px-5 py-8 sm:px-8 md:py-10"
+          className="mx-auto w-full max-w-6xl flex-1 px-5 py-8 sm:px-8 md:py-10"
         >
           {children}
         </main>
+        <OfflineNotice />
       </div>
     </div>
   )
