@@ -1,5 +1,5 @@
 const refusals: Record<string, string> = {
-  '42501': 'Only administrators may do this.',
+  '42501': 'Only an administrator who is signed in may do this.',
   '23505': 'There is one like this already.',
   '23514': 'The server refused what was entered. Please check it.',
 }
