@@ -25,9 +25,16 @@ export function useDeletion<Row>({ remove, restore, words, onGone }: Deletion<Ro
       )
     try {
       await removeRow(row)
+      keepFocus()
       toastWithUndo({ title: deleted, description, undo, onGone: () => onGone?.(row) })
     } catch (error) {
       toastFailure(failed)(error)
     }
   }
+}
+
+/** The pressed button is gone with its row; who uses the keyboard goes on from the screen's top. */
+function keepFocus() {
+  if (document.activeElement === document.body)
+    document.getElementById('content')?.focus({ preventScroll: true })
 }

@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { buttonClasses } from '../button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface Props {
   open: boolean
@@ -22,11 +23,15 @@ export function ConfirmDialog({
   onCancel,
   onConfirm,
 }: Props) {
+  const returnFocus = useReturnFocus()
   return (
     <AlertDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="dialog-overlay fixed inset-0 z-40 bg-spruce-950/55" />
-        <AlertDialog.Content className="dialog fixed inset-x-4 top-1/2 z-40 mx-auto max-w-[28rem] -translate-y-1/2 rounded-card bg-snow p-6 shadow-card sm:p-8">
+        <AlertDialog.Content
+          {...returnFocus}
+          className="dialog fixed inset-x-4 top-1/2 z-40 mx-auto max-w-[28rem] -translate-y-1/2 rounded-card bg-snow p-6 shadow-card sm:p-8"
+        >
           <AlertDialog.Title className="font-serif text-subtitle">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-small text-ink-soft">
             {children}

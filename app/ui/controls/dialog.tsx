@@ -3,6 +3,7 @@ import { Dialog as RadixDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { buttonClasses } from '../button.tsx'
 import { classes } from '../classes.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 const widths = { narrow: 'max-w-[28rem]', medium: 'max-w-[37.5rem]' }
 
@@ -27,11 +28,13 @@ export function Dialog({
   canClose = true,
   children,
 }: Props) {
+  const returnFocus = useReturnFocus()
   return (
     <RadixDialog.Root open={open} onOpenChange={canClose ? onOpenChange : undefined}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="dialog-overlay fixed inset-0 z-40 bg-spruce-950/55" />
         <RadixDialog.Content
+          {...returnFocus}
           className={classes(
             'dialog fixed inset-x-4 top-1/2 z-40 mx-auto max-h-[calc(100dvh-2rem)] -translate-y-1/2 overflow-y-auto',
             'rounded-card bg-snow p-6 shadow-card sm:p-8',
