@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { expect, expectToast, openAdmin, test } from './administrators.ts'
+import { expectAccessible } from './axe.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const faqs = '**/rest/v1/faqs*'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const row = (page: Page, question: string) => page.getByRole('row', { name: question })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function fillIn(page: Page, question: string, answer: string) {
+  await dialog(page).getByLabel('Question').fill(question)
+  await dialog(page).getByLabel('Answer').fill(answer)
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+}
+
+test('staff write a question, put it in its place, and take its deletion back', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const shown = () => fetchText(site.url)
+  await openAdmin(page, administrator, '/admin/faqs')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Order',
+    'Question',
+    'Answer',
+    'Actions',
+  ])
+  await expectAccessible(page, 'the questions')
+
+  await button(page, 'Add FAQ').click()
+  await fillIn(page, 'Who?', 'You.')
+  await expect(dialog(page)).toContainText('Question must be at least 5 characters')
+  await expect(dialog(page)).toContainText('Answer must be at least 10 characters')
+  await expectAccessible(page, 'a question that is too short')
+  await fillIn(page, 'May we walk by the lake?', 'Of course, the path is open.')
+  await expectToast(page, 'FAQ added successfully')
+  await expect.poll(shown, { timeout: 1000 }).toContain('May we walk by the lake?')
+
+  await button(page, 'Edit May we walk by the lake?').click()
+  await dialog(page).getByLabel('Answer').fill('Of course, at any hour.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Close without saving?')).toBeVisible()
+  await button(page, 'Keep editing').click()
+  await page.route(faqs, (route) => route.abort())
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Failed to update FAQ', 'Please try again later.')
+  await page.unroute(faqs)
+  await expect(dialog(page).getByLabel('Answer')).toHaveValue('Of course, at any hour.')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'FAQ updated successfully')
+  await expect.poll(shown, { timeout: 1000 }).toContain('Of course, at any hour.')
+
+  const order = () => page.locator('tbody tr td:nth-child(2)').allInnerTexts()
+  const before = await order()
+  await button(page, 'Move May we walk by the lake? up').click()
+  await expectToast(page, 'FAQ order updated')
+  expect(await order()).toEqual([...before.slice(0, -2), before.at(-1), before.at(-2)])
+
+  await button(page, 'Delete May we walk by the lake?').click()
+  await expectAccessible(page, 'the question before a deletion')
+  await button(page, 'Delete').click()
+  await expectToast(page, 'FAQ has been deleted', 'May we walk by the lake?')
+  await expect(row(page, 'May we walk by the lake?')).toHaveCount(0)
+  await button(page, 'Undo').click()
+  await expectToast(page, 'Deletion taken back')
+  await expect.poll(order).toEqual([...before.slice(0, -2), before.at(-1), before.at(-2)])
+
+  await button(page, 'Delete May we walk by the lake?').click()
+  await button(page, 'Delete').click()
+  await expectToast(page, 'FAQ has been deleted')
+  await expect.poll(shown, { timeout: 1000 }).not.toContain('May we walk by the lake?')
+})
+
+test('staff do the same with the keyboard alone, or by dragging', async ({
+  page,
+  administrator,
+}) => {
+  await openAdmin(page, administrator, '/admin/faqs')
+  const order = () => page.locator('tbody tr td:nth-child(2)').allInnerTexts()
+  await expect(row(page, 'What should I do first')).toBeVisible()
+  const [first = '', second = '', third = ''] = await order()
+
+  await button(page, `Move ${first} down`).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${first} is now at place 2 of`)).toBeAttached()
+  await expect.poll(order).toEqual([second, first, third, ...(await order()).slice(3)])
+  await expect(button(page, `Move ${first} down`)).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await order())[0]).toBe(first)
+  await expectToast(page, 'FAQ order updated')
+  await expect(button(page, `Move ${first} up`)).toBeDisabled()
+
+  await button(page, 'Add FAQ').focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByLabel('Question')).toBeFocused()
+  await page.keyboard.type('Is the lake far away?')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('No, ten minutes on foot.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'FAQ added successfully')
+  await expect(button(page, 'Add FAQ')).toBeFocused()
+
+  const drag = async (from: string, to: string) => {
+    const handle = (question: string) => row(page, question).locator('[title^="Drag"]')
+    await handle(from).hover()
+    await page.mouse.down()
+    await handle(to).hover()
+    await handle(to).hover()
+    await page.mouse.up()
+  }
+  await drag(third, first)
+  await expect.poll(async () => (await order()).slice(0, 3)).toEqual([third, first, second])
+  await expectToast(page, 'FAQ order updated')
+  await page.reload()
+  await expect.poll(async () => (await order()).slice(0, 3)).toEqual([third, first, second])
+  await drag(third, second)
+  await expect.poll(async () => (await order()).slice(0, 3)).toEqual([first, second, third])
+
+  await button(page, 'Delete Is the lake far away?').focus()
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Cancel')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'FAQ has been deleted')
+})
+
+test('questions that are none, can not be read or not be written say so', async ({
+  page,
+  administrator,
+}) => {
+  await openAdmin(page, administrator, '/admin/faqs')
+  await expect(row(page, 'What should I do first')).toBeVisible()
+  await page.route(faqs, (route) => route.fulfill({ status: 403, json: refused }))
+  const [moved = ''] = await page.locator('tbody tr td:nth-child(2)').allInnerTexts()
+  await page.route('**/rpc/move_row', (route) => route.fulfill({ status: 403, json: refused }))
+  await button(page, `Move ${moved} down`).click()
+  await expectToast(page, 'Failed to update FAQ order', 'Only administrators may do this.')
+  await expect(page.locator('tbody tr').first()).toContainText(moved)
+  await button(page, `Delete ${moved}`).click()
+  await button(page, 'Delete').click()
+  await expectToast(page, 'Failed to delete FAQ', 'Only administrators may do this.')
+  await button(page, 'Add FAQ').click()
+  await fillIn(page, 'May we walk by the lake?', 'Of course, the path is open.')
+  await expectToast(page, 'Failed to add FAQ', 'Only administrators may do this.')
+
+  await page.unroute(faqs)
+  await page.route(faqs, (route) =>
+    route.fulfill({ json: [], headers: { 'content-range': '*/0' } }),
+  )
+  await page.reload()
+  await expect(
+    page.getByText('No FAQs found. Click the "Add FAQ" button to create one.'),
+  ).toBeVisible()
+  await expectAccessible(page, 'no questions')
+  await page.unroute(faqs)
+  await page.route(faqs, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Loading FAQs...')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Failed to fetch FAQs')).toBeVisible({
+    timeout: 20_000,
+  })
+})
+
+const refused = {
+  code: '42501',
+  message: 'permission denied for table faqs',
+  details: null,
+  hint: null,
+}
+
+const fetchText = async (url: string) => (await fetch(url)).text()
