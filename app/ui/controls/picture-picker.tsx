@@ -1,0 +1,93 @@
+import { ImagePlus } from 'lucide-react'
+import { type DragEvent, useId, useState } from 'react'
+import { classes } from '../classes.ts'
+
+interface Props {
+  label: string
+  multiple?: boolean
+  disabled?: boolean
+  hint?: string
+  /** Gets the pictures among what was chosen or dropped; the others are named here. */
+  onPick: (pictures: File[]) => void
+}
+
+/** Takes pictures: a button, by keyboard too, and a place to drop them on. */
+export function PicturePicker({ label, multiple = false, disabled = false, hint, onPick }: Props) {
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  const [problem, setProblem] = useState('')
+  const pick = (files: File[]) => {
+    const pictures = files.filter(isPicture).slice(0, multiple ? undefined : 1)
+    setProblem(refusalOf(files.filter((file) => !isPicture(file))))
+    if (pictures.length > 0) onPick(pictures)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (!disabled) pick([...event.dataTransfer.files])
+  }
+  const drag = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(!disabled)
+  }
+  return (
+    <div>
+      <label
+        onDragOver={drag}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={classes(
+          'relative flex min-h-16 items-center gap-3.5 rounded-soft border border-dashed px-4 py-3 transition-colors duration-200',
+          'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-3 has-focus-visible:outline-spruce-700',
+          isOver ? 'border-spruce-800 bg-spruce-100' : 'border-ink/45',
+          disabled ? 'opacity-60' : 'cursor-pointer hover:border-spruce-800 hover:bg-spruce-50',
+        )}
+      >
+        <ImagePlus aria-hidden strokeWidth={1.75} className="size-6 shrink-0 text-spruce-800" />
+        <span className="min-w-0">
+          <span className="block font-semibold text-small text-spruce-800">{label}</span>
+          <span aria-hidden className="block text-small text-ink-soft">
+            {multiple ? 'or drop pictures here' : 'or drop a picture here'}
+          </span>
+        </span>
+        <input
+          type="file"
+          accept="image/*"
+          multiple={multiple}
+          disabled={disabled}
+          aria-label={label}
+          aria-describedby={problem || hint ? id : undefined}
+          onChange={({ target }) => {
+            pick([...(target.files ?? [])])
+            // The same file may be chosen again.
+            target.value = ''
+          }}
+          className="sr-only"
+        />
+      </label>
+      {problem ? (
+        <p id={id} role="alert" className="mt-1.5 break-words text-small font-medium text-dawn-700">
+          {problem}
+        </p>
+      ) : (
+        hint && (
+          <p id={id} className="mt-1.5 text-small text-ink-soft">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+/** By its name where the browser doesn't know the type; the server looks at the bytes. */
+const isPicture = ({ type, name }: File) =>
+  type ? type.startsWith('image/') : /\.(jpe?g|png|webp|avif|gif|hei[cf])$/i.test(name)
+
+function refusalOf(others: File[]): string {
+  const [first] = others
+  if (!first) return ''
+  return others.length === 1
+    ? `“${first.name}” is not a picture. Choose a JPEG or PNG, for example.`
+    : `${others.length} of the files are not pictures, “${first.name}” for one. Choose JPEG or PNG, for example.`
+}
