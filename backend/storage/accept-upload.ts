@@ -29,7 +29,7 @@ export async function acceptUpload(
   const limit = bucket.sizeLimit + formOverhead
   return withReceivedBody(request, { folder: parts.uploadsFolder, limit }, async (file) => {
     const prepared = await parts.prepareInTurn(async () => {
-      request.signal.throwIfAborted()
+      if (request.signal.aborted) throw errors.cutShort()
       const upload = await parseUpload(request.headers, file)
       return { ...upload, ...(await prepareFile(upload, bucket)) }
     })

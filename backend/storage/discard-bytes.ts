@@ -1,5 +1,5 @@
 import type { ObjectVersion } from './object-files.ts'
-import { variantsOf } from './render-public-image.ts'
+import { variantsOf } from './render-image.ts'
 import type { StorageParts } from './storage-parts.ts'
 
 /**

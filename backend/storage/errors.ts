@@ -49,6 +49,28 @@ export const errors = {
       error: 'not_found',
       message: 'Object not found',
     }),
+  bucketNotEmpty: () =>
+    new StorageError({
+      statusCode: 409,
+      code: 'ResourceNotEmpty',
+      error: 'InvalidRequest',
+      message: 'The bucket you tried to delete is not empty',
+    }),
+  invalidBucketName: () =>
+    new StorageError({
+      statusCode: 400,
+      code: 'InvalidBucketName',
+      error: 'Invalid Input',
+      message: 'Bucket name invalid',
+    }),
+  invalidToken: (message: string) =>
+    new StorageError({ statusCode: 400, code: 'InvalidJWT', message }),
+  invalidSignature: () =>
+    new StorageError({
+      statusCode: 400,
+      code: 'InvalidSignature',
+      message: 'The url do not match the signature',
+    }),
   objectExists: () =>
     new StorageError({
       statusCode: 409,

@@ -6,7 +6,7 @@ import type { ObjectName } from './object-name.ts'
 import { refuseDatabaseError } from './refuse-database-error.ts'
 
 export interface ObjectRow extends ObjectVersion {
-  metadata: Record<string, unknown>
+  metadata: FileMetadata
   userMetadata: Record<string, unknown> | null
 }
 
@@ -71,6 +71,17 @@ export async function requireMayStore(
   }
 }
 
+/** What is kept about the bytes, under the names that Supabase Storage uses. */
+export interface FileMetadata {
+  eTag?: string
+  size?: number
+  mimetype?: string
+  cacheControl?: string
+  lastModified?: string
+  contentLength?: number
+  httpStatusCode?: number
+}
+
 /** A row as Supabase Storage shows it. */
 export interface FileObject {
   id: string
@@ -82,13 +93,23 @@ export interface FileObject {
   created_at: Date
   updated_at: Date
   last_accessed_at: Date
-  metadata: Record<string, unknown> | null
+  metadata: FileMetadata | null
   user_metadata: Record<string, unknown> | null
 }
 
-/** Those of the rows that the caller may delete. */
-export const deleteObjectRows = (sql: TransactionSql, bucket: string, names: string[]) =>
+const columns = (sql: TransactionSql) => sql`
+  id, name, bucket_id, owner, owner_id, coalesce(version, '') as version,
+  created_at, updated_at, last_accessed_at, metadata, user_metadata`
+
+/** Those of the named rows that the caller may see. */
+export const selectObjectRows = (sql: TransactionSql, bucket: string, names: string[]) =>
   sql<FileObject[]>`
-    delete from storage.objects where bucket_id = ${bucket} and name = any(${names})
-    returning id, name, bucket_id, owner, owner_id, coalesce(version, '') as version,
-      created_at, updated_at, last_accessed_at, metadata, user_metadata`
+    select ${columns(sql)} from storage.objects
+    where bucket_id = ${bucket} and name = any(${names})`
+
+/** Deletes those of the named rows that the caller may delete; without names, all of the bucket. */
+export const deleteObjectRows = (sql: TransactionSql, bucket: string, names: string[] | null) =>
+  sql<FileObject[]>`
+    delete from storage.objects
+    where bucket_id = ${bucket} and (${names}::text[] is null or name = any(${names}))
+    returning ${columns(sql)}`

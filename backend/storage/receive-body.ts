@@ -35,11 +35,19 @@ export async function withReceivedBody<Result>(
 function atMost(limit: number) {
   return async function* (body: AsyncIterable<Uint8Array>) {
     let received = 0
-    for await (const chunk of body) {
+    for await (const chunk of whole(body)) {
       received += chunk.byteLength
       if (received > limit * patience) break
       if (received <= limit) yield chunk
     }
     if (received > limit) throw errors.tooLarge(limit)
+  }
+}
+
+async function* whole(body: AsyncIterable<Uint8Array>) {
+  try {
+    yield* body
+  } catch {
+    throw errors.cutShort()
   }
 }

@@ -4,14 +4,28 @@ import type { ApiKeys } from '../auth/api-keys.ts'
 import { identify, Unauthorized } from '../auth/identify.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
+import { copyObject } from './copy-object.ts'
+import { createBucket } from './create-bucket.ts'
+import { deleteBucket } from './delete-bucket.ts'
+import { describeObject, describePublicObject } from './describe-object.ts'
+import { emptyBucket } from './empty-bucket.ts'
 import { errors, StorageError } from './errors.ts'
+import { listBuckets, readBucket } from './list-buckets.ts'
+import { listObjects } from './list-objects.ts'
+import { moveObject } from './move-object.ts'
 import type { ObjectFiles } from './object-files.ts'
 import { openPublicObjects } from './public-objects.ts'
+import { readObject } from './read-object.ts'
 import { readPublicObject } from './read-public-object.ts'
+import { readSignedObject, renderSignedImage } from './read-signed-object.ts'
 import { refuseDatabaseError } from './refuse-database-error.ts'
 import { removeObject, removeObjects } from './remove-objects.ts'
-import { createPublicImageRenderer } from './render-public-image.ts'
+import { createImageRenderer } from './render-image.ts'
+import { renderOwnImage, renderPublicImage } from './render-routes.ts'
+import { signUpload, uploadSigned } from './sign-upload.ts'
+import { signUrl, signUrls } from './sign-urls.ts'
 import type { Operation, StorageParts } from './storage-parts.ts'
+import { updateBucket } from './update-bucket.ts'
 import { uploadObject } from './upload-object.ts'
 import { openVariantCache } from './variant-cache.ts'
 import { createWorkQueue } from './work-queue.ts'
@@ -37,25 +51,63 @@ const mostUploadsWaiting = 100
 export function createStorageService(options: StorageServiceOptions): Hono {
   const { log } = options
   const parts = openParts(options)
-  const renderPublicImage = createPublicImageRenderer(parts)
-  const serve = (operation: Operation) => async (c: Context) => {
-    const claims = await identify(c.req.raw.headers, parts.keys)
-    return operation({ request: c.req.raw, claims }, parts)
-  }
-
   const service = new Hono()
   service.onError((error) => asResponse(error, log))
   service.use(cors({ origin: '*' }))
-  service.get('/object/public/*', (c) => readPublicObject(c.req.raw, parts))
-  service.get('/render/image/public/*', (c) => renderPublicImage(c.req.raw))
-  service.post('/object/:bucket/*', serve(uploadObject))
-  service.put('/object/:bucket/*', serve(uploadObject))
-  service.delete('/object/:bucket', serve(removeObjects))
-  service.delete('/object/:bucket/*', serve(removeObject))
+  addOpenRoutes(service, parts)
+  addOwnRoutes(service, parts)
   service.all('*', (c) => {
     throw errors.routeNotFound(c.req.method, c.req.path)
   })
   return service
+}
+
+/** For whoever has the address. */
+function addOpenRoutes(service: Hono, parts: StorageParts) {
+  const render = createImageRenderer(parts)
+  const open =
+    (answer: (request: Request, parts: StorageParts) => Promise<Response>) => (c: Context) =>
+      answer(c.req.raw, parts)
+
+  service.get('/object/public/*', open(readPublicObject))
+  service.get('/object/info/public/*', open(describePublicObject))
+  service.get('/object/sign/*', open(readSignedObject))
+  service.put('/object/upload/sign/*', open(uploadSigned))
+  service.get('/render/image/public/*', (c) => renderPublicImage(c.req.raw, parts, render))
+  service.get('/render/image/sign/*', (c) => renderSignedImage(c.req.raw, parts, render))
+  service.get('/render/image/authenticated/*', serve(renderOwnImage(render), parts))
+}
+
+/** For callers with a key, by their own rights. The first route that fits an address has it. */
+function addOwnRoutes(service: Hono, parts: StorageParts) {
+  const own = (operation: Operation) => serve(operation, parts)
+
+  service.get('/bucket', own(listBuckets))
+  service.post('/bucket', own(createBucket))
+  service.get('/bucket/:bucket', own(readBucket))
+  service.put('/bucket/:bucket', own(updateBucket))
+  service.delete('/bucket/:bucket', own(deleteBucket))
+  service.post('/bucket/:bucket/empty', own(emptyBucket))
+
+  service.post('/object/list/:bucket', own(listObjects))
+  service.post('/object/move', own(moveObject))
+  service.post('/object/copy', own(copyObject))
+  service.post('/object/sign/:bucket', own(signUrls))
+  service.post('/object/sign/:bucket/*', own(signUrl))
+  service.post('/object/upload/sign/*', own(signUpload))
+  service.get('/object/info/authenticated/*', own(describeObject('/object/info/authenticated/')))
+  service.get('/object/info/*', own(describeObject('/object/info/')))
+  service.get('/object/authenticated/*', own(readObject('/object/authenticated/')))
+  service.get('/object/:bucket/*', own(readObject('/object/')))
+  service.post('/object/:bucket/*', own(uploadObject))
+  service.put('/object/:bucket/*', own(uploadObject))
+  service.delete('/object/:bucket', own(removeObjects))
+  service.delete('/object/:bucket/*', own(removeObject))
+}
+
+const serve = (operation: Operation, parts: StorageParts) => async (c: Context) => {
+  const claims = await identify(c.req.raw.headers, parts.keys)
+  return operation({ request: c.req.raw, claims }, parts)
 }
 
 function openParts({ variantsFolder, ...options }: StorageServiceOptions): StorageParts {

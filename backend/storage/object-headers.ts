@@ -2,10 +2,10 @@ import { contentDisposition } from './content-disposition.ts'
 import type { StoredObject } from './public-objects.ts'
 
 /**
- * The headers that a public object and its renderings share. Any site may show them; opened by
+ * The headers that an object and its renderings share. Any site may show them; opened by
  * themselves they run nothing, since they share their origin with the pages of the site.
  */
-export function publicHeaders(url: string, object: StoredObject, eTag: string): Headers {
+export function objectHeaders(url: string, object: StoredObject, eTag: string): Headers {
   const headers = new Headers({
     etag: eTag,
     'last-modified': object.lastModified.toUTCString(),

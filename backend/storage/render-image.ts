@@ -5,16 +5,14 @@ import { isUnchanged } from './conditional-request.ts'
 import { type Encoding, encodePicture, encoderVersion } from './encode-picture.ts'
 import { errors } from './errors.ts'
 import type { ObjectFiles, ObjectVersion } from './object-files.ts'
-import { parseObjectUrl } from './object-name.ts'
+import { objectHeaders } from './object-headers.ts'
 import { chooseFormat } from './picture-format.ts'
 import { parsePictureRequest } from './picture-request.ts'
-import { publicHeaders } from './public-headers.ts'
-import type { PublicObjects, StoredObject } from './public-objects.ts'
+import type { StoredObject } from './public-objects.ts'
 import type { VariantCache } from './variant-cache.ts'
 import { createSharedWork, createWorkQueue } from './work-queue.ts'
 
 interface Deps {
-  publicObjects: PublicObjects
   objects: ObjectFiles
   variants: VariantCache
   log: Log
@@ -22,8 +20,14 @@ interface Deps {
 
 const mostWaiting = 100
 
-/** GET and HEAD /storage/v1/render/image/public/{bucket}/{name…} (Supabase Storage). */
-export function createPublicImageRenderer(deps: Deps): (request: Request) => Promise<Response> {
+/** Answers a GET or HEAD for a rendering of the object that `find` gives (Supabase Storage). */
+export type RenderImage = (
+  request: Request,
+  parameters: URLSearchParams,
+  find: () => Promise<StoredObject>,
+) => Promise<Response>
+
+export function createImageRenderer(deps: Deps): RenderImage {
   const share = createSharedWork<Buffer>()
   const enqueue = createWorkQueue({ mostWaiting })
 
@@ -32,15 +36,14 @@ export function createPublicImageRenderer(deps: Deps): (request: Request) => Pro
     return found ?? enqueue(() => encodeAndKeep(object, encoding, key, deps))
   }
 
-  return async (request) => {
-    const wanted = parsePictureRequest(new URL(request.url).searchParams)
-    const name = parseObjectUrl(request.url, '/render/image/public/')
-    const object = await deps.publicObjects.find(name)
+  return async (request, parameters, find) => {
+    const wanted = parsePictureRequest(parameters)
+    const object = await find()
     const format = chooseFormat(wanted.format, request.headers.get('accept'), object.contentType)
     const encoding = { ...wanted, format }
     const key = variantKey(object, encoding)
 
-    const headers = publicHeaders(request.url, object, `"${key}"`)
+    const headers = objectHeaders(request.url, object, `"${key}"`)
     headers.set('vary', 'Accept')
     if (isUnchanged(request.headers, { ...object, eTag: `"${key}"` }))
       return new Response(null, { status: 304, headers })
