@@ -32,7 +32,7 @@ const position = {
   GPSLongitude: '115/1 46/1 0/1',
 }
 
-const makePlain = (width: number, height: number) => ({
+const makePlain = (width = 0, height = 0) => ({
   create: { width, height, channels: 3 as const, background: '#d01010' },
 })
 
@@ -45,9 +45,12 @@ async function makeLivelyGround(width: number, height: number) {
   return sharp(ground).resize(width, height)
 }
 
-/** As a PNG, with a colour profile of its own and a word in it. */
-export const makeDrawing = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 4, background: { r: 20, g: 90, b: 60, alpha: 0.5 } } })
-    .withExif({ IFD0: { Artist: 'A person' } })
-    .png()
+/** The same as another kind of picture. */
+export const makePlainPicture = (
+  format: 'png' | 'webp' | 'avif' | 'gif' | 'jpeg',
+  [width, height] = [40, 30],
+) =>
+  sharp(makePlain(width, height))
+    .withExif({ IFD0: { Artist: 'A person with a name' } })
+    .toFormat(format)
     .toBuffer()

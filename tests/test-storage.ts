@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
@@ -30,9 +31,27 @@ export async function createTestStorage() {
     log,
   })
   const app = new Hono().route('/storage/v1', service)
+  const { storage } = createClient('http://storage.test', keys.secret, {
+    global: { fetch: async (input, init) => app.fetch(new Request(input, init)) },
+    auth: { persistSession: false },
+  })
 
   return {
     app,
+    keys,
+    /** The official client with the service's rights. */
+    storage,
+    uploadsFolder,
+    /** The files that hold the bytes, from the storage folder on. */
+    async storedFiles() {
+      const found = await readdir(path.join(folder, 'storage'), {
+        recursive: true,
+        withFileTypes: true,
+      })
+      return found
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.join(entry.parentPath, entry.name))
+    },
     database,
     objects,
     variantsFolder,
