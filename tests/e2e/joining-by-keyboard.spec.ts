@@ -1,0 +1,184 @@
+import type { Locator, Page } from '@playwright/test'
+import { adminLinks } from '../../app/routes/admin/admin-links.ts'
+import {
+  expect,
+  expectToast,
+  findPasscode,
+  linkMailedTo,
+  newPerson,
+  type Person,
+  test,
+} from './administrators.ts'
+import { expectAccessible } from './axe.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+const MOST_STOPS = 60
+
+const hasFocus = (target: Locator) =>
+  target.evaluate((element) => element.matches(':focus-visible'))
+
+/** Presses Tab until the focus rests where somebody wants to be, and is seen to rest there. */
+async function goTo(page: Page, target: Locator, key = 'Tab') {
+  await expect(target).toBeVisible()
+  for (let stop = 0; stop < MOST_STOPS && !(await hasFocus(target)); stop++)
+    await page.keyboard.press(key)
+  await expect(target).toBeFocused()
+  await expect(target, 'one sees where the focus is').toHaveCSS('outline-style', /auto|solid/)
+}
+
+async function press(page: Page, target: Locator) {
+  await goTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+async function type(page: Page, label: string, text: string) {
+  await goTo(page, field(page, label))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(text)
+}
+
+async function typeAndSend(page: Page, texts: Record<string, string>) {
+  for (const [label, text] of Object.entries(texts)) await type(page, label, text)
+  await page.keyboard.press('Enter')
+}
+
+async function signIn(page: Page, { email, password }: Person) {
+  await expect(field(page, 'Email')).toBeVisible()
+  const isKnown = (await field(page, 'Email').inputValue()) === email
+  await typeAndSend(page, isKnown ? { Password: password } : { Email: email, Password: password })
+  await expectToast(page, 'Welcome back!', 'You have been signed in successfully.')
+}
+
+/** The toast's own key leads to it. */
+async function followToast(page: Page) {
+  await page.keyboard.press('F8')
+  await press(page, button(page, 'Go to the admin area'))
+}
+
+/** Straight to a page, as by typing its address. */
+async function openAs(page: Page, person: Person, path: string) {
+  await page.goto(path)
+  await signIn(page, person)
+  await followToast(page)
+}
+
+test('an invited person joins and works by keyboard alone', async ({
+  page,
+  administrator,
+  browser,
+  mail,
+}) => {
+  const guest = newPerson('invited')
+  await openAs(page, administrator, '/admin/settings')
+  await typeAndSend(page, { 'Email of the person to invite': guest.email })
+  const copied = await field(page, 'Invitation link').inputValue()
+  await expectAccessible(page, 'the invitation link')
+  await press(page, button(page, 'Done'))
+  await expect(button(page, 'Done')).toBeHidden()
+  await expect(page.getByRole('row', { name: new RegExp(`${guest.email}.*Sent`) })).toBeVisible()
+  expect(await linkMailedTo(mail, guest, /invit/i)).toBe(copied)
+
+  const other = await browser.newPage()
+  await other.goto(copied)
+  await expect(heading(other, 'Accept Invitation')).toBeVisible()
+  await expect(other.getByText('Create your account to access the admin panel.')).toBeVisible()
+  await expect(field(other, 'Email')).toHaveValue(guest.email)
+  await expect(field(other, 'Email')).not.toBeEditable()
+  await typeAndSend(other, { Password: 'short', 'Confirm password': 'different' })
+  await expect(other.getByText('Password must be at least 6 characters long.')).toBeVisible()
+  await expect(other.getByText('Passwords do not match.')).toBeVisible()
+  await expect(field(other, 'Password')).toBeFocused()
+  await expectAccessible(other, 'the invitation with problems')
+  await typeAndSend(other, { Password: guest.password, 'Confirm password': guest.password })
+  await expectToast(other, 'Success!', 'Your account has been created. You can now log in.')
+
+  await expect(other).toHaveURL('/auth')
+  await expect(field(other, 'Email')).toHaveValue(guest.email)
+  await expect(field(other, 'Password')).toBeFocused()
+  await signIn(other, guest)
+  await expect(other).toHaveURL('/')
+  await followToast(other)
+  await expect(heading(other, 'Dashboard')).toBeVisible()
+  await press(other, link(other, 'Settings'))
+  await goTo(other, tab(other, 'User Management'))
+  for (const name of ['Legal Policies', 'Business Details']) {
+    await other.keyboard.press('ArrowRight')
+    await expect(tab(other, name)).toBeFocused()
+  }
+  await other.keyboard.press('Enter')
+  await typeAndSend(other, { 'Business name': 'Larch Valley Pet Cremation' })
+  await expectToast(other, 'Success', 'Business Details have been updated.')
+  await goTo(other, button(other, 'Logout'), 'Shift+Tab')
+  await other.keyboard.press('Enter')
+  await expect(other).toHaveURL('/auth')
+
+  await page.reload()
+  await expect(
+    page.getByRole('row', { name: new RegExp(`${guest.email}.*Accepted`) }),
+  ).toBeVisible()
+  await other.goto(copied)
+  await expect(other.getByText('Invalid invitation token.')).toBeVisible()
+})
+
+test('somebody with the passcode waits, is approved, works, and is out, by keyboard alone', async ({
+  page,
+  site,
+  administrator,
+  browser,
+  mail,
+}) => {
+  const newcomer = newPerson('newcomer')
+  const passcode = await findPasscode(site)
+  await page.goto('/auth')
+  await goTo(page, tab(page, 'Sign In'))
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(page, 'Sign Up')).toBeFocused()
+  await expect(field(page, 'Password')).toBeHidden()
+  await typeAndSend(page, { 'Access passcode': passcode === '0000' ? '1111' : '0000' })
+  await expect(page.getByText('Invalid passcode')).toBeVisible()
+  await expectAccessible(page, 'the locked sign-up')
+  await typeAndSend(page, { 'Access passcode': passcode })
+  await expect(field(page, 'Email')).toBeFocused()
+  await typeAndSend(page, { Email: newcomer.email, Password: '123' })
+  await expect(page.getByText('Password must be at least 6 characters long.')).toBeVisible()
+  await expectAccessible(page, 'the sign-up with a problem')
+  await typeAndSend(page, { Password: newcomer.password })
+  await expectToast(page, 'Account created!', 'Please check your email to confirm your account.')
+  await expectAccessible(page, 'the account that waits for its mail')
+
+  await page.goto(await linkMailedTo(mail, newcomer, /confirm/i))
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await expectToast(page, 'You are signed in')
+  await followToast(page)
+  const waits = heading(page, 'Your access must be approved')
+  await expect(waits).toBeVisible()
+  await expectAccessible(page, 'the notice that access must be approved')
+  await press(page, button(page, 'Logout'))
+  await signIn(page, newcomer)
+  await followToast(page)
+  for (const { title } of adminLinks) {
+    await press(page, link(page, title))
+    await expect(link(page, title)).toHaveAttribute('aria-current', 'page')
+    await expect(waits).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading')).toHaveCount(1)
+  }
+
+  const admin = await browser.newPage()
+  await openAs(admin, administrator, '/admin/settings')
+  await press(admin, button(admin, `Approve ${newcomer.email}`))
+  await expectToast(admin, 'Admin access approved')
+  await typeAndSend(page, { 'Email of the person to invite': 'nobody' })
+  await expect(page.getByText('Enter an e-mail address')).toBeVisible()
+
+  await press(admin, button(admin, `Revoke ${newcomer.email}`))
+  await expectToast(admin, 'Admin access revoked')
+  await expect(waits).toBeVisible()
+  await expect(tab(page, 'User Management')).toBeHidden()
+})
