@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { createTestStorage } from '../../tests/test-storage.ts'
+
+const { storage, store, storedFiles } = await createTestStorage()
+
+test('the service makes a bucket, changes it, empties it and takes it away', async () => {
+  await storage.createBucket('notes', { public: false, fileSizeLimit: '2MB' })
+  expect((await storage.getBucket('notes')).data).toMatchObject({
+    id: 'notes',
+    public: false,
+    file_size_limit: 2 * 1024 * 1024,
+    allowed_mime_types: null,
+  })
+  await storage.updateBucket('notes', { public: true, allowedMimeTypes: ['text/plain'] })
+  expect((await storage.listBuckets()).data?.find(({ id }) => id === 'notes')).toMatchObject({
+    public: true,
+    file_size_limit: 2 * 1024 * 1024,
+    allowed_mime_types: ['text/plain'],
+  })
+
+  await store({ bucket: 'notes', name: 'a/b.txt' })
+  expect((await storage.deleteBucket('notes')).error).toMatchObject({ statusCode: '409' })
+  expect((await storage.emptyBucket('notes')).error).toBeNull()
+  expect(await storedFiles()).toEqual([])
+  expect((await storage.deleteBucket('notes')).error).toBeNull()
+  expect((await storage.getBucket('notes')).error).toMatchObject({ statusCode: '404' })
+})
+
+test.each(['', 'a/b', ' a', '..\\', 'x'.repeat(101)])('no bucket is called %j', async (name) => {
+  expect((await storage.createBucket(name)).error).toMatchObject({ message: 'Bucket name invalid' })
+})
+
+test('no bucket is made twice, nor with a limit nobody understands', async () => {
+  expect((await storage.createBucket('hero_images')).error).toMatchObject({ statusCode: '409' })
+  const { error } = await storage.createBucket('vague', { public: false, fileSizeLimit: 'lots' })
+  expect(error).toMatchObject({ message: expect.stringContaining('Invalid file size format') })
+})
