@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useDb } from '../../platform/db-context.tsx'
 import { isImageUrl } from '../../platform/images.ts'
 import { ResponsiveImage } from '../../platform/responsive-image.tsx'
@@ -21,7 +22,12 @@ const promises = [
   },
 ]
 
-export function AboutSection() {
+interface Props {
+  /** What administrators may do with the picture. */
+  imageAction?: ReactNode
+}
+
+export function AboutSection({ imageAction }: Props) {
   const reveal = useRevealOnce()
   const { data: image } = useQuery(aboutImageQuery(useDb()))
   return (
@@ -30,7 +36,10 @@ export function AboutSection() {
         <Container>
           <div className="grid items-center gap-x-[clamp(3rem,7vw,7rem)] gap-y-12 lg:grid-cols-[1fr_1.05fr]">
             <AboutText />
-            {isImageUrl(image) && <AboutImage src={image} />}
+            <div className="grid *:col-start-1 *:row-start-1 empty:hidden">
+              {isImageUrl(image) && <AboutImage src={image} />}
+              {imageAction}
+            </div>
           </div>
           <Promises />
         </Container>

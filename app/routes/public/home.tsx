@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { aboutImageQuery } from '../../features/about/about.queries.ts'
 import { AboutSection } from '../../features/about/about-section.tsx'
@@ -21,11 +22,14 @@ import { productsQuery, productTypesQuery } from '../../features/products/produc
 import { ProductsSection } from '../../features/products/products-section.tsx'
 import { ServicesSection } from '../../features/services/services-section.tsx'
 import { TestimonialsSection } from '../../features/testimonials/testimonials-section.tsx'
+import { AdministratorsOnly } from '../../features/users/administrators-only.tsx'
 import { PageHead } from '../../platform/page-head.tsx'
 import { loadQueries } from '../../platform/query-client.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import type { Route } from './+types/home.ts'
+
+const EditAboutImage = lazy(() => import('../admin/edit-about-image.tsx'))
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
@@ -60,7 +64,15 @@ export default function Home({ actionData }: Route.ComponentProps) {
       />
       <BusinessData cities={cities.map(({ name }) => name)} />
       <HeroSection business={business} />
-      {isVisible('about') && <AboutSection />}
+      {isVisible('about') && (
+        <AboutSection
+          imageAction={
+            <AdministratorsOnly>
+              <EditAboutImage />
+            </AdministratorsOnly>
+          }
+        />
+      )}
       {isVisible('services') && <ServicesSection />}
       {isVisible('products') && <ProductsSection siteUrl={root?.siteUrl ?? ''} />}
       {isVisible('testimonials') && <TestimonialsSection />}

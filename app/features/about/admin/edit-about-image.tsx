@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ImageUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useDb } from '../../../platform/db-context.tsx'
+import { toastFailure } from '../../../platform/failure-toast.ts'
+import { useWrite } from '../../../platform/use-write.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { aboutImageQuery } from '../about.queries.ts'
+import { replaceAboutImage } from './about-image.writes.ts'
+
+/** Lets administrators put another picture into the section, where it stands. */
+export function EditAboutImage() {
+  const query = aboutImageQuery(useDb())
+  const client = useQueryClient()
+  const { data: shown = null } = useQuery(query)
+  const { mutateAsync: replace, isPending } = useWrite(replaceAboutImage)
+  const [percent, setPercent] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+
+  const upload = async (file: File) => {
+    setPercent(0)
+    const onProgress = (share: number) => setPercent(Math.floor(100 * share))
+    try {
+      await replace({ file, shown, onProgress })
+      toast({
+        title: 'Image updated',
+        description: 'The about section image has been updated successfully.',
+      })
+    } catch (error) {
+      toastFailure('Upload failed', 'Failed to upload image')(error)
+      await client.invalidateQueries(query)
+    }
+  }
+  return (
+    // In words of its own: the style sheet of the public page knows no staff side.
+    <div style={{ placeSelf: 'end', margin: '1rem' }}>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="New image for the about section"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) upload(file)
+          // The same file may be chosen again.
+          target.value = ''
+        }}
+      />
+      <Button look="accent" disabled={isPending} onClick={() => input.current?.click()}>
+        <ImageUp aria-hidden strokeWidth={1.75} className="size-5" />
+        {isPending ? `Uploading... ${percent}%` : 'Edit Image'}
+      </Button>
+    </div>
+  )
+}
