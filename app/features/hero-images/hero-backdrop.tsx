@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { uprightSrcSet } from '../../platform/images.ts'
 import { ResponsiveImage } from '../../platform/responsive-image.tsx'
+import type { ShownImage } from './hero-images.ts'
 
 const PHONE = '(max-width: 47.99rem)'
 
@@ -9,21 +10,26 @@ const SIZES = 'max(100vw, min(178vh, 103rem))'
 const UPRIGHT_SIZES = 'max(100vw, min(75vh, 44rem))'
 
 interface Props {
-  urls: string[]
+  images: ShownImage[]
   index: number
   /** While false only the first picture is shown, and only that one is fetched. */
   rotates: boolean
+  /** A picture could not be fetched: it may have been deleted since the page was opened. */
+  onBroken: (url: string) => void
 }
 
-/** The pictures behind the words: the current one fades in over the one before it. */
-export function HeroBackdrop({ urls, index, rotates }: Props) {
+/**
+ * The pictures behind the words: the current one fades in over the one before it. Hidden from screen
+ * readers, for they change by themselves; the controls have their words.
+ */
+export function HeroBackdrop({ images, index, rotates, onBroken }: Props) {
   const current = rotates ? index : 0
   const previous = usePrevious(current)
-  const next = (current + 1) % Math.max(1, urls.length)
+  const next = (current + 1) % Math.max(1, images.length)
   const isWanted = (at: number) => at === current || (rotates && (at === previous || at === next))
   return (
     <div aria-hidden className="hero-backdrop print:hidden">
-      {urls.map((url, at) =>
+      {images.map(({ url }, at) =>
         isWanted(at) ? (
           <picture key={url}>
             <source media={PHONE} srcSet={uprightSrcSet(url)} sizes={UPRIGHT_SIZES} />
@@ -35,6 +41,7 @@ export function HeroBackdrop({ urls, index, rotates }: Props) {
               height={1350}
               priority={at === 0}
               data-place={placeOf(at, current, previous)}
+              onError={() => onBroken(url)}
             />
           </picture>
         ) : null,

@@ -1,24 +1,29 @@
 import { Pause, Play } from 'lucide-react'
 import type { useRotation } from '../../ui/use-rotation.ts'
+import type { ShownImage } from './hero-images.ts'
 
 interface Props {
-  count: number
+  images: ShownImage[]
   rotation: ReturnType<typeof useRotation>
 }
 
 /** Dots for the pictures behind the words, and a control that stops them. */
-export function HeroControls({ count, rotation: { index, select, isPaused, togglePause } }: Props) {
+export function HeroControls({
+  images,
+  rotation: { index, select, isPaused, togglePause },
+}: Props) {
   const Icon = isPaused ? Play : Pause
   return (
     <fieldset className="hero-corner flex print:hidden items-center gap-2">
       <legend className="sr-only">Background pictures</legend>
-      {Array.from({ length: count }, (_, at) => (
+      {images.map(({ url, alt }, at) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place.
-          key={at}
+          key={url}
           type="button"
           className="dot"
-          aria-label={`Show picture ${at + 1} of ${count}`}
+          aria-label={[`Show picture ${at + 1} of ${images.length}`, alt]
+            .filter(Boolean)
+            .join(': ')}
           aria-current={at === index}
           onClick={() => select(at)}
         />

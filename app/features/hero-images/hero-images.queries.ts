@@ -5,14 +5,20 @@ import type { HeroImage } from './hero-images.ts'
 
 export const heroImagesCache: LocalCache = { key: 'cached_hero_images', lifetime: 60 * 60_000 }
 
+/** Read again after an hour on a page that stays open, so that nobody sees older pictures. */
 export const heroImagesQuery = (db: Db) =>
   queryOptions({
     queryKey: ['hero-images'],
+    staleTime: heroImagesCache.lifetime,
+    refetchInterval: heroImagesCache.lifetime,
+    refetchOnWindowFocus: true,
     queryFn: async () => {
       const { data } = await (await db())
         .from('hero_images')
-        .select('url')
+        .select('url, alt')
         .order('display_order')
+        .order('created_at')
+        .order('id')
         .overrideTypes<HeroImage[], { merge: false }>()
         .throwOnError()
       return data

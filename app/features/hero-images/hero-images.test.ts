@@ -8,7 +8,10 @@ const loaded = (...urls: (string | null)[]) =>
 test('a visitor sees the valid pictures in their order', () => {
   expect(loaded(null, stored, 'dawn.jpg', 'https://pictures.example/a.jpg')).toEqual({
     status: 'loaded',
-    urls: [stored, 'https://pictures.example/a.jpg'],
+    images: [
+      { url: stored, alt: '' },
+      { url: 'https://pictures.example/a.jpg', alt: '' },
+    ],
   })
 })
 

@@ -3,12 +3,19 @@ import { isRefusal } from '../../platform/query-client.ts'
 
 export interface HeroImage {
   url: string | null
+  /** What it shows, in words; empty or missing where nobody wrote any. */
+  alt?: string
+}
+
+export interface ShownImage {
+  url: string
+  alt: string
 }
 
 export type HeroState =
   | { status: 'loading'; message: string }
   | { status: 'error'; message: string }
-  | { status: 'loaded'; urls: string[] }
+  | { status: 'loaded'; images: ShownImage[] }
 
 /** What the hero shows for what its query brought. */
 export function heroState(query: {
@@ -24,9 +31,9 @@ export function heroState(query: {
   return { status: 'error', message }
 }
 
-function stateOfImages(images: HeroImage[]): HeroState {
-  if (images.length === 0) return { status: 'error', message: 'No images found in database' }
-  const urls = images.map(({ url }) => url).filter(isImageUrl)
-  if (urls.length === 0) return { status: 'error', message: 'No valid images found in database' }
-  return { status: 'loaded', urls }
+function stateOfImages(all: HeroImage[]): HeroState {
+  if (all.length === 0) return { status: 'error', message: 'No images found in database' }
+  const images = all.flatMap(({ url, alt = '' }) => (isImageUrl(url) ? [{ url, alt }] : []))
+  if (images.length === 0) return { status: 'error', message: 'No valid images found in database' }
+  return { status: 'loaded', images }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Phone } from 'lucide-react'
+import { useState } from 'react'
 import { useDb } from '../../platform/db-context.tsx'
 import { telHref } from '../../platform/phone.ts'
 import type { Business } from '../../platform/site-context.ts'
@@ -22,13 +23,20 @@ export function HeroSection({ business }: { business: Business }) {
   const result = useQuery(query)
   useLocalCache(heroImagesCache, query.queryKey, result)
   const hero = heroState(result)
-  const urls = hero.status === 'loaded' ? hero.urls : []
-  const rotates = useMediaQuery(DESKTOP) && urls.length > 1
-  const rotation = useRotation({ count: urls.length, interval: INTERVAL, active: rotates })
+  const [broken, setBroken] = useState<string[]>([])
+  const all = hero.status === 'loaded' ? hero.images : []
+  const images = all.filter(({ url }) => !broken.includes(url))
+  const rotates = useMediaQuery(DESKTOP) && images.length > 1
+  const rotation = useRotation({ count: images.length, interval: INTERVAL, active: rotates })
 
   return (
     <section id="top" aria-label="Welcome" className="hero on-dark" {...rotation.holdProps}>
-      <HeroBackdrop urls={urls} index={rotation.index} rotates={rotates} />
+      <HeroBackdrop
+        images={images}
+        index={rotation.index}
+        rotates={rotates}
+        onBroken={(url) => setBroken([...broken, url])}
+      />
       <Container className="hero-words">
         <h1 className="max-w-[13ch] text-display">Honoring Your Beloved Pet with Dignity</h1>
         <p className="mt-6 max-w-[34rem] text-lead text-snow/95 md:mt-8">
@@ -53,7 +61,7 @@ export function HeroSection({ business }: { business: Business }) {
           {hero.message}
         </p>
       )}
-      {rotates && <HeroControls count={urls.length} rotation={rotation} />}
+      {rotates && <HeroControls images={images} rotation={rotation} />}
     </section>
   )
 }
