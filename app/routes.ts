@@ -3,7 +3,6 @@ import { cities } from './features/cities/cities.ts'
 import { policies } from './features/legal/legal.ts'
 
 const adminScreensToCome = [
-  'hero-images',
   'products',
   'products/:id',
   'pricing',
@@ -29,6 +28,7 @@ export default [
     ...adminScreensToCome.map((path) =>
       route(path, 'routes/admin/not-built-yet.tsx', { id: path }),
     ),
+    route('hero-images', 'routes/admin/hero-images.tsx'),
     route('faqs', 'routes/admin/faqs.tsx'),
     route('settings', 'routes/admin/settings.tsx'),
   ]),

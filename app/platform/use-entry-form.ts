@@ -14,7 +14,8 @@ interface EntryForm<Row extends Versioned, Values extends FieldValues, Input ext
   valuesOf: (row: Row | undefined) => Values
   /** The fields' names, for when two versions are shown beside each other. */
   labels: Record<keyof Values & string, string>
-  add: Write<Input, unknown>
+  /** Left out where nothing new is written. */
+  add?: Write<Input, unknown>
   change: Write<{ before: Row; change: Input }, unknown>
   /** Puts a row back that somebody else deleted. */
   restore: Write<Row, unknown>
@@ -38,7 +39,7 @@ export function useEntryForm<
   const [base, setBase] = useState(entry)
   const [theirs, setTheirs] = useState<Row | null>()
   const writes = [
-    useWrite(options.add),
+    useWrite(options.add ?? nothingToAdd),
     useWrite(options.change),
     useWrite(options.restore),
   ] as const
@@ -92,6 +93,11 @@ export function useEntryForm<
             onTakeTheirs: takeTheirs,
           },
   }
+}
+
+const nothingToAdd: Write<unknown, unknown> = {
+  makesStale: [],
+  send: () => Promise.reject(new Error('Nothing new is written here')),
 }
 
 const differencesBetween = <Values extends FieldValues>(

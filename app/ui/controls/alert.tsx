@@ -28,7 +28,7 @@ export function Alert({ kind = 'problem', title, children, className }: Props) {
       className={classes('flex gap-3 rounded-soft border px-4 py-3 text-small', look, className)}
     >
       <Icon aria-hidden strokeWidth={1.75} className="mt-0.5 size-5 shrink-0" />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         {title && <p className="font-semibold">{title}</p>}
         {children}
       </div>

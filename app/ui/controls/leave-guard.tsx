@@ -1,16 +1,24 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
+interface Props {
+  isDirty: boolean
+  /** What would be lost, when it isn't what was typed. */
+  children?: ReactNode
+}
+
 /** Asks before a form with unsaved changes is left, within the site or by closing the tab. */
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
-  const blocker = useBlocker(isDirty)
+export const LeaveGuard = ({ isDirty, children }: Props) => isDirty && <Guard>{children}</Guard>
+
+// A router heeds one blocker at a time, so a form without changes has none.
+function Guard({ children }: { children: ReactNode }) {
+  const blocker = useBlocker(true)
   useEffect(() => {
-    if (!isDirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
+  }, [])
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
@@ -20,7 +28,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       onCancel={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
     >
-      What you changed here has not been saved. If you leave now, it is lost.
+      {children ?? 'What you changed here has not been saved. If you leave now, it is lost.'}
     </ConfirmDialog>
   )
 }

@@ -1,0 +1,45 @@
+import { useDb } from '../../../platform/db-context.tsx'
+import { toastFailure } from '../../../platform/failure-toast.ts'
+import { removePicture } from '../../../platform/pictures.ts'
+import { useDeletion } from '../../../platform/use-deletion.ts'
+import { useWrite } from '../../../platform/use-write.ts'
+import { Sortable } from '../../../ui/controls/sortable.tsx'
+import { HeroImageCard } from './hero-image-card.tsx'
+import type { StaffHeroImage } from './hero-image-input.ts'
+import { deleteHeroImage, moveHeroImage, restoreHeroImage } from './hero-images.writes.ts'
+
+interface Props {
+  images: StaffHeroImage[]
+  /** Whether there are more than these. */
+  goesOn: boolean
+}
+
+export function HeroImagesGrid({ images, goesOn }: Props) {
+  const db = useDb()
+  const { mutateAsync: move } = useWrite(moveHeroImage)
+  const remove = useDeletion({
+    remove: deleteHeroImage,
+    restore: restoreHeroImage,
+    words: ({ filename }) => ({
+      deleted: 'Image deleted successfully',
+      description: filename,
+      failed: 'Delete Failed',
+    }),
+    onGone: ({ url }) => removePicture(db, 'hero_images', url),
+  })
+  const moveOrTell = (id: string, steps: number) =>
+    move({ id, steps }, { onError: toastFailure('Failed to reorder images') })
+  return (
+    <Sortable layout="grid" rows={images} nameOf={nameOf} onMove={moveOrTell} goesOn={goesOn}>
+      {(rows) => (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-5">
+          {rows.map((image) => (
+            <HeroImageCard key={image.id} image={image} onDelete={() => remove(image)} />
+          ))}
+        </ul>
+      )}
+    </Sortable>
+  )
+}
+
+const nameOf = ({ filename }: StaffHeroImage) => filename

@@ -1,0 +1,64 @@
+import { errorWords } from '../../../platform/error-words.ts'
+import { clearLocalCache } from '../../../platform/local-cache.ts'
+import { type Move, moveRow } from '../../../platform/ordered-rows.ts'
+import { removePicture, uploadPicture } from '../../../platform/pictures.ts'
+import { saveVersion } from '../../../platform/save-version.ts'
+import type { Write } from '../../../platform/use-write.ts'
+import { heroImagesCache } from '../hero-images.queries.ts'
+import type { HeroImageInput, StaffHeroImage } from './hero-image-input.ts'
+import { objectName } from './object-name.ts'
+
+const bucket = 'hero_images'
+
+/** A write that visitors see: every copy of the list is stale once it has arrived. */
+const heroWrite = <Input, Output>(send: Write<Input, Output>['send']): Write<Input, Output> => ({
+  makesStale: [['hero-images']],
+  send: async (db, input) => {
+    const output = await send(db, input)
+    clearLocalCache(heroImagesCache)
+    return output
+  },
+})
+
+export interface NewHeroImage {
+  file: File
+  display_order: number
+  /** Called with the share that has been sent, from 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+/** Stores the file, then the row; a file whose row is refused is removed again. */
+export const addHeroImage = heroWrite<NewHeroImage, void>(async (db, image) => {
+  const { file, display_order, onProgress, signal } = image
+  const picture = { bucket, name: objectName(file.name), file, onProgress, signal } as const
+  const { url } = await uploadPicture(db, picture).catch(failAs('Storage error'))
+  try {
+    const row = { filename: file.name, url, display_order }
+    await (await db()).from('hero_images').insert(row).throwOnError()
+  } catch (error) {
+    await removePicture(db, bucket, url)
+    failAs('Database error')(error)
+  }
+})
+
+/** Words a failure so that the one who helps staff knows where to look. */
+export const failAs = (where: 'Storage error' | 'Database error') => (error: unknown) => {
+  throw new Error(`${where}: ${errorWords(error, 'The server could not be reached. Please try again.')}`)
+}
+
+export const describeHeroImage = heroWrite<
+  { before: StaffHeroImage; change: HeroImageInput },
+  StaffHeroImage
+>((db, { before, change }) => saveVersion(db, 'hero_images', before, change))
+
+export const deleteHeroImage = heroWrite<StaffHeroImage, void>(async (db, { id }) => {
+  await (await db()).from('hero_images').delete().eq('id', id).throwOnError()
+})
+
+/** Puts a deleted picture back as it was. */
+export const restoreHeroImage = heroWrite<StaffHeroImage, void>(async (db, image) => {
+  await (await db()).from('hero_images').insert(image).throwOnError()
+})
+
+export const moveHeroImage = heroWrite<Move, void>((db, move) => moveRow(db, 'hero_images', move))

@@ -1,0 +1,47 @@
+import { Button } from '../../../ui/button.tsx'
+import { ProgressBar } from '../../../ui/controls/progress-bar.tsx'
+import type { Upload } from './upload-queue.ts'
+
+interface Props {
+  /** The files of the batch. */
+  uploads: Upload[]
+  onStop: () => void
+}
+
+/** How far the batch is, and each file that is being sent. */
+export function UploadProgress({ uploads, onStop }: Props) {
+  const settled = uploads.filter(({ state }) => state === 'done' || state === 'failed').length
+  const waiting = uploads.filter(({ state }) => state === 'waiting').length
+  const percent = Math.floor((100 * settled) / uploads.length)
+  return (
+    <section aria-label="Upload" className="mt-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="font-semibold text-small">
+          {percent}% · {settled} of {uploads.length} files done
+        </p>
+        <Button look="quiet" size="small" onClick={onStop}>
+          Stop uploading
+        </Button>
+      </div>
+      <ProgressBar label="Files done" percent={percent} className="mt-1.5 h-2.5" />
+      <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
+        {uploads.filter(isSending).map(({ id, file, share }) => (
+          <li key={id} className="max-w-none">
+            <p className="flex max-w-none gap-4 text-ink-soft text-small">
+              <span className="min-w-0 flex-1 truncate">{file.name}</span>
+              {share === 1 ? 'Being prepared...' : `${Math.floor(100 * share)}%`}
+            </p>
+            <ProgressBar
+              label={file.name}
+              percent={Math.floor(100 * share)}
+              className="mt-1 h-1.5"
+            />
+          </li>
+        ))}
+      </ul>
+      {waiting > 0 && <p className="mt-3 text-small text-ink-soft">{waiting} more waiting</p>}
+    </section>
+  )
+}
+
+const isSending = ({ state }: Upload) => state === 'sending'

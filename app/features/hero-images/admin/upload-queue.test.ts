@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { type Upload, UploadQueue } from './upload-queue.ts'
+
+const file = (name: string) => new File(['bytes'], name)
+
+/** A queue whose sender waits until it is told how each file ends. */
+function makeQueue() {
+  const begun: string[] = []
+  const placed: Record<string, number> = {}
+  const ends = new Map<string, { arrive: () => void; fail: (why: string) => void }>()
+  const settled: Upload[][] = []
+  let shown: Upload[] = []
+  let batches = 0
+  const queue = new UploadQueue({
+    beginBatch: () => {
+      batches += 1
+      const first = batches * 100
+      return async (index) => first + index
+    },
+    send: async ({ file, place }, { onProgress, signal }) => {
+      begun.push(file.name)
+      placed[file.name] = await place()
+      onProgress(0.5)
+      await new Promise<void>((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+        ends.set(file.name, { arrive: resolve, fail: (why) => reject(new Error(why)) })
+      })
+    },
+    onChange: (uploads) => {
+      shown = uploads
+    },
+    onSettled: (batch) => settled.push(batch),
+  })
+  const ended = async (name: string) => {
+    await expect.poll(() => ends.get(name)).toBeDefined()
+    return ends.get(name)
+  }
+  const states = (uploads = shown) => uploads.map(({ file, state }) => `${file.name} ${state}`)
+  return {
+    queue,
+    begun,
+    placed,
+    settled,
+    shown: () => shown,
+    states,
+    arrive: async (name: string) => (await ended(name))?.arrive(),
+    fail: async (name: string, why: string) => (await ended(name))?.fail(why),
+  }
+}
+
+test('three files are sent at once, and the next one when one of them has arrived', async () => {
+  const { queue, begun, shown, states, arrive } = makeQueue()
+  queue.add(['a', 'b', 'c', 'd', 'e'].map(file))
+  expect(begun).toEqual(['a', 'b', 'c'])
+  await arrive('b')
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd'])
+  expect(states()).toEqual(['a sending', 'b done', 'c sending', 'd sending', 'e waiting'])
+  expect(shown().map(({ share }) => share)).toEqual([0.5, 1, 0.5, 0.5, 0])
+})
+
+test('one that fails stops none of the others, and gets its place when it is tried again alone', async () => {
+  const { queue, placed, settled, shown, states, arrive, fail } = makeQueue()
+  queue.add(['a', 'b', 'c'].map(file))
+  await fail('b', 'Storage error: no room')
+  await arrive('a')
+  await arrive('c')
+  await expect.poll(() => settled.length).toBe(1)
+  expect(states(settled[0])).toEqual(['a done', 'b failed', 'c done'])
+  expect(shown()).toMatchObject([{ problem: 'Storage error: no room', isPast: true }])
+
+  queue.add([file('d')])
+  queue.retry(shown()[0]?.id ?? 0)
+  await arrive('b')
+  await arrive('d')
+  await expect.poll(() => settled.length).toBe(2)
+  expect(states(settled[1])).toEqual(['b done', 'd done'])
+  expect(placed).toEqual({ a: 100, b: 101, c: 102, d: 200 })
+  expect(shown()).toEqual([])
+})
+
+test('files that are picked while others are on their way come behind them', async () => {
+  const { queue, placed, settled, arrive } = makeQueue()
+  queue.add(['a', 'b'].map(file))
+  queue.add(['c', 'd'].map(file))
+  for (const name of ['a', 'b', 'c', 'd']) await arrive(name)
+  await expect.poll(() => settled.length).toBe(1)
+  expect(placed).toEqual({ a: 100, b: 101, c: 102, d: 103 })
+})
+
+test('what has not arrived can be given up, and what failed be put away', async () => {
+  const { queue, begun, settled, states, arrive, fail } = makeQueue()
+  queue.add(['a', 'b', 'c', 'd', 'e'].map(file))
+  await arrive('a')
+  await fail('b', 'Storage error: no room')
+  await expect.poll(() => begun).toHaveLength(5)
+  queue.stop()
+  await expect.poll(() => settled.length).toBe(1)
+  expect(states(settled[0])).toEqual(['a done', 'b failed'])
+  queue.dismissFailed()
+  expect(states()).toEqual([])
+
+  queue.add([file('f')])
+  await arrive('f')
+  await expect.poll(() => settled.length).toBe(2)
+})

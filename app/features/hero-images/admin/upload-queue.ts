@@ -1,0 +1,126 @@
+const AT_ONCE = 3
+
+/** Where a batch puts its files: the place of the one that was picked as number `index`, from 0. */
+export type PlaceOf = (index: number) => Promise<number>
+
+/** One file on its way. */
+export interface Upload {
+  id: number
+  file: File
+  place: () => Promise<number>
+  state: 'waiting' | 'sending' | 'done' | 'failed'
+  /** The share that has been sent, from 0 to 1. */
+  share: number
+  /** Why it failed, in words. */
+  problem?: string
+  /** It failed in a batch that is over. */
+  isPast: boolean
+}
+
+interface Sending {
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+interface Options {
+  /** Called when files are picked while nothing is on its way. */
+  beginBatch: () => PlaceOf
+  /** Stores one file. */
+  send: (upload: Upload, sending: Sending) => Promise<void>
+  onChange: (uploads: Upload[]) => void
+  /** Called when nothing is on its way any more, with the files of the batch. */
+  onSettled: (uploads: Upload[]) => void
+}
+
+/** Sends files three at a time. One that fails stops none of the others and can be tried again alone. */
+export class UploadQueue {
+  readonly #options: Options
+  #uploads: Upload[] = []
+  #batch: { placeOf: PlaceOf; size: number } | undefined
+  #senders = 0
+  #count = 0
+  #giveUp = new AbortController()
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  add(files: File[]) {
+    this.#batch ??= { placeOf: this.#options.beginBatch(), size: 0 }
+    const { placeOf, size } = this.#batch
+    this.#batch.size += files.length
+    const added = files.map((file, index) => this.#asUpload(file, () => placeOf(size + index)))
+    this.#show([...this.#uploads, ...added])
+    this.#start()
+  }
+
+  retry(id: number) {
+    this.#change(id, { state: 'waiting', share: 0, problem: undefined, isPast: false })
+    this.#start()
+  }
+
+  dismissFailed() {
+    this.#show(this.#uploads.filter(({ state }) => state !== 'failed'))
+  }
+
+  /** Gives up what has not arrived yet. */
+  stop() {
+    this.#show(this.#uploads.filter(({ state }) => state !== 'waiting'))
+    this.#giveUp.abort()
+    this.#giveUp = new AbortController()
+  }
+
+  #asUpload(file: File, place: Upload['place']): Upload {
+    this.#count += 1
+    return { id: this.#count, file, place, state: 'waiting', share: 0, isPast: false }
+  }
+
+  #start() {
+    while (this.#senders < AT_ONCE && this.#nextWaiting()) this.#sendInTurn()
+  }
+
+  async #sendInTurn() {
+    this.#senders += 1
+    for (let next = this.#nextWaiting(); next; next = this.#nextWaiting()) await this.#send(next)
+    this.#senders -= 1
+    if (this.#senders === 0) this.#settle()
+  }
+
+  #nextWaiting() {
+    return this.#uploads.find(({ state }) => state === 'waiting')
+  }
+
+  async #send(upload: Upload) {
+    const { id } = upload
+    const { signal } = this.#giveUp
+    const onProgress = (share: number) => this.#change(id, { share })
+    this.#change(id, { state: 'sending' })
+    try {
+      await this.#options.send(upload, { onProgress, signal })
+      this.#change(id, { state: 'done', share: 1 })
+    } catch (error) {
+      if (signal.aborted) return this.#show(this.#uploads.filter((other) => other.id !== id))
+      this.#change(id, { state: 'failed', problem: (error as Error).message })
+    }
+  }
+
+  /** What has arrived is told once and then forgotten; what failed stays until somebody decides. */
+  #settle() {
+    this.#batch = undefined
+    const batch = this.#uploads.filter(({ isPast }) => !isPast)
+    const failed = this.#uploads.filter(({ state }) => state === 'failed')
+    this.#show(failed.map((upload) => ({ ...upload, isPast: true })))
+    this.#options.onSettled(batch)
+  }
+
+  #change(id: number, change: Partial<Upload>) {
+    this.#show(
+      this.#uploads.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)),
+    )
+  }
+
+  #show(uploads: Upload[]) {
+    this.#uploads = uploads
+    this.#options.onChange(uploads)
+  }
+}
