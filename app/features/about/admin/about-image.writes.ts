@@ -55,7 +55,9 @@ async function writeSetting(db: Db, value: string) {
 }
 
 const failAs = (words: string) => (error: unknown) => {
-  throw new Error(`${words}: ${errorWords(error, 'The server could not be reached. Please try again.')}`)
+  throw new Error(
+    `${words}: ${errorWords(error, 'The server could not be reached. Please try again.')}`,
+  )
 }
 
 const extensionOf = ({ name, type }: File) =>

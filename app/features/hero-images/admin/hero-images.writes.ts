@@ -44,7 +44,9 @@ export const addHeroImage = heroWrite<NewHeroImage, void>(async (db, image) => {
 
 /** Words a failure so that the one who helps staff knows where to look. */
 export const failAs = (where: 'Storage error' | 'Database error') => (error: unknown) => {
-  throw new Error(`${where}: ${errorWords(error, 'The server could not be reached. Please try again.')}`)
+  throw new Error(
+    `${where}: ${errorWords(error, 'The server could not be reached. Please try again.')}`,
+  )
 }
 
 export const describeHeroImage = heroWrite<
