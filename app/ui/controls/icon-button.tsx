@@ -8,17 +8,21 @@ interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'
   isDangerous?: boolean
 }
 
+/** The look of a button that is a sign alone, for links. */
+export const iconButtonClasses = (isDangerous = false, extra?: string) =>
+  classes(
+    'grid size-11 shrink-0 place-items-center rounded-full disabled:opacity-40',
+    isDangerous ? 'text-dawn-700 hover:bg-dawn-100' : 'text-spruce-800 hover:bg-spruce-50',
+    extra,
+  )
+
 /** A button that is a sign alone; its label says which row it is about. */
 export const IconButton = ({ label, icon: Icon, isDangerous, className, ...rest }: Props) => (
   <button
     type="button"
     aria-label={label}
     title={label}
-    className={classes(
-      'grid size-11 shrink-0 place-items-center rounded-full disabled:opacity-40',
-      isDangerous ? 'text-dawn-700 hover:bg-dawn-100' : 'text-spruce-800 hover:bg-spruce-50',
-      className,
-    )}
+    className={iconButtonClasses(isDangerous, className)}
     {...rest}
   >
     <Icon aria-hidden strokeWidth={1.75} className="size-5" />
