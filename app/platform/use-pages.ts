@@ -28,6 +28,7 @@ export function usePages<T, K extends readonly unknown[]>(
     rows,
     isLoading: first?.isPending ?? true,
     isError: first?.isLoadingError ?? false,
+    error: first?.error ?? null,
     isEmpty: first?.data?.total === 0,
     retry: () => first?.refetch(),
     /** What there is beyond the rows, and the way to it. */
