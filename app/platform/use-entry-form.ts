@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { errorWords, refusedField } from './error-words.ts'
@@ -21,7 +21,11 @@ interface EntryForm<Row extends Versioned, Values extends FieldValues, Input ext
   restore: Write<Row, unknown>
   /** What to say beside a field whose value the database refused. */
   refusals?: Partial<Record<keyof Values & string, string>>
+  /** How to show a field's value beside another, where its words alone don't tell. */
+  shown?: Partial<Record<keyof Values & string, (value: unknown) => ReactNode>>
   onSaved: (isNew: boolean) => void
+  /** What to do when somebody else deleted the row and it shall stay deleted; otherwise `onSaved`. */
+  onLeftDeleted?: () => void
   onFailed: (words: string, isNew: boolean) => void
 }
 
@@ -49,8 +53,16 @@ export function useEntryForm<
     defaultValues: valuesOf(entry) as DefaultValues<Values>,
   })
 
+  // What was not touched here follows the newer version; only the rest is a question.
+  const meet = (newer: Row | null) => {
+    const before = valuesOf(base)
+    for (const field of Object.keys(labels) as Path<Values>[])
+      if (newer && form.getValues(field) === before[field])
+        form.resetField(field, { defaultValue: valuesOf(newer)[field] })
+    setTheirs(newer)
+  }
   const fail = (error: unknown) => {
-    if (error instanceof NewerVersion) return setTheirs(error.theirs as Row | null)
+    if (error instanceof NewerVersion) return meet(error.theirs as Row | null)
     const words = errorWords(error, 'Please try again later.')
     const field = refusedField(error, Object.keys(labels))
     if (field)
@@ -73,7 +85,7 @@ export function useEntryForm<
     save(theirs ?? undefined)(input)
   })
   const takeTheirs = () => {
-    if (!theirs) return onSaved(false)
+    if (!theirs) return options.onLeftDeleted ? options.onLeftDeleted() : onSaved(false)
     setBase(theirs)
     setTheirs(undefined)
     form.reset(valuesOf(theirs))
@@ -88,7 +100,7 @@ export function useEntryForm<
       theirs === undefined
         ? undefined
         : {
-            differences: theirs && differencesBetween(labels, form.getValues(), valuesOf(theirs)),
+            differences: theirs && differencesBetween(options, form.getValues(), valuesOf(theirs)),
             onKeepMine: () => void keepMine(),
             onTakeTheirs: takeTheirs,
           },
@@ -100,8 +112,12 @@ const nothingToAdd: Write<unknown, unknown> = {
   send: () => Promise.reject(new Error('Nothing new is written here')),
 }
 
-const differencesBetween = <Values extends FieldValues>(
-  labels: Record<keyof Values & string, string>,
+const differencesBetween = <
+  Row extends Versioned,
+  Values extends FieldValues,
+  Input extends Partial<Row>,
+>(
+  { labels, shown = {} }: Pick<EntryForm<Row, Values, Input>, 'labels' | 'shown'>,
   mine: Values,
   theirs: Values,
 ) =>
@@ -109,8 +125,8 @@ const differencesBetween = <Values extends FieldValues>(
     .filter((field) => mine[field] !== theirs[field])
     .map((field) => ({
       label: labels[field],
-      mine: inWords(mine[field]),
-      theirs: inWords(theirs[field]),
+      mine: (shown[field] ?? inWords)(mine[field]),
+      theirs: (shown[field] ?? inWords)(theirs[field]),
     }))
 
 function inWords(value: unknown) {
