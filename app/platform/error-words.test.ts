@@ -21,3 +21,12 @@ test('a broken connection is told in ours', () => {
   ])
     expect(errorWords(error, 'Failed to sign in')).toBe('Failed to sign in')
 })
+
+test('who may not is told so, by the data as by the pictures', () => {
+  const refused = 'new row violates row-level security policy'
+  for (const error of [
+    { code: '42501', message: refused },
+    { statusCode: '403', message: refused },
+  ])
+    expect(errorWords(error, '')).toBe('Only an administrator who is signed in may do this.')
+})

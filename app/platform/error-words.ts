@@ -24,11 +24,15 @@ export function errorWords(error: unknown, fallback: string): string {
 /** What our database functions raise is worded for people; PT429 and such name an HTTP status too. */
 const OUR_OWN_SENTENCE = /^(P0001|PT\d{3})$/
 
-/** The error's code at PostgreSQL or PostgREST, if it has one. */
-const errorCode = (error: object) =>
-  'code' in error && typeof error.code === 'string' && /^(PGRST\d+|[0-9A-Z]{5})$/.test(error.code)
+/** The error's code at PostgreSQL or PostgREST, if it has one; Storage refuses for the same reason. */
+function errorCode(error: object): string | undefined {
+  if ('statusCode' in error && error.statusCode === '403') return '42501'
+  return 'code' in error &&
+    typeof error.code === 'string' &&
+    /^(PGRST\d+|[0-9A-Z]{5})$/.test(error.code)
     ? error.code
     : undefined
+}
 
 /**
  * The field a refusal of the database is about, of those in the form: constraints are named

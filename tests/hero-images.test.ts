@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { StaffHeroImage } from '../app/features/hero-images/admin/hero-image-input.ts'
+import { heroImageInput } from '../app/features/hero-images/admin/hero-image-input.ts'
+import {
+  addHeroImage,
+  deleteHeroImage,
+  describeHeroImage,
+  moveHeroImage,
+  restoreHeroImage,
+} from '../app/features/hero-images/admin/hero-images.writes.ts'
+import {
+  heroImagesListQuery,
+  nextPlace,
+} from '../app/features/hero-images/admin/hero-images-list.queries.ts'
+import { heroImagesQuery } from '../app/features/hero-images/hero-images.queries.ts'
+import { NewerVersion } from '../app/platform/save-version.ts'
+import type { Write } from '../app/platform/use-write.ts'
+import type { Person } from './people.ts'
+import { makePhonePicture } from './pictures.ts'
+import { createTestApp } from './test-app.ts'
+
+const app = await createTestApp()
+const { owner } = app.database
+const phonePicture = await makePhonePicture({ width: 400, height: 300 })
+vi.stubGlobal('window', { location: new URL('http://backend.test') })
+
+const dbOf = (person: Person) => async () => app.as(person)
+const as = <Input, Output>(person: Person, { send }: Write<Input, Output>, input: Input) =>
+  send(dbOf(person), input)
+
+const fresh = (name: string, display_order = 0, bytes: BlobPart = phonePicture) => ({
+  file: new File([bytes], name, { type: 'image/jpeg' }),
+  display_order,
+  onProgress: () => {},
+  signal: new AbortController().signal,
+})
+
+const listed = async (): Promise<StaffHeroImage[]> => [
+  ...(await owner<StaffHeroImage[]>`
+    select *, updated_at::text from hero_images order by display_order, created_at, id`),
+]
+const stored = async () => [
+  ...(await owner`select name from storage.objects where bucket_id = 'hero_images'`),
+]
+const everything = async () => JSON.stringify([await listed(), await stored()])
+
+const read = async <T>({ queryFn }: { queryFn?: unknown }) =>
+  (await (queryFn as () => Promise<T>)()) as T
+
+async function addDawnAndLake() {
+  await as('administrator', addHeroImage, fresh('dawn.jpg', 0))
+  await as('administrator', addHeroImage, fresh('lake.jpg', 1))
+  const { rows } = await read<{ rows: [StaffHeroImage, StaffHeroImage] }>(
+    heroImagesListQuery(dbOf('administrator')),
+  )
+  return rows
+}
+
+beforeEach(async () => {
+  await owner`delete from hero_images`
+  await app.as('service').storage.emptyBucket('hero_images')
+})
+
+test('an administrator adds, describes, orders and deletes pictures, and takes a deletion back', async () => {
+  const [dawn, lake] = await addDawnAndLake()
+  expect(dawn).toMatchObject({ filename: 'dawn.jpg', alt: '', display_order: 0 })
+  expect(dawn.url).toMatch(/^\/storage\/v1\/object\/public\/hero_images\/\d{13}-dawn\.jpg$/)
+
+  await as('administrator', describeHeroImage, { before: dawn, change: { alt: 'First light' } })
+  await as('administrator', moveHeroImage, { id: lake.id, steps: -1 })
+  expect(await listed()).toMatchObject([
+    { filename: 'lake.jpg', display_order: 0 },
+    { filename: 'dawn.jpg', display_order: 1, alt: 'First light' },
+  ])
+  const kept = await everything()
+  const [first] = (
+    await read<{ rows: StaffHeroImage[] }>(heroImagesListQuery(dbOf('administrator')))
+  ).rows
+  if (!first) throw new Error('no picture')
+  await as('administrator', deleteHeroImage, first)
+  expect(await listed()).toMatchObject([{ filename: 'dawn.jpg' }])
+  await as('administrator', restoreHeroImage, first)
+  expect(await everything()).toBe(kept)
+  expect(await read(heroImagesQuery(dbOf('visitor')))).toEqual([
+    { url: lake.url, alt: '' },
+    { url: dawn.url, alt: 'First light' },
+  ])
+})
+
+test('visitors and staff see pictures that share a number in the same order', async () => {
+  const sharing = ['a', 'b', 'c', 'd'].map((name) => ({
+    filename: name,
+    url: `/${name}.jpg`,
+    created_at: new Date('2030-01-01'),
+  }))
+  await owner`insert into hero_images ${owner(sharing)}`
+  const staff = await read<{ rows: StaffHeroImage[] }>(heroImagesListQuery(dbOf('administrator')))
+  const visitors = await read<{ url: string }[]>(heroImagesQuery(dbOf('visitor')))
+  const inOrder = await owner`select url from hero_images order by id`
+  expect(staff.rows.map(({ url }) => ({ url }))).toEqual([...inOrder])
+  expect(visitors.map(({ url }) => ({ url }))).toEqual([...inOrder])
+})
+
+test('a new picture comes after all others, by the number of those there are', async () => {
+  const placed = () => nextPlace(dbOf('administrator'))
+  expect(await placed()).toBe(0)
+  const [dawn] = await addDawnAndLake()
+  expect(await placed()).toBe(2)
+  await owner`update hero_images set display_order = 9 where filename = 'lake.jpg'`
+  await as('administrator', deleteHeroImage, dawn)
+  await as('administrator', addHeroImage, fresh('last.jpg', await placed()))
+  expect((await listed()).map(({ filename }) => filename)).toEqual(['lake.jpg', 'last.jpg'])
+})
+
+describe.each(['stranger', 'visitor'] as const)('a %s', (person) => {
+  test('is refused every act, and nothing changes', async () => {
+    const [dawn, lake] = await addDawnAndLake()
+    const before = await everything()
+    const refused = [
+      as(person, addHeroImage, fresh('theirs.jpg')),
+      as(person, describeHeroImage, { before: dawn, change: { alt: 'Theirs' } }),
+      as(person, moveHeroImage, { id: lake.id, steps: -1 }),
+      as(person, restoreHeroImage, { ...dawn, id: crypto.randomUUID() }),
+    ]
+    const [upload, ...others] = await Promise.allSettled(refused)
+    expect(upload).toMatchObject({
+      reason: { message: 'Storage error: Only an administrator who is signed in may do this.' },
+    })
+    for (const { status } of others) expect(status).toBe('rejected')
+    await as(person, deleteHeroImage, dawn).catch(() => 'refused, or nothing was there to delete')
+    expect(await everything()).toBe(before)
+  })
+})
+
+test.each([
+  ['a text', 'hello', 'Storage error: This file is not a picture'],
+  ['half a picture', phonePicture.subarray(0, 4000), 'Storage error: This picture is damaged'],
+])('%s is refused in words, and nothing changes', async (_, bytes, words) => {
+  const before = await everything()
+  const attempt = as('administrator', addHeroImage, fresh('a.jpg', 0, bytes))
+  await expect(attempt).rejects.toThrow(words)
+  expect(await everything()).toBe(before)
+})
+
+test('a picture whose row is refused leaves no file behind', async () => {
+  const before = await everything()
+  const attempt = as('administrator', addHeroImage, fresh('dawn.jpg', -1))
+  await expect(attempt).rejects.toThrow(/^Database error: /)
+  expect(await everything()).toBe(before)
+})
+
+test('words that are too long are refused by the form and by the database', async () => {
+  const [dawn] = await addDawnAndLake()
+  const alt = 'x'.repeat(301)
+  expect(heroImageInput.safeParse({ alt }).error?.issues[0]?.message).toBe(
+    'Alternative text must be at most 300 characters',
+  )
+  const before = await everything()
+  const attempt = as('administrator', describeHeroImage, { before: dawn, change: { alt } })
+  await expect(attempt).rejects.toMatchObject({ code: '23514' })
+  expect(await everything()).toBe(before)
+})
+
+test('of two who describe a picture at once the second is shown what the first wrote', async () => {
+  const [dawn] = await addDawnAndLake()
+  await as('administrator', describeHeroImage, { before: dawn, change: { alt: 'First light' } })
+  const before = await everything()
+  const second = as('administrator', describeHeroImage, { before: dawn, change: { alt: 'Dawn' } })
+  const error = await second.catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(NewerVersion)
+  expect(error).toMatchObject({ theirs: { alt: 'First light' } })
+  expect(await everything()).toBe(before)
+})
