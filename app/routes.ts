@@ -3,8 +3,6 @@ import { cities } from './features/cities/cities.ts'
 import { policies } from './features/legal/legal.ts'
 
 const adminScreensToCome = [
-  'products',
-  'products/:id',
   'pricing',
   'partner-clinics',
   'navigation',
@@ -30,6 +28,8 @@ export default [
     ),
     route('hero-images', 'routes/admin/hero-images.tsx'),
     route('faqs', 'routes/admin/faqs.tsx'),
+    route('products', 'routes/admin/products.tsx'),
+    route('products/:id', 'routes/admin/product.tsx'),
     route('settings', 'routes/admin/settings.tsx'),
   ]),
   route('sitemap.xml', 'routes/public/sitemap.ts'),

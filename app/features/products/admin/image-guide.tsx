@@ -1,0 +1,43 @@
+import { Info } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions, DialogClose } from '../../../ui/controls/dialog.tsx'
+
+const advice = [
+  ['Shape', 'Square (1:1). Others are cropped to a square on the site, around their middle.'],
+  ['Size', 'At least 800 x 800 pixels'],
+  ['Format', 'JPEG or PNG'],
+  ['File size', 'Under 2MB'],
+]
+
+/** What makes a good picture; only advice. */
+export function ImageGuide() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="outline" size="small" onClick={() => setOpen(true)}>
+        <Info aria-hidden className="size-5" />
+        Image Guide
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Image Guide"
+        description="For a product that looks its best. Other pictures are taken, too."
+        width="narrow"
+      >
+        <dl className="grid gap-3">
+          {advice.map(([name, words]) => (
+            <div key={name} className="grid gap-x-4 sm:grid-cols-[6.5rem_1fr]">
+              <dt className="font-semibold">{name}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+        <DialogActions>
+          <DialogClose>Close</DialogClose>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/controls/card.tsx'
+import { LeaveGuard } from '../../../ui/controls/leave-guard.tsx'
+import { NewerVersion } from '../../../ui/controls/newer-version.tsx'
+import { AdditionalImagesField } from './additional-images-field.tsx'
+import { DeleteProductButton } from './delete-product-button.tsx'
+import { ImageGuide } from './image-guide.tsx'
+import { MainImageField } from './main-image-field.tsx'
+import { ProductFields } from './product-fields.tsx'
+import type { StaffProduct } from './product-input.ts'
+import { useLeaving } from './use-leaving.ts'
+import { useProductForm } from './use-product-form.ts'
+
+interface Props {
+  /** The product to edit; undefined for a new one. */
+  product?: StaffProduct
+  /** The list one came from, as it was searched. */
+  listPath: string
+}
+
+export function ProductForm({ product, listPath }: Props) {
+  const { isLeaving, leaveTo } = useLeaving()
+  const [isDeleting, setDeleting] = useState(false)
+  const toList = () => leaveTo(listPath)
+  const { submit, isDirty, isPending, conflict, pictures, ...form } = useProductForm({
+    product,
+    onCreated: (id) => leaveTo(`/admin/products/${id}`, { replace: true }),
+    onUpdated: toList,
+    onLeftDeleted: toList,
+  })
+  const image = useWatch({ control: form.control, name: 'image' })
+  const isBusy = isPending || isDeleting || isLeaving
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      <LeaveGuard isDirty={isDirty && !isLeaving} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card title="Details">
+          <ProductFields {...form} />
+        </Card>
+        <Card
+          title="Images"
+          description="The site shows the main image, cropped to a square."
+          aside={<ImageGuide />}
+        >
+          <div className="grid gap-8">
+            <MainImageField
+              image={image}
+              chosen={pictures.findMain(image)}
+              isBusy={isBusy}
+              onPick={pictures.chooseMain}
+              onRemove={pictures.removeMain}
+            />
+            <AdditionalImagesField
+              productId={product?.id}
+              chosen={pictures.additional}
+              isBusy={isBusy}
+              onPick={pictures.add}
+              onRemove={pictures.remove}
+            />
+          </div>
+        </Card>
+      </div>
+      {conflict && <NewerVersion {...conflict} isBusy={isBusy} />}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" disabled={isBusy}>
+          {isPending ? 'Saving...' : 'Save'}
+        </Button>
+        <Link to={listPath} className={buttonClasses({ look: 'outline' })}>
+          Cancel
+        </Link>
+        {product && (
+          <DeleteProductButton
+            product={product}
+            isBusy={isBusy}
+            onDelete={setDeleting}
+            onDeleted={toList}
+          />
+        )}
+      </div>
+    </form>
+  )
+}

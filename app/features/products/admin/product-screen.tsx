@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useLocation, useParams } from 'react-router'
+import { useDb } from '../../../platform/db-context.tsx'
+import { errorWords } from '../../../platform/error-words.ts'
+import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
+import { Spinner } from '../../../ui/controls/spinner.tsx'
+import { ErrorText } from '../../../ui/notice.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { ProductForm } from './product-form.tsx'
+import { staffProductQuery } from './staff-products.queries.ts'
+
+const FAILED = 'Error fetching product'
+
+/** One product, or a new one; each has a form of its own. */
+export function ProductScreen() {
+  const { id = 'new' } = useParams()
+  const { state } = useLocation()
+  const listPath = `/admin/products${typeof state?.listSearch === 'string' ? state.listSearch : ''}`
+  const isNew = id === 'new'
+  return (
+    <>
+      <Link
+        to={listPath}
+        className="-ml-2 mb-3 inline-flex min-h-11 items-center gap-2 rounded-full px-2 text-small font-semibold text-spruce-800 hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        Back to products
+      </Link>
+      <ScreenHeading title={isNew ? 'Add Product' : 'Edit Product'} />
+      {isNew ? (
+        <ProductForm key={id} listPath={listPath} />
+      ) : (
+        <ExistingProduct key={id} id={id} listPath={listPath} />
+      )}
+    </>
+  )
+}
+
+function ExistingProduct({ id, listPath }: { id: string; listPath: string }) {
+  const { data: product, error, refetch } = useQuery(staffProductQuery(useDb(), id))
+  useEffect(() => {
+    if (error)
+      toast({
+        title: FAILED,
+        description: errorWords(error, 'Please try again later.'),
+        variant: 'destructive',
+      })
+  }, [error])
+  if (product) return <ProductForm product={product} listPath={listPath} />
+  if (product === null)
+    return <ErrorText>This product is not there any more: somebody deleted it.</ErrorText>
+  if (error) return <ErrorText onRetry={refetch}>{FAILED}</ErrorText>
+  return <Spinner label="Loading product..." />
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useDb } from '../../../platform/db-context.tsx'
+import { InputField } from '../../../ui/controls/field.tsx'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
+import { productTypesQuery } from '../products.queries.ts'
+import type { ProductSearch } from './staff-products.queries.ts'
+
+const PAUSE = 250
+
+interface Props extends ProductSearch {
+  onChange: (
+    parameters: Record<string, string>,
+    options: { replace: boolean; preventScrollReset: true },
+  ) => void
+}
+
+/** Narrows the list. A word being typed replaces the address, another type is a step to go back from. */
+export function ProductSearchBar({ search, type, onChange }: Props) {
+  const { data: types = [] } = useQuery(productTypesQuery(useDb()))
+  const show = (wanted: ProductSearch, replace: boolean) =>
+    onChange(withoutEmpty(wanted), { replace, preventScrollReset: true })
+  const { text, setText } = useTyped(search, (typed) => show({ search: typed, type }, true))
+  const known = type === '' || types.includes(type) ? types : [type, ...types]
+  return (
+    <search className="mb-6 grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
+      <InputField
+        label="Search products"
+        type="search"
+        placeholder="Name or type"
+        maxLength={100}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <SelectField
+        label="Filter by type"
+        value={type}
+        onChange={({ target }) => show({ search: text.trim(), type: target.value }, false)}
+      >
+        <option value="">All Types</option>
+        {known.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+    </search>
+  )
+}
+
+const withoutEmpty = (search: ProductSearch) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''))
+
+/** What is being typed, told after a pause; another `value` from outside takes its place. */
+function useTyped(value: string, tell: (typed: string) => void) {
+  const [text, setText] = useState(value)
+  const told = useRef(value)
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    setText(value)
+  }, [value])
+  useEffect(() => {
+    const typed = text.trim()
+    if (typed === told.current) return
+    const timer = setTimeout(() => {
+      told.current = typed
+      tell(typed)
+    }, PAUSE)
+    return () => clearTimeout(timer)
+  })
+  return { text, setText }
+}

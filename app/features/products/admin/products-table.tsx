@@ -1,0 +1,91 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { formatPrice } from '../../../platform/price.ts'
+import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
+import { IconButton, iconButtonClasses } from '../../../ui/controls/icon-button.tsx'
+import { Table, Td, Th } from '../../../ui/controls/table.tsx'
+import type { StaffProduct } from './product-input.ts'
+import { SquarePicture } from './square-picture.tsx'
+import { useProductDeletion } from './use-product-deletion.ts'
+
+export function ProductsTable({ products }: { products: StaffProduct[] }) {
+  const [doomed, setDoomed] = useState<StaffProduct>()
+  const remove = useProductDeletion()
+  return (
+    <>
+      <Table caption="Products" stacks>
+        <thead>
+          <tr>
+            <Th className="w-1/2">Name</Th>
+            <Th>Type</Th>
+            <Th className="@2xl:text-right">Price</Th>
+            <Th className="@2xl:text-right">Actions</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <ProductRow key={product.id} product={product} onDelete={setDoomed} />
+          ))}
+        </tbody>
+      </Table>
+      <ConfirmDialog
+        open={doomed !== undefined}
+        title={`Delete ${doomed?.name}`}
+        confirm="Delete"
+        onCancel={() => setDoomed(undefined)}
+        onConfirm={() => {
+          if (doomed) remove(doomed)
+          setDoomed(undefined)
+        }}
+      >
+        Are you sure you want to delete this product?
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface RowProps {
+  product: StaffProduct
+  onDelete: (product: StaffProduct) => void
+}
+
+function ProductRow({ product, onDelete }: RowProps) {
+  const { search } = useLocation()
+  const { id, name, type, price, image } = product
+  return (
+    <tr>
+      <Td className="font-medium">
+        <div className="flex min-w-0 items-center gap-4">
+          <SquarePicture src={image} alt="" sizes="3.5rem" className="size-14" />
+          <span className="min-w-0 break-words">{name}</span>
+        </div>
+      </Td>
+      <Td label="Type" className="break-words text-ink-soft">
+        {type}
+      </Td>
+      <Td label="Price" className="whitespace-nowrap tabular-nums @2xl:text-right">
+        {formatPrice(price)}
+      </Td>
+      <Td>
+        <div className="row-actions flex justify-end">
+          <Link
+            to={`/admin/products/${id}`}
+            state={{ listSearch: search }}
+            aria-label={`Edit ${name}`}
+            title={`Edit ${name}`}
+            className={iconButtonClasses()}
+          >
+            <Pencil aria-hidden strokeWidth={1.75} className="size-5" />
+          </Link>
+          <IconButton
+            label={`Delete ${name}`}
+            icon={Trash2}
+            isDangerous
+            onClick={() => onDelete(product)}
+          />
+        </div>
+      </Td>
+    </tr>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Db } from '../../../platform/db.ts'
+import { type Move, moveRow } from '../../../platform/ordered-rows.ts'
+import { removePicture } from '../../../platform/pictures.ts'
+import { saveVersion } from '../../../platform/save-version.ts'
+import type { Write } from '../../../platform/use-write.ts'
+import type { ProductImage, ProductInput, StaffProduct, WholeProduct } from './product-input.ts'
+
+const makesStale = [['products'], ['product-types'], ['product-images']]
+const imagesMakeStale = [['product-images']]
+
+/** Additional pictures that are stored already, to be listed after those the product has. */
+export interface NewImages {
+  id: string
+  url: string
+}
+
+type NewProduct = ProductInput & { id: string; newImages: NewImages[] }
+
+/** Adds a product under an id chosen here, so that a second try can't make a second product of it. */
+export const addProduct: Write<NewProduct> = {
+  makesStale,
+  send: async (db, { newImages, ...product }) => {
+    await (await db()).from('products').upsert(product).throwOnError()
+    await addImages(db, product.id, newImages)
+  },
+}
+
+interface ProductChange {
+  before: StaffProduct
+  change: ProductInput
+  newImages: NewImages[]
+}
+
+export const changeProduct: Write<ProductChange> = {
+  makesStale,
+  send: async (db, { before, change, newImages }) => {
+    const changed = changedFields(before, change)
+    if (Object.keys(changed).length > 0)
+      await saveVersion<StaffProduct>(db, 'products', before, changed)
+    await addImages(db, before.id, newImages)
+    if (before.image && 'image' in changed) await removePicture(db, 'product-images', before.image)
+  },
+}
+
+const changedFields = (before: StaffProduct, change: ProductInput): Partial<ProductInput> =>
+  Object.fromEntries(
+    Object.entries(change).filter(
+      ([field, value]) => value !== before[field as keyof ProductInput],
+    ),
+  )
+
+async function addImages(db: Db, product_id: string, images: NewImages[]) {
+  if (images.length === 0) return
+  const rows = (await db()).from('product_images')
+  const { data: last } = await rows
+    .select('display_order')
+    .eq('product_id', product_id)
+    .order('display_order', { ascending: false })
+    .limit(1)
+    .maybeSingle<Pick<ProductImage, 'display_order'>>()
+    .throwOnError()
+  const next = last ? last.display_order + 1 : 0
+  const added = images.map((image, index) => ({
+    ...image,
+    product_id,
+    display_order: next + index,
+  }))
+  await rows.upsert(added).throwOnError()
+}
+
+/** Deletes a product and, with it, the list of its pictures; their files stay for a while. */
+export const deleteProduct: Write<WholeProduct> = {
+  makesStale,
+  send: async (db, { product }) => {
+    await (await db()).from('products').delete().eq('id', product.id).throwOnError()
+  },
+}
+
+/** Puts a deleted product back as it was, with its pictures. */
+export const restoreProduct: Write<WholeProduct> = {
+  makesStale,
+  send: async (db, { product, images }) => {
+    const client = await db()
+    await client.from('products').insert(product).throwOnError()
+    if (images.length > 0) await client.from('product_images').insert(images).throwOnError()
+  },
+}
+
+/** Removes the files of a product that is gone. */
+export async function removeFiles(db: Db, { product, images }: WholeProduct) {
+  const urls = [product.image, ...images.map(({ url }) => url)]
+  for (const url of urls) if (url) await removePicture(db, 'product-images', url)
+}
+
+export const deleteImage: Write<ProductImage> = {
+  makesStale: imagesMakeStale,
+  send: async (db, { id }) => {
+    await (await db()).from('product_images').delete().eq('id', id).throwOnError()
+  },
+}
+
+export const restoreImage: Write<ProductImage> = {
+  makesStale: imagesMakeStale,
+  send: async (db, image) => {
+    await (await db()).from('product_images').insert(image).throwOnError()
+  },
+}
+
+export const moveImage: Write<Move> = {
+  makesStale: imagesMakeStale,
+  send: (db, move) => moveRow(db, 'product_images', move),
+}

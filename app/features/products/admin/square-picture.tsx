@@ -1,0 +1,66 @@
+import { Image, ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import { isImageUrl } from '../../../platform/images.ts'
+import { ResponsiveImage } from '../../../platform/responsive-image.tsx'
+import { classes } from '../../../ui/classes.ts'
+
+interface Props {
+  /** Where the picture is stored, or the address of a file that is not sent yet. */
+  src: string | null
+  alt: string
+  /** The width the layout gives it, as for the `sizes` attribute. */
+  sizes: string
+  className?: string
+}
+
+/** A picture cut to a square as on the site; a sign in its place when there is none or it can't be shown. */
+export function SquarePicture({ src, alt, sizes, className }: Props) {
+  const [broken, setBroken] = useState<string>()
+  return (
+    <div
+      className={classes(
+        'grid shrink-0 place-items-center overflow-hidden rounded-soft border border-ink/10 bg-paper-deep text-ink-soft',
+        className,
+      )}
+    >
+      {src && src !== broken ? (
+        <ShownPicture src={src} alt={alt} sizes={sizes} onError={() => setBroken(src)} />
+      ) : (
+        <Placeholder isBroken={src !== null} alt={alt} />
+      )}
+    </div>
+  )
+}
+
+const square = { width: 800, height: 800, className: 'aspect-square size-full object-cover' }
+
+interface ShownProps {
+  src: string
+  alt: string
+  sizes: string
+  onError: () => void
+}
+
+const ShownPicture = ({ src, sizes, alt, onError }: ShownProps) =>
+  isImageUrl(src) ? (
+    <ResponsiveImage
+      {...square}
+      src={src}
+      alt={alt}
+      sizes={sizes}
+      maxWidth={960}
+      onError={onError}
+    />
+  ) : (
+    <img {...square} src={src} alt={alt} onError={onError} />
+  )
+
+const Placeholder = ({ isBroken, alt }: { isBroken: boolean; alt: string }) => {
+  const Icon = isBroken ? ImageOff : Image
+  return (
+    <>
+      <Icon aria-hidden strokeWidth={1.5} className="size-1/3 max-h-10 max-w-10" />
+      {isBroken && alt && <span className="sr-only">{alt} can’t be shown</span>}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useDb } from '../../../platform/db-context.tsx'
+import { toastFailure } from '../../../platform/failure-toast.ts'
+import { removePicture } from '../../../platform/pictures.ts'
+import { useDeletion } from '../../../platform/use-deletion.ts'
+import { useWrite } from '../../../platform/use-write.ts'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { MoveControls, Sortable, SortableRow } from '../../../ui/controls/sortable.tsx'
+import { ErrorText, LoadingText } from '../../../ui/notice.tsx'
+import type { ProductImage } from './product-input.ts'
+import { deleteImage, moveImage, restoreImage } from './products.writes.ts'
+import { SquarePicture } from './square-picture.tsx'
+import { productImagesQuery } from './staff-products.queries.ts'
+
+/** The additional pictures a product has. What is done with them here counts at once. */
+export function StoredImages({ productId }: { productId: string }) {
+  const db = useDb()
+  const { data: images, isError, refetch } = useQuery(productImagesQuery(db, productId))
+  const { mutateAsync: move } = useWrite(moveImage)
+  const remove = useDeletion({
+    remove: deleteImage,
+    restore: restoreImage,
+    words: () => ({
+      deleted: 'Image deleted',
+      description: 'The product image has been removed.',
+      failed: 'Error deleting image',
+    }),
+    onGone: ({ url }) => void removePicture(db, 'product-images', url),
+  })
+  if (!images)
+    return isError ? (
+      <ErrorText onRetry={refetch}>The additional images could not be loaded.</ErrorText>
+    ) : (
+      <LoadingText>Loading images...</LoadingText>
+    )
+  const nameOf = ({ id }: ProductImage) => `image ${images.findIndex((one) => one.id === id) + 1}`
+  return (
+    <Sortable
+      layout="grid"
+      rows={images}
+      nameOf={nameOf}
+      onMove={(id, steps) =>
+        move({ id, steps }, { onError: toastFailure('Failed to reorder images') })
+      }
+    >
+      {(rows) =>
+        rows.length > 0 && (
+          <ul className={imageGrid}>
+            {rows.map((image) => (
+              <SortableRow key={image.id} id={image.id} as="li" className="min-w-0 rounded-soft">
+                <SquarePicture
+                  src={image.url}
+                  alt={`Additional ${nameOf(image)}`}
+                  sizes="11rem"
+                  className="aspect-square w-full"
+                />
+                <div className="flex items-center justify-between">
+                  <MoveControls />
+                  <IconButton
+                    label={`Delete ${nameOf(image)}`}
+                    icon={Trash2}
+                    isDangerous
+                    onClick={() => remove(image)}
+                  />
+                </div>
+              </SortableRow>
+            ))}
+          </ul>
+        )
+      }
+    </Sortable>
+  )
+}
+
+export const imageGrid = 'grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-4'
