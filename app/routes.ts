@@ -2,12 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { cities } from './features/cities/cities.ts'
 import { policies } from './features/legal/legal.ts'
 
-const adminScreensToCome = [
-  'pricing',
-  'partner-clinics',
-  'navigation',
-  'contact-submissions',
-]
+const adminScreensToCome = ['pricing', 'partner-clinics', 'navigation', 'contact-submissions']
 
 export default [
   layout('routes/public/layout.tsx', [
