@@ -28,7 +28,7 @@ export function AcceptInvitationForm({ email, token }: { email: string; token: s
   const submit = ({ password }: ChosenPasswordInput) =>
     mutate({ email, password, token }, { onSuccess: welcome })
   return (
-    <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-5">
+    <form noValidate onSubmit={handleSubmit(submit)} className="grid grid-cols-1 gap-5">
       {error && <Alert>{errorWords(error, 'Failed to complete signup. Please try again.')}</Alert>}
       <InputField label="Email" type="email" autoComplete="username" value={email} readOnly />
       <ChosenPasswordFields register={register} errors={formState.errors} />

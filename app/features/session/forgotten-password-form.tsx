@@ -19,7 +19,7 @@ export function ForgottenPasswordForm({ onBack }: { onBack: () => void }) {
     <form
       noValidate
       onSubmit={handleSubmit(({ email }) => mutate(email))}
-      className="grid gap-5"
+      className="grid grid-cols-1 gap-5"
       aria-labelledby="forgotten-heading"
     >
       <h1 id="forgotten-heading" className="text-subtitle">

@@ -27,7 +27,7 @@ export function NewPasswordForm({ email }: { email: string }) {
     <form
       noValidate
       onSubmit={handleSubmit(submit)}
-      className="grid gap-5"
+      className="grid grid-cols-1 gap-5"
       aria-labelledby="new-password-heading"
     >
       <h1 id="new-password-heading" className="text-subtitle">

@@ -26,7 +26,7 @@ export function PasscodeForm({ onUnlock }: { onUnlock: (passcode: string) => voi
     setPasscode(value)
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
       <p className="flex gap-3 text-small text-ink-soft">
         <Lock aria-hidden strokeWidth={1.75} className="mt-0.5 size-5 shrink-0" />
         Signing up is for people who work here. Ask a colleague for the access passcode.

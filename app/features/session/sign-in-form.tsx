@@ -25,7 +25,7 @@ export function SignInForm({ email = '', onSignedIn }: Props) {
   // The form may be gone by then: the page moves on as soon as there is a session.
   const submit = (input: SignInInput) => mutateAsync(input).then(onSignedIn, () => {})
   return (
-    <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-5">
+    <form noValidate onSubmit={handleSubmit(submit)} className="grid grid-cols-1 gap-5">
       {error && <Alert>{errorWords(error, 'Failed to sign in')}</Alert>}
       <EmailField problem={errors.email?.message} {...register('email')} />
       <PasswordField

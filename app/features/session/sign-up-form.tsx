@@ -38,7 +38,7 @@ function AccountForm({ passcode }: { passcode: string }) {
       </Alert>
     )
   return (
-    <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-5">
+    <form noValidate onSubmit={handleSubmit(submit)} className="grid grid-cols-1 gap-5">
       {error && <Alert>{errorWords(error, 'Failed to sign up')}</Alert>}
       <EmailField autoFocus problem={formState.errors.email?.message} {...register('email')} />
       <PasswordField

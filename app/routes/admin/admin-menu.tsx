@@ -21,7 +21,7 @@ export function AdminMenu({ isAdmin, unread, email, onChoose }: Props) {
   return (
     <div className="flex flex-1 flex-col gap-6">
       <nav aria-label="Admin">
-        <ul className="grid gap-1">
+        <ul className="grid grid-cols-1 gap-1">
           {adminLinks.map(({ title, path, icon: Icon }) => (
             <li key={path}>
               <NavLink
@@ -36,7 +36,7 @@ export function AdminMenu({ isAdmin, unread, email, onChoose }: Props) {
                 }
               >
                 <Icon aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
-                <span className="flex-1">{title}</span>
+                <span className="min-w-0 flex-1">{title}</span>
                 {path === '/admin/contact-submissions' && isAdmin && unread > 0 && (
                   <Unread count={unread} />
                 )}

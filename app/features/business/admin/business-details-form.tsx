@@ -31,8 +31,8 @@ export function BusinessDetailsForm({ saved }: { saved: BusinessDetailsInput }) 
         }),
     })
   return (
-    <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-7">
-      <div className="grid gap-5 lg:grid-cols-3">
+    <form noValidate onSubmit={handleSubmit(submit)} className="grid grid-cols-1 gap-7">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-3">
         <InputField
           label="Business name"
           autoComplete="organization"

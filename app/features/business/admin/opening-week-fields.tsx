@@ -38,7 +38,7 @@ function DayRow({ day, index, register, control, errors }: Props & { day: string
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem ? `${day}-problem` : undefined}
       {...register(`week.${index}.${name}`)}
-      className={inputClasses(Boolean(problem), 'text-small')}
+      className={inputClasses(Boolean(problem), 'max-w-[8.125rem] text-small')}
     />
   )
   return (
@@ -61,7 +61,7 @@ function DayRow({ day, index, register, control, errors }: Props & { day: string
         <label htmlFor={`${day}-open`}>{day}</label>
       </div>
       {isOpen ? (
-        <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 max-sm:w-full sm:grid-cols-[8.125rem_auto_8.125rem]">
+        <div className="flex min-w-0 grow basis-[18.5rem] flex-wrap items-center gap-2">
           {time('opens', 'from')}
           <span>to</span>
           {time('closes', 'to')}

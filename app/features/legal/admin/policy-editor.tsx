@@ -54,7 +54,10 @@ export function PolicyEditor({ policyKey, title, saved, onDirtyChange }: Props) 
               className={inputClasses(false, 'block min-h-[500px] resize-y font-mono text-small')}
             />
           </TabPanel>
-          <TabPanel value="preview" className="max-h-[40rem] min-h-[500px] overflow-y-auto pt-4">
+          <TabPanel
+            value="preview"
+            className="mt-4 max-h-[40rem] min-h-[500px] overflow-y-auto rounded-soft border border-ink/15 p-4 sm:p-6"
+          >
             <PolicyPreview markdown={watch('text')} />
           </TabPanel>
         </Tabs>

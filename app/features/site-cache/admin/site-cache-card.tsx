@@ -59,7 +59,7 @@ export function SiteCacheCard({ kinds }: { kinds: CacheKind[] }) {
               look="quiet"
               size="small"
               disabled={!state.exists}
-              className="-mr-4"
+              className="-mr-4 max-[22.5rem]:-ml-4"
               onClick={() => clear({ name, cache })}
             >
               Clear<span className="sr-only"> the {name} cache</span>

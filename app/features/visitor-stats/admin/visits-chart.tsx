@@ -21,11 +21,11 @@ export function VisitsChart({ counts, chosen }: Props) {
     <figure className="max-w-3xl">
       <figcaption className="mb-3 flex flex-wrap gap-x-6 gap-y-1 text-small">
         <span className="flex items-center gap-2">
-          <i className="size-3 rounded-sm bg-spruce-200" />
+          <i className="size-3 rounded-sm forced-color-adjust-none bg-spruce-200" />
           Views
         </span>
         <span className="flex items-center gap-2">
-          <i className="size-3 rounded-sm bg-spruce-700" />
+          <i className="size-3 rounded-sm forced-color-adjust-none bg-spruce-700" />
           Visitors
         </span>
         <span className="text-ink-soft">{counted(total, 'view')} in all</span>
