@@ -39,9 +39,12 @@ export function createBackend(options: BackendOptions): Backend {
       ...shared,
       objects: openObjectFolder(storageFolder),
       variantsFolder: `${cacheFolder}/pictures`,
-      uploadsFolder: `${cacheFolder}/uploads`,
+      uploadsFolder: uploadsFolder(cacheFolder),
     }),
   )
   app.route('/functions/v1', createFunctionsService({ ...shared, onMessage: onMail }))
   return { fetch: async (request, client = {}) => app.fetch(request, client) }
 }
+
+/** Where uploads wait until it is their turn. */
+export const uploadsFolder = (cacheFolder: string) => `${cacheFolder}/uploads`

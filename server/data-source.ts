@@ -14,5 +14,7 @@ export interface DataSource {
   /** Calls a server function on behalf of a visitor, whose address counts for its limits. */
   callFunction(path: string, init: RequestInit, visitor: { address?: string }): Promise<Response>
   storageIsUp(): Promise<boolean>
+  /** Removes stored files that belong to nothing; absent with hosted Supabase, which does so itself. */
+  removeOrphanFiles?(): Promise<void>
   stop(): Promise<void>
 }

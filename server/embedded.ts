@@ -1,11 +1,13 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import { createBackend } from '../backend/backend.ts'
+import { createBackend, uploadsFolder } from '../backend/backend.ts'
 import { type Database, openDatabase } from '../backend/database/database.ts'
 import { startEmbeddedPostgres } from '../backend/database/embedded-postgres.ts'
 import { migrate } from '../backend/database/migrate.ts'
 import type { Log } from '../backend/log.ts'
+import { openObjectFolder } from '../backend/storage/object-files.ts'
+import { removeOrphanFiles } from '../backend/storage/remove-orphan-files.ts'
 import type { DataSource } from './data-source.ts'
 import { loadDemoContent } from './demo-content/load-demo-content.ts'
 import { openTheDoor } from './first-start.ts'
@@ -53,7 +55,7 @@ async function openBackend(
     database,
     keys,
     storageFolder,
-    cacheFolder: path.join(folder, 'cache'),
+    cacheFolder,
     siteUrl,
     log,
     onMail,
@@ -72,6 +74,13 @@ async function openBackend(
     callFunction: (name, init, visitor) =>
       backend.fetch(new Request(`${inProcess}/functions/v1${name}`, init), visitor),
     storageIsUp: () => isWritable(storageFolder),
+    removeOrphanFiles: () =>
+      removeOrphanFiles({
+        database,
+        objects: openObjectFolder(storageFolder),
+        uploadsFolder: uploadsFolder(cacheFolder),
+        log,
+      }),
   }
 }
 

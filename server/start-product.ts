@@ -2,6 +2,8 @@ import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Log } from '../backend/log.ts'
+import { removeUnusedPictures } from '../backend/storage/remove-unused-pictures.ts'
+import { startSweep } from '../backend/storage/start-sweep.ts'
 import { createApp } from './app.ts'
 import type { BuiltSite } from './built-site.ts'
 import type { DataSource } from './data-source.ts'
@@ -54,6 +56,11 @@ export async function startProduct(
     log,
   })
 
+  const sweep = startSweep(
+    [() => removeUnusedPictures(source.service, log), async () => source.removeOrphanFiles?.()],
+    log,
+  )
+
   const app = createApp({
     backend: source.backend,
     assets: site.assets,
@@ -79,6 +86,7 @@ export async function startProduct(
     stop: async () => {
       await delivery.stop()
       await pageViews.stop()
+      await sweep.stop()
       await site.stop()
       await source.stop()
     },

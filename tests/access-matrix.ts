@@ -154,6 +154,7 @@ export const functions: Record<string, FunctionAccess> = {
     callers: ['administrator', 'service'],
   },
   add_page_views: { arguments: [[]], callers: ['service'] },
+  find_unused_pictures: { arguments: [], callers: ['service'] },
   claim_mail: { arguments: [], callers: ['service'] },
   mark_mail_sent: { arguments: [randomUUID()], callers: ['service'] },
   mark_mail_failed: { arguments: [randomUUID(), '1', 'full'], callers: ['service'] },

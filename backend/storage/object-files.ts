@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { open, rm, rmdir, stat } from 'node:fs/promises'
+import { open, readdir, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { writeFileAtomically } from './atomic-write.ts'
@@ -26,6 +26,15 @@ export interface ObjectFiles {
   /** Size in bytes, or undefined where there are none. */
   stat(object: ObjectVersion): Promise<{ size: number } | undefined>
   remove(object: ObjectVersion): Promise<void>
+  /** Every file there is, those included that a crash left unfinished. */
+  list(): Promise<StoredFile[]>
+}
+
+export interface StoredFile {
+  version: string
+  /** In milliseconds since 1970. */
+  changedAt: number
+  remove(): Promise<void>
 }
 
 /** Keeps each object as `{folder}/{bucket}/{name}/{version}`. */
@@ -47,12 +56,27 @@ export function openObjectFolder(folder: string): ObjectFiles {
       return found && { size: found.size }
     },
 
-    async remove(object) {
-      const file = fileOf(object)
-      await rm(file, { force: true })
-      await rmdir(path.dirname(file)).catch(() => {}) // other versions may still be in there
-    },
+    remove: (object) => removeFile(fileOf(object)),
+    list: () => listFiles(folder),
   }
+}
+
+async function removeFile(file: string): Promise<void> {
+  await rm(file, { force: true })
+  await rmdir(path.dirname(file)).catch(() => {}) // other versions may still be in there
+}
+
+/** Of a folder and all within it. */
+export async function listFiles(folder: string): Promise<StoredFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files: StoredFile[] = []
+  for (const entry of entries.filter((entry) => entry.isFile())) {
+    const file = path.join(entry.parentPath, entry.name)
+    const found = await stat(file).catch(undefinedIfMissing)
+    if (!found) continue
+    files.push({ version: entry.name, changedAt: found.mtimeMs, remove: () => removeFile(file) })
+  }
+  return files
 }
 
 const longestFileName = 200

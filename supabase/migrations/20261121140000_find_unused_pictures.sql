@@ -1,0 +1,43 @@
+-- Percent signs of ASCII characters only: names of stored pictures hold no others.
+create function private.decode_percent(encoded text) returns text
+language sql immutable strict set search_path = '' as $$
+  select coalesce(string_agg(
+    case when piece ~ '^%.' then chr(('x' || substr(piece, 2))::bit(8)::int) else piece end,
+    '' order by place
+  ), '')
+  from regexp_matches(encoded, '%[2-7][0-9A-Fa-f]|[^%]+|%', 'g') with ordinality as found (pieces, place),
+    lateral (select pieces[1]) as taken (piece)
+$$;
+
+-- Bucket and name of the stored picture that an absolute or site-relative address means.
+create function private.stored_picture(url text) returns text
+language sql immutable strict set search_path = '' as $$
+  select private.decode_percent(
+    substring(url from '/storage/v1/(?:object|render/image)/public/([^?#]+)')
+  )
+$$;
+
+-- Pictures that were stored more than a day ago and are not in the content, for the service to
+-- remove. What was in it within the last day stays, since staff may take a deletion back.
+create function public.find_unused_pictures() returns table (bucket_id text, name text)
+language sql stable security definer set search_path = '' as $$
+  with shown as materialized (
+    select private.stored_picture(url) as picture from public.hero_images
+    union select private.stored_picture(image) from public.products
+    union select private.stored_picture(url) from public.product_images
+  ), texts as materialized (
+    select private.decode_percent(value) as content from public.site_settings
+    union all
+    select private.decode_percent(before::text) from public.audit_log
+    where occurred_at > now() - interval '1 day'
+      and table_name in ('hero_images', 'products', 'product_images', 'site_settings')
+  )
+  select o.bucket_id, o.name from storage.objects o
+  where o.bucket_id in ('about_images', 'product-images', 'hero_images')
+    and greatest(o.created_at, o.updated_at) < now() - interval '1 day'
+    and not exists (select from shown where picture = o.bucket_id || '/' || o.name)
+    and not exists (select from texts where position(o.name in content) > 0)
+  order by o.created_at
+  limit 1000
+$$;
+grant execute on function public.find_unused_pictures() to service_role;
