@@ -48,6 +48,7 @@ async function openBackend(
 ): Promise<Omit<DataSource, 'stop'>> {
   const folder = settings.DATA_DIR
   const storageFolder = findStorage(settings)
+  const cacheFolder = path.join(folder, 'cache')
   await migrate(database, { folder: supabase('migrations'), log })
   const secrets = await loadSecrets(folder)
   const keys = chooseKeys(settings, secrets)

@@ -8,7 +8,12 @@ export async function writeFileAtomically(file: string, parts: Uint8Array[]): Pr
   const firstNewFolder = await mkdir(folder, { recursive: true })
   const unfinished = `${file}.${randomUUID()}.unfinished`
   try {
-    await writeAndSync(unfinished, parts)
+    await writeAndSync(unfinished, parts).catch(async (error) => {
+      if (error.code !== 'ENOENT') throw error
+      // Whoever removed the last other file in the folder took the folder away, too.
+      await mkdir(folder, { recursive: true })
+      await writeAndSync(unfinished, parts)
+    })
     await rename(unfinished, file)
   } catch (error) {
     await rm(unfinished, { force: true })

@@ -66,8 +66,7 @@ async function removeFile(file: string): Promise<void> {
   await rmdir(path.dirname(file)).catch(() => {}) // other versions may still be in there
 }
 
-/** Of a folder and all within it. */
-export async function listFiles(folder: string): Promise<StoredFile[]> {
+async function listFiles(folder: string): Promise<StoredFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const files: StoredFile[] = []
   for (const entry of entries.filter((entry) => entry.isFile())) {

@@ -72,7 +72,7 @@ export async function requireMayStore(
 }
 
 /** What is kept about the bytes, under the names that Supabase Storage uses. */
-export interface FileMetadata {
+interface FileMetadata {
   eTag?: string
   size?: number
   mimetype?: string

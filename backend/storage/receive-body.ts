@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -49,5 +49,14 @@ async function* whole(body: AsyncIterable<Uint8Array>) {
     yield* body
   } catch {
     throw errors.cutShort()
+  }
+}
+
+/** Removes what a crash left of uploads; `olderThan` in milliseconds since 1970. */
+export async function removeAbandonedUploads(folder: string, olderThan: number): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name)
+    const found = await stat(file).catch(() => undefined)
+    if (found && found.mtimeMs < olderThan) await rm(file, { force: true })
   }
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
-import { listFiles, type ObjectFiles, type StoredFile } from './object-files.ts'
+import type { ObjectFiles, StoredFile } from './object-files.ts'
+import { removeAbandonedUploads } from './receive-body.ts'
 
 interface Options {
   database: Database
@@ -19,7 +20,8 @@ const fewAnyway = 100
  */
 export async function removeOrphanFiles(options: Options): Promise<void> {
   const { database, objects, uploadsFolder, log } = options
-  await removeOld(await listFiles(uploadsFolder))
+  const olderThan = Date.now() - oldEnough
+  await removeAbandonedUploads(uploadsFolder, olderThan)
   const files = await objects.list()
   const known = await findKnownVersions(database, files)
   const orphans = files.filter(({ version }) => !known.has(version))
@@ -30,14 +32,9 @@ export async function removeOrphanFiles(options: Options): Promise<void> {
     )
     return
   }
-  const removed = await removeOld(orphans)
-  if (removed > 0) log.info({ files: removed }, 'Stored files without a row were removed')
-}
-
-async function removeOld(files: StoredFile[]): Promise<number> {
-  const old = files.filter(({ changedAt }) => changedAt < Date.now() - oldEnough)
+  const old = orphans.filter(({ changedAt }) => changedAt < olderThan)
   for (const file of old) await file.remove()
-  return old.length
+  if (old.length > 0) log.info({ files: old.length }, 'Stored files without a row were removed')
 }
 
 async function findKnownVersions({ owner: sql }: Database, files: StoredFile[]) {
