@@ -4,24 +4,22 @@ import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Log } from '../backend/log.ts'
 import type { Health } from './health.ts'
-import type { Pages } from './pages.ts'
+import type { Pages, Visitor } from './pages.ts'
 
 export interface AppParts {
   /** The embedded backend; absent when the site talks to hosted Supabase. */
   backend?: { fetch(request: Request, client: { address?: string }): Promise<Response> }
   pages: Pages
   checkHealth: () => Promise<Health>
-  /** Told of every answer to a visitor, for the statistics. */
-  countView: (request: Request, response: Response, address?: string) => void
   /** The folder of the built browser files; absent while Vite serves them. */
   assets?: string
   log: Log
 }
 
-type Env = { Bindings: { address?: string }; Variables: { requestId: string } }
+type Env = { Bindings: Visitor; Variables: { requestId: string } }
 
 /** The whole product as one function from a request to a response. */
-export function createApp({ backend, pages, checkHealth, countView, assets, log }: AppParts) {
+export function createApp({ backend, pages, checkHealth, assets, log }: AppParts) {
   const app = new Hono<Env>()
   app.use(requestId(), secureHeaders({ crossOriginResourcePolicy: false, xFrameOptions: 'DENY' }))
 
@@ -34,11 +32,7 @@ export function createApp({ backend, pages, checkHealth, countView, assets, log 
       app.all(`/${service}/v1/*`, (c) => backend.fetch(c.req.raw, c.env))
   }
   if (assets) app.use('*', serveStatic({ root: assets, onFound: cacheForAYear }))
-  app.all('*', async (c) => {
-    const response = await pages(c.req.raw, c.env)
-    countView(c.req.raw, response, c.env.address)
-    return response
-  })
+  app.all('*', (c) => pages(c.req.raw, c.env))
 
   app.onError((error, c) => {
     log.error({ err: error, request: c.var.requestId }, 'A request failed')

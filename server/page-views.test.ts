@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { createLog } from '../backend/log.ts'
-import { createPageViews, findPage, type PageCount } from './page-views.ts'
+import { createPageViews, findPage, type PageCount, type Visit } from './page-views.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
-const html = { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } }
 
-const ask = (path: string, init: RequestInit = {}) =>
-  new Request(`https://site.test${path}`, {
-    ...init,
-    headers: { 'user-agent': BROWSER, accept: 'text/html', ...init.headers },
-  })
-const answer = (init: ResponseInit = html) => new Response(null, init)
+const visit = (url: string, different: Partial<Visit> = {}): Visit => ({
+  method: 'GET',
+  url,
+  status: 200,
+  type: 'text/html; charset=utf-8',
+  ...different,
+  headers: { 'user-agent': BROWSER, accept: 'text/html', ...different.headers },
+})
 
 test.each([
   ['/', '/'],
@@ -19,29 +20,28 @@ test.each([
   ['/_root.data', '/'],
   ['/_.data', '/'],
 ])('a person who opens %s has seen %s', (asked, page) => {
-  expect(findPage(ask(asked), answer())).toBe(page)
+  expect(findPage(visit(asked))).toBe(page)
 })
 
 test('a page that the browser still had counts as well', () => {
-  expect(findPage(ask('/'), answer({ status: 304 }))).toBe('/')
+  expect(findPage(visit('/', { status: 304 }))).toBe('/')
 })
 
 test.each([
-  ['the admin area', ask('/admin/settings'), html],
-  ['the sign-in page', ask('/auth'), html],
-  ['a page that is not there', ask('/wp-login.php'), { ...html, status: 404 }],
-  ['a picture', ask('/icon.png'), { headers: { 'content-type': 'image/png' } }],
+  ['the admin area', visit('/admin/settings')],
+  ['the sign-in page', visit('/auth')],
+  ['a page that is not there', visit('/wp-login.php', { status: 404 })],
+  ['a picture', visit('/icon.png', { type: 'image/png' })],
   [
     'a picture that the browser still had',
-    ask('/a.png', { headers: { accept: 'image/*' } }),
-    { status: 304 },
+    visit('/a.png', { status: 304, headers: { accept: 'image/*' } }),
   ],
-  ['a message sent', ask('/', { method: 'POST' }), html],
-  ['a search engine', ask('/', { headers: { 'user-agent': 'Googlebot/2.1' } }), html],
-  ['a caller without a name', ask('/', { headers: { 'user-agent': '' } }), html],
-  ['a page fetched in advance', ask('/', { headers: { 'sec-purpose': 'prefetch' } }), html],
-])('%s does not count', (_, request, init) => {
-  expect(findPage(request, answer(init))).toBeUndefined()
+  ['a message sent', visit('/', { method: 'POST' })],
+  ['a search engine', visit('/', { headers: { 'user-agent': 'Googlebot/2.1' } })],
+  ['a caller without a name', visit('/', { headers: { 'user-agent': '' } })],
+  ['a page fetched in advance', visit('/', { headers: { 'sec-purpose': 'prefetch' } })],
+])('%s does not count', (_, one) => {
+  expect(findPage(one)).toBeUndefined()
 })
 
 const startCounting = (save: (counts: PageCount[]) => void | Promise<void>) => {
@@ -57,8 +57,9 @@ const startCounting = (save: (counts: PageCount[]) => void | Promise<void>) => {
 test('views add up, and a visitor of two pages is one visitor of the site', async () => {
   const saved: PageCount[][] = []
   const { views } = startCounting((counts) => void saved.push(counts))
-  for (const path of ['/', '/', '/terms-of-service']) views.count(ask(path), answer(), '192.0.2.1')
-  views.count(ask('/'), answer(), '192.0.2.2')
+  for (const path of ['/', '/', '/terms-of-service'])
+    views.count(visit(path, { address: '192.0.2.1' }))
+  views.count(visit('/', { address: '192.0.2.2' }))
   await views.stop()
   const day = '2026-11-21'
   expect(saved).toEqual([
@@ -73,9 +74,9 @@ test('views add up, and a visitor of two pages is one visitor of the site', asyn
 test('the next day knows nobody of the day before', async () => {
   const saved: PageCount[] = []
   const { views, clock } = startCounting((counts) => void saved.push(...counts))
-  views.count(ask('/'), answer(), '192.0.2.1')
+  views.count(visit('/', { address: '192.0.2.1' }))
   clock.now = new Date('2026-11-22T20:00:00Z')
-  views.count(ask('/'), answer(), '192.0.2.1')
+  views.count(visit('/', { address: '192.0.2.1' }))
   await views.stop()
   expect(saved.filter(({ path }) => path === '*')).toEqual([
     { day: '2026-11-21', path: '*', views: 1, visitors: 1 },
@@ -90,7 +91,7 @@ test('what could not be saved is saved the next time, and nothing twice', async 
     if (isAway) throw new Error('away')
     saved.push(...counts)
   })
-  views.count(ask('/'), answer(), '192.0.2.1')
+  views.count(visit('/', { address: '192.0.2.1' }))
   await views.flush()
   isAway = false
   await views.flush()
@@ -104,7 +105,7 @@ test('what could not be saved is saved the next time, and nothing twice', async 
 test('nothing that is saved holds an address', async () => {
   const saved: PageCount[] = []
   const { views } = startCounting((counts) => void saved.push(...counts))
-  views.count(ask('/'), answer(), '192.0.2.77')
+  views.count(visit('/', { address: '192.0.2.77' }))
   await views.stop()
   expect(JSON.stringify(saved)).not.toContain('192.0.2')
 })

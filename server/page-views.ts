@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
 import { dayOf } from '../app/features/visitor-stats/visitor-day.ts'
 import type { Log } from '../backend/log.ts'
@@ -11,9 +12,21 @@ export interface PageCount {
   visitors: number
 }
 
+/** A request and what it was answered with. */
+export interface Visit {
+  method: string
+  /** Path and query. */
+  url: string
+  headers: IncomingHttpHeaders
+  status: number
+  /** The answer's content type. */
+  type: string
+  address?: string
+}
+
 export interface PageViews {
   /** Counts a page that a person opened; anything else it leaves alone. */
-  count(request: Request, response: Response, address?: string): void
+  count(visit: Visit): void
   /** Saves what has been counted since the last time. */
   flush(): Promise<void>
   /** Saves the rest and counts no more. */
@@ -36,12 +49,12 @@ export function createPageViews({ save, log, now = () => new Date() }: Options):
   const timer = setInterval(flush, FLUSH_EVERY)
   timer.unref()
 
-  function count(request: Request, response: Response, address = '') {
-    const path = findPage(request, response)
+  function count(visit: Visit) {
+    const path = findPage(visit)
     if (!path) return
     const day = dayOf(now())
     if (day !== today.day) today = startDay(day)
-    const visitor = today.recognise(request, address)
+    const visitor = today.recognise(visit)
     for (const counted of [path, WHOLE_SITE])
       add({ day, path: counted, views: 1, visitors: today.isNew(`${visitor} ${counted}`) ? 1 : 0 })
   }
@@ -79,10 +92,10 @@ function startDay(day: string) {
   const seen = new Set<string>()
   return {
     day,
-    recognise: ({ headers }: Request, address: string) =>
+    recognise: ({ headers, address = '' }: Visit) =>
       createHash('sha256')
         .update(salt)
-        .update([address, headers.get('x-forwarded-for'), headers.get('user-agent')].join('\n'))
+        .update([address, headers['x-forwarded-for'], headers['user-agent']].join('\n'))
         .digest('base64')
         .slice(0, 16),
     isNew: (key: string) => seen.size < seen.add(key).size,
@@ -90,22 +103,20 @@ function startDay(day: string) {
 }
 
 /** The path of the public page that a person gets by this answer; undefined for anything else. */
-export function findPage(request: Request, response: Response): string | undefined {
-  const { pathname } = new URL(request.url)
-  const isOpened = request.method === 'GET' && isPage(request, response, pathname)
-  if (!isOpened || isAutomatic(request.headers)) return
+export function findPage(visit: Visit): string | undefined {
+  const pathname = visit.url.replace(/\?.*$/s, '')
+  if (visit.method !== 'GET' || !isPage(visit, pathname) || isAutomatic(visit)) return
   // Pages opened within the site ask for their data alone: /clinic/x.data, and /_.data for the first page.
   const path = pathname.replace(/(?:\/_root|\/_)?\.data$/, '') || '/'
   return /^\/(admin|auth)(\/|$)/.test(path) || path.length > 200 ? undefined : path
 }
 
-function isPage(request: Request, { status, headers }: Response, pathname: string) {
-  if (status === 304) return request.headers.get('accept')?.includes('text/html') ?? false
-  if (status !== 200) return false
-  return pathname.endsWith('.data') || (headers.get('content-type') ?? '').startsWith('text/html')
+function isPage({ status, type, headers }: Visit, pathname: string) {
+  if (status === 304) return headers.accept?.includes('text/html') ?? false
+  return status === 200 && (pathname.endsWith('.data') || type.startsWith('text/html'))
 }
 
-function isAutomatic(headers: Headers) {
-  const agent = headers.get('user-agent')
-  return !agent || isbot(agent) || /prefetch/.test(headers.get('sec-purpose') ?? '')
+function isAutomatic({ headers }: Visit) {
+  const agent = headers['user-agent']
+  return !agent || isbot(agent) || /prefetch/.test(String(headers['sec-purpose'] ?? ''))
 }

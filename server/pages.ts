@@ -4,6 +4,8 @@ import type { Site } from '../app/platform/site-context.ts'
 export interface Visitor {
   /** The visitor's network address, for rate limits; never stored. */
   address?: string
+  /** Told of each table that is read to make the page. */
+  onRead?: (table: string) => void
 }
 export type Pages = (request: Request, visitor: Visitor) => Promise<Response>
 

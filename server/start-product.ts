@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import path from 'node:path'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Log } from '../backend/log.ts'
@@ -12,9 +12,11 @@ import { checkHealth } from './health.ts'
 import { connectHostedSupabase } from './hosted.ts'
 import { startMailDelivery } from './mail/mail-delivery.ts'
 import { createMailTransport } from './mail/mail-transport.ts'
+import { openPageCache } from './page-cache/open-page-cache.ts'
 import { createPageViews } from './page-views.ts'
 import { createPages } from './pages.ts'
 import type { Settings } from './settings.ts'
+import { watchReading } from './watch-reading.ts'
 
 export interface Product {
   listener: RequestListener
@@ -66,7 +68,7 @@ export async function startProduct(
     assets: site.assets,
     checkHealth: () => checkHealth(source.service, source.storageIsUp),
     pages: createPages(site.load, (visitor) => ({
-      db: async () => source.visitor,
+      db: async () => watchReading(source.visitor, visitor.onRead),
       siteUrl,
       supabaseUrl: source.browserUrl,
       publishableKey: source.publishableKey,
@@ -74,15 +76,20 @@ export async function startProduct(
       functions: (_visit, name, init) => source.callFunction(name, init, visitor),
       log,
     })),
-    countView: pageViews.count,
     log,
   })
-  const answer = getRequestListener((request, env) => {
+  const countPage = (request: IncomingMessage, status: number, type: string) => {
+    const { method = '', url = '', headers, socket } = request
+    pageViews.count({ method, url, headers, status, type, address: socket.remoteAddress })
+  }
+  const answer = getRequestListener(async (request, env) => {
     const { incoming } = env as HttpBindings
-    return app.fetch(request, { address: incoming.socket.remoteAddress })
+    const response = await app.fetch(request, { address: incoming.socket.remoteAddress })
+    countPage(incoming, response.status, response.headers.get('content-type') ?? '')
+    return response
   })
   return {
-    listener: site.wrap(answer),
+    listener: site.wrap(site.assets ? keepPages(answer) : answer),
     stop: async () => {
       await delivery.stop()
       await pageViews.stop()
@@ -90,6 +97,18 @@ export async function startProduct(
       await site.stop()
       await source.stop()
     },
+  }
+
+  function keepPages(listener: RequestListener) {
+    const { origin } = new URL(siteUrl)
+    const cache = openPageCache({
+      render: async (url, onRead) => app.fetch(new Request(origin + url), { onRead }),
+      visitor: source.visitor,
+      onAnswer: countPage,
+      log,
+    })
+    cache.warm().catch((error) => log.warn({ err: error }, 'The pages were not made ahead'))
+    return cache.inFrontOf(listener)
   }
 }
 

@@ -77,6 +77,7 @@ export const tables: Record<string, TableAccess> = {
     ...read,
     administrator: 's',
     service: 's',
+    key: 'table_name',
     change: { version: 0 },
   },
   admin_users: {

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { createContentVersions, type Versions } from './content-versions.ts'
+
+/** Versions over a database that answers when the test says so. */
+function open() {
+  const readings: PromiseWithResolvers<Versions>[] = []
+  const clock = { now: 0 }
+  const versions = createContentVersions({
+    read: () => {
+      const reading = Promise.withResolvers<Versions>()
+      readings.push(reading)
+      return reading.promise
+    },
+    now: () => clock.now,
+  })
+  return { versions, readings, clock }
+}
+
+test('callers at the same time share one question, and the answer holds for a second', async () => {
+  const { versions, readings, clock } = open()
+  expect(versions.isRecent()).toBe(false)
+  const both = [versions.check(), versions.check()]
+  readings[0]?.resolve(new Map([['faqs', 1]]))
+  await Promise.all(both)
+  expect(readings).toHaveLength(1)
+  expect(versions.isRecent()).toBe(true)
+  clock.now = 1000
+  expect(versions.isRecent()).toBe(false)
+})
+
+test('the generation grows with a change alone', async () => {
+  const { versions, readings } = open()
+  const generations = []
+  for (const version of [1, 1, 2]) {
+    const check = versions.check()
+    readings.at(-1)?.resolve(new Map([['faqs', version]]))
+    await check
+    generations.push(versions.generation)
+  }
+  expect(generations).toEqual([1, 1, 2])
+})
+
+test('an answer that was on its way before a write is not believed', async () => {
+  const { versions, readings } = open()
+  const early = versions.check()
+  versions.suspect()
+  expect(versions.isRecent()).toBe(false)
+  const late = versions.check()
+  readings[1]?.resolve(new Map([['faqs', 2]]))
+  await late
+  readings[0]?.resolve(new Map([['faqs', 1]]))
+  await early
+  expect(versions.known).toEqual(new Map([['faqs', 2]]))
+})
+
+test('while the database is away, what is known stays known', async () => {
+  const { versions, readings, clock } = open()
+  const first = versions.check()
+  readings[0]?.resolve(new Map([['faqs', 1]]))
+  await first
+  clock.now = 5000
+  const second = versions.check()
+  readings[1]?.reject(new Error('away'))
+  await second
+  expect(versions.known).toEqual(new Map([['faqs', 1]]))
+  expect(versions.isRecent()).toBe(true)
+})

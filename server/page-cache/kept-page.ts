@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Encoding, preferredEncoding } from './preferred-encoding.ts'
+
+/** An answer as it was made once, ready to be sent any number of times. */
+export interface KeptPage {
+  status: number
+  headers: Record<string, string | string[]>
+  bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
+  /** Of the body before it is packed. */
+  tag: string
+}
+
+export async function toKeptPage(response: Response): Promise<KeptPage> {
+  const identity = Buffer.from(await response.arrayBuffer())
+  const headers = Object.fromEntries(response.headers)
+  return {
+    status: response.status,
+    headers,
+    bodies: { identity },
+    tag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+  }
+}
+
+/** Packs the body as small as it gets, in other threads than the one that answers. */
+export async function pack({ bodies }: KeptPage) {
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bodies.identity.length,
+  }
+  bodies.gzip = await promisify(gzip)(bodies.identity, { level: 9 })
+  bodies.br = await promisify(brotliCompress)(bodies.identity, { params })
+}
+
+/** Answers with a page that may be asked for again: with its tag, or 304 to who has it already. */
+export function sendKept(page: KeptPage, request: IncomingMessage, response: ServerResponse) {
+  const encoding = preferredEncoding(request.headers['accept-encoding'], page.bodies)
+  const headers = {
+    ...page.headers,
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+    etag: `"${page.tag}-${encoding}"`,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  }
+  if (request.headers['if-none-match']?.includes(`"${page.tag}-`)) {
+    response.writeHead(304, headers).end()
+    return 304
+  }
+  const body = page.bodies[encoding] ?? page.bodies.identity
+  send(page.status, { ...headers, 'content-length': body.length }, body, request, response)
+  return page.status
+}
+
+/** Answers with a page that is for this once. */
+export function sendOnce(page: KeptPage, request: IncomingMessage, response: ServerResponse) {
+  const { identity } = page.bodies
+  const headers = { ...page.headers, 'content-length': identity.length }
+  send(page.status, headers, identity, request, response)
+}
+
+function send(
+  status: number,
+  headers: Record<string, string | string[] | number>,
+  body: Buffer,
+  { method }: IncomingMessage,
+  response: ServerResponse,
+) {
+  response.writeHead(status, headers)
+  response.end(method === 'HEAD' ? undefined : body)
+}

@@ -1,0 +1,152 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createLog } from '../../backend/log.ts'
+import { createContentVersions } from './content-versions.ts'
+import { createPageCache } from './page-cache.ts'
+
+/** A cache on a real port over a site whose pages, versions and failures the test sets. */
+async function open() {
+  const site = {
+    made: [] as string[],
+    versions: new Map<string, number>(),
+    respond: async (url: string) => new Response(`page ${url}`, html),
+  }
+  const clock = { now: 1_000_000 }
+  const versions = createContentVersions({
+    read: async () => new Map(site.versions),
+    now: () => clock.now,
+  })
+  const answers: [string, number][] = []
+  const cache = createPageCache({
+    render: async (url, onRead) => {
+      site.made.push(url)
+      onRead(url.includes('clinic') ? 'partner_clinics' : 'faqs')
+      return site.respond(url)
+    },
+    versions,
+    onAnswer: ({ url = '' }, status) => answers.push([url, status]),
+    log: createLog('silent'),
+    now: () => clock.now,
+  })
+  const url = await listen((request, response) => {
+    if (!cache.answer(request, response)) response.writeHead(418).end()
+  })
+  return { site, clock, versions, answers, cache, ask: asking(url) }
+}
+
+const html = { headers: { 'content-type': 'text/html; charset=utf-8', 'x-request-id': 'one' } }
+
+const asking = (origin: string) => (path: string, init?: RequestInit) =>
+  fetch(origin + path, { ...init, redirect: 'manual' })
+
+async function listen(listener: RequestListener) {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('a page is made once for many visitors, and tagged', async () => {
+  const { site, ask, answers } = await open()
+  const [first, second] = await Promise.all([ask('/'), ask('/')])
+  const third = await ask('/?utm_source=mail')
+  expect(site.made).toEqual(['/'])
+  for (const response of [first, second, third]) {
+    expect(response?.status).toBe(200)
+    expect(await response?.text()).toBe('page /')
+    expect(response?.headers.get('cache-control')).toBe('no-cache')
+    expect(response?.headers.get('x-request-id')).toBeNull()
+  }
+  const etag = third.headers.get('etag') ?? ''
+  const again = await ask('/', { headers: { 'if-none-match': etag } })
+  expect(again.status).toBe(304)
+  expect(answers.map(([, status]) => status)).toEqual([200, 200, 200, 304])
+})
+
+test('a kept page is sent packed once it is, with a tag of its own', async () => {
+  const { site, ask } = await open()
+  const text = 'A quiet valley. '.repeat(500)
+  site.respond = async () => new Response(text, html)
+  const plain = await ask('/', { headers: { 'accept-encoding': 'identity' } })
+  const packed = await vi.waitUntil(async () => {
+    const response = await ask('/', { headers: { 'accept-encoding': 'br' } })
+    return response.headers.get('content-encoding') === 'br' && response
+  })
+  expect(await packed.text()).toBe(text)
+  expect(Number(packed.headers.get('content-length'))).toBeLessThan(text.length / 10)
+  expect(packed.headers.get('vary')).toContain('Accept-Encoding')
+  expect(packed.headers.get('etag')).not.toBe(plain.headers.get('etag'))
+  const head = await ask('/', { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+  expect(head.headers.get('etag')).toBe(packed.headers.get('etag'))
+})
+
+test('a change makes the pages old that show it, and no other', async () => {
+  const { site, versions, ask } = await open()
+  await ask('/')
+  await ask('/clinic/a')
+  site.versions.set('faqs', 1)
+  versions.suspect()
+  await ask('/')
+  await ask('/clinic/a')
+  expect(site.made).toEqual(['/', '/clinic/a', '/'])
+})
+
+test('a change by another process is seen after a second', async () => {
+  const { site, clock, ask } = await open()
+  await ask('/')
+  site.versions.set('faqs', 1)
+  await ask('/')
+  expect(site.made).toEqual(['/'])
+  clock.now += 1000
+  await ask('/')
+  expect(site.made).toEqual(['/', '/'])
+})
+
+test('while a page can’t be made anew the last good one is sent', async () => {
+  const { site, versions, ask } = await open()
+  await ask('/')
+  for (const init of [{ status: 503 }, { headers: { 'cache-control': 'no-store' } }]) {
+    site.respond = async () => new Response('half a page', init)
+    site.versions.set('faqs', (site.versions.get('faqs') ?? 0) + 1)
+    versions.suspect()
+    expect(await (await ask('/')).text()).toBe('page /')
+  }
+  site.respond = async () => new Response('whole again', html)
+  expect(await (await ask('/')).text()).toBe('whole again')
+})
+
+test('what is no whole page is sent and not kept', async () => {
+  const { site, ask } = await open()
+  const gone = { status: 301, headers: { location: '/clinic/b' } }
+  site.respond = async () => new Response(null, gone)
+  const moved = await ask('/clinic/a')
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/clinic/b'])
+  site.respond = async () => new Response('half', { headers: { 'cache-control': 'no-store' } })
+  expect((await ask('/clinic/a')).headers.get('cache-control')).toBe('no-store')
+  await ask('/clinic/a')
+  expect(site.made).toHaveLength(3)
+  site.respond = () => Promise.reject(new Error('broken'))
+  const broken = await ask('/clinic/a')
+  expect(broken.status).toBe(500)
+  expect(await broken.text()).toMatch(/Something went wrong on our side/)
+})
+
+test('an old page is made anew, and files, services and messages are left to others', async () => {
+  const { site, clock, ask } = await open()
+  await ask('/')
+  clock.now += 61 * 60_000
+  await ask('/')
+  expect(site.made).toHaveLength(2)
+  for (const path of ['/assets/a.js', '/rest/v1/faqs', '/?page=2'])
+    expect((await ask(path)).status, path).toBe(418)
+  expect((await ask('/', { method: 'POST' })).status).toBe(418)
+})
+
+test('pages are made ahead, and one that fails holds up no other', async () => {
+  const { site, cache } = await open()
+  const respond = site.respond
+  site.respond = (url) => (url === '/b' ? Promise.reject(new Error('broken')) : respond(url))
+  await cache.warm(['/a', '/b', '/c'])
+  expect(site.made).toEqual(['/a', '/b', '/c'])
+})

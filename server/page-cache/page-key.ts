@@ -1,0 +1,31 @@
+/** Parameters that tell the sender of a link something and change nothing on the page. */
+const TRACKING = /^(utm_\w+|gclid|fbclid|msclkid|ref)$/
+const FILES_MADE_BY_PAGES = /^\/(sitemap\.xml|robots\.txt|manifest\.webmanifest)$/
+const SERVICES = /^\/(auth|rest|storage|functions)\/v1(\/|$)|^\/healthz$/
+const LONGEST = 500
+
+/**
+ * The address under which a page is kept, with what makes it another page and nothing else; undefined
+ * where none is: a file, a service, or a page that depends on parameters we don't know.
+ */
+export function pageKey(url: string): string | undefined {
+  if (url.length > LONGEST || SERVICES.test(url)) return
+  const [path = '', query] = split(url)
+  if (isFile(path)) return
+  if (query === undefined) return path
+  const parameters = [...new URLSearchParams(query)].filter(([name]) => !TRACKING.test(name))
+  if (parameters.length === 0) return path
+  return path.endsWith('.data') && isRoutesAlone(parameters) ? url : undefined
+}
+
+const split = (url: string) => {
+  const at = url.indexOf('?')
+  return at < 0 ? [url] : [url.slice(0, at), url.slice(at + 1)]
+}
+
+const isFile = (path: string) =>
+  /\.[^./]+$/.test(path) && !path.endsWith('.data') && !FILES_MADE_BY_PAGES.test(path)
+
+/** React Router asks for some routes' data by `?_routes=`. */
+const isRoutesAlone = (parameters: [string, string][]) =>
+  parameters.length === 1 && parameters[0]?.[0] === '_routes'
