@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Db } from './db.ts'
 import { useDb } from './db-context.tsx'
+import { NewerVersion } from './save-version.ts'
 
 /** The one way to write: what is sent, and the queries that are stale once it has arrived. */
 export interface Write<Input, Output = void> {
@@ -8,15 +9,24 @@ export interface Write<Input, Output = void> {
   makesStale: QueryKey[]
 }
 
-/** A write as a mutation. It ends when what it made stale has been read again. */
-export function useWrite<Input, Output>({ send, makesStale }: Write<Input, Output>) {
+/**
+ * A write as a mutation. It ends when what it made stale has been read again. Writes of one `queue`
+ * are sent one after another.
+ */
+export function useWrite<Input, Output>(
+  { send, makesStale }: Write<Input, Output>,
+  queue?: string,
+) {
   const db = useDb()
   const client = useQueryClient()
+  const readAgain = () =>
+    Promise.all(makesStale.map((queryKey) => client.invalidateQueries({ queryKey })))
   return useMutation({
     mutationFn: (input: Input) => send(db, input),
     // Without a connection it fails at once and says so, rather than wait unseen.
     networkMode: 'always',
-    onSuccess: () =>
-      Promise.all(makesStale.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    scope: queue === undefined ? undefined : { id: queue },
+    onSuccess: readAgain,
+    onError: (error) => (error instanceof NewerVersion ? readAgain() : undefined),
   })
 }

@@ -15,6 +15,8 @@ interface Props {
   width?: keyof typeof widths
   /** False where one may not just walk away: no close button, no Escape, no click beside it. */
   canClose?: boolean
+  /** For where Escape shall not do as the close button does. */
+  onEscapeKeyDown?: (event: KeyboardEvent) => void
   children: ReactNode
 }
 
@@ -26,6 +28,7 @@ export function Dialog({
   description,
   width = 'medium',
   canClose = true,
+  onEscapeKeyDown,
   children,
 }: Props) {
   const returnFocus = useReturnFocus()
@@ -35,6 +38,7 @@ export function Dialog({
         <RadixDialog.Overlay className="dialog-overlay fixed inset-0 z-40 bg-spruce-950/55" />
         <RadixDialog.Content
           {...returnFocus}
+          onEscapeKeyDown={onEscapeKeyDown}
           className={classes(
             'dialog fixed inset-x-4 top-1/2 z-40 mx-auto max-h-[calc(100dvh-2rem)] -translate-y-1/2 overflow-y-auto',
             'rounded-card bg-snow p-6 shadow-card sm:p-8',

@@ -8,26 +8,28 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import {
+  horizontalListSortingStrategy,
   rectSortingStrategy,
   SortableContext,
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
-import { createContext, type ReactNode, use } from 'react'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, GripVertical } from 'lucide-react'
+import { createContext, type ReactNode, use, useLayoutEffect, useRef } from 'react'
 import { classes } from '../classes.ts'
 import { type MovesProps, useMoves } from './use-moves.ts'
 
 interface Moves {
   name: string
+  layout: Layout
   isFirst: boolean
   isLast: boolean
   move: (steps: number) => void
 }
 
 interface Props<Row extends { id: string }> extends MovesProps<Row> {
-  layout?: 'list' | 'grid'
+  layout?: Layout
   /** Whether the list goes on beyond these rows, so that the last of them can be moved down. */
   goesOn?: boolean
   /** Draws the rows in the order they have now, each in a `SortableRow`. */
@@ -38,12 +40,23 @@ const MovesContext = createContext<(id: string) => Moves>(() => {
   throw new Error('A SortableRow stands in a Sortable')
 })
 
+type Layout = keyof typeof layouts
+
+const upAndDown = { words: ['up', 'down'], Arrows: [ArrowUp, ArrowDown] } as const
+
 const layouts = {
   list: {
     strategy: verticalListSortingStrategy,
     modifiers: [(({ transform }) => ({ ...transform, x: 0 })) satisfies Modifier],
+    ...upAndDown,
   },
-  grid: { strategy: rectSortingStrategy, modifiers: [] },
+  grid: { strategy: rectSortingStrategy, modifiers: [], ...upAndDown },
+  columns: {
+    strategy: horizontalListSortingStrategy,
+    modifiers: [(({ transform }) => ({ ...transform, y: 0 })) satisfies Modifier],
+    words: ['left', 'right'],
+    Arrows: [ArrowLeft, ArrowRight],
+  },
 }
 
 /** A list that is put in order by dragging, or with two buttons on each row. */
@@ -64,6 +77,7 @@ export function Sortable<Row extends { id: string }>({
     const row = shown[at]
     return {
       name: row ? props.nameOf(row) : '',
+      layout,
       isFirst: at === 0,
       isLast: at === shown.length - 1 && !goesOn,
       move: (steps) => move(id, steps),
@@ -123,12 +137,45 @@ export function SortableRow({ id, as: Element = 'tr', className, children }: Row
   )
 }
 
+/** The head of a table's column; the column's cells, each with `followColumn`, move with it. */
+export function SortableColumn({ id, className, children }: Omit<RowProps, 'as'>) {
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, isDragging } = useSortable({ id })
+  const head = useRef<HTMLTableCellElement>(null)
+  const shift = transform ? `${Math.round(transform.x)}px` : ''
+  useLayoutEffect(() => {
+    head.current?.closest('table')?.style.setProperty(shiftOf(id), shift)
+  }, [id, shift])
+  return (
+    <RowContext value={{ id, listeners, setActivatorNodeRef }}>
+      <th
+        ref={(cell) => {
+          setNodeRef(cell)
+          head.current = cell
+        }}
+        scope="col"
+        style={followColumn(id)}
+        className={classes(isDragging && 'relative z-10 bg-larch-100', className)}
+      >
+        {children}
+      </th>
+    </RowContext>
+  )
+}
+
+export const followColumn = (id: string) => ({ translate: `var(${shiftOf(id)}, 0)` })
+
+const shiftOf = (id: string) => `--shift-${id}`
+
 const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The handle to drag the row by, and the buttons that do the same. */
 export function MoveControls({ className }: { className?: string }) {
   const row = use(RowContext)
-  const { name, isFirst, isLast, move } = use(MovesContext)(row?.id ?? '')
+  const { name, layout, isFirst, isLast, move } = use(MovesContext)(row?.id ?? '')
+  const {
+    words: [back, on],
+    Arrows: [ArrowBack, ArrowOn],
+  } = layouts[layout]
   return (
     <div className={classes('move-controls -ml-1.5 flex items-center', className)}>
       <span
@@ -140,11 +187,11 @@ export function MoveControls({ className }: { className?: string }) {
       >
         <GripVertical className="size-5" />
       </span>
-      <MoveButton label={`Move ${name} up`} isOff={isFirst} onClick={() => move(-1)}>
-        <ArrowUp aria-hidden className="size-5" />
+      <MoveButton label={`Move ${name} ${back}`} isOff={isFirst} onClick={() => move(-1)}>
+        <ArrowBack aria-hidden className="size-5" />
       </MoveButton>
-      <MoveButton label={`Move ${name} down`} isOff={isLast} onClick={() => move(1)}>
-        <ArrowDown aria-hidden className="size-5" />
+      <MoveButton label={`Move ${name} ${on}`} isOff={isLast} onClick={() => move(1)}>
+        <ArrowOn aria-hidden className="size-5" />
       </MoveButton>
     </div>
   )
