@@ -23,6 +23,8 @@ export const navigationQuery = (db: Db) =>
         .select(columns)
         .eq('is_visible', true)
         .order('display_order')
+        .order('created_at')
+        .order('id')
         .overrideTypes<NavigationItem[], { merge: false }>()
         .throwOnError()
       return data
@@ -41,6 +43,8 @@ export const footerNavigationQuery = (db: Db) =>
         .eq('type', 'section')
         .eq('is_desktop_visible', true)
         .order('display_order')
+        .order('created_at')
+        .order('id')
         .overrideTypes<Pick<NavigationItem, 'id' | 'title' | 'url'>[], { merge: false }>()
         .throwOnError()
       return data

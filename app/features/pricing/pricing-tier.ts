@@ -11,6 +11,7 @@ export const pricedServices = [
   { name: 'Individual Cremation', price: 'individual_price' },
   { name: 'Communal Cremation', price: 'communal_price' },
 ] as const
+export type PricedService = (typeof pricedServices)[number]
 
 /** Both services with an offer for every size that has a price, as schema.org describes them. */
 export const describePrices = (tiers: PricingTier[], firm: string, siteUrl: string) => ({

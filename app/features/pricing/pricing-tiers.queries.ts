@@ -11,6 +11,7 @@ export const pricingTiersQuery = (db: Db) =>
         .from('pricing_tiers')
         .select('id, size, weight, individual_price, communal_price')
         .order('display_order')
+        .order('created_at')
         .order('id')
         .overrideTypes<PricingTier[], { merge: false }>()
         .throwOnError()

@@ -1,0 +1,65 @@
+import { useEntryForm } from '../../../platform/use-entry-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DialogActions, DialogClose } from '../../../ui/controls/dialog.tsx'
+import { FormDialog } from '../../../ui/controls/form-dialog.tsx'
+import { NewerVersion } from '../../../ui/controls/newer-version.tsx'
+import { toast } from '../../../ui/toast.ts'
+import {
+  addNavigationItem,
+  changeNavigationItem,
+  restoreNavigationItem,
+} from './navigation.writes.ts'
+import { labels, NavigationFields } from './navigation-fields.tsx'
+import { navigationInput, type StaffNavigationItem, valuesOf } from './navigation-input.ts'
+
+interface Props {
+  /** The item to edit; undefined for a new one. */
+  item?: StaffNavigationItem
+  onClose: () => void
+}
+
+export function NavigationDialog({ item, onClose }: Props) {
+  const { submit, isDirty, isPending, conflict, ...form } = useEntryForm({
+    entry: item,
+    schema: navigationInput,
+    valuesOf,
+    labels,
+    add: addNavigationItem,
+    change: changeNavigationItem,
+    restore: restoreNavigationItem,
+    onSaved: (isNew) => {
+      toast(saved(isNew ? 'created' : 'updated'))
+      onClose()
+    },
+    onFailed: (description, isNew) =>
+      toast({
+        title: `Error ${isNew ? 'creating' : 'updating'} navigation item`,
+        description,
+        variant: 'destructive',
+      }),
+  })
+  return (
+    <FormDialog
+      title={item ? 'Edit Navigation Item' : 'Add Navigation Item'}
+      isDirty={isDirty}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <NavigationFields {...form} />
+        {conflict && <NewerVersion {...conflict} isBusy={isPending} />}
+        <DialogActions>
+          <DialogClose>Cancel</DialogClose>
+          <Button type="submit" disabled={isPending}>
+            {isPending ? 'Saving...' : 'Save'}
+          </Button>
+        </DialogActions>
+      </form>
+    </FormDialog>
+  )
+}
+
+/** What to say after an item was created, updated or deleted. */
+export const saved = (done: 'created' | 'updated' | 'deleted') => ({
+  title: `Navigation item ${done}`,
+  description: `The navigation item has been successfully ${done}.`,
+})

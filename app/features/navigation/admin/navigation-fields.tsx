@@ -1,0 +1,110 @@
+import { type ComponentProps, useId } from 'react'
+import { type Control, type UseFormReturn, useController, useWatch } from 'react-hook-form'
+import { InputField, SelectField } from '../../../ui/controls/field.tsx'
+import { Switch } from '../../../ui/controls/switch.tsx'
+import { type NavigationInput, typeLabels } from './navigation-input.ts'
+import { switched, type Visibility } from './visibility.ts'
+
+export const labels = {
+  title: 'Title',
+  url: 'URL or Section ID',
+  is_visible: 'Visible on Website',
+  type: 'Type',
+  is_desktop_visible: 'Desktop Visibility',
+  is_mobile_visible: 'Mobile Visibility',
+  display_order: 'Display Order',
+}
+
+const urlHints = {
+  section:
+    'A section of the landing page: about, services, products, testimonials, partner-clinics, faqs, pricing or contact.',
+  link: 'A page of this site, such as /privacy-policy, or an address, such as https://example.ca.',
+}
+
+type Form = Pick<
+  UseFormReturn<NavigationInput, unknown, NavigationInput>,
+  'register' | 'control' | 'setValue' | 'formState'
+>
+
+export function NavigationFields({ register, control, setValue, formState: { errors } }: Form) {
+  const [type, isVisible] = useWatch({ control, name: ['type', 'is_visible'] })
+  const turn = (field: keyof Visibility, isOn: boolean) => {
+    for (const [changed, value] of Object.entries(switched(field, isOn)))
+      setValue(changed as keyof Visibility, value, { shouldDirty: true })
+  }
+  return (
+    <>
+      <InputField
+        label={labels.title}
+        placeholder="About"
+        problem={errors.title?.message}
+        {...register('title')}
+      />
+      <InputField
+        label={labels.url}
+        placeholder="about"
+        hint={urlHints[type]}
+        problem={errors.url?.message}
+        {...register('url')}
+      />
+      <SwitchField name="is_visible" control={control} onTurn={turn} />
+      <SelectField label={labels.type} {...register('type')}>
+        {Object.entries(typeLabels).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SwitchField
+          name="is_desktop_visible"
+          control={control}
+          onTurn={turn}
+          disabled={!isVisible}
+        />
+        <SwitchField
+          name="is_mobile_visible"
+          control={control}
+          onTurn={turn}
+          disabled={!isVisible}
+        />
+      </div>
+      <InputField
+        label={labels.display_order}
+        type="number"
+        min={0}
+        step={1}
+        className="max-w-32"
+        hint="Smaller numbers come first."
+        problem={errors.display_order?.message}
+        {...register('display_order', { valueAsNumber: true })}
+      />
+    </>
+  )
+}
+
+interface SwitchFieldProps extends Pick<ComponentProps<typeof Switch>, 'disabled'> {
+  name: keyof Visibility
+  control: Control<NavigationInput, unknown, NavigationInput>
+  onTurn: (field: keyof Visibility, isOn: boolean) => void
+}
+
+function SwitchField({ name, control, onTurn, disabled }: SwitchFieldProps) {
+  const id = useId()
+  const { field } = useController({ control, name })
+  return (
+    <div className="flex items-center gap-3">
+      <Switch
+        id={id}
+        ref={field.ref}
+        checked={field.value}
+        disabled={disabled}
+        onBlur={field.onBlur}
+        onCheckedChange={(isOn) => onTurn(name, isOn)}
+      />
+      <label htmlFor={id} className="py-1.5 text-small font-semibold">
+        {labels[name]}
+      </label>
+    </div>
+  )
+}

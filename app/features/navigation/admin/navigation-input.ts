@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { Versioned } from '../../../platform/save-version.ts'
+import type { NavigationItem } from '../navigation.ts'
+
+const SCRIPT = /^(javascript|data|vbscript):/i
+const MOST = 2_147_483_647
+const notWhole = 'Display order must be a whole number of 0 or more'
+
+export const typeLabels = {
+  section: 'Section (Scroll)',
+  link: 'Link (Direct URL)',
+} satisfies Record<NavigationItem['type'], string>
+
+export const navigationInput = z.object({
+  title: z
+    .string()
+    .trim()
+    .min(1, 'Title is required')
+    .max(100, 'Title must be at most 100 characters'),
+  url: z
+    .string()
+    .trim()
+    .min(1, 'URL is required')
+    .max(2048, 'URL must be at most 2,048 characters')
+    .refine((url) => !SCRIPT.test(url), 'URL must not run a script'),
+  type: z.enum(['section', 'link']),
+  is_visible: z.boolean(),
+  is_desktop_visible: z.boolean(),
+  is_mobile_visible: z.boolean(),
+  display_order: z
+    .number(notWhole)
+    .int(notWhole)
+    .min(0, notWhole)
+    .max(MOST, `Display order must be at most ${MOST.toLocaleString('en-CA')}`),
+})
+export type NavigationInput = z.output<typeof navigationInput>
+
+export interface StaffNavigationItem extends NavigationInput, Versioned {}
+
+const newItem: NavigationInput = {
+  title: '',
+  url: '',
+  type: 'section',
+  is_visible: true,
+  is_desktop_visible: true,
+  is_mobile_visible: true,
+  display_order: 0,
+}
+
+/** What the form shows for an item, or for a new one. */
+export const valuesOf = (item: NavigationInput = newItem): NavigationInput => ({
+  title: item.title,
+  url: item.url,
+  type: item.type,
+  is_visible: item.is_visible,
+  is_desktop_visible: item.is_desktop_visible,
+  is_mobile_visible: item.is_mobile_visible,
+  display_order: item.display_order,
+})

@@ -1,0 +1,63 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
+import { MenuTable } from './menu-table.tsx'
+import { NavigationDialog } from './navigation-dialog.tsx'
+import type { StaffNavigationItem } from './navigation-input.ts'
+import { NavigationItems } from './navigation-items.tsx'
+import { NavigationTable } from './navigation-table.tsx'
+
+const menus = [
+  { menu: 'desktop', name: 'Desktop', caption: 'Desktop menu and footer' },
+  { menu: 'mobile', name: 'Mobile', caption: 'Mobile menu' },
+] as const
+
+export function NavigationScreen() {
+  const [edited, setEdited] = useState<StaffNavigationItem | 'new'>()
+  return (
+    <>
+      <ScreenHeading
+        title="Navigation"
+        lead="The menus and the footer of the site, and which sections the landing page shows."
+        aside={
+          <Button onClick={() => setEdited('new')}>
+            <Plus aria-hidden className="size-5" />
+            Add Navigation Item
+          </Button>
+        }
+      />
+      <Tabs defaultValue="all">
+        <TabList aria-label="Menus">
+          <Tab value="all">All Navigation</Tab>
+          {menus.map(({ menu, name }) => (
+            <Tab key={menu} value={menu}>
+              {name}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel value="all">
+          <NavigationItems menu="all" none="No navigation items found">
+            {(items, goesOn) => (
+              <NavigationTable items={items} goesOn={goesOn} onEdit={setEdited} />
+            )}
+          </NavigationItems>
+        </TabPanel>
+        {menus.map(({ menu, caption }) => (
+          <TabPanel key={menu} value={menu}>
+            <NavigationItems menu={menu} none={`No ${menu} navigation items found`}>
+              {(items) => <MenuTable caption={caption} items={items} />}
+            </NavigationItems>
+          </TabPanel>
+        ))}
+      </Tabs>
+      {edited && (
+        <NavigationDialog
+          item={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  )
+}

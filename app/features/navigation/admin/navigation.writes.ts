@@ -1,0 +1,57 @@
+import type { Db } from '../../../platform/db.ts'
+import { clearLocalCache } from '../../../platform/local-cache.ts'
+import { type Move, moveRow } from '../../../platform/ordered-rows.ts'
+import { deleteRow, setFields } from '../../../platform/row-writes.ts'
+import { saveVersion } from '../../../platform/save-version.ts'
+import type { Write } from '../../../platform/use-write.ts'
+import { navigationCache, sectionVisibilityCache } from '../navigation.queries.ts'
+import type { NavigationInput, StaffNavigationItem } from './navigation-input.ts'
+import type { Visibility } from './visibility.ts'
+
+/** A write after which this browser keeps no copy of the menu either. */
+const write = <Input, Output>(
+  send: (db: Db, input: Input) => Promise<Output>,
+): Write<Input, Output> => ({
+  makesStale: [['navigation'], ['footer-navigation'], ['section-visibility']],
+  send: async (db, input) => {
+    const sent = await send(db, input)
+    clearLocalCache(navigationCache)
+    clearLocalCache(sectionVisibilityCache)
+    return sent
+  },
+})
+
+const TABLE = 'navigation_items'
+
+export const addNavigationItem = write((db, input: NavigationInput) => insert(db, input))
+
+interface Change {
+  before: StaffNavigationItem
+  change: NavigationInput
+}
+
+export const changeNavigationItem = write((db, { before, change }: Change) =>
+  saveVersion(db, TABLE, before, change),
+)
+
+interface Switching {
+  id: string
+  change: Partial<Visibility>
+}
+
+export const switchNavigationItem = write((db, { id, change }: Switching) =>
+  setFields(db, TABLE, id, change),
+)
+
+export const deleteNavigationItem = write((db, { id }: StaffNavigationItem) =>
+  deleteRow(db, TABLE, id),
+)
+
+/** Puts a deleted item back as it was. */
+export const restoreNavigationItem = write((db, item: StaffNavigationItem) => insert(db, item))
+
+export const moveNavigationItem = write((db, move: Move) => moveRow(db, TABLE, move))
+
+async function insert(db: Db, row: NavigationInput | StaffNavigationItem) {
+  await (await db()).from(TABLE).insert(row).throwOnError()
+}

@@ -1,0 +1,83 @@
+import { type Control, useController, useWatch } from 'react-hook-form'
+import { useEntryForm } from '../../../platform/use-entry-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DialogActions, DialogClose } from '../../../ui/controls/dialog.tsx'
+import { InputField } from '../../../ui/controls/field.tsx'
+import { FormDialog } from '../../../ui/controls/form-dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { pricedServices } from '../pricing-tier.ts'
+import { type NewTierInput, newTier, newTierInput, typedIn } from './tier-input.ts'
+import { isNamed, nameLabels, TierNameFields } from './tier-name-fields.tsx'
+import { addTier, changeTier, restoreTier } from './tiers.writes.ts'
+
+const [individual, communal] = pricedServices
+const labels = {
+  ...nameLabels,
+  [individual.price]: individual.name,
+  [communal.price]: communal.name,
+}
+
+/** Asks for a tier before families see it; what nobody changes is saved as it is proposed. */
+export function AddTierDialog({ onClose }: { onClose: () => void }) {
+  const { register, control, formState, submit, isDirty, isPending } = useEntryForm({
+    entry: undefined,
+    schema: newTierInput,
+    valuesOf: () => newTier,
+    labels,
+    add: addTier,
+    change: changeTier,
+    restore: restoreTier,
+    onSaved: () => {
+      toast({ title: 'New size tier added', description: 'Families see it from now on.' })
+      onClose()
+    },
+    onFailed: (description) =>
+      toast({ title: 'Error adding tier', description, variant: 'destructive' }),
+  })
+  const names = useWatch({ control, name: ['size', 'weight'] })
+  return (
+    <FormDialog title="Add Size/Weight" width="narrow" isDirty={isDirty} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <TierNameFields
+          errors={formState.errors}
+          size={register('size')}
+          weight={register('weight')}
+        />
+        {pricedServices.map(({ name, price }) => (
+          <PriceField key={price} name={price} label={name} control={control} />
+        ))}
+        <DialogActions>
+          <DialogClose>Cancel</DialogClose>
+          <Button type="submit" disabled={isPending || !isNamed(...names)}>
+            {isPending ? 'Saving...' : 'Add'}
+          </Button>
+        </DialogActions>
+      </form>
+    </FormDialog>
+  )
+}
+
+interface PriceFieldProps {
+  name: (typeof pricedServices)[number]['price']
+  label: string
+  control: Control<typeof newTier, unknown, NewTierInput>
+}
+
+function PriceField({ name, label, control }: PriceFieldProps) {
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <InputField
+      ref={field.ref}
+      label={`${label} ($)`}
+      type="number"
+      inputMode="decimal"
+      min={0}
+      step={0.01}
+      className="max-w-40 tabular-nums"
+      defaultValue={field.value}
+      problem={fieldState.error?.message}
+      onChange={(event) => field.onChange(typedIn(event.currentTarget))}
+      onBlur={field.onBlur}
+    />
+  )
+}

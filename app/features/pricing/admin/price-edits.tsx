@@ -1,0 +1,48 @@
+import { createContext, type ReactNode, use, useState } from 'react'
+import { LeaveGuard } from '../../../ui/controls/leave-guard.tsx'
+import { type Conflict, PriceConflict } from './price-conflict.tsx'
+
+/** A price that is being typed, and what stood there before. */
+interface Draft {
+  text: string
+  start: string
+  /** What is wrong with it. */
+  problem?: string
+}
+
+interface Edits {
+  drafts: Partial<Record<string, Draft>>
+  setDraft: (cell: string, draft?: Draft) => void
+  /** Asks which of two prices shall stay. */
+  ask: (conflict: Conflict) => void
+}
+
+const EditsContext = createContext<Edits>({ drafts: {}, setDraft() {}, ask() {} })
+
+/** Keeps the prices that are being typed, whatever becomes of the cells they are typed in. */
+export function PriceEdits({ children }: { children: ReactNode }) {
+  const [drafts, setDrafts] = useState<Edits['drafts']>({})
+  const [conflict, setConflict] = useState<Conflict>()
+  const setDraft = (cell: string, draft?: Draft) =>
+    setDrafts((others) => ({ ...others, [cell]: draft }))
+  const isUnsaved = Object.values(drafts).some((draft) => draft && draft.text !== draft.start)
+  return (
+    <EditsContext value={{ drafts, setDraft, ask: setConflict }}>
+      {children}
+      {isUnsaved && <LeaveGuard isDirty />}
+      {conflict && (
+        <PriceConflict
+          {...conflict}
+          onConflict={setConflict}
+          onClose={() => setConflict(undefined)}
+        />
+      )}
+    </EditsContext>
+  )
+}
+
+/** The draft of one cell; there is none while its price is only shown. */
+export function useDraft(cell: string) {
+  const { drafts, setDraft, ask } = use(EditsContext)
+  return { draft: drafts[cell], setDraft: (draft?: Draft) => setDraft(cell, draft), ask }
+}

@@ -1,0 +1,45 @@
+import { followColumn, MoveControls, SortableColumn } from '../../../ui/controls/sortable.tsx'
+import { Table, Td, Th } from '../../../ui/controls/table.tsx'
+import { pricedServices } from '../pricing-tier.ts'
+import { PriceCell } from './price-cell.tsx'
+import { ServiceActions } from './service-actions.tsx'
+import { TierActions, type TierActs } from './tier-actions.tsx'
+import type { StaffTier } from './tier-input.ts'
+
+/** A column for every tier, a row for every service. */
+export const PriceGrid = ({ tiers, ...acts }: TierActs & { tiers: StaffTier[] }) => (
+  <Table caption="Prices by service and size">
+    <thead>
+      <tr>
+        <Th className="min-w-44 align-bottom">Service</Th>
+        {tiers.map((tier) => (
+          <SortableColumn
+            key={tier.id}
+            id={tier.id}
+            className="min-w-36 border-b border-ink/15 bg-snow pr-5 pb-2 align-bottom font-normal last:pr-0"
+          >
+            <span className="block break-words font-serif text-lead">{tier.size}</span>
+            <span className="block break-words text-tiny text-ink-soft">{tier.weight}</span>
+            <MoveControls className="mt-2" />
+            <TierActions tier={tier} {...acts} />
+          </SortableColumn>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {pricedServices.map((service) => (
+        <tr key={service.price}>
+          <th scope="row" className="border-b border-ink/10 py-3 pr-5 font-semibold">
+            {service.name}
+            <ServiceActions name={service.name} />
+          </th>
+          {tiers.map((tier) => (
+            <Td key={tier.id} style={followColumn(tier.id)} className="align-top">
+              <PriceCell tier={tier} service={service} />
+            </Td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+)

@@ -1,0 +1,64 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useDb } from '../../../platform/db-context.tsx'
+import { toastFailure } from '../../../platform/failure-toast.ts'
+import { usePages } from '../../../platform/use-pages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/controls/card.tsx'
+import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
+import { ErrorText, LoadingText } from '../../../ui/notice.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import { AddTierDialog } from './add-tier-dialog.tsx'
+import { PriceEdits } from './price-edits.tsx'
+import { TiersEditor } from './tiers-editor.tsx'
+import { tiersListQuery } from './tiers-list.queries.ts'
+
+const FAILED = 'Error fetching pricing tiers'
+const tellFailure = toastFailure(FAILED)
+
+export function PricingScreen() {
+  const db = useDb()
+  const tiers = usePages((page) => tiersListQuery(db, page))
+  const [isAdding, setAdding] = useState(false)
+  const { isError, error } = tiers
+  useEffect(() => {
+    if (isError) tellFailure(error)
+  }, [isError, error])
+  return (
+    <PriceEdits>
+      <ScreenHeading
+        title="Pricing"
+        lead="Prices include GST. Choose a price to change it; families see it at once."
+        aside={
+          !tiers.isEmpty && (
+            <Button onClick={() => setAdding(true)}>
+              <Plus aria-hidden className="size-5" />
+              Add Size/Weight
+            </Button>
+          )
+        }
+      />
+      {tiers.isLoading && <LoadingText>Loading prices...</LoadingText>}
+      {isError && <ErrorText onRetry={tiers.retry}>{FAILED}</ErrorText>}
+      {tiers.isEmpty && <FirstTier onAdd={() => setAdding(true)} />}
+      {tiers.rows.length > 0 && (
+        <TiersEditor tiers={tiers.rows} goesOn={tiers.more.shown < tiers.more.total} />
+      )}
+      <ShowMore noun="sizes" {...tiers.more} />
+      {isAdding && <AddTierDialog onClose={() => setAdding(false)} />}
+    </PriceEdits>
+  )
+}
+
+const FirstTier = ({ onAdd }: { onAdd: () => void }) => (
+  <Panel>
+    <p className="mb-5 max-w-prose text-ink-soft">
+      There are no sizes yet. Add the first one with its weight and prices, and families see it at
+      once.
+    </p>
+    <Button onClick={onAdd}>
+      <Plus aria-hidden className="size-5" />
+      Add Your First Size/Weight
+    </Button>
+  </Panel>
+)

@@ -1,0 +1,49 @@
+import { MoveControls, SortableRow } from '../../../ui/controls/sortable.tsx'
+import { pricedServices } from '../pricing-tier.ts'
+import { PriceCell } from './price-cell.tsx'
+import { ServiceActions } from './service-actions.tsx'
+import { TierActions, type TierActs } from './tier-actions.tsx'
+import type { StaffTier } from './tier-input.ts'
+
+/** A card for every tier, where their columns don't fit beside each other. */
+export const TierCards = ({ tiers, ...acts }: TierActs & { tiers: StaffTier[] }) => (
+  <>
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {tiers.map((tier) => (
+        <SortableRow
+          key={tier.id}
+          id={tier.id}
+          as="li"
+          className="min-w-0 rounded-card border border-ink/10 bg-snow p-5"
+        >
+          <div className="flex justify-between">
+            <MoveControls />
+            <TierActions tier={tier} {...acts} />
+          </div>
+          <h2 className="mt-1 break-words text-subtitle">{tier.size}</h2>
+          <p className="break-words text-small text-ink-soft">{tier.weight}</p>
+          <dl className="mt-3 divide-y divide-ink/10 border-t border-ink/10">
+            {pricedServices.map((service) => (
+              <div key={service.price} className="flex items-start justify-between gap-4 py-1.5">
+                <dt className="py-2.5 text-small">{service.name}</dt>
+                <dd>
+                  <PriceCell tier={tier} service={service} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </SortableRow>
+      ))}
+    </ul>
+    <section aria-label="Services" className="mt-6">
+      <ul className="divide-y divide-ink/10 border-y border-ink/10">
+        {pricedServices.map(({ name }) => (
+          <li key={name} className="flex items-center justify-between gap-4 py-1">
+            <span className="font-semibold text-small">{name}</span>
+            <ServiceActions name={name} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  </>
+)

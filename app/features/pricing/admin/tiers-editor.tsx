@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { toastFailure } from '../../../platform/failure-toast.ts'
+import { useDeletion } from '../../../platform/use-deletion.ts'
+import { useMediaQuery } from '../../../platform/use-media-query.ts'
+import { useWrite } from '../../../platform/use-write.ts'
+import { Panel } from '../../../ui/controls/card.tsx'
+import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
+import { Sortable } from '../../../ui/controls/sortable.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { PriceGrid } from './price-grid.tsx'
+import { RenameTierDialog } from './rename-tier-dialog.tsx'
+import { TierCards } from './tier-cards.tsx'
+import type { StaffTier } from './tier-input.ts'
+import { deleteTier, moveTier, restoreTier } from './tiers.writes.ts'
+
+interface Props {
+  tiers: StaffTier[]
+  /** Whether there are more than these. */
+  goesOn: boolean
+}
+
+export function TiersEditor({ tiers, goesOn }: Props) {
+  const [renamed, setRenamed] = useState<StaffTier>()
+  const [doomed, setDoomed] = useState<StaffTier>()
+  const isNarrow = useMediaQuery('(width < 70rem)')
+  const { mutateAsync: move } = useWrite(moveTier)
+  const remove = useDeletion({ remove: deleteTier, restore: restoreTier, words })
+  const moveAndTell = async (id: string, steps: number) => {
+    await move({ id, steps }, { onError: toastFailure('Error updating pricing') })
+    toast({ title: 'Pricing updated', description: 'The order of the sizes has been changed.' })
+  }
+  const acts = { onRename: setRenamed, onDelete: setDoomed }
+  return (
+    <>
+      <Sortable
+        layout={isNarrow ? 'grid' : 'columns'}
+        rows={tiers}
+        nameOf={nameOf}
+        onMove={moveAndTell}
+        goesOn={goesOn}
+      >
+        {(shown) =>
+          isNarrow ? (
+            <TierCards tiers={shown} {...acts} />
+          ) : (
+            <Panel>
+              <PriceGrid tiers={shown} {...acts} />
+            </Panel>
+          )
+        }
+      </Sortable>
+      {renamed && <RenameTierDialog tier={renamed} onClose={() => setRenamed(undefined)} />}
+      <ConfirmDialog
+        open={doomed !== undefined}
+        title={`Delete ${doomed?.size}?`}
+        confirm="Delete"
+        onCancel={() => setDoomed(undefined)}
+        onConfirm={() => {
+          if (doomed) remove(doomed)
+          setDoomed(undefined)
+        }}
+      >
+        Are you sure you want to delete this pricing tier?
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const nameOf = ({ size }: StaffTier) => size
+
+const words = ({ size, weight }: StaffTier) => ({
+  deleted: 'Size tier deleted',
+  description: `${size}, ${weight}`,
+  failed: 'Error deleting tier',
+})

@@ -1,0 +1,43 @@
+import { type Move, moveRow, nextDisplayOrder } from '../../../platform/ordered-rows.ts'
+import { deleteRow } from '../../../platform/row-writes.ts'
+import { saveVersion } from '../../../platform/save-version.ts'
+import type { Write } from '../../../platform/use-write.ts'
+import type { NewTierInput, StaffTier } from './tier-input.ts'
+
+const TABLE = 'pricing_tiers'
+const makesStale = [['pricing-tiers']]
+
+export const addTier: Write<NewTierInput> = {
+  makesStale,
+  send: async (db, input) => {
+    const display_order = await nextDisplayOrder(db, TABLE)
+    await (await db())
+      .from(TABLE)
+      .insert({ ...input, display_order })
+      .throwOnError()
+  },
+}
+
+/** Changes a price, or size and weight. */
+export const changeTier: Write<{ before: StaffTier; change: Partial<StaffTier> }, StaffTier> = {
+  makesStale,
+  send: (db, { before, change }) => saveVersion(db, TABLE, before, change),
+}
+
+export const deleteTier: Write<StaffTier> = {
+  makesStale,
+  send: (db, { id }) => deleteRow(db, TABLE, id),
+}
+
+/** Puts a deleted tier back as it was. */
+export const restoreTier: Write<StaffTier> = {
+  makesStale,
+  send: async (db, tier) => {
+    await (await db()).from(TABLE).insert(tier).throwOnError()
+  },
+}
+
+export const moveTier: Write<Move> = {
+  makesStale,
+  send: (db, move) => moveRow(db, TABLE, move),
+}
