@@ -94,8 +94,10 @@ function NavigationRow({ item, onEdit, onDelete }: RowProps) {
   return (
     <SortableRow id={item.id} className="navigation-row">
       <Td className="min-w-28 max-w-52 break-words font-medium">{title}</Td>
-      <Td label="URL/Section" className="max-w-48 break-words">
-        {url}
+      <Td label="URL/Section" className="max-w-48">
+        <span className="line-clamp-2 break-words" title={url}>
+          {url}
+        </span>
       </Td>
       <Td label="Visible">
         <VisibilitySwitch field="is_visible" name={`Show ${title}`} {...visibility} />

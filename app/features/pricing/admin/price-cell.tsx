@@ -97,7 +97,7 @@ function PriceField({ name, text, problem, onType, onCommit, onEnter, onEscape }
         onChange={(event) => onType(typedIn(event.currentTarget))}
         onBlur={(event) => onCommit(typedIn(event.currentTarget))}
         onKeyDown={press}
-        className={inputClasses(Boolean(problem), 'max-w-36 tabular-nums')}
+        className={inputClasses(Boolean(problem), 'max-w-32 tabular-nums')}
       />
       {problem && (
         <p id={id} role="alert" className="mt-1.5 max-w-52 text-small font-medium text-dawn-700">

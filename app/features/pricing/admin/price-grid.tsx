@@ -6,17 +6,21 @@ import { ServiceActions } from './service-actions.tsx'
 import { TierActions, type TierActs } from './tier-actions.tsx'
 import type { StaffTier } from './tier-input.ts'
 
+/** Stays in sight while the tiers scroll, and covers them up to the frame's edge. */
+const firstColumn =
+  'sticky left-0 z-20 bg-snow before:absolute before:inset-y-0 before:right-full before:w-7 before:bg-snow'
+
 /** A column for every tier, a row for every service. */
 export const PriceGrid = ({ tiers, ...acts }: TierActs & { tiers: StaffTier[] }) => (
   <Table caption="Prices by service and size">
     <thead>
       <tr>
-        <Th className="min-w-44 align-bottom">Service</Th>
+        <Th className={`${firstColumn} min-w-44 align-bottom`}>Service</Th>
         {tiers.map((tier) => (
           <SortableColumn
             key={tier.id}
             id={tier.id}
-            className="min-w-36 border-b border-ink/15 bg-snow pr-5 pb-2 align-bottom font-normal last:pr-0"
+            className="min-w-36 border-b border-ink/15 pr-5 pb-2 align-bottom font-normal last:pr-0"
           >
             <span className="block break-words font-serif text-lead">{tier.size}</span>
             <span className="block break-words text-tiny text-ink-soft">{tier.weight}</span>
@@ -29,7 +33,10 @@ export const PriceGrid = ({ tiers, ...acts }: TierActs & { tiers: StaffTier[] })
     <tbody>
       {pricedServices.map((service) => (
         <tr key={service.price}>
-          <th scope="row" className="border-b border-ink/10 py-3 pr-5 font-semibold">
+          <th
+            scope="row"
+            className={`${firstColumn} border-b border-ink/10 py-3 pr-5 font-semibold`}
+          >
             {service.name}
             <ServiceActions name={service.name} />
           </th>

@@ -10,7 +10,7 @@ const refuse = (act: string) => () =>
 
 /** The two services stand in the database's plan: they are neither renamed nor removed here. */
 export const ServiceActions = ({ name }: { name: string }) => (
-  <div className="flex">
+  <div className="-mx-3 flex">
     <IconButton label={`Rename ${name}`} icon={Pencil} onClick={refuse('Renaming')} />
     <IconButton label={`Remove ${name}`} icon={Trash2} onClick={refuse('Removing')} />
   </div>

@@ -8,7 +8,7 @@ export interface TierActs {
 }
 
 export const TierActions = ({ tier, onRename, onDelete }: TierActs & { tier: StaffTier }) => (
-  <div className="flex">
+  <div className="-mx-3 flex">
     <IconButton
       label={`Edit size and weight of ${tier.size}`}
       icon={Pencil}

@@ -11,9 +11,14 @@ export const priceInput = z
   .trim()
   .refine((text) => !Number.isNaN(Number(text)), 'Enter a number, such as 225.00')
   .refine((text) => !(Number(text) < 0), 'A price must be at least $0.00')
-  .refine((text) => !/\.\d{3}/.test(text), 'A price has at most two decimals, such as 225.50')
+  .refine(hasTwoDecimals, 'A price has at most two decimals, such as 225.50')
   .refine((text) => !(Number(text) > HIGHEST), `A price must be at most ${formatPrice(HIGHEST)}`)
   .transform((text) => (text === '' ? null : Number(text)))
+
+/** Also where the number is written as 1e-3. */
+function hasTwoDecimals(text: string) {
+  return Number(Number(text).toFixed(2)) === Number(text)
+}
 
 /** What stands in a number's field, also where the browser takes it for no number and hides it. */
 export const typedIn = ({ validity, value }: HTMLInputElement) =>

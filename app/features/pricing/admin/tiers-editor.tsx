@@ -22,7 +22,7 @@ interface Props {
 export function TiersEditor({ tiers, goesOn }: Props) {
   const [renamed, setRenamed] = useState<StaffTier>()
   const [doomed, setDoomed] = useState<StaffTier>()
-  const isNarrow = useMediaQuery('(width < 70rem)')
+  const isNarrow = useMediaQuery('(width < 78rem)')
   const { mutateAsync: move } = useWrite(moveTier)
   const remove = useDeletion({ remove: deleteTier, restore: restoreTier, words })
   const moveAndTell = async (id: string, steps: number) => {

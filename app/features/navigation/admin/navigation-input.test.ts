@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { navigationInput, typeLabels, valuesOf } from './navigation-input.ts'
+
+const about = { ...valuesOf(), title: ' About ', url: ' about ' }
+const complaints = (change: object) =>
+  navigationInput.safeParse({ ...about, ...change }).error?.issues.map(({ message }) => message)
+
+test('a new item is a section that everybody sees, at the front of the list', () => {
+  expect(navigationInput.parse(about)).toEqual({
+    title: 'About',
+    url: 'about',
+    type: 'section',
+    is_visible: true,
+    is_desktop_visible: true,
+    is_mobile_visible: true,
+    display_order: 0,
+  })
+})
+
+test('an item needs a title and a URL', () => {
+  expect(complaints({ title: ' ', url: '' })).toEqual(['Title is required', 'URL is required'])
+})
+
+test('what the database would refuse is told beside its field', () => {
+  const whole = 'Display order must be a whole number of 0 or more'
+  expect(complaints({ title: 'a'.repeat(101) })).toEqual(['Title must be at most 100 characters'])
+  expect(complaints({ url: 'a'.repeat(2049) })).toEqual(['URL must be at most 2,048 characters'])
+  expect(complaints({ url: ' JavaScript:alert(1)' })).toEqual(['URL must not run a script'])
+  for (const display_order of [Number.NaN, 1.5, -1])
+    expect(complaints({ display_order })).toEqual([whole])
+  expect(complaints({ display_order: 2_147_483_648 })).toEqual([
+    'Display order must be at most 2,147,483,647',
+  ])
+})
+
+test('the two types are named as staff know them', () => {
+  expect(typeLabels).toEqual({ section: 'Section (Scroll)', link: 'Link (Direct URL)' })
+})

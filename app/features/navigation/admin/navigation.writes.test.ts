@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Person } from '../../../../tests/people.ts'
+import { createTestApp } from '../../../../tests/test-app.ts'
+import { errorWords } from '../../../platform/error-words.ts'
+import { createQueryClient } from '../../../platform/query-client.ts'
+import { NewerVersion } from '../../../platform/save-version.ts'
+import {
+  addNavigationItem,
+  changeNavigationItem,
+  deleteNavigationItem,
+  moveNavigationItem,
+  restoreNavigationItem,
+  switchNavigationItem,
+} from './navigation.writes.ts'
+import { type StaffNavigationItem, valuesOf } from './navigation-input.ts'
+import { type Menu, navigationListQuery } from './navigation-list.queries.ts'
+import { switched } from './visibility.ts'
+
+const app = await createTestApp()
+const db = (person: Person) => async () => app.as(person)
+const staff = db('administrator')
+
+const list = async (menu: Menu = 'all'): Promise<StaffNavigationItem[]> =>
+  (await createQueryClient().fetchQuery(navigationListQuery(staff, menu))).rows
+const titles = async (menu?: Menu) => (await list(menu)).map(({ title }) => title)
+
+async function add(title: string, display_order = 0): Promise<StaffNavigationItem> {
+  await addNavigationItem.send(staff, { ...valuesOf(), title, url: title, display_order })
+  const item = (await list()).find((one) => one.title === title)
+  if (!item) throw new Error('Nothing was added')
+  return item
+}
+
+beforeEach(() => app.database.owner`delete from navigation_items`)
+afterEach(() => vi.unstubAllGlobals())
+
+describe('nobody but an administrator', () => {
+  test.each(['visitor', 'stranger'] as const)('changes the menu: a %s is told so', async (who) => {
+    const item = await add('About')
+    const change = { ...valuesOf(item), title: 'Mine' }
+    const tries = [
+      addNavigationItem.send(db(who), change),
+      changeNavigationItem.send(db(who), { before: item, change }),
+      switchNavigationItem.send(db(who), { id: item.id, change: switched('is_visible', false) }),
+      moveNavigationItem.send(db(who), { id: item.id, steps: 1 }),
+      deleteNavigationItem.send(db(who), item),
+    ]
+    for (const attempt of await Promise.allSettled(tries)) {
+      const reason = attempt.status === 'rejected' ? attempt.reason : undefined
+      expect(errorWords(reason, 'unexplained')).toMatch(/administrator/)
+    }
+    expect(await list()).toEqual([item])
+  })
+})
+
+describe('a switch', () => {
+  test('that hides an item hides it everywhere, and another brings none back', async () => {
+    const { id } = await add('About')
+    const turn = (isOn: boolean) =>
+      switchNavigationItem.send(staff, { id, change: switched('is_visible', isOn) })
+    await turn(false)
+    await turn(true)
+    expect(await list()).toMatchObject([
+      { is_visible: true, is_desktop_visible: false, is_mobile_visible: false },
+    ])
+  })
+
+  test('of an item somebody deleted says so', async () => {
+    const item = await add('About')
+    await deleteNavigationItem.send(staff, item)
+    const change = switched('is_mobile_visible', false)
+    const late = switchNavigationItem.send(staff, { id: item.id, change })
+    await expect(late).rejects.toThrow('Somebody deleted this while you were editing.')
+  })
+})
+
+test('each tab lists what its menu shows, in order', async () => {
+  await add('Desktop only', 2)
+  await add('Everywhere', 1)
+  const nowhere = await add('Nowhere')
+  const [, , desktop] = await list()
+  const hide = (id = '', change: object) => switchNavigationItem.send(staff, { id, change })
+  await hide(desktop?.id, switched('is_mobile_visible', false))
+  await hide(nowhere.id, switched('is_visible', false))
+  expect(await titles()).toEqual(['Nowhere', 'Everywhere', 'Desktop only'])
+  expect(await titles('desktop')).toEqual(['Everywhere', 'Desktop only'])
+  expect(await titles('mobile')).toEqual(['Everywhere'])
+})
+
+test('of two who rename an item, the later one is shown the other’s name', async () => {
+  const before = await add('About')
+  const rename = (title: string) =>
+    changeNavigationItem.send(staff, { before, change: { ...valuesOf(before), title } })
+  await rename('About us')
+  const later = await rename('Who we are').catch((error) => error)
+  expect(later).toBeInstanceOf(NewerVersion)
+  expect(later.theirs).toMatchObject({ title: 'About us' })
+  expect(await titles()).toEqual(['About us'])
+})
+
+test('a deleted item comes back as it was', async () => {
+  const item = await add('About', 7)
+  await deleteNavigationItem.send(staff, item)
+  await deleteNavigationItem.send(staff, item)
+  expect(await list()).toEqual([])
+  await restoreNavigationItem.send(staff, item)
+  const { updated_at: _, ...same } = item
+  expect(await list()).toMatchObject([same])
+})
+
+test('after a write this browser keeps no copy of the menu, and every reader asks again', async () => {
+  const kept = new Map([
+    ['cached_navigation', '[]'],
+    ['cached_section_visibility', '[]'],
+    ['cached_hero_images', '[]'],
+  ])
+  vi.stubGlobal('localStorage', { removeItem: (key: string) => kept.delete(key) })
+  const item = await add('About')
+  expect([...kept.keys()]).toEqual(['cached_hero_images'])
+  kept.set('cached_navigation', '[]')
+  await moveNavigationItem.send(staff, { id: item.id, steps: 1 })
+  expect([...kept.keys()]).toEqual(['cached_hero_images'])
+  expect(addNavigationItem.makesStale).toEqual([
+    ['navigation'],
+    ['footer-navigation'],
+    ['section-visibility'],
+  ])
+})
