@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { cities } from './features/cities/cities.ts'
 import { policies } from './features/legal/legal.ts'
 
-const adminScreensToCome = ['pricing', 'partner-clinics', 'navigation', 'contact-submissions']
+const adminScreensToCome = ['partner-clinics', 'contact-submissions']
 
 export default [
   layout('routes/public/layout.tsx', [
@@ -22,6 +22,8 @@ export default [
       route(path, 'routes/admin/not-built-yet.tsx', { id: path }),
     ),
     route('hero-images', 'routes/admin/hero-images.tsx'),
+    route('pricing', 'routes/admin/pricing.tsx'),
+    route('navigation', 'routes/admin/navigation.tsx'),
     route('faqs', 'routes/admin/faqs.tsx'),
     route('products', 'routes/admin/products.tsx'),
     route('products/:id', 'routes/admin/product.tsx'),

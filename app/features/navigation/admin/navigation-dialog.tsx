@@ -10,7 +10,12 @@ import {
   restoreNavigationItem,
 } from './navigation.writes.ts'
 import { labels, NavigationFields } from './navigation-fields.tsx'
-import { navigationInput, type StaffNavigationItem, valuesOf } from './navigation-input.ts'
+import {
+  navigationInput,
+  type StaffNavigationItem,
+  typeLabels,
+  valuesOf,
+} from './navigation-input.ts'
 
 interface Props {
   /** The item to edit; undefined for a new one. */
@@ -24,6 +29,7 @@ export function NavigationDialog({ item, onClose }: Props) {
     schema: navigationInput,
     valuesOf,
     labels,
+    shown: { type: (type) => typeLabels[type as StaffNavigationItem['type']] },
     add: addNavigationItem,
     change: changeNavigationItem,
     restore: restoreNavigationItem,
@@ -31,6 +37,7 @@ export function NavigationDialog({ item, onClose }: Props) {
       toast(saved(isNew ? 'created' : 'updated'))
       onClose()
     },
+    onLeftDeleted: onClose,
     onFailed: (description, isNew) =>
       toast({
         title: `Error ${isNew ? 'creating' : 'updating'} navigation item`,

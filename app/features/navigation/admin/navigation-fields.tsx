@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { type Control, type UseFormReturn, useController, useWatch } from 'react-hook-form'
-import { InputField, SelectField } from '../../../ui/controls/field.tsx'
+import { InputField } from '../../../ui/controls/field.tsx'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { type NavigationInput, typeLabels } from './navigation-input.ts'
 import { switched, type Visibility } from './visibility.ts'

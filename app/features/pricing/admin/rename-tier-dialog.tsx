@@ -26,6 +26,7 @@ export function RenameTierDialog({ tier, onClose }: Props) {
       toast({ title: 'Pricing updated', description: 'The size and weight have been changed.' })
       onClose()
     },
+    onLeftDeleted: onClose,
     onFailed: (description) =>
       toast({ title: 'Error updating pricing', description, variant: 'destructive' }),
   })
