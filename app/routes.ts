@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { cities } from './features/cities/cities.ts'
 import { policies } from './features/legal/legal.ts'
 
-const adminScreensToCome = ['partner-clinics', 'contact-submissions']
+const adminScreensToCome = ['contact-submissions']
 
 export default [
   layout('routes/public/layout.tsx', [
@@ -27,6 +27,7 @@ export default [
     route('faqs', 'routes/admin/faqs.tsx'),
     route('products', 'routes/admin/products.tsx'),
     route('products/:id', 'routes/admin/product.tsx'),
+    route('partner-clinics', 'routes/admin/partner-clinics.tsx'),
     route('settings', 'routes/admin/settings.tsx'),
   ]),
   route('sitemap.xml', 'routes/public/sitemap.ts'),

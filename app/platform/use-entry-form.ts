@@ -23,6 +23,8 @@ interface EntryForm<Row extends Versioned, Values extends FieldValues, Input ext
   refusals?: Partial<Record<keyof Values & string, string>>
   /** How to show a field's value beside another, where its words alone don't tell. */
   shown?: Partial<Record<keyof Values & string, (value: unknown) => ReactNode>>
+  /** Called before that field gets the focus. */
+  onRefused?: (field: keyof Values & string) => void
   onSaved: (isNew: boolean) => void
   /** What to do when somebody else deleted the row and it shall stay deleted; otherwise `onSaved`. */
   onLeftDeleted?: () => void
@@ -63,14 +65,12 @@ export function useEntryForm<
   }
   const fail = (error: unknown) => {
     if (error instanceof NewerVersion) return meet(error.theirs as Row | null)
-    const words = errorWords(error, 'Please try again later.')
     const field = refusedField(error, Object.keys(labels))
-    if (field)
-      form.setError(
-        field as Path<Values>,
-        { message: refusals[field] ?? words },
-        { shouldFocus: true },
-      )
+    const words = refusals[field ?? ''] ?? errorWords(error, 'Please try again later.')
+    if (field) {
+      options.onRefused?.(field)
+      form.setError(field as Path<Values>, { message: words }, { shouldFocus: true })
+    }
     onFailed(words, !entry)
   }
   const outcome = { onSuccess: () => onSaved(!entry), onError: fail }

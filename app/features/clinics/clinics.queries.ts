@@ -15,6 +15,7 @@ export const clinicsQuery = (db: Db, page = 0) =>
         .from('partner_clinics')
         .select(columns, { count: 'exact' })
         .order('display_order')
+        .order('created_at')
         .order('id')
         .range(page * PAGE_SIZE, (page + 1) * PAGE_SIZE - 1)
         .overrideTypes<Clinic[], { merge: false }>()

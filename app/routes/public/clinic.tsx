@@ -1,6 +1,5 @@
 import { data, Navigate, redirect } from 'react-router'
 import { useBusiness } from '../../features/business/use-business.ts'
-import { findShortLocation } from '../../features/clinics/clinic.ts'
 import { ClinicNotFound } from '../../features/clinics/clinic-not-found.tsx'
 import {
   type ClinicDetails,
@@ -8,6 +7,7 @@ import {
   currentSlugQuery,
 } from '../../features/clinics/clinic-page.queries.ts'
 import { ClinicPage } from '../../features/clinics/clinic-page.tsx'
+import { defaultSeoDescription, defaultSeoTitle } from '../../features/clinics/clinic-seo.ts'
 import { describeClinic } from '../../features/clinics/describe-clinic.ts'
 import { Breadcrumbs } from '../../platform/breadcrumbs.tsx'
 import { PageHead, UnlistedHead } from '../../platform/page-head.tsx'
@@ -28,10 +28,13 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const clinic = findLoaded<ClinicDetails | null>(queries, ['clinic', slug])
   const currentSlug = findLoaded<string | null>(queries, ['current-slug', slug])
   if (clinic) return data({ clinic }, 200)
-  if (currentSlug) throw redirect(`/clinic/${currentSlug}`, 301)
+  if (currentSlug) throw redirect(`/clinic/${currentSlug}`, movedForNow)
   const isKnown = queries.every(({ failure }) => !failure)
   return data({ clinic: null }, isKnown ? 404 : 503)
 }
+
+// Browsers would keep a 301 for good, and staff may give the former address back or to another clinic.
+const movedForNow = { status: 301, headers: { 'Cache-Control': 'no-cache' } }
 
 /** Within the site the page is opened at once, and its clinic follows. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => ({
@@ -48,15 +51,11 @@ export default function ClinicRoute({ loaderData }: Route.ComponentProps) {
 function FoundClinic({ clinic }: { clinic: ClinicDetails }) {
   const business = useBusiness()
   const path = `/clinic/${clinic.slug}`
-  const place = findShortLocation(clinic.address)
   return (
     <>
       <PageHead
-        title={clinic.seo_title || `${clinic.name} | Partner Clinic of ${business.name}`}
-        description={
-          clinic.seo_description ||
-          `${clinic.name} in ${place} arranges pet cremation with ${business.name}. Address, phone, website and how it works.`
-        }
+        title={clinic.seo_title || defaultSeoTitle(clinic.name, business.name)}
+        description={clinic.seo_description || defaultSeoDescription(clinic, business.name)}
         path={path}
         siteName={business.name}
       />

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { Versioned } from '../../../platform/save-version.ts'
+import type { ClinicDetails } from '../clinic-page.queries.ts'
+import { SLUG_LENGTH } from './clinic-slug.ts'
+import { isWebsite, withoutScheme } from './website.ts'
+
+const required = (field: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, `${field} is required`)
+    .max(most, `${field} must be at most ${most} characters`)
+
+const optional = (field: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `${field} must be at most ${most} characters`)
+    .transform((text) => text || null)
+
+export const clinicInput = z.object({
+  name: required('Name', 200),
+  address: required('Address', 300),
+  phone: required('Phone', 50),
+  website: z
+    .string()
+    .transform(withoutScheme)
+    .pipe(required('Website', 255))
+    .refine((website) => website === '' || isWebsite(website), {
+      message: 'Enter a website without spaces, such as northstarvet.ca',
+    }),
+  description: optional('Description', 5000),
+  /** Undefined is the end of the list. */
+  display_order: z
+    .string()
+    .trim()
+    .regex(/^\d{0,9}$/, 'Display Order must be a whole number, 0 or more')
+    .transform((text) => (text === '' ? undefined : Number(text))),
+  slug: required('Slug', SLUG_LENGTH).refine(
+    (slug) => slug === '' || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug),
+    { message: 'Use small letters, digits and single hyphens: north-star-vet-clinic' },
+  ),
+  seo_title: optional('SEO Title', 200),
+  seo_description: optional('SEO Description', 500),
+})
+export type ClinicInput = z.output<typeof clinicInput>
+export type ClinicValues = z.input<typeof clinicInput>
+
+export interface StaffClinic extends ClinicDetails, Versioned {
+  display_order: number
+}

@@ -1,0 +1,59 @@
+import type { Db } from '../../../platform/db.ts'
+import { type Move, moveRow, nextDisplayOrder } from '../../../platform/ordered-rows.ts'
+import { saveVersion } from '../../../platform/save-version.ts'
+import type { Write } from '../../../platform/use-write.ts'
+import type { ClinicInput, StaffClinic } from './clinic-input.ts'
+
+const table = 'partner_clinics'
+const makesStale = [['clinics'], ['clinic'], ['current-slug'], ['clinics-by-slug']]
+
+export const addClinic: Write<ClinicInput> = {
+  makesStale,
+  send: async (db, input) => {
+    const clinic = await inItsPlace(db, input)
+    await (await db()).from(table).insert(clinic).throwOnError()
+  },
+}
+
+/** Sends only the fields that were changed, so that a move in the list meanwhile is no conflict. */
+export const changeClinic: Write<{ before: StaffClinic; change: ClinicInput }, StaffClinic> = {
+  makesStale,
+  send: async (db, { before, change }) => {
+    const changed = changesFrom(before, await inItsPlace(db, change))
+    return Object.keys(changed).length === 0 ? before : saveVersion(db, table, before, changed)
+  },
+}
+
+export const deleteClinic: Write<StaffClinic> = {
+  makesStale,
+  send: async (db, { id }) => {
+    await (await db()).from(table).delete().eq('id', id).throwOnError()
+  },
+}
+
+/** Puts a deleted clinic back as it was; its former slugs lead to it again. */
+export const restoreClinic: Write<StaffClinic> = {
+  makesStale,
+  send: async (db, clinic) => {
+    await (await db())
+      .from(table)
+      .insert(await inItsPlace(db, clinic))
+      .throwOnError()
+  },
+}
+
+export const moveClinic: Write<Move> = {
+  makesStale,
+  send: (db, move) => moveRow(db, table, move),
+}
+
+/** Without a number it goes to the end of the list. */
+const inItsPlace = async <T extends { display_order?: number }>(db: Db, clinic: T) => ({
+  ...clinic,
+  display_order: clinic.display_order ?? (await nextDisplayOrder(db, table)),
+})
+
+const changesFrom = (before: StaffClinic, change: Partial<StaffClinic>) =>
+  Object.fromEntries(
+    Object.entries(change).filter(([field, value]) => before[field as keyof StaffClinic] !== value),
+  ) as Partial<StaffClinic>

@@ -1,0 +1,69 @@
+import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form'
+import { InputField, TextAreaField } from '../../../ui/controls/field.tsx'
+import { defaultSeoDescription, defaultSeoTitle } from '../clinic-seo.ts'
+import type { ClinicInput, ClinicValues } from './clinic-input.ts'
+
+/** As much as search results usually show. */
+const SENSIBLE_LENGTH = { title: 60, description: 155 }
+
+interface Props {
+  labels: Record<keyof ClinicValues, string>
+  register: UseFormRegister<ClinicValues>
+  control: Control<ClinicValues, unknown, ClinicInput>
+  errors: FieldErrors<ClinicValues>
+  businessName: string
+}
+
+/** What browser tabs and search results show of the clinic's page. */
+export function SeoFields({ labels, register, control, errors, businessName }: Props) {
+  const [title, description, name, address] = useWatch({
+    control,
+    name: ['seo_title', 'seo_description', 'name', 'address'],
+  })
+  const clinic = { name: name || 'The clinic', address: address || 'its town' }
+  return (
+    <>
+      <InputField
+        label={labels.seo_title}
+        hint={
+          <Advice
+            text={title}
+            most={SENSIBLE_LENGTH.title}
+            byDefault={defaultSeoTitle(clinic.name, businessName)}
+          />
+        }
+        problem={errors.seo_title?.message}
+        {...register('seo_title')}
+      />
+      <TextAreaField
+        label={labels.seo_description}
+        rows={3}
+        hint={
+          <Advice
+            text={description}
+            most={SENSIBLE_LENGTH.description}
+            byDefault={defaultSeoDescription(clinic, businessName)}
+          />
+        }
+        problem={errors.seo_description?.message}
+        {...register('seo_description')}
+      />
+    </>
+  )
+}
+
+interface AdviceProps {
+  text: string
+  most: number
+  byDefault: string
+}
+
+/** How long is sensible while there is a text, and what stands there while there is none. */
+const Advice = ({ text, most, byDefault }: AdviceProps) => (
+  <>
+    <span className="block">
+      Search results show about {most} characters{text && `; this has ${text.length}`}.
+    </span>
+    {!text && <span className="block wrap-anywhere">Left empty: “{byDefault}”</span>}
+  </>
+)
