@@ -18,27 +18,31 @@ interface Props {
 
 /** Shows both versions of what two people changed at once, and lets one choose. */
 export const NewerVersion = ({ differences, isBusy, onKeepMine, onTakeTheirs }: Props) => (
-  <Alert
-    title={
-      differences
-        ? 'Somebody else changed this while you were editing.'
-        : 'Somebody deleted this while you were editing.'
-    }
-  >
-    <p>Nothing has been overwritten. Which version shall stay?</p>
-    {differences?.map((difference) => (
-      <Versions key={difference.label} {...difference} />
-    ))}
-    <div className="mt-4 flex flex-wrap gap-3">
-      <Button size="small" disabled={isBusy} onClick={onKeepMine}>
-        {differences ? 'Keep mine' : 'Save mine again'}
-      </Button>
-      <Button look="outline" size="small" disabled={isBusy} onClick={onTakeTheirs}>
-        {differences ? 'Take theirs' : 'Leave it deleted'}
-      </Button>
-    </div>
-  </Alert>
+  <div ref={bringIntoView}>
+    <Alert
+      title={
+        differences
+          ? 'Somebody else changed this while you were editing.'
+          : 'Somebody deleted this while you were editing.'
+      }
+    >
+      <p>Nothing has been overwritten. Which version shall stay?</p>
+      {differences?.map((difference) => (
+        <Versions key={difference.label} {...difference} />
+      ))}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button size="small" disabled={isBusy} onClick={onKeepMine}>
+          {differences ? 'Keep mine' : 'Save mine again'}
+        </Button>
+        <Button look="outline" size="small" disabled={isBusy} onClick={onTakeTheirs}>
+          {differences ? 'Take theirs' : 'Leave it deleted'}
+        </Button>
+      </div>
+    </Alert>
+  </div>
 )
+
+const bringIntoView = (frame: HTMLElement | null) => frame?.scrollIntoView({ block: 'nearest' })
 
 const Versions = ({ label, mine, theirs }: Difference) => (
   <dl className="mt-3 grid gap-x-6 gap-y-2 text-ink sm:grid-cols-2">
