@@ -40,10 +40,10 @@ export function ClinicsTable({ clinics, goesOn, onEdit }: Props) {
             <thead>
               <tr>
                 <Th>Order</Th>
-                <Th className="w-1/4">Name</Th>
-                <Th className="w-1/4">Location</Th>
+                <Th className="w-[24%]">Name</Th>
+                <Th className="w-[24%]">Location</Th>
                 <Th>Phone</Th>
-                <Th className="w-1/4">Website</Th>
+                <Th className="w-[28%]">Website</Th>
                 <Th>Actions</Th>
               </tr>
             </thead>

@@ -15,12 +15,13 @@ export const addClinic: Write<ClinicInput> = {
   },
 }
 
-/** Sends only the fields that were changed, so that a move in the list meanwhile is no conflict. */
+/** Leaves its place alone unless another number was entered: a move meanwhile is no conflict. */
 export const changeClinic: Write<{ before: StaffClinic; change: ClinicInput }, StaffClinic> = {
   makesStale,
   send: async (db, { before, change }) => {
-    const changed = changesFrom(before, await inItsPlace(db, change))
-    return Object.keys(changed).length === 0 ? before : saveVersion(db, table, before, changed)
+    const { display_order, ...fields } = await inItsPlace(db, change)
+    const isMoved = display_order !== before.display_order
+    return saveVersion(db, table, before, isMoved ? { ...fields, display_order } : fields)
   },
 }
 
@@ -52,8 +53,3 @@ const inItsPlace = async <T extends { display_order?: number }>(db: Db, clinic: 
   ...clinic,
   display_order: clinic.display_order ?? (await nextDisplayOrder(db, table)),
 })
-
-const changesFrom = (before: StaffClinic, change: Partial<StaffClinic>) =>
-  Object.fromEntries(
-    Object.entries(change).filter(([field, value]) => before[field as keyof StaffClinic] !== value),
-  ) as Partial<StaffClinic>

@@ -1,23 +1,20 @@
-import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { InputField, TextAreaField } from '../../../ui/controls/field.tsx'
 import { defaultSeoDescription, defaultSeoTitle } from '../clinic-seo.ts'
-import type { ClinicInput, ClinicValues } from './clinic-input.ts'
+import { type ClinicForm, labels } from './use-clinic-form.ts'
 
 /** As much as search results usually show. */
 const SENSIBLE_LENGTH = { title: 60, description: 155 }
 
 interface Props {
-  labels: Record<keyof ClinicValues, string>
-  register: UseFormRegister<ClinicValues>
-  control: Control<ClinicValues, unknown, ClinicInput>
-  errors: FieldErrors<ClinicValues>
+  form: ClinicForm
   businessName: string
 }
 
 /** What browser tabs and search results show of the clinic's page. */
-export function SeoFields({ labels, register, control, errors, businessName }: Props) {
+export function SeoFields({ form, businessName }: Props) {
   const [title, description, name, address] = useWatch({
-    control,
+    control: form.control,
     name: ['seo_title', 'seo_description', 'name', 'address'],
   })
   const clinic = { name: name || 'The clinic', address: address || 'its town' }
@@ -32,8 +29,8 @@ export function SeoFields({ labels, register, control, errors, businessName }: P
             byDefault={defaultSeoTitle(clinic.name, businessName)}
           />
         }
-        problem={errors.seo_title?.message}
-        {...register('seo_title')}
+        problem={form.errors.seo_title?.message}
+        {...form.register('seo_title')}
       />
       <TextAreaField
         label={labels.seo_description}
@@ -45,8 +42,8 @@ export function SeoFields({ labels, register, control, errors, businessName }: P
             byDefault={defaultSeoDescription(clinic, businessName)}
           />
         }
-        problem={errors.seo_description?.message}
-        {...register('seo_description')}
+        problem={form.errors.seo_description?.message}
+        {...form.register('seo_description')}
       />
     </>
   )

@@ -1,45 +1,49 @@
-import { type ComponentProps, useId } from 'react'
-import { type Control, useWatch } from 'react-hook-form'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
 import { InputField } from '../../../ui/controls/field.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
-import type { ClinicInput, ClinicValues } from './clinic-input.ts'
+import { type ClinicForm, labels } from './use-clinic-form.ts'
 
-interface Props extends Omit<ComponentProps<typeof InputField>, 'hint' | 'disabled'> {
-  control: Control<ClinicValues, unknown, ClinicInput>
-  /** Where the clinic's page stands so far; undefined for a new one. */
+interface Props {
+  form: ClinicForm
   formerSlug?: string
-  /** Whether the slug follows the name; then nobody types here. */
-  isAutomatic: boolean
-  onAutomatic: (isOn: boolean) => void
 }
 
-export function SlugField({ control, formerSlug, isAutomatic, onAutomatic, ...rest }: Props) {
+/** The end of the page's address: made from the name, or written here. */
+export function SlugField({ form, formerSlug }: Props) {
   const id = useId()
-  const slug = useWatch({ control, name: 'slug' })
-  const hasMoved = formerSlug !== undefined && slug !== formerSlug
+  const slug = useWatch({ control: form.control, name: 'slug' })
   return (
-    <div className="grid gap-3">
+    <div className="grid content-start gap-3">
       <InputField
+        label={labels.slug}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        {...rest}
-        disabled={isAutomatic}
-        hint={
-          <>
-            <span className="block wrap-anywhere">The page’s address: /clinic/{slug}</span>
-            {hasMoved && (
-              <span className="block wrap-anywhere">
-                Links to /clinic/{formerSlug} will lead to the new address.
-              </span>
-            )}
-          </>
-        }
+        disabled={form.isAutomatic}
+        hint={<Addresses slug={slug} formerSlug={formerSlug} />}
+        problem={form.errors.slug?.message}
+        {...form.register('slug')}
       />
       <div className="flex items-center gap-3 text-small">
-        <Switch aria-labelledby={id} checked={isAutomatic} onCheckedChange={onAutomatic} />
+        <Switch
+          aria-labelledby={id}
+          checked={form.isAutomatic}
+          onCheckedChange={form.setAutomatic}
+        />
         <span id={id}>Make the slug from the name</span>
       </div>
     </div>
   )
 }
+
+const Addresses = ({ slug, formerSlug = slug }: { slug: string; formerSlug?: string }) => (
+  <>
+    <span className="block wrap-anywhere">The page’s address: /clinic/{slug}</span>
+    {slug !== formerSlug && (
+      <span className="block wrap-anywhere">
+        Links to /clinic/{formerSlug} will lead to the new address.
+      </span>
+    )}
+  </>
+)

@@ -1,0 +1,55 @@
+import { InputField, TextAreaField } from '../../../ui/controls/field.tsx'
+import { SlugField } from './slug-field.tsx'
+import { type ClinicForm, labels } from './use-clinic-form.ts'
+import { WebsiteField } from './website-field.tsx'
+
+interface Props {
+  form: ClinicForm
+  /** Where the clinic's page stands so far; undefined for a new one. */
+  formerSlug?: string
+}
+
+/** What families read of a clinic, and where. */
+export const ClinicFields = ({ form, formerSlug }: Props) => (
+  <>
+    <InputField label={labels.name} problem={form.errors.name?.message} {...form.registerName()} />
+    <InputField
+      label={labels.address}
+      hint="With commas: street, town, province. The town stands beside the clinic’s name."
+      problem={form.errors.address?.message}
+      {...form.register('address')}
+    />
+    <div className="grid gap-5 sm:grid-cols-2">
+      <InputField
+        label={labels.phone}
+        type="tel"
+        autoComplete="off"
+        problem={form.errors.phone?.message}
+        {...form.register('phone')}
+      />
+      <WebsiteField
+        label={labels.website}
+        problem={form.errors.website?.message}
+        {...form.register('website')}
+      />
+    </div>
+    <TextAreaField
+      label={labels.description}
+      hint="Optional: what a family should know about this clinic."
+      rows={3}
+      problem={form.errors.description?.message}
+      {...form.register('description')}
+    />
+    <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+      <SlugField form={form} formerSlug={formerSlug} />
+      <InputField
+        label={labels.display_order}
+        inputMode="numeric"
+        autoComplete="off"
+        hint="The smallest number comes first. Left empty: at the end."
+        problem={form.errors.display_order?.message}
+        {...form.register('display_order')}
+      />
+    </div>
+  </>
+)

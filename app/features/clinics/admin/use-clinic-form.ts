@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useEntryForm } from '../../../platform/use-entry-form.ts'
+import { toast } from '../../../ui/toast.ts'
+import { type ClinicValues, clinicInput, type StaffClinic } from './clinic-input.ts'
+import { makeSlug } from './clinic-slug.ts'
+import { addClinic, changeClinic, restoreClinic } from './clinics.writes.ts'
+
+export const labels: Record<keyof ClinicValues, string> = {
+  name: 'Name',
+  address: 'Address',
+  phone: 'Phone',
+  website: 'Website',
+  description: 'Description',
+  slug: 'Slug',
+  display_order: 'Display Order',
+  seo_title: 'SEO Title',
+  seo_description: 'SEO Description',
+}
+
+const valuesOf = (clinic?: StaffClinic): ClinicValues => ({
+  name: clinic?.name ?? '',
+  address: clinic?.address ?? '',
+  phone: clinic?.phone ?? '',
+  website: clinic?.website ?? '',
+  description: clinic?.description ?? '',
+  slug: clinic?.slug ?? '',
+  display_order: clinic ? String(clinic.display_order) : '',
+  seo_title: clinic?.seo_title ?? '',
+  seo_description: clinic?.seo_description ?? '',
+})
+
+export type ClinicForm = ReturnType<typeof useClinicForm>
+
+/** The form for a clinic, or for a new one, whose slug follows its name until it is set by hand. */
+export function useClinicForm(clinic: StaffClinic | undefined, onSaved: () => void) {
+  const [isAutomatic, setAutomatic] = useState(!clinic)
+  const form = useEntryForm({
+    entry: clinic,
+    schema: clinicInput,
+    valuesOf,
+    labels,
+    add: addClinic,
+    change: changeClinic,
+    restore: restoreClinic,
+    refusals: { slug: 'Another clinic has this slug already. Please choose another one.' },
+    // At once, because a field that is disabled can't take the focus.
+    onRefused: (field) => field === 'slug' && flushSync(() => setAutomatic(false)),
+    onSaved: (isNew) => {
+      toast({ title: isNew ? 'Clinic added successfully' : 'Clinic updated successfully' })
+      onSaved()
+    },
+    onFailed: (description, isNew) =>
+      toast({
+        title: isNew ? 'Failed to add clinic' : 'Failed to update clinic',
+        description,
+        variant: 'destructive',
+      }),
+  })
+  const followName = (name: string) => {
+    form.setValue('slug', makeSlug(name), { shouldDirty: true })
+    form.clearErrors('slug')
+  }
+  return {
+    ...form,
+    errors: form.formState.errors,
+    registerName: () =>
+      form.register('name', {
+        onChange: ({ target }) => isAutomatic && followName(target.value),
+      }),
+    isAutomatic,
+    setAutomatic: (isOn: boolean) => {
+      setAutomatic(isOn)
+      if (isOn) followName(form.getValues('name'))
+    },
+  }
+}
