@@ -10,6 +10,11 @@ const lettersOfTheirOwn: Record<string, string> = {
   đ: 'd',
   ð: 'd',
   þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ĸ: 'k',
+  ŋ: 'n',
+  ŧ: 't',
 }
 
 /**
@@ -20,7 +25,7 @@ export const makeSlug = (name: string) =>
   name
     .toLowerCase()
     .normalize('NFKD')
-    .replace(/[ßæœøłđðþ]/g, (letter) => lettersOfTheirOwn[letter] ?? '')
+    .replace(/\p{L}/gu, (letter) => lettersOfTheirOwn[letter] ?? letter)
     .replace(/[\s\p{Pd}]+/gu, '-')
     .replace(/[^a-z0-9-]/g, '')
     .replace(/-+/g, '-')

@@ -1,0 +1,130 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
+import type { Person } from '../../../../tests/people.ts'
+import { createTestApp } from '../../../../tests/test-app.ts'
+import { NewerVersion } from '../../../platform/save-version.ts'
+import { clinicsBySlugQuery, currentSlugQuery } from '../clinic-page.queries.ts'
+import type { ClinicInput, StaffClinic } from './clinic-input.ts'
+import {
+  addClinic,
+  changeClinic,
+  deleteClinic,
+  moveClinic,
+  restoreClinic,
+} from './clinics.writes.ts'
+
+const { as, database } = await createTestApp()
+const db = (person: Person) => async () => as(person)
+const staff = db('administrator')
+
+let count = 0
+const newInput = (more: Partial<ClinicInput> = {}): ClinicInput => {
+  count += 1
+  return {
+    name: `Clinic ${count}`,
+    address: '1 Main Street, Wasa, BC',
+    phone: '(250) 555-0199',
+    website: 'clinic.example',
+    description: null,
+    display_order: undefined,
+    slug: `clinic-${count}`,
+    seo_title: null,
+    seo_description: null,
+    ...more,
+  }
+}
+
+async function find(slug: string) {
+  const { data } = await as('service')
+    .from('partner_clinics')
+    .select()
+    .eq('slug', slug)
+    .maybeSingle<StaffClinic>()
+    .throwOnError()
+  return data
+}
+
+async function add(more: Partial<ClinicInput> = {}): Promise<StaffClinic> {
+  const input = newInput(more)
+  await addClinic.send(staff, input)
+  const clinic = await find(input.slug)
+  if (!clinic) throw new Error('nothing was added')
+  return clinic
+}
+
+const inputOf = ({ id: _, updated_at: __, ...input }: StaffClinic): ClinicInput => input
+
+describe('an administrator', () => {
+  test('adds a clinic at the end of the list, or at the number entered', async () => {
+    const last = await add({ display_order: 40 })
+    expect(last.display_order).toBe(40)
+    expect((await add()).display_order).toBe(41)
+  })
+
+  test('changes a clinic that another one has moved meanwhile, and both stay', async () => {
+    const [first, second] = [await add(), await add()]
+    await moveClinic.send(staff, { id: second.id, steps: -1 })
+    const change = { ...inputOf(second), name: 'Renamed' }
+    const saved = await changeClinic.send(staff, { before: second, change })
+    expect(saved).toMatchObject({ name: 'Renamed', display_order: first.display_order })
+  })
+
+  test('sees the newer version when another field was changed too', async () => {
+    const clinic = await add()
+    await as('service').from('partner_clinics').update({ phone: '1' }).eq('id', clinic.id)
+    const change = { ...inputOf(clinic), name: 'Overwritten' }
+    const saving = changeClinic.send(staff, { before: clinic, change })
+    await expect(saving).rejects.toBeInstanceOf(NewerVersion)
+    expect(await find(clinic.slug)).toMatchObject({ name: clinic.name, phone: '1' })
+  })
+
+  test('can’t give two clinics one slug', async () => {
+    const clinic = await add()
+    const again = addClinic.send(staff, newInput({ slug: clinic.slug, name: 'Twin' }))
+    await expect(again).rejects.toMatchObject({ code: '23505' })
+    expect(await find(clinic.slug)).toEqual(clinic)
+  })
+
+  test('renames, deletes and restores a clinic, and its former slugs lead to it or nowhere', async () => {
+    const clinic = await add({ slug: 'wetlands' })
+    const change = { ...inputOf(clinic), slug: 'columbia-wetlands' }
+    const renamed = await changeClinic.send(staff, { before: clinic, change })
+    const leadsTo = async () => {
+      const [visitor, cache] = [db('visitor'), new QueryClient()]
+      const listed = await cache.fetchQuery(clinicsBySlugQuery(visitor, ['wetlands']))
+      return [
+        await cache.fetchQuery(currentSlugQuery(visitor, 'wetlands')),
+        listed.map(({ slug }) => slug),
+      ]
+    }
+    expect(await leadsTo()).toEqual(['columbia-wetlands', ['columbia-wetlands']])
+    await deleteClinic.send(staff, renamed)
+    expect(await leadsTo(), 'the clinic is gone').toEqual([null, []])
+    await restoreClinic.send(staff, renamed)
+    expect(await find('columbia-wetlands')).toMatchObject({
+      ...clinic,
+      ...change,
+      updated_at: renamed.updated_at,
+    })
+    expect(await leadsTo()).toEqual(['columbia-wetlands', ['columbia-wetlands']])
+  })
+})
+
+test('a stranger or a visitor writes nothing, and nothing changes', async () => {
+  const clinic = await add()
+  const rows = () => database.owner`select * from partner_clinics order by id`
+  const before = await rows()
+  const change = { ...inputOf(clinic), name: 'Defaced' }
+  for (const person of ['stranger', 'visitor'] as const) {
+    const writes = [
+      addClinic.send(db(person), newInput({ display_order: 1 })),
+      changeClinic.send(db(person), { before: clinic, change }),
+      restoreClinic.send(db(person), { ...clinic, id: crypto.randomUUID(), slug: 'another' }),
+      moveClinic.send(db(person), { id: clinic.id, steps: -1 }),
+    ]
+    for (const write of await Promise.allSettled(writes))
+      expect(write.status, person).toBe('rejected')
+    await deleteClinic.send(db(person), clinic).catch(() => undefined)
+    expect(await rows()).toEqual(before)
+  }
+})
