@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { errorWords } from './error-words.ts'
+import { describe, expect, test } from 'vitest'
+import { errorWords, refusedField } from './error-words.ts'
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name })
 
@@ -29,4 +29,53 @@ test('who may not is told so, by the data as by the pictures', () => {
     { statusCode: '403', message: refused },
   ])
     expect(errorWords(error, '')).toBe('Only an administrator who is signed in may do this.')
+})
+
+/** As supabase-js throws what PostgREST answers. */
+const refusal = (code: string, message: string) =>
+  Object.assign(named('PostgrestError', message), { code, details: null, hint: null })
+
+const duplicate = 'duplicate key value violates unique constraint "partner_clinics_slug_key"'
+const check = 'new row for relation "faqs" violates check constraint "faqs_answer_check"'
+
+test.each([
+  ['42501', 'new row violates row-level security policy for table "faqs"', /administrator/],
+  ['42501', 'permission denied for table faqs', /administrator/],
+  ['23505', duplicate, 'There is one like this already.'],
+  ['23514', check, 'The server refused what was entered. Please check it.'],
+  ['23502', 'null value in column "answer" of relation "faqs"', 'Please try again later.'],
+  ['22P02', 'invalid input syntax for type uuid: "x"', 'Please try again later.'],
+  ['57014', 'canceling statement due to statement timeout', 'Please try again later.'],
+  ['PGRST116', 'Cannot coerce the result to a single JSON object', 'Please try again later.'],
+  ['PGRST301', 'JWT expired', 'Please try again later.'],
+])('a refusal of the database (%s: %s) is told in plain words', (code, message, words) => {
+  const told = errorWords(refusal(code, message), 'Please try again later.')
+  expect(told).toMatch(words)
+  expect(told).not.toMatch(/constraint|relation|policy|syntax|column|JSON|JWT|statement/)
+})
+
+test('what our own database functions say is told as it is', () => {
+  const gone = 'This entry is not there any more: somebody deleted it.'
+  expect(errorWords(refusal('P0001', gone), '')).toBe(gone)
+  expect(errorWords(refusal('PT429', 'Too many tries. Please wait.'), '')).toMatch(/^Too many/)
+})
+
+describe('a refusal is shown beside its field', () => {
+  const fields = ['name', 'slug', 'answer', 'seo_title'] as const
+
+  test.each([
+    ['23505', duplicate, 'slug'],
+    ['23514', check, 'answer'],
+    ['23514', 'violates check constraint "partner_clinics_seo_title_check"', 'seo_title'],
+    ['23514', 'violates check constraint "faqs_display_order_check"', undefined],
+    ['23505', 'violates unique constraint "partner_clinics_pkey"', undefined],
+    ['42501', 'permission denied for table faqs', undefined],
+  ])('%s: %s is about %s', (code, message, field) => {
+    expect(refusedField(refusal(code, message), fields)).toBe(field)
+  })
+
+  test('and beside none when it is no refusal', () => {
+    for (const error of [new TypeError('Failed to fetch'), 'no error at all', null, undefined])
+      expect(refusedField(error, fields)).toBeUndefined()
+  })
 })

@@ -50,7 +50,8 @@ export async function saveVersion<Row extends Versioned>(
       .throwOnError()
     if (!now || isChangedIn(Object.keys(change) as (keyof Row)[], before, now))
       throw new NewerVersion(now)
-    if (now.updated_at === version) throw new Error('Only administrators may do this.')
+    if (now.updated_at === version)
+      throw new Error('Only an administrator who is signed in may do this.')
     version = now.updated_at
   }
 }
