@@ -37,13 +37,13 @@ const withoutOwnOrigin = (url: string) =>
 
 /** Removes a stored picture. A failure is only logged: what is left over is swept away some day. */
 export async function removePicture(db: Db, bucket: Bucket, url: string): Promise<void> {
-  const name = findStoredName(bucket, url)
-  if (!name) return
   try {
+    const name = findStoredName(bucket, url)
+    if (!name) return
     const { error } = await (await db()).storage.from(bucket).remove([name])
     if (error) throw error
   } catch (error) {
-    console.warn(`The picture ${name} could not be removed`, error)
+    console.warn(`The picture ${url} could not be removed`, error)
   }
 }
 

@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+import { makePlainPicture } from '../../tests/pictures.ts'
+import { createTestApp } from '../../tests/test-app.ts'
+import { removePicture, uploadPicture } from './pictures.ts'
+
+const app = await createTestApp()
+const staff = app.as('administrator')
+const db = async () => staff
+const path = '/storage/v1/object/public/hero_images/'
+
+async function store(name: string) {
+  await staff.storage.from('hero_images').upload(name, await makePlainPicture('png'))
+}
+const isThere = async (name: string) => (await staff.storage.from('hero_images').exists(name)).data
+
+test.each([
+  ['a site-relative address', path],
+  ['an absolute address', `https://project.supabase.example${path}`],
+])('a picture is removed by %s', async (_, beginning) => {
+  await store('1-first light.jpg')
+  await removePicture(db, 'hero_images', `${beginning}1-first%20light.jpg?v=1`)
+  expect(await isThere('1-first light.jpg')).toBe(false)
+})
+
+test.each(['https://elsewhere.example/kept.jpg', path.replace('hero_images', 'about_images')])(
+  'an address such as %s removes nothing of ours',
+  async (address) => {
+    await store('kept.jpg')
+    await removePicture(db, 'hero_images', address.replace(/kept\.jpg$|$/, 'kept.jpg'))
+    expect(await isThere('kept.jpg')).toBe(true)
+  },
+)
+
+test.each([
+  ['a lost connection', () => Promise.reject(new Error('offline')), 'a.jpg'],
+  ['an address that is none', db, '%.jpg'],
+])('a removal that fails for %s is only logged', async (_, client, name) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await removePicture(client, 'hero_images', path + name)
+  const words = `The picture ${path}${name} could not be removed`
+  expect(warn).toHaveBeenCalledWith(words, expect.any(Error))
+  warn.mockRestore()
+})
+
+test('a file that is too large is refused before it is sent', async () => {
+  const file = new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'large.jpg')
+  const upload = uploadPicture(db, { bucket: 'hero_images', name: 'large.jpg', file })
+  await expect(upload).rejects.toThrow('This file is larger than 20 MB')
+  expect(await isThere('large.jpg')).toBe(false)
+})
