@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['{app,backend,scripts,server,supabase,tests}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/setup/postgres.ts'],
     setupFiles: ['tests/setup/no-console-error.ts'],
+    // Tests often wait for the database, so every core is worth a worker.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

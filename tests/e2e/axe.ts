@@ -16,7 +16,7 @@ export const expectAccessible = (page: Page, state: string, { within, without = 
   test.step(`axe looks at ${state}`, async () => {
     const axe = new AxeBuilder({ page })
       .setLegacyMode()
-      .options({ rules: { 'target-size': { enabled: true } } })
+      .options({ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
       .withTags([...standards, 'best-practice'])
       .disableRules(without)
     const { violations } = await (within ? axe.include(within) : axe).analyze()

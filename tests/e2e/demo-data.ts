@@ -1,3 +1,5 @@
+import { mkdir, symlink } from 'node:fs/promises'
+import path from 'node:path'
 import { makeDataFolder, startSite } from '../site-process.ts'
 
 /** Draws the demo pictures once for the whole run; every worker's site begins with a copy of the folder. */
@@ -5,6 +7,18 @@ export default async function prepareDemoData() {
   const data = await makeDataFolder()
   const site = await startSite(data.folder)
   await site.kill('SIGTERM')
+  const renderings = await makeDataFolder()
+  await shareRenderings(renderings.folder, data.folder)
   process.env.DEMO_DATA = data.folder
-  return data.remove
+  return async () => {
+    await data.remove()
+    await renderings.remove()
+  }
+}
+
+/** The copies name the one folder, so that a picture is rendered once a run rather than for every site. */
+async function shareRenderings(folder: string, dataFolder: string) {
+  const cache = path.join(dataFolder, 'cache')
+  await mkdir(cache, { recursive: true })
+  await symlink(folder, path.join(cache, 'pictures'))
 }

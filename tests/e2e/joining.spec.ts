@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  type Administrator,
   expect,
   expectToast,
   findPasscode,
@@ -18,7 +19,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
-async function invite(page: Page, administrator: Person, { email }: Person) {
+async function invite(page: Page, administrator: Administrator, { email }: Person) {
   await openAdmin(page, administrator, '/admin/settings')
   await page.getByLabel('Email of the person to invite').fill(email)
   await button(page, 'Invite').click()
