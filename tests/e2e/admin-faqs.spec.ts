@@ -140,14 +140,26 @@ test('questions that are none, can not be read or not be written say so', async 
   const [moved = ''] = await page.locator('tbody tr td:nth-child(2)').allInnerTexts()
   await page.route('**/rpc/move_row', (route) => route.fulfill({ status: 403, json: refused }))
   await button(page, `Move ${moved} down`).click()
-  await expectToast(page, 'Failed to update FAQ order', 'Only administrators may do this.')
+  await expectToast(
+    page,
+    'Failed to update FAQ order',
+    'Only an administrator who is signed in may do this.',
+  )
   await expect(page.locator('tbody tr').first()).toContainText(moved)
   await button(page, `Delete ${moved}`).click()
   await button(page, 'Delete').click()
-  await expectToast(page, 'Failed to delete FAQ', 'Only administrators may do this.')
+  await expectToast(
+    page,
+    'Failed to delete FAQ',
+    'Only an administrator who is signed in may do this.',
+  )
   await button(page, 'Add FAQ').click()
   await fillIn(page, 'May we walk by the lake?', 'Of course, the path is open.')
-  await expectToast(page, 'Failed to add FAQ', 'Only administrators may do this.')
+  await expectToast(
+    page,
+    'Failed to add FAQ',
+    'Only an administrator who is signed in may do this.',
+  )
 
   await page.unroute(faqs)
   await page.route(faqs, (route) =>
