@@ -84,10 +84,20 @@ test('an invitation link says that it is looked at, that it has expired, or that
 
 test('a broken connection is told in words, and nothing typed is lost', async ({ page, site }) => {
   await page.goto('/auth')
-  await page.route('**/auth/v1/**', (route) => route.abort())
+  let isHeld = Promise.withResolvers<void>()
+  const breakIn = async (busy: string) => {
+    await expect(button(page, busy)).toBeDisabled()
+    isHeld.resolve()
+    isHeld = Promise.withResolvers()
+  }
+  await page.route('**/auth/v1/**', async (route) => {
+    await isHeld.promise
+    await route.abort()
+  })
   await page.getByLabel('Email').fill('ana@example.com')
   await page.getByLabel('Password', { exact: true }).fill('quiet valley')
   await button(page, 'Sign In').click()
+  await breakIn('Signing in...')
   await expect(page.getByRole('alert')).toHaveText('Failed to sign in')
   await expect(page.getByLabel('Email')).toHaveValue('ana@example.com')
   await expectAccessible(page, 'a sign-in that failed')
@@ -98,6 +108,7 @@ test('a broken connection is told in words, and nothing typed is lost', async ({
   await page.getByLabel('Email').fill('ana@example.com')
   await page.getByLabel('Password', { exact: true }).fill('quiet valley')
   await button(page, 'Sign Up').click()
+  await breakIn('Creating account...')
   await expect(page.getByRole('alert')).toHaveText('Failed to sign up')
 
   await page.route(check, (route) =>
@@ -108,6 +119,7 @@ test('a broken connection is told in words, and nothing typed is lost', async ({
   await page.goto('/auth/accept-invitation?token=good')
   await choosePassword(page, 'quiet valley')
   await button(page, 'Create Account').click()
+  await breakIn('Creating account...')
   await expect(page.getByRole('alert')).toHaveText('Failed to complete signup. Please try again.')
 })
 
@@ -143,6 +155,7 @@ test('somebody who forgot their password chooses another one', async ({
   await expectAccessible(other, 'a forgotten password')
   await button(other, 'Send link').click()
   await expect(other.getByText('Please look into your mailbox')).toBeVisible()
+  await expectAccessible(other, 'the mail that is on its way')
   const recovery = await linkMailedTo(mail, forgetful, /password/i)
   await other.goto(recovery)
   await expect(heading(other, 'Choose a new password')).toBeVisible()

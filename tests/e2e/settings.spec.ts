@@ -38,14 +38,16 @@ test('a list of users that is empty or can not be read says so', async ({
   await page.goto('/admin/settings')
   await expect(page.getByText('No users found')).toBeVisible()
   await page.unroute(users)
-  await page.route(users, (route) =>
-    route.fulfill({ status: 403, json: { code: '42501', message: 'Only administrators.' } }),
-  )
+  for (const list of [users, '**/rest/v1/invitations*'])
+    await page.route(list, (route) =>
+      route.fulfill({ status: 403, json: { code: '42501', message: 'Only administrators.' } }),
+    )
   await page.reload()
   await expect(page.getByRole('alert').getByText('Failed to load users')).toBeVisible({
     timeout: 20_000,
   })
   await expectToast(page, 'Failed to load users')
+  await expect(page.getByText('Failed to load invitations')).toBeVisible({ timeout: 20_000 })
   await expectAccessible(page, 'users that can not be read')
 })
 

@@ -24,8 +24,15 @@ export const meta = () => [{ title: 'Admin Panel' }, { name: 'robots', content: 
 
 const Waiting = () => (
   <main className="px-6 py-4">
-    <LoadingText />
+    <Checking />
   </main>
+)
+
+const Checking = () => (
+  <>
+    <h1 className="sr-only">Admin Panel</h1>
+    <LoadingText />
+  </>
 )
 
 /** The guard: nobody signed in, no admin area. */
@@ -51,7 +58,7 @@ function Admin() {
   const email = user?.email ?? ''
   return (
     <AdminFrame isAdmin={isAdmin === true} unread={unread.data ?? 0} email={email}>
-      {isAdmin === undefined && <LoadingText />}
+      {isAdmin === undefined && <Checking />}
       {isAdmin === false && <AwaitingApproval email={email} />}
       {isAdmin && <Outlet />}
       <SignInDialog open={status === 'expired'} user={user} />

@@ -8,14 +8,19 @@ import { LoadingText } from '../../ui/notice.tsx'
 export const clientLoader = () => null
 clientLoader.hydrate = true as const
 
-export const HydrateFallback = () => <LoadingText />
+export const HydrateFallback = () => (
+  <>
+    <h1 className="sr-only">Sign in</h1>
+    <LoadingText />
+  </>
+)
 
 export const meta = () => [{ title: 'Sign in' }, { name: 'robots', content: 'noindex' }]
 
 export default function SignIn() {
   const { status, user, isRecovering, problem } = useSession()
   const { state } = useLocation()
-  if (status === 'loading') return <LoadingText />
+  if (status === 'loading') return <HydrateFallback />
   if (status === 'signed-in' && user && isRecovering) return <NewPasswordForm email={user.email} />
   if (status === 'signed-in') return <Navigate to="/" replace />
   return <AuthPanel email={state?.email} wanted={state?.wanted} problem={problem} />
