@@ -31,7 +31,8 @@ export function createApp({ backend, pages, checkHealth, assets, log }: AppParts
     for (const service of ['auth', 'rest', 'storage', 'functions'])
       app.all(`/${service}/v1/*`, (c) => backend.fetch(c.req.raw, c.env))
   }
-  if (assets) app.use('*', serveStatic({ root: assets, onFound: cacheForAYear }))
+  if (assets)
+    app.use('*', serveStatic({ root: assets, precompressed: true, onFound: cacheForAYear }))
   app.all('*', (c) => pages(c.req.raw, c.env))
 
   app.onError((error, c) => {

@@ -5,6 +5,8 @@ import { createLog } from '../../backend/log.ts'
 import { createContentVersions } from './content-versions.ts'
 import { createPageCache } from './page-cache.ts'
 
+const UNTIL_PACKED = { timeout: 20_000 }
+
 /** A cache on a real port over a site whose pages, versions and failures the test sets. */
 async function open() {
   const site = {
@@ -72,7 +74,7 @@ test('a kept page is sent packed once it is, with a tag of its own', async () =>
   const packed = await vi.waitUntil(async () => {
     const response = await ask('/', { headers: { 'accept-encoding': 'br' } })
     return response.headers.get('content-encoding') === 'br' && response
-  })
+  }, UNTIL_PACKED)
   expect(await packed.text()).toBe(text)
   expect(Number(packed.headers.get('content-length'))).toBeLessThan(text.length / 10)
   expect(packed.headers.get('vary')).toContain('Accept-Encoding')

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { generateApiKeys } from '../backend/auth/api-keys.ts'
+import { makeDataFolder, type SiteProcess, startSite } from './site-process.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+const UNTIL_PACKED = { timeout: 20_000 }
+const keys = generateApiKeys()
+const data = await makeDataFolder()
+let site: SiteProcess
+
+beforeAll(async () => {
+  site = await startSite(data.folder, {
+    DEMO_CONTENT: 'off',
+    LOG_LEVEL: 'silent',
+    SUPABASE_PUBLISHABLE_KEY: keys.publishable,
+    SUPABASE_SECRET_KEY: keys.secret,
+  })
+})
+afterAll(async () => {
+  await site.kill('SIGTERM')
+  await data.remove()
+})
+
+const open = (page: string, headers: Record<string, string> = {}) =>
+  fetch(site.url + page, { headers: { 'accept-encoding': 'br', ...headers } })
+const read = async (page: string) => (await open(page)).text()
+
+const write = (question: string) =>
+  createClient(site.url, keys.secret, { auth: { persistSession: false } })
+    .from('faqs')
+    .insert({ question, answer: 'At the clinic.' })
+    .throwOnError()
+
+test('a visitor gets page and scripts packed, and nothing twice', async () => {
+  const page = await vi.waitUntil(async () => {
+    const response = await open('/')
+    return response.headers.get('content-encoding') === 'br' && response
+  }, UNTIL_PACKED)
+  const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(await page.text())?.[0] ?? ''
+  const asset = await open(script)
+  expect(asset.headers.get('content-encoding')).toBe('br')
+  expect(asset.headers.get('cache-control')).toContain('immutable')
+  const etag = page.headers.get('etag') ?? ''
+  expect((await open('/', { 'if-none-match': etag })).status).toBe(304)
+})
+
+test('a change is on the very next page, and on the pages alone that show it', async () => {
+  const tagOf = async (page: string) =>
+    (await open(page)).headers.get('etag')?.replace(/-\w+"$/, '')
+  const policy = await tagOf('/privacy-policy')
+  expect(await read('/')).not.toContain('Where is the lake?')
+  await write('Where is the lake?')
+  expect(await read('/')).toContain('Where is the lake?')
+  expect(await tagOf('/privacy-policy')).toBe(policy)
+})
+
+test('visitors read on while the database is away', async () => {
+  const postmaster = await readFile(
+    path.join(data.folder, 'postgres/cluster/postmaster.pid'),
+    'utf8',
+  )
+  process.kill(Number(postmaster.split('\n')[0]), 'SIGQUIT')
+  await vi.waitUntil(async () => (await open('/healthz')).status === 503, { timeout: 20_000 })
+  expect((await open('/')).status).toBe(200)
+  expect(await read('/')).toContain('Where is the lake?')
+})
