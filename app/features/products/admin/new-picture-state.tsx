@@ -1,3 +1,4 @@
+import { ProgressBar } from '../../../ui/controls/progress-bar.tsx'
 import type { NewPicture } from './use-new-pictures.ts'
 
 /** How it stands with a picture that is not saved yet. */
@@ -14,10 +15,10 @@ export function NewPictureState({ picture: { file, sent, problem } }: { picture:
           <p className="text-tiny font-semibold text-larch-700">Not saved yet</p>
         )
       ) : (
-        <progress
-          value={sent}
-          aria-label={`Sending ${file.name}`}
-          className="block h-2 w-full accent-spruce-700"
+        <ProgressBar
+          label={`Sending ${file.name}`}
+          percent={Math.floor(100 * sent)}
+          className="mt-1 h-1.5"
         />
       )}
     </div>

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { productInput } from './product-input.ts'
+
+const urn = { name: 'Urn', type: 'Urns', price: '', description: '', image: '' }
+
+test('what is left empty is no price, no description and no picture', () => {
+  expect(productInput.parse({ ...urn, name: ' Urn ' })).toEqual({
+    name: 'Urn',
+    type: 'Urns',
+    price: null,
+    description: null,
+    image: null,
+  })
+})
+
+test.each([
+  ['0', 0],
+  ['12.5', 12.5],
+  ['1.15', 1.15],
+  ['99999999.99', 99_999_999.99],
+])('%s is a price', (price, expected) => {
+  expect(productInput.parse({ ...urn, price }).price).toBe(expected)
+})
+
+test.each([
+  ['name', ' ', 'Product name is required'],
+  ['name', 'n'.repeat(201), 'Product name must be at most 200 characters'],
+  ['type', '', 'Product type is required'],
+  ['type', 't'.repeat(101), 'Product type must be at most 100 characters'],
+  ['price', '?', 'Price must be a number'],
+  ['price', '-0.01', 'Price must be at least 0'],
+  ['price', '1.999', 'Price must have at most two decimals'],
+  ['price', '1e20', 'Price must be at most 99,999,999.99'],
+  ['description', 'd'.repeat(5001), 'Description must be at most 5,000 characters'],
+])('%s “%s” is refused in words', (field, value, words) => {
+  const { error } = productInput.safeParse({ ...urn, [field]: value })
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([[field, words]])
+})

@@ -1,0 +1,167 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { StaffProduct } from '../app/features/products/admin/product-input.ts'
+import {
+  addProduct,
+  changeProduct,
+  deleteProduct,
+  restoreProduct,
+} from '../app/features/products/admin/products.writes.ts'
+import { productsListQuery } from '../app/features/products/admin/staff-products.queries.ts'
+import { newId } from '../app/platform/new-id.ts'
+import { NewerVersion } from '../app/platform/save-version.ts'
+import type { Person } from './people.ts'
+import { createTestApp } from './test-app.ts'
+
+const app = await createTestApp()
+const { owner } = app.database
+const db = (person: Person) => async () => app.as(person)
+const staff = db('administrator')
+
+const urn = { name: 'Urn', type: 'Urns', price: 75.5, description: 'Of larch.', image: '/urn.jpg' }
+const products = async () => [...(await owner`select * from products order by name`)]
+const images = async () => [
+  ...(await owner`select product_id, url, display_order from product_images order by display_order`),
+]
+
+beforeEach(async () => {
+  await owner`delete from products`
+})
+
+/** A product that is there, as a form has it. */
+async function settle(values = {}): Promise<StaffProduct> {
+  const id = newId()
+  await owner`insert into products ${owner({ id, ...urn, ...values })}`
+  const { data } = await app.as('administrator').from('products').select().eq('id', id).single()
+  return data
+}
+
+describe('an administrator', () => {
+  test('adds a product and its images once, however often it is tried', async () => {
+    const id = newId()
+    const newImages = [
+      { id: newId(), url: '/front.jpg' },
+      { id: newId(), url: '/back.jpg' },
+    ]
+    await addProduct.send(staff, { ...urn, id, newImages })
+    await addProduct.send(staff, { ...urn, id, newImages })
+    expect(await products()).toMatchObject([{ ...urn, id, price: '75.50' }])
+    expect((await images()).map(({ url }) => url)).toEqual(['/front.jpg', '/back.jpg'])
+  })
+
+  test('adds images after those there are, though some before them are gone', async () => {
+    const before = await settle()
+    await owner`
+      insert into product_images (product_id, url, display_order)
+      values (${before.id}, '/fifth.jpg', 4), (${before.id}, '/sixth.jpg', 5)`
+    const newImages = [{ id: newId(), url: '/new.jpg' }]
+    await changeProduct.send(staff, { before, change: urn, newImages })
+    expect((await images()).map(({ url }) => url)).toEqual(['/fifth.jpg', '/sixth.jpg', '/new.jpg'])
+  })
+
+  test('keeps what another one changed in other fields meanwhile', async () => {
+    const before = await settle()
+    await owner`update products set image = '/new.jpg'`
+    await changeProduct.send(staff, { before, change: { ...urn, price: 80 }, newImages: [] })
+    expect(await products()).toMatchObject([{ ...urn, price: '80.00', image: '/new.jpg' }])
+  })
+
+  test('is told of a newer version of the same field, and overwrites nothing', async () => {
+    const before = await settle()
+    await owner`update products set price = 99`
+    const newImages = [{ id: newId(), url: '/new.jpg' }]
+    const saving = changeProduct.send(staff, { before, change: { ...urn, price: 80 }, newImages })
+    await expect(saving).rejects.toBeInstanceOf(NewerVersion)
+    expect(await products()).toMatchObject([{ price: '99.00' }])
+    expect(await images()).toEqual([])
+  })
+
+  test('deletes a product with its images, and takes that back whole', async () => {
+    const product = await settle()
+    await owner`
+      insert into product_images (product_id, url, display_order)
+      values (${product.id}, '/front.jpg', 3), (${product.id}, '/back.jpg', 8)`
+    const { data } = await app.as('administrator').from('product_images').select()
+    const whole = { product, images: data ?? [] }
+    const before = [await products(), await images()]
+    await deleteProduct.send(staff, whole)
+    expect([await products(), await images()]).toEqual([[], []])
+    await restoreProduct.send(staff, whole)
+    const [restored] = await products()
+    expect(restored).toEqual({ ...before[0]?.[0], updated_at: restored?.updated_at })
+    expect(await images()).toEqual(before[1])
+  })
+
+  test.each([
+    [{ name: '  ' }, 'products_name_check'],
+    [{ type: '' }, 'products_type_check'],
+    [{ price: -0.01 }, 'products_price_check'],
+    [{ description: 'long'.repeat(2000) }, 'products_description_check'],
+    [{ image: 'blob:http://site.test/1' }, 'products_image_check'],
+  ])('can’t write %o, and nothing is written', async (bad, constraint) => {
+    const added = addProduct.send(staff, { ...urn, ...bad, id: newId(), newImages: [] })
+    await expect(added).rejects.toThrow(constraint)
+    expect(await products()).toEqual([])
+  })
+})
+
+test.each(['visitor', 'stranger'] as const)('a %s changes nothing', async (person) => {
+  const product = await settle()
+  await owner`insert into product_images (product_id, url) values (${product.id}, '/front.jpg')`
+  const before = [await products(), await images()]
+  const add = addProduct.send(db(person), { ...urn, id: newId(), newImages: [] })
+  await expect(add).rejects.toMatchObject({ code: '42501' })
+  const newImages = [{ id: newId(), url: '/new.jpg' }]
+  const change = { ...urn, name: 'Mine' }
+  await expect(
+    changeProduct.send(db(person), { before: product, change, newImages }),
+  ).rejects.toThrow()
+  await expect(
+    changeProduct.send(db(person), { before: product, change: urn, newImages }),
+  ).rejects.toMatchObject({ code: '42501' })
+  await deleteProduct.send(db(person), { product, images: [] }).catch(() => undefined)
+  expect([await products(), await images()]).toEqual(before)
+})
+
+describe('staff search the products', () => {
+  const client = new QueryClient()
+  const find = async (search: string, type = '') => {
+    const { rows, total } = await client.fetchQuery(productsListQuery(staff, { search, type }))
+    expect(total).toBe(rows.length)
+    return rows.map(({ name }) => name)
+  }
+
+  beforeEach(async () => {
+    const rows = [
+      ['100% Ash, "plain"', 'Urns'],
+      ['1000 Ashes', 'Urns'],
+      ['Paw_print', 'Keepsakes'],
+      ['Pawsprint (clay)', 'Keepsakes'],
+      ['Star * locket', 'Jewelry'],
+      ['Back\\slash', 'Jewelry'],
+    ].map(([name, type]) => ({ name, type }))
+    await owner`insert into products ${owner(rows)}`
+  })
+
+  test.each([
+    ['ASHES', ['1000 Ashes']],
+    ['100%', ['100% Ash, "plain"']],
+    ['w_p', ['Paw_print']],
+    ['Ash,', ['100% Ash, "plain"']],
+    ['"plain"', ['100% Ash, "plain"']],
+    ['(clay)', ['Pawsprint (clay)']],
+    ['k\\s', ['Back\\slash']],
+    ['print keep', ['Paw_print', 'Pawsprint (clay)']],
+    ['star * locket', ['Star * locket']],
+    ['%', ['100% Ash, "plain"']],
+    ['name.ilike.*,id.not.is.null', []],
+    ['nothing like it', []],
+  ])('for %s', async (search, found) => {
+    expect(await find(search)).toEqual(found)
+  })
+
+  test('within a type', async () => {
+    expect(await find('', 'Keepsakes')).toEqual(['Paw_print', 'Pawsprint (clay)'])
+    expect(await find('ash', 'Keepsakes')).toEqual([])
+  })
+})
