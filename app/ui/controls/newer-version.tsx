@@ -54,6 +54,12 @@ const Versions = ({ label, mine, theirs }: Difference) => (
 const Version = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0 rounded-soft bg-snow px-3 py-2">
     <dt className="text-tiny font-semibold text-ink-soft">{name}</dt>
-    <dd className="max-h-40 overflow-y-auto whitespace-pre-line break-words">{children}</dd>
+    <dd
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className="max-h-40 overflow-y-auto whitespace-pre-line break-words"
+    >
+      {children}
+    </dd>
   </div>
 )
