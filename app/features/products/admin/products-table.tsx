@@ -58,10 +58,10 @@ function ProductRow({ product, onDelete }: RowProps) {
       <Td className="font-medium">
         <div className="flex min-w-0 items-center gap-4">
           <SquarePicture src={image} alt="" sizes="3.5rem" className="size-14" />
-          <span className="min-w-0 break-words">{name}</span>
+          <span className="min-w-0 wrap-anywhere">{name}</span>
         </div>
       </Td>
-      <Td label="Type" className="break-words text-ink-soft">
+      <Td label="Type" className="wrap-anywhere text-ink-soft">
         {type}
       </Td>
       <Td label="Price" className="whitespace-nowrap tabular-nums @2xl:text-right">

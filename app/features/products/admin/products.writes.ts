@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db.ts'
 import { type Move, moveRow } from '../../../platform/ordered-rows.ts'
 import { removePicture } from '../../../platform/pictures.ts'
+import { deleteRow } from '../../../platform/row-writes.ts'
 import { saveVersion } from '../../../platform/save-version.ts'
 import type { Write } from '../../../platform/use-write.ts'
 import type { ProductImage, ProductInput, StaffProduct, WholeProduct } from './product-input.ts'
@@ -71,9 +72,7 @@ async function addImages(db: Db, product_id: string, images: NewImages[]) {
 /** Deletes a product and, with it, the list of its pictures; their files stay for a while. */
 export const deleteProduct: Write<WholeProduct> = {
   makesStale,
-  send: async (db, { product }) => {
-    await (await db()).from('products').delete().eq('id', product.id).throwOnError()
-  },
+  send: (db, { product }) => deleteRow(db, 'products', product.id),
 }
 
 /** Puts a deleted product back as it was, with its pictures. */
@@ -94,9 +93,7 @@ export async function removeFiles(db: Db, { product, images }: WholeProduct) {
 
 export const deleteImage: Write<ProductImage> = {
   makesStale: imagesMakeStale,
-  send: async (db, { id }) => {
-    await (await db()).from('product_images').delete().eq('id', id).throwOnError()
-  },
+  send: (db, { id }) => deleteRow(db, 'product_images', id),
 }
 
 export const restoreImage: Write<ProductImage> = {

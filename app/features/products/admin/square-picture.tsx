@@ -32,6 +32,11 @@ export function SquarePicture({ src, alt, sizes, className }: Props) {
   )
 }
 
+/** The main picture of one of two versions. */
+export const showMainImage = (url: unknown) => (
+  <SquarePicture src={String(url) || null} alt="" sizes="8rem" className="size-32" />
+)
+
 const square = { width: 800, height: 800, className: 'aspect-square size-full object-cover' }
 
 interface ShownProps {

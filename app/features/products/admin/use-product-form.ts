@@ -1,11 +1,11 @@
-import { createElement, useState } from 'react'
+import { useState } from 'react'
 import type { Db } from '../../../platform/db.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { useEntryForm } from '../../../platform/use-entry-form.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type ProductInput, productInput, type StaffProduct, valuesOf } from './product-input.ts'
 import { addProduct, changeProduct } from './products.writes.ts'
-import { SquarePicture } from './square-picture.tsx'
+import { showMainImage } from './square-picture.tsx'
 import { useNewPictures } from './use-new-pictures.ts'
 
 export const labels = {
@@ -45,15 +45,7 @@ export function useProductForm({ product, onCreated, onUpdated, onLeftDeleted }:
     schema: productInput,
     valuesOf,
     labels,
-    shown: {
-      image: (url) =>
-        createElement(SquarePicture, {
-          src: String(url) || null,
-          alt: '',
-          sizes: '8rem',
-          className: 'size-32',
-        }),
-    },
+    shown: { image: showMainImage },
     add: {
       ...addProduct,
       send: async (db, values) => {
