@@ -1,0 +1,274 @@
+import type { Page } from '@playwright/test'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { test as base, expect, expectToast, openAdmin } from './administrators.ts'
+import { expectAccessible } from './axe.ts'
+import { connectService } from './service-client.ts'
+
+const clinics = '**/rest/v1/partner_clinics*'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const row = (page: Page, name: string) => page.getByRole('row', { name })
+const dialog = (page: Page) => page.getByRole('dialog')
+const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click()
+const automatic = (page: Page) => dialog(page).getByRole('switch')
+
+/** The table behind the screens; what was in it before is put back after the test. */
+const test = base.extend<{ table: () => ReturnType<SupabaseClient['from']> }>({
+  table: async ({ site }, use) => {
+    const service = await connectService(site)
+    const table = () => service.from('partner_clinics')
+    const { data: before } = await table().select().throwOnError()
+    await use(table)
+    const ids = before.map(({ id }) => id)
+    await table().delete().not('id', 'in', `(${ids})`).throwOnError()
+    await table().upsert(before).throwOnError()
+  },
+})
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function fillIn(page: Page, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
+}
+
+const larch = {
+  Address: '12 Larch Road, Wasa, BC',
+  Phone: '(250) 555-0199',
+  Website: 'larch.example',
+}
+
+test('staff add a clinic, move its page and take its deletion back, and families see it at once', async ({
+  page,
+  site,
+  administrator,
+  request,
+  table,
+}) => {
+  expect(table).toBeDefined()
+  const read = async (path: string) => (await fetch(site.url + path)).text()
+  const openOldAddress = () => request.get('/clinic/larch-animal-care', { maxRedirects: 0 })
+  const soon = { timeout: 1000 }
+  await openAdmin(page, administrator, '/admin/partner-clinics')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Order',
+    'Name',
+    'Location',
+    'Phone',
+    'Website',
+    'Actions',
+  ])
+  const steeples = row(page, 'Steeples Veterinary Clinic')
+  await expect(steeples).toContainText('1280 Balsamroot Street, Cranbrook, BC')
+  const website = steeples.getByRole('link', { name: 'steeplesvet.example' })
+  await expect(website).toHaveAttribute('href', 'https://steeplesvet.example')
+  await expect(website).toHaveAttribute('target', '_blank')
+  await expectAccessible(page, 'the clinics')
+
+  await test.step('what is missing or taken is said beside its field', async () => {
+    await button(page, 'Add Clinic').click()
+    expect((await dialog(page).boundingBox())?.width).toBe(600)
+    await save(page)
+    for (const name of ['Name', 'Address', 'Phone', 'Website', 'Slug'])
+      await expect(dialog(page).getByText(`${name} is required`)).toBeVisible()
+    await expectAccessible(page, 'a clinic without anything filled in')
+    await expect(field(page, 'Slug')).toBeDisabled()
+    await fillIn(page, { ...larch, Name: 'Steeples Veterinary Clinic' })
+    await expect(field(page, 'Slug')).toHaveValue('steeples-veterinary-clinic')
+    await save(page)
+    const refusal = 'Another clinic has this slug already. Please choose another one.'
+    await expectToast(page, 'Failed to add clinic', refusal)
+    await expect(dialog(page).getByText(refusal)).toBeVisible()
+    await expect(field(page, 'Slug')).toBeFocused()
+    await expect(automatic(page)).not.toBeChecked()
+  })
+
+  await test.step('the slug follows the name while it is automatic', async () => {
+    await automatic(page).click()
+    await fillIn(page, { Name: 'Lärch Animal-Care, Ltd.' })
+    await expect(field(page, 'Slug')).toHaveValue('larch-animal-care-ltd')
+    await automatic(page).click()
+    await fillIn(page, { Slug: 'larch-animal-care', Name: 'Larch Animal Care' })
+    await expect(field(page, 'Slug')).toHaveValue('larch-animal-care')
+    await expect(dialog(page)).toContainText(
+      'Left empty: “Larch Animal Care | Partner Clinic of Quiet Valley Pet Cremation”',
+    )
+    await expect(dialog(page)).toContainText('Search results show about 155 characters.')
+  })
+
+  await test.step('the website loses its scheme as it is typed or pasted', async () => {
+    await field(page, 'Website').fill('')
+    await field(page, 'Website').pressSequentially('https://larch.example')
+    await expect(field(page, 'Website')).toHaveValue('larch.example')
+    await page.keyboard.press('Home')
+    await page.keyboard.insertText('http://my')
+    await page.keyboard.type('-')
+    await expect(field(page, 'Website'), 'the caret stays').toHaveValue('my-larch.example')
+    await save(page)
+    await expectToast(page, 'Clinic added successfully')
+    await expect.poll(() => read('/'), soon).toContain('Larch Animal Care')
+    await expect(row(page, 'Larch Animal Care')).toBeVisible()
+  })
+
+  await test.step('a failed save keeps what was typed; a moved page leaves a redirect', async () => {
+    await button(page, 'Edit Larch Animal Care').click()
+    await expect(automatic(page), 'editing starts by hand').not.toBeChecked()
+    await fillIn(page, { Slug: 'larch-vets', Description: 'Open on Sundays.', Phone: '' })
+    await expect(dialog(page)).toContainText('Links to /clinic/larch-animal-care will lead')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Close without saving?')).toBeVisible()
+    await button(page, 'Keep editing').click()
+    await fillIn(page, { Phone: '(250) 555-0198' })
+    await page.route(clinics, (route) => route.abort())
+    await save(page)
+    await expectToast(page, 'Failed to update clinic', 'Please try again later.')
+    await page.unroute(clinics)
+    await expect(field(page, 'Slug')).toHaveValue('larch-vets')
+    await save(page)
+    await expectToast(page, 'Clinic updated successfully')
+    await expect.poll(() => read('/clinic/larch-vets'), soon).toContain('Open on Sundays.')
+    const moved = await openOldAddress()
+    expect([moved.status(), moved.headers().location]).toEqual([301, '/clinic/larch-vets'])
+    expect(moved.headers()['cache-control'], 'staff may take it back').toBe('no-cache')
+    expect(await read('/sitemap.xml')).toMatch(
+      /^(?!.*\/clinic\/larch-animal-care).*\/clinic\/larch-vets/s,
+    )
+  })
+
+  await test.step('the deletion is asked about, and taken back with the former address', async () => {
+    const order = () => page.locator('tbody tr td:nth-child(2)').allInnerTexts()
+    const before = await order()
+    await button(page, 'Move Larch Animal Care up').click()
+    await expectToast(page, 'Clinic order updated')
+    const after = [...before.slice(0, -2), before.at(-1), before.at(-2)]
+    await expect.poll(order).toEqual(after)
+    await button(page, 'Delete Larch Animal Care').click()
+    await expectAccessible(page, 'the question before a deletion')
+    await button(page, 'Delete').click()
+    await expectToast(page, 'Larch Animal Care has been deleted')
+    await expect(row(page, 'Larch Animal Care')).toHaveCount(0)
+    await expect.poll(async () => (await openOldAddress()).status(), soon).toBe(404)
+    await button(page, 'Undo').click()
+    await expectToast(page, 'Deletion taken back')
+    await expect.poll(order).toEqual(after)
+    await expect.poll(async () => (await openOldAddress()).status(), soon).toBe(301)
+  })
+
+  await page.goto('/clinic/larch-animal-care')
+  await expect(page).toHaveURL('/clinic/larch-vets')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Larch Animal Care')
+  await expect(page.getByText('(250) 555-0198')).toBeVisible()
+})
+
+test('of two who edit a clinic at once, the second sees both versions and chooses', async ({
+  page,
+  site,
+  administrator,
+  table,
+}) => {
+  const theirs = (change: object) =>
+    table().update(change).eq('slug', 'north-star-vet-clinic').throwOnError()
+  const kimberley = async () => (await fetch(`${site.url}/kimberley-pet-cremation`)).text()
+  const question = dialog(page).getByRole('alert')
+  await openAdmin(page, administrator, '/admin/partner-clinics')
+
+  await button(page, 'Edit North Star Vet Clinic').click()
+  await fillIn(page, { Phone: '(250) 555-0171' })
+  await theirs({ phone: '(250) 555-0172', description: 'We speak French.' })
+  await save(page)
+  await expect(question).toContainText('Somebody else changed this while you were editing.')
+  await expect(question).toContainText('Phone: yours(250) 555-0171Phone: theirs(250) 555-0172')
+  await expect(question).toBeInViewport()
+  await expectAccessible(page, 'two versions of a clinic')
+  await button(page, 'Keep mine').click()
+  await expectToast(page, 'Clinic updated successfully')
+  await expect.poll(kimberley, { timeout: 1000 }).toContain('(250) 555-0171')
+  const { data: kept } = await table().select().eq('slug', 'north-star-vet-clinic').single()
+  expect(kept, 'what I did not touch is theirs').toMatchObject({ description: 'We speak French.' })
+
+  await button(page, 'Edit North Star Vet Clinic').click()
+  await fillIn(page, { Phone: '(250) 555-0173' })
+  await theirs({ phone: '(250) 555-0174' })
+  await save(page)
+  await button(page, 'Take theirs').click()
+  await expect(field(page, 'Phone')).toHaveValue('(250) 555-0174')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page), 'nothing is left to save').toHaveCount(0)
+  await expect.poll(kimberley, { timeout: 1000 }).toContain('(250) 555-0174')
+})
+
+test('staff do all of it with the keyboard alone', async ({ page, administrator, table }) => {
+  expect(table).toBeDefined()
+  await openAdmin(page, administrator, '/admin/partner-clinics')
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await expect(row(page, 'Steeples Veterinary Clinic')).toBeVisible()
+  await button(page, 'Add Clinic').focus()
+  await press('Enter')
+  await expect(field(page, 'Name')).toBeFocused()
+  const typed = ['Larch Animal Care', larch.Address, larch.Phone, larch.Website]
+  for (const text of typed) {
+    await page.keyboard.type(text)
+    await press('Tab')
+  }
+  await press('Tab')
+  await expect(automatic(page)).toBeFocused()
+  await press('Space', 'Shift+Tab')
+  await expect(field(page, 'Slug')).toHaveValue('larch-animal-care')
+  await page.keyboard.type('larch')
+  await press('Tab', 'Tab')
+  await page.keyboard.type('0')
+  await press('Enter')
+  await expectToast(page, 'Clinic added successfully')
+  await expect(button(page, 'Add Clinic')).toBeFocused()
+  await expect(page.locator('tbody tr').nth(1), 'the number gave it its place').toContainText(
+    'Larch',
+  )
+
+  await button(page, 'Move Larch Animal Care up').focus()
+  await press('Enter')
+  await expect(page.getByText('Larch Animal Care is now at place 1 of 8.')).toBeAttached()
+  await expectToast(page, 'Clinic order updated')
+  await button(page, 'Edit Larch Animal Care').focus()
+  await press('Enter')
+  await expect(field(page, 'Slug')).toHaveValue('larch')
+  await press('Escape')
+  await expect(button(page, 'Edit Larch Animal Care')).toBeFocused()
+  await press('Tab', 'Enter')
+  await expect(button(page, 'Cancel')).toBeFocused()
+  await press('Tab', 'Enter')
+  await expectToast(page, 'Larch Animal Care has been deleted')
+  await press('F8', 'Tab', 'Tab')
+  await expect(button(page, 'Undo')).toBeFocused()
+  await press('Enter')
+  await expectToast(page, 'Deletion taken back')
+  await expect(row(page, 'Larch Animal Care')).toBeVisible()
+})
+
+test('clinics that are none, can not be read, moved or deleted say so', async ({
+  page,
+  administrator,
+}) => {
+  await openAdmin(page, administrator, '/admin/partner-clinics')
+  await expect(row(page, 'Steeples Veterinary Clinic')).toBeVisible()
+  await page.route('**/rpc/move_row', (route) => route.abort())
+  await button(page, 'Move Steeples Veterinary Clinic down').click()
+  await expectToast(page, 'Failed to update clinic order', 'Please try again later.')
+  await expect(page.locator('tbody tr').first()).toContainText('Steeples')
+  await page.route(clinics, (route) => route.fulfill({ status: 403, json: refused }))
+  await button(page, 'Delete Steeples Veterinary Clinic').click()
+  await button(page, 'Delete').click()
+  await expectToast(page, 'Failed to delete clinic', 'administrator')
+  await page.reload()
+  await expect(page.getByText('Loading partner clinics...')).toBeVisible()
+  await expect(page.getByText('Unable to load partner clinics.')).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(page, 'clinics that can not be read')
+  await page.unroute(clinics)
+  await page.route(clinics, (route) =>
+    route.fulfill({ json: [], headers: { 'content-range': '*/0' } }),
+  )
+  await button(page, 'Try again').click()
+  await expect(page.getByText('No partner clinics found.')).toBeVisible()
+  await expectAccessible(page, 'no clinics')
+})
+
+const refused = { code: '42501', message: 'permission denied', details: null, hint: null }
