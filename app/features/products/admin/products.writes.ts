@@ -9,13 +9,13 @@ import type { ProductImage, ProductInput, StaffProduct, WholeProduct } from './p
 const makesStale = [['products'], ['product-types'], ['product-images']]
 const imagesMakeStale = [['product-images']]
 
-/** Additional pictures that are stored already, to be listed after those the product has. */
-export interface NewImages {
+/** An additional picture that is stored already, to be listed after those the product has. */
+interface NewImage {
   id: string
   url: string
 }
 
-type NewProduct = ProductInput & { id: string; newImages: NewImages[] }
+type NewProduct = ProductInput & { id: string; newImages: NewImage[] }
 
 /** Adds a product under an id chosen here, so that a second try can't make a second product of it. */
 export const addProduct: Write<NewProduct> = {
@@ -29,7 +29,7 @@ export const addProduct: Write<NewProduct> = {
 interface ProductChange {
   before: StaffProduct
   change: ProductInput
-  newImages: NewImages[]
+  newImages: NewImage[]
 }
 
 export const changeProduct: Write<ProductChange> = {
@@ -50,7 +50,7 @@ const changedFields = (before: StaffProduct, change: ProductInput): Partial<Prod
     ),
   )
 
-async function addImages(db: Db, product_id: string, images: NewImages[]) {
+async function addImages(db: Db, product_id: string, images: NewImage[]) {
   if (images.length === 0) return
   const rows = (await db()).from('product_images')
   const { data: last } = await rows
