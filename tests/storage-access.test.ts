@@ -130,6 +130,25 @@ test('whoever lost the administrator’s rights can’t use an upload address si
   expect(await fingerprint()).toEqual(before)
 })
 
+test('whoever loses the administrator’s rights while a file is on its way stores nothing', async () => {
+  const { sub } = people.stranger
+  await owner`insert into public.admin_users (id) values (${sub})`
+  const before = await fingerprint()
+  const sending = new ReadableStream(
+    {
+      pull: async (controller) => {
+        await owner`delete from public.admin_users where id = ${sub}`
+        controller.enqueue(png)
+        controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const { error } = await app.as('stranger').storage.from('hero_images').upload('late.png', sending)
+  expect(error).toMatchObject({ statusCode: '403' })
+  expect(await fingerprint()).toEqual(before)
+})
+
 test.each([
   ['without a key', {}],
   ['with an unknown key', { apikey: 'sb_publishable_unknown' }],

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
@@ -16,6 +16,7 @@ export async function createTestStorage() {
   const folder = await mkdtemp(path.join(tmpdir(), 'test-storage-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
   const database = await createTestDatabase()
+  await mkdir(path.join(folder, 'storage'))
   const objects = openObjectFolder(path.join(folder, 'storage'))
   const variantsFolder = path.join(folder, 'variants')
   const logged: Record<string, unknown>[] = []

@@ -114,7 +114,7 @@ export const errors = {
       statusCode: 413,
       code: 'EntityTooLarge',
       error: 'Payload too large',
-      message: `This file is larger than ${inMegabytes(limit)}. Please choose a smaller one.`,
+      message: `This file is larger than ${inBytes(limit)}. Please choose a smaller one.`,
     }),
   tooManyPixels: (pixels: number, limit: number) =>
     new StorageError({
@@ -184,5 +184,6 @@ export const errors = {
     }),
 }
 
-const inMegabytes = (bytes: number) => `${Math.max(1, Math.floor(bytes / 1024 ** 2))} MB`
+const inBytes = (bytes: number) =>
+  bytes < 1024 ** 2 ? `${Math.floor(bytes / 1024)} KB` : `${Math.floor(bytes / 1024 ** 2)} MB`
 const inMegapixels = (pixels: number) => `${Math.ceil(pixels / 1_000_000)} megapixels`

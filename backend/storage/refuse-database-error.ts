@@ -2,6 +2,9 @@ import postgres from 'postgres'
 import { DatabaseUnavailableError } from '../database/unavailable.ts'
 import { errors, type StorageError } from './errors.ts'
 
+/** The class of PostgreSQL's codes for values such as NUL in a text. */
+const unusableValue = '22'
+
 /** The refusal that a failure of the database means to the caller, if it means one. */
 export function refuseDatabaseError(error: unknown): StorageError | undefined {
   if (error instanceof DatabaseUnavailableError) return errors.databaseAway()
@@ -9,5 +12,7 @@ export function refuseDatabaseError(error: unknown): StorageError | undefined {
   if (error.code === '42501') return errors.accessDenied()
   if (error.code === '23505') return errors.objectExists()
   if (error.code === '23503') return errors.bucketNotFound()
+  if (error.code.startsWith(unusableValue))
+    return errors.invalidRequest('The request holds a value that can’t be stored')
   return undefined
 }

@@ -26,7 +26,7 @@ export async function storeObject(
   { upsert = false, ...object }: NewObject,
   claims: Claims = { role: 'service_role' },
 ): Promise<WrittenRow> {
-  const row = describeObject(object)
+  const row = rowOf(object)
   await objects.put(row, object.bytes)
   try {
     return await database.as(claims, (sql) => writeObjectRow(sql, row, { upsert, claims }))
@@ -37,7 +37,7 @@ export async function storeObject(
   }
 }
 
-function describeObject({ bucket, name, userMetadata = null, ...file }: NewObject): ObjectRow {
+function rowOf({ bucket, name, userMetadata = null, ...file }: NewObject): ObjectRow {
   return {
     bucket,
     name: requireObjectName(name),
