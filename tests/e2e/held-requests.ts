@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+
+/** Holds back requests to an address until `release` is called, so that one can see the meantime. */
+export async function holdRequests(page: Page, address: string, method = 'GET') {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    if (route.request().method() === method) await promise
+    await route.fallback()
+  })
+  return async () => {
+    resolve()
+    await page.unroute(address)
+  }
+}
