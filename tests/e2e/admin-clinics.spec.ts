@@ -193,6 +193,21 @@ test('of two who edit a clinic at once, the second sees both versions and choose
   await page.keyboard.press('Escape')
   await expect(dialog(page), 'nothing is left to save').toHaveCount(0)
   await expect.poll(kimberley, { timeout: 1000 }).toContain('(250) 555-0174')
+
+  await button(page, 'Edit North Star Vet Clinic').click()
+  await fillIn(page, { Phone: '(250) 555-0175' })
+  await table().delete().eq('slug', 'north-star-vet-clinic').throwOnError()
+  await save(page)
+  await expect(question).toContainText('Somebody deleted this while you were editing.')
+  await button(page, 'Save mine again').click()
+  await expectToast(page, 'Clinic updated successfully')
+  await expect.poll(kimberley, { timeout: 1000 }).toContain('(250) 555-0175')
+  await button(page, 'Edit North Star Vet Clinic').click()
+  await fillIn(page, { Phone: '(250) 555-0176' })
+  await table().delete().eq('slug', 'north-star-vet-clinic').throwOnError()
+  await save(page)
+  await button(page, 'Leave it deleted').click()
+  await expect(row(page, 'North Star Vet Clinic')).toHaveCount(0)
 })
 
 test('staff do all of it with the keyboard alone', async ({ page, administrator, table }) => {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useEntryForm } from '../../../platform/use-entry-form.ts'
@@ -33,7 +34,8 @@ const valuesOf = (clinic?: StaffClinic): ClinicValues => ({
 export type ClinicForm = ReturnType<typeof useClinicForm>
 
 /** The form for a clinic, or for a new one, whose slug follows its name until it is set by hand. */
-export function useClinicForm(clinic: StaffClinic | undefined, onSaved: () => void) {
+export function useClinicForm(clinic: StaffClinic | undefined, onDone: () => void) {
+  const queries = useQueryClient()
   const [isAutomatic, setAutomatic] = useState(!clinic)
   const form = useEntryForm({
     entry: clinic,
@@ -48,7 +50,11 @@ export function useClinicForm(clinic: StaffClinic | undefined, onSaved: () => vo
     onRefused: (field) => field === 'slug' && flushSync(() => setAutomatic(false)),
     onSaved: (isNew) => {
       toast({ title: isNew ? 'Clinic added successfully' : 'Clinic updated successfully' })
-      onSaved()
+      onDone()
+    },
+    onLeftDeleted: () => {
+      void queries.invalidateQueries({ queryKey: ['clinics'] })
+      onDone()
     },
     onFailed: (description, isNew) =>
       toast({
