@@ -3,11 +3,15 @@ import { expectAccessible } from './axe.ts'
 import { cityPages, desktop, phone, publicPages, readThrough, visit } from './public-pages.ts'
 import { expect, test } from './site.ts'
 
-async function openRows(page: Page) {
-  const rows = page.locator('main summary:visible')
-  for (const row of await rows.all()) await row.click()
-  return rows.count()
-}
+/** Opens every row at once, also of lists that show one answer at a time; gives how many there are. */
+const openRows = (page: Page) =>
+  page.locator('main details').evaluateAll((rows) => {
+    for (const row of rows as HTMLDetailsElement[]) {
+      row.removeAttribute('name')
+      row.open = true
+    }
+    return rows.length
+  })
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 
@@ -33,6 +37,8 @@ for (const viewport of [phone, desktop]) {
       await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
       await visit(page, '/')
       await send(page).click()
+      await expect(page.getByText('Please tell us your name.')).toBeVisible()
+      expect(await openRows(page)).toBeGreaterThan(20)
       // There the system picks the colours, which axe does not know of.
       await expectAccessible(page, 'forced colours', { without: ['color-contrast'] })
       const button = (name: string | RegExp) => page.getByRole('button', { name })
