@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { loadSecrets } from '../../server/secrets.ts'
 import type { MailCatcher } from '../mail-catcher.ts'
 import type { SiteProcess } from '../site-process.ts'
@@ -88,6 +88,19 @@ export async function openAdmin(page: Page, person: Administrator, path = '/admi
   }, session)
   await page.goto(path)
 }
+
+/** Lets the page's clock, installed before, run ahead until something shows: tries again, looks again. */
+export const expectInTime = (page: Page, awaited: Locator) =>
+  expect
+    .poll(
+      async () => {
+        if (await awaited.isVisible()) return true
+        await page.clock.fastForward(2000)
+        return false
+      },
+      { intervals: [100] },
+    )
+    .toBe(true)
 
 /** The link of the newest mail to somebody, once it has arrived. */
 export async function linkMailedTo(mail: MailCatcher, { email }: Person, subject: RegExp) {

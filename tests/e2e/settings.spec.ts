@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, openAdmin, test } from './administrators.ts'
+import { expect, expectInTime, expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -42,12 +42,11 @@ test('a list of users that is empty or can not be read says so', async ({
     await page.route(list, (route) =>
       route.fulfill({ status: 403, json: { code: '42501', message: 'Only administrators.' } }),
     )
+  await page.clock.install()
   await page.reload()
-  await expect(page.getByRole('alert').getByText('Failed to load users')).toBeVisible({
-    timeout: 20_000,
-  })
+  await expectInTime(page, page.getByRole('alert').getByText('Failed to load users'))
   await expectToast(page, 'Failed to load users')
-  await expect(page.getByText('Failed to load invitations')).toBeVisible({ timeout: 20_000 })
+  await expectInTime(page, page.getByText('Failed to load invitations'))
   await expectAccessible(page, 'users that can not be read')
 })
 
@@ -102,10 +101,9 @@ test('policies that can not be read say so', async ({ page, administrator }) => 
   await page.route(settings, (route) =>
     route.fulfill({ status: 403, json: { code: '42501', message: 'no' } }),
   )
+  await page.clock.install()
   await page.goto('/admin/settings?tab=legal')
-  await expect(page.getByRole('alert').getByText('Failed to load policies')).toBeVisible({
-    timeout: 20_000,
-  })
+  await expectInTime(page, page.getByRole('alert').getByText('Failed to load policies'))
   await expectToast(page, 'Error', 'Failed to load policies')
 })
 
