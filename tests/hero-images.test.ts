@@ -121,13 +121,13 @@ describe.each(['stranger', 'visitor'] as const)('a %s', (person) => {
       as(person, describeHeroImage, { before: dawn, change: { alt: 'Theirs' } }),
       as(person, moveHeroImage, { id: lake.id, steps: -1 }),
       as(person, restoreHeroImage, { ...dawn, id: crypto.randomUUID() }),
+      as(person, deleteHeroImage, dawn),
     ]
     const [upload, ...others] = await Promise.allSettled(refused)
     expect(upload).toMatchObject({
       reason: { message: 'Storage error: Only an administrator who is signed in may do this.' },
     })
     for (const { status } of others) expect(status).toBe('rejected')
-    await as(person, deleteHeroImage, dawn).catch(() => 'refused, or nothing was there to delete')
     expect(await everything()).toBe(before)
   })
 })
@@ -169,5 +169,14 @@ test('of two who describe a picture at once the second is shown what the first w
   const error = await second.catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(NewerVersion)
   expect(error).toMatchObject({ theirs: { alt: 'First light' } })
+  expect(await everything()).toBe(before)
+})
+
+test('words for a picture that somebody deleted meanwhile don’t bring it back', async () => {
+  const [dawn] = await addDawnAndLake()
+  await as('administrator', deleteHeroImage, dawn)
+  const before = await everything()
+  const attempt = as('administrator', describeHeroImage, { before: dawn, change: { alt: 'Dawn' } })
+  await expect(attempt).rejects.toThrow('Somebody deleted this while you were editing.')
   expect(await everything()).toBe(before)
 })

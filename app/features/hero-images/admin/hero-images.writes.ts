@@ -2,7 +2,8 @@ import { errorWords } from '../../../platform/error-words.ts'
 import { clearLocalCache } from '../../../platform/local-cache.ts'
 import { type Move, moveRow } from '../../../platform/ordered-rows.ts'
 import { removePicture, uploadPicture } from '../../../platform/pictures.ts'
-import { saveVersion } from '../../../platform/save-version.ts'
+import { deleteRow } from '../../../platform/row-writes.ts'
+import { NewerVersion, saveVersion } from '../../../platform/save-version.ts'
 import type { Write } from '../../../platform/use-write.ts'
 import { heroImagesCache } from '../hero-images.queries.ts'
 import type { HeroImageInput, StaffHeroImage } from './hero-image-input.ts'
@@ -49,14 +50,26 @@ export const failAs = (where: 'Storage error' | 'Database error') => (error: unk
   )
 }
 
-export const describeHeroImage = heroWrite<
-  { before: StaffHeroImage; change: HeroImageInput },
-  StaffHeroImage
->((db, { before, change }) => saveVersion(db, 'hero_images', before, change))
+interface Description {
+  before: StaffHeroImage
+  change: HeroImageInput
+}
 
-export const deleteHeroImage = heroWrite<StaffHeroImage, void>(async (db, { id }) => {
-  await (await db()).from('hero_images').delete().eq('id', id).throwOnError()
-})
+/** A picture that somebody deleted meanwhile is not brought back for its words: its file goes too. */
+export const describeHeroImage = heroWrite<Description, StaffHeroImage>(
+  async (db, { before, change }) => {
+    try {
+      return await saveVersion(db, 'hero_images', before, change)
+    } catch (error) {
+      if (error instanceof NewerVersion && error.theirs === null) throw new Error(error.message)
+      throw error
+    }
+  },
+)
+
+export const deleteHeroImage = heroWrite<StaffHeroImage, void>((db, { id }) =>
+  deleteRow(db, 'hero_images', id),
+)
 
 /** Puts a deleted picture back as it was. */
 export const restoreHeroImage = heroWrite<StaffHeroImage, void>(async (db, image) => {

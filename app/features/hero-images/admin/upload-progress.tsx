@@ -19,7 +19,7 @@ export function UploadProgress({ uploads, onStop }: Props) {
         <p className="font-semibold text-small">
           {percent}% · {settled} of {uploads.length} files done
         </p>
-        <Button look="quiet" size="small" onClick={onStop}>
+        <Button look="quiet" size="small" onClick={onStop} className="-mr-4">
           Stop uploading
         </Button>
       </div>
