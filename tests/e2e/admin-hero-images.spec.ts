@@ -1,0 +1,327 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { makePhonePicture } from '../pictures.ts'
+import { test as base, expect, expectToast, openAdmin } from './administrators.ts'
+import { expectAccessible } from './axe.ts'
+import { connectService } from './service-client.ts'
+
+interface Row {
+  id: string
+  filename: string
+  url: string
+}
+
+interface Fixtures {
+  /** The hero's pictures as they are now; once the test is over they are as they were before it. */
+  readRows: () => Promise<Row[]>
+  /** Puts files on the disk, for a browser takes those quicker than bytes; tells where they are. */
+  save: (files: Record<string, Buffer>) => Promise<string[]>
+}
+
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  save: async ({}, use) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'phone-'))
+    await use((files) =>
+      Promise.all(
+        Object.entries(files).map(async ([name, bytes]) => {
+          await writeFile(path.join(folder, name), bytes)
+          return path.join(folder, name)
+        }),
+      ),
+    )
+    await rm(folder, { recursive: true })
+  },
+  readRows: async ({ site }, use) => {
+    const service = await connectService(site)
+    const images = () => service.from('hero_images')
+    const read = async () =>
+      (await images().select().order('display_order').order('created_at').throwOnError()).data
+    const before = await read()
+    await use(read)
+    const ids = before.map(({ id }) => id)
+    await images().delete().not('id', 'in', `(${ids})`).throwOnError()
+    await images().upsert(before).throwOnError()
+  },
+})
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const rest = '**/rest/v1/hero_images*'
+const storage = '**/storage/v1/object/hero_images/*'
+const refused = { code: '42501', message: 'permission denied for table hero_images' }
+const inWords = 'Only an administrator who is signed in may do this.'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const picker = (page: Page) => page.getByLabel('Upload Images')
+const card = (page: Page, filename: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: filename }) })
+const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+const asFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+const fetchText = async (url: string) => (await fetch(url)).text()
+
+test('staff choose fifty pictures of a phone: 48 arrive in their order, two say why', async ({
+  page,
+  site,
+  administrator,
+  readRows,
+  save,
+}) => {
+  test.setTimeout(120_000)
+  const full = await makePhonePicture()
+  const small = [
+    await makePhonePicture({ width: 1200, height: 900 }),
+    await makePhonePicture({ width: 1200, height: 900, orientation: 1 }),
+  ]
+  const files = Object.fromEntries(
+    Array.from({ length: 48 }, (_, at) => [
+      `IMG_${at}.JPG`,
+      (at % 16 === 0 ? full : small[at % 2]) ?? full,
+    ]),
+  )
+  const damaged = { 'broken.jpg': full.subarray(0, 50_000) }
+  const text = { 'not-a-picture.jpg': Buffer.from('Minutes of the meeting') }
+  const before = await readRows()
+  await openAdmin(page, administrator, '/admin/hero-images')
+  await expect(names(page)).toHaveCount(before.length)
+
+  const [first = '', ...others] = await save(files)
+  const chosen = [first, ...(await save(damaged)), ...others, ...(await save(text))]
+  await picker(page).setInputFiles(chosen)
+  const done = page.getByRole('progressbar', { name: 'Files done' })
+  const each = page.getByRole('listitem').getByRole('progressbar')
+  await expect(done).toHaveAttribute('aria-valuenow', /^\d+$/)
+  await expect(each.first()).toHaveAttribute('aria-label', /^IMG_\d+\.JPG$/)
+  expect(await each.count()).toBeLessThanOrEqual(3)
+  await expect(page.getByText(/^\d+ more waiting$/)).toBeVisible()
+  await expect(page.getByText(/^[1-9]\d?% · \d+ of 50 files done$/)).toBeVisible()
+
+  const toast = page.locator('.toast')
+  await expect(toast).toContainText('48 image(s) added successfully', { timeout: 90_000 })
+  await expect(done).toHaveCount(0)
+  const problems = page
+    .getByRole('alert')
+    .filter({ hasText: 'Upload Failed' })
+    .getByRole('listitem')
+  await expect(problems).toHaveText([
+    /^broken\.jpgStorage error: This picture is damaged/,
+    /^not-a-picture\.jpgStorage error: This file is not a picture/,
+  ])
+  const added = (await readRows()).slice(before.length)
+  expect(added.map(({ filename }) => filename)).toEqual(Object.keys(files))
+  expect(added[0]).toMatchObject({ display_order: before.length })
+  expect(added.at(-1)).toMatchObject({ display_order: before.length + 48 })
+
+  const landingPage = await fetchText(site.url)
+  for (const { url } of added) expect(landingPage).toContain(url)
+  for (const { url } of added) {
+    const bytes = await (await fetch(site.url + url)).arrayBuffer()
+    const { exif, orientation = 1 } = await sharp(bytes).metadata()
+    expect({ exif, orientation }, url).toEqual({ exif: undefined, orientation: 1 })
+  }
+})
+
+test('one picture that fails is tried again alone, and takes the place it was picked for', async ({
+  page,
+  administrator,
+  readRows,
+}) => {
+  const picture = await makePhonePicture(tiny)
+  const before = await readRows()
+  await openAdmin(page, administrator, '/admin/hero-images')
+  await page.route(storage, (route) =>
+    route.request().url().endsWith('second.jpg') ? route.abort() : route.continue(),
+  )
+  await picker(page).setInputFiles(
+    ['first.jpg', 'second.jpg', 'third.jpg'].map((name) => asFile(name, picture)),
+  )
+  await expectToast(page, 'Upload Failed', '2 image(s) added successfully.')
+  await expectToast(page, '', 'second.jpg: Storage error: The server could not be reached.')
+  await expectAccessible(page, 'an upload that failed')
+
+  await page.route(rest, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 403, json: refused })
+      : route.continue(),
+  )
+  await page.unroute(storage)
+  const tryAgain = page.getByRole('button', { name: /^Try again ?: second.jpg$/ })
+  await tryAgain.click()
+  await expectToast(page, 'Upload Failed', `second.jpg: Database error: ${inWords}`)
+  await page.unroute(rest)
+  await tryAgain.click()
+  await expectToast(page, '1 image(s) added successfully')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  const added = (await readRows()).slice(before.length)
+  expect(added.map(({ filename }) => filename)).toEqual(['first.jpg', 'second.jpg', 'third.jpg'])
+  await expect(names(page).nth(-2)).toHaveText('second.jpg')
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(storage, async (route) => {
+    await held
+    await route.abort()
+  })
+  await picker(page).setInputFiles([
+    asFile('never.jpg', picture),
+    { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('Minutes') },
+  ])
+  await expect(page.getByText('“notes.pdf” is not a picture.')).toBeVisible()
+  await expectAccessible(page, 'an upload on its way')
+  await page.getByRole('link', { name: 'FAQs' }).click()
+  await expect(page.getByText('Images are still being uploaded.')).toBeVisible()
+  await button(page, 'Keep editing').click()
+  await button(page, 'Stop uploading').click()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  release()
+  expect(await readRows()).toHaveLength(before.length + 3)
+})
+
+test('staff put the pictures in order, say what they show, and take a deletion back', async ({
+  page,
+  site,
+  administrator,
+  readRows,
+}) => {
+  const shown = () => fetchText(site.url)
+  const [dawn, wetlands] = (await readRows()) as [Row, Row]
+  await openAdmin(page, administrator, '/admin/hero-images')
+  await expect(names(page).first()).toHaveText(dawn.filename)
+  await expect(page.getByRole('note')).toHaveText(
+    'New visitors see a change at once. Someone who has the page open, or its images cached, may see the old ones for up to 1 hour.',
+  )
+  await expectAccessible(page, 'the hero images')
+
+  await page.evaluate(() => localStorage.setItem('cached_hero_images', '{}'))
+  await button(page, `Move ${dawn.filename} down`).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${dawn.filename} is now at place 2 of`)).toBeAttached()
+  await expect(names(page).first()).toHaveText(wetlands.filename)
+  await expect.poll(async () => (await readRows())[0]?.id).toBe(wetlands.id)
+  expect(firstPicture(await shown())).toContain(wetlands.filename)
+  await expect.poll(() => page.evaluate(() => localStorage.cached_hero_images)).toBeUndefined()
+  await page.keyboard.press('Shift+Tab')
+  await expect(button(page, `Move ${dawn.filename} up`)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await readRows())[0]?.id).toBe(dawn.id)
+  await drag(page, wetlands.filename, dawn.filename)
+  await expect(names(page).first()).toHaveText(wetlands.filename)
+  await expect.poll(async () => (await readRows())[0]?.id).toBe(wetlands.id)
+
+  await button(page, `Edit the alternative text of ${dawn.filename}`).focus()
+  await page.keyboard.press('Enter')
+  const words = page.getByRole('textbox', { name: 'Alternative text' })
+  await expect(words).toBeFocused()
+  await words.fill('x'.repeat(301))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Alternative text must be at most 300 characters')).toBeVisible()
+  await expectAccessible(page, 'words that are too long')
+  await words.fill('First light')
+  const service = await connectService(site)
+  const theirs = service.from('hero_images').update({ alt: 'Early morning' })
+  await theirs.eq('id', dawn.id).throwOnError()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Alternative text: theirs')).toBeVisible()
+  await expect(page.getByText('Early morning')).toBeVisible()
+  await expectAccessible(page, 'two versions of the words')
+  await button(page, 'Keep mine').click()
+  await expectToast(page, 'Alternative text saved')
+  await expect(button(page, `Edit the alternative text of ${dawn.filename}`)).toBeFocused()
+  await expect.poll(shown, { timeout: 1000 }).toContain('First light')
+
+  await button(page, `Delete ${dawn.filename}`).focus()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Image deleted successfully', dawn.filename)
+  await expectAccessible(page, 'a deletion that can be taken back')
+  await expect.poll(shown, { timeout: 1000 }).not.toContain(dawn.url)
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Undo')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Deletion taken back')
+  await expect.poll(shown, { timeout: 1000 }).toContain(dawn.url)
+  await expect(names(page).nth(1)).toHaveText(dawn.filename)
+
+  await picker(page).setInputFiles(asFile('lake.jpg', await makePhonePicture(tiny)))
+  await expectToast(page, '1 image(s) added successfully')
+  const { url = '' } = (await readRows()).at(-1) ?? {}
+  expect((await fetch(site.url + url)).status).toBe(200)
+  await button(page, 'Delete lake.jpg').click()
+  await expectToast(page, 'Image deleted successfully', 'lake.jpg')
+  expect((await fetch(site.url + url)).status, 'as long as it may come back').toBe(200)
+  await page.locator('.toast').getByRole('button', { name: 'Close' }).click()
+  await expect.poll(async () => (await fetch(site.url + url)).status).toBe(400)
+})
+
+test('pictures that are none, broken, refused or not to be read say so', async ({
+  page,
+  administrator,
+  readRows,
+}) => {
+  const [dawn, wetlands] = (await readRows()) as [Row, Row]
+  await page.route(`**/render/image/public/hero_images/${wetlands.filename}*`, (route) =>
+    route.fulfill({ status: 404 }),
+  )
+  await openAdmin(page, administrator, '/admin/hero-images')
+  await expect(card(page, wetlands.filename)).toContainText('This image can’t be shown')
+  await expectAccessible(page, 'a broken picture')
+
+  await page.route('**/rpc/move_row', (route) => route.fulfill({ status: 403, json: refused }))
+  await page.route(rest, (route) => route.fulfill({ status: 403, json: refused }))
+  await button(page, `Move ${dawn.filename} down`).click()
+  await expectToast(page, 'Failed to reorder images', inWords)
+  await expect(names(page).first()).toHaveText(dawn.filename)
+  await button(page, `Delete ${dawn.filename}`).click()
+  await expectToast(page, 'Delete Failed', inWords)
+  await expect(card(page, dawn.filename)).toBeVisible()
+  await button(page, `Edit the alternative text of ${dawn.filename}`).click()
+  await page.getByRole('textbox', { name: 'Alternative text' }).fill('First light')
+  await button(page, 'Save').click()
+  await expectToast(page, 'The alternative text could not be saved', inWords)
+  await page.getByRole('link', { name: 'FAQs' }).click()
+  await expect(page.getByText('Leave without saving?')).toBeVisible()
+  await button(page, 'Keep editing').click()
+  await expect(page.getByRole('textbox')).toHaveValue('First light')
+  await page.getByRole('textbox').press('Escape')
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+
+  const half = { id: dawn.id, filename: 'half.jpg', url: null, display_order: 0 }
+  await page.route(rest, (route) =>
+    route.fulfill({ json: [half, dawn], headers: { 'content-range': '0-1/2' } }),
+  )
+  await page.reload()
+  await expect(names(page)).toHaveText([dawn.filename])
+  await page.route(rest, (route) =>
+    route.fulfill({ json: [], headers: { 'content-range': '*/0' } }),
+  )
+  await page.reload()
+  await expect(
+    page.getByText('No hero images found. Upload some images to get started.'),
+  ).toBeVisible()
+  await expectAccessible(page, 'no pictures')
+  await page.route(rest, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Loading hero images...')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Failed to load hero images')).toBeVisible({
+    timeout: 20_000,
+  })
+})
+
+const tiny = { width: 400, height: 300 }
+
+const firstPicture = (html: string) => /<div[^>]*hero-backdrop.*?<\/picture>/s.exec(html)?.[0] ?? ''
+
+async function drag(page: Page, from: string, to: string) {
+  const handle = (filename: string) => card(page, filename).locator('[title^="Drag"]')
+  await handle(from).hover()
+  await page.mouse.down()
+  await handle(to).hover()
+  await handle(to).hover()
+  await page.mouse.up()
+}
