@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './site.ts'
+import { expect, test, troubled } from './site.ts'
 
 const INTERVAL = 6000
+const MINUTE = 60_000
+const lake = { url: '/storage/v1/object/public/hero_images/quiet-lake.jpg', alt: '' }
 const hero = (page: Page) => page.getByRole('region', { name: 'Welcome' })
 const shown = (page: Page) => hero(page).locator('img[data-place="current"]')
 const dots = (page: Page) => hero(page).getByRole('button', { name: /^Show picture/ })
@@ -84,6 +86,18 @@ test.describe('a visitor looks at the hero on a computer', () => {
     await expect.poll(() => placeOf(page)).toBe(3)
   })
 
+  test('and, with the page open for an hour, the pictures there are then', async ({ page }) => {
+    await arrive(page)
+    await expect(dots(page).nth(1)).toHaveAccessibleName(/^Show picture 2 of 5: Evening over/)
+    await page.route('**/rest/v1/hero_images*', (route) => route.fulfill({ json: [lake] }))
+    await page.clock.fastForward(59 * MINUTE)
+    await expect(dots(page)).toHaveCount(5)
+    await page.clock.fastForward(MINUTE)
+    await page.clock.resume()
+    await expect(shown(page)).toHaveAttribute('src', /quiet-lake/)
+    await expect(dots(page)).toHaveCount(0)
+  })
+
   test('in peace, when they prefer stillness', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await arrive(page)
@@ -98,6 +112,14 @@ test.describe('a visitor looks at the hero on a computer', () => {
     await expect(page).toHaveURL('/#contact')
     await expect(page.locator('#contact h2')).toBeInViewport()
   })
+})
+
+troubled('a visitor doesn’t wait for a picture that was deleted meanwhile', async ({ page }) => {
+  await page.route('**/hero_images/columbia-wetlands*', (route) => route.fulfill({ status: 404 }))
+  await arrive(page)
+  await expect(dots(page)).toHaveCount(4)
+  await page.clock.runFor(INTERVAL)
+  await expect(shown(page)).toHaveAttribute('src', /larches/)
 })
 
 test.describe('a visitor with a phone', () => {
