@@ -23,14 +23,17 @@ export interface BackendOptions {
 }
 
 export interface Backend {
-  /** Answers one request as hosted Supabase would. `address` is the caller's; calls in process have none. */
-  fetch(request: Request, client?: { address?: string }): Promise<Response>
+  /**
+   * Answers one request as hosted Supabase would. `address` is the caller's; calls in process have none.
+   * `isSite` when the site itself calls on behalf of a visitor.
+   */
+  fetch(request: Request, client?: { address?: string; isSite?: boolean }): Promise<Response>
 }
 
 /** Supabase's services below one origin: /auth/v1, /rest/v1, /storage/v1 and /functions/v1. */
 export function createBackend(options: BackendOptions): Backend {
   const { storageFolder, cacheFolder, siteUrl, onMail, ...shared } = options
-  const app = new Hono<{ Bindings: { address?: string } }>()
+  const app = new Hono<{ Bindings: { address?: string; isSite?: boolean } }>()
   app.route('/auth/v1', createAuthService({ ...shared, siteUrl, onMail }))
   app.route('/rest/v1', createDataService(shared))
   app.route(

@@ -73,7 +73,10 @@ async function openBackend(
     visitor: connectInProcess(keys.publishable, backend.fetch),
     service: connectInProcess(keys.secret, backend.fetch),
     callFunction: (name, init, visitor) =>
-      backend.fetch(new Request(`${inProcess}/functions/v1${name}`, init), visitor),
+      backend.fetch(new Request(`${inProcess}/functions/v1${name}`, init), {
+        ...visitor,
+        isSite: true,
+      }),
     storageIsUp: () => isWritable(storageFolder),
     removeOrphanFiles: () =>
       removeOrphanFiles({

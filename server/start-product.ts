@@ -13,6 +13,7 @@ import { connectHostedSupabase } from './hosted.ts'
 import { startMailDelivery } from './mail/mail-delivery.ts'
 import { createMailTransport } from './mail/mail-transport.ts'
 import { openPageCache } from './page-cache/open-page-cache.ts'
+import { startMailWatch } from './mail/mail-watch.ts'
 import { createPageViews } from './page-views.ts'
 import { createPages } from './pages.ts'
 import type { Settings } from './settings.ts'
@@ -37,18 +38,17 @@ export async function startProduct(
     phone: settings.BUSINESS_PHONE,
     email: settings.BUSINESS_EMAIL,
   }
-  const delivery = startMailDelivery({
+  const mail = {
     supabase: source.service,
     transport: createMailTransport({
       smtpUrl: settings.SMTP_URL,
       folder: path.join(settings.DATA_DIR, 'mail'),
     }),
-    from: settings.MAIL_FROM,
     contactEmail: settings.CONTACT_EMAIL,
-    siteUrl,
-    business,
     log,
-  })
+  }
+  const delivery = startMailDelivery({ ...mail, from: settings.MAIL_FROM, siteUrl, business })
+  const mailWatch = startMailWatch(mail)
   wakeMail = delivery.wake
 
   const pageViews = createPageViews({
@@ -92,6 +92,7 @@ export async function startProduct(
     listener: site.wrap(site.assets ? keepPages(answer) : answer),
     stop: async () => {
       await delivery.stop()
+      await mailWatch.stop()
       await pageViews.stop()
       await sweep.stop()
       await site.stop()

@@ -122,6 +122,12 @@ export const tables: Record<string, TableAccess> = {
     row: () => ({ kind: 'contact-message' }),
     change: { attempts: 3 },
   },
+  mail_check: {
+    ...closed,
+    administrator: 's',
+    service: 's',
+    change: { problem: 'None at all.' },
+  },
 }
 
 interface FunctionAccess {
@@ -156,6 +162,20 @@ export const functions: Record<string, FunctionAccess> = {
   },
   add_page_views: { arguments: [[]], callers: ['service'] },
   find_unused_pictures: { arguments: [], callers: ['service'] },
+  find_contact_history: { arguments: ['Ruth', 'ruth@example.com', '{}'], callers: ['service'] },
+  mark_not_spam: { arguments: addMessage, callers: ['administrator', 'service'] },
+  retry_mail: {
+    arguments: (owner) => addMail(owner, 'queued'),
+    callers: ['administrator', 'service'],
+  },
+  dismiss_mail: {
+    arguments: (owner) => addMail(owner, 'failed'),
+    callers: ['administrator', 'service'],
+  },
+  send_test_mail: { arguments: [], callers: ['administrator', 'service'] },
+  find_mail_state: { arguments: [], callers: ['administrator', 'service'] },
+  start_mail_check: { arguments: ['true'], callers: ['service'] },
+  finish_mail_check: { arguments: ['None.', 'server', 'a@example.com'], callers: ['service'] },
   claim_mail: { arguments: [], callers: ['service'] },
   mark_mail_sent: { arguments: [randomUUID()], callers: ['service'] },
   mark_mail_failed: { arguments: [randomUUID(), '1', 'full'], callers: ['service'] },
@@ -190,6 +210,19 @@ async function addProduct(owner: postgres.Sql): Promise<string> {
   const [row] = await owner`
     insert into public.products (name, type) values ('Cedar urn', 'Urns') returning id`
   return row?.id
+}
+
+async function addMessage(owner: postgres.Sql): Promise<string[]> {
+  const message = { name: 'Ruth', email: 'ruth@example.com', message: 'Hi', spam_reason: 'Haste.' }
+  const [row] = await owner`
+    insert into public.contact_form_submissions ${owner(message)} returning id`
+  return [row?.id]
+}
+
+async function addMail(owner: postgres.Sql, status: string): Promise<string[]> {
+  const mail = { kind: 'contact-message', status }
+  const [row] = await owner`insert into public.mail_outbox ${owner(mail)} returning id`
+  return [row?.id]
 }
 
 async function addAnyUser(owner: postgres.Sql) {

@@ -6,6 +6,7 @@ import {
   createFunctionsService,
   type FunctionsServiceOptions,
 } from '../backend/functions/functions-service.ts'
+import { issueFormToken } from '../supabase/functions/process-contact-form/form-token.ts'
 import { createTestDatabase } from './test-app.ts'
 
 const address = '/functions/v1/process-contact-form'
@@ -17,10 +18,11 @@ export const ruth = {
   message: 'Our old dog Biscuit died this morning.\nWhat happens now?',
 }
 
-/** `from` is the visitor's address, `to` the path. */
+/** `from` is the visitor's address, `to` the path; `isSite` for a form that the site hands on. */
 interface Sending extends RequestInit {
   from?: string
   to?: string
+  isSite?: boolean
   duplex?: 'half'
 }
 
@@ -38,18 +40,25 @@ export async function createContactSite() {
   function openSite(options: Partial<FunctionsServiceOptions> = {}) {
     const service = createFunctionsService({ database, keys, log, ...options })
     const app = new Hono().route('/functions/v1', service)
-    return (body: unknown, init: Sending = {}) => {
-      const { from, to = address, ...rest } = init
+    return async (body: unknown, init: Sending = {}) => {
+      const { from, isSite, to = address, ...rest } = init
       const headers = new Headers({
         authorization: `Bearer ${keys.publishable}`,
         'content-type': 'application/json',
       })
       for (const [name, value] of new Headers(init.headers)) headers.set(name, value)
-      const text = typeof body === 'string' ? body : JSON.stringify(body)
+      const text =
+        typeof body === 'string'
+          ? body
+          : JSON.stringify({ token: await openForm(), ...Object(body) })
       const request = { method: 'POST', body: text, ...rest, headers }
-      return app.request(to, request, { address: from })
+      return app.request(to, request, { address: from, isSite })
     }
   }
+
+  /** The token of a form that was first touched so many seconds ago. */
+  const openForm = (secondsAgo = 60) =>
+    issueFormToken(keys.jwtSecret, Math.round(Date.now() - secondsAgo * 1000))
 
   const storedMessages = () =>
     database.owner`select name, email, phone, message, status, admin_read, spam_reason
@@ -57,12 +66,22 @@ export async function createContactSite() {
 
   const queuedMails = () =>
     database.owner`select kind, recipient, mail.status, attempts, submission.email as about
-      from mail_outbox mail left join contact_form_submissions submission on submission.id = submission_id`
+      from mail_outbox mail left join contact_form_submissions submission on submission.id = submission_id
+      order by mail.created_at, kind`
 
   async function expectNothingStored() {
     expect(await storedMessages()).toEqual([])
     expect(await queuedMails()).toEqual([])
   }
 
-  return { database, keys, logged, openSite, storedMessages, queuedMails, expectNothingStored }
+  return {
+    database,
+    keys,
+    logged,
+    openSite,
+    openForm,
+    storedMessages,
+    queuedMails,
+    expectNothingStored,
+  }
 }

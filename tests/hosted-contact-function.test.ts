@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { generateApiKeys } from '../backend/auth/api-keys.ts'
 import { createDataService } from '../backend/data/data-service.ts'
+import { issueFormToken } from '../supabase/functions/process-contact-form/form-token.ts'
 import { createHostedHandler } from '../supabase/functions/process-contact-form/hosted.ts'
 import { createTestDatabase } from './test-app.ts'
 
@@ -31,6 +32,8 @@ const ruth = {
   phone: '250 555 0199',
   message: 'Our old dog Biscuit died.\n"What" happens now? 🐕',
 }
+// The function falls back on the secret key to sign with.
+const token = await issueFormToken(keys.secret, Date.now() - 60_000)
 const post = (headers: Record<string, string> = {}, body: object = ruth) =>
   new Request('https://project.supabase.example/functions/v1/process-contact-form', {
     method: 'POST',
@@ -39,7 +42,7 @@ const post = (headers: Record<string, string> = {}, body: object = ruth) =>
       'content-type': 'application/json',
       ...headers,
     },
-    body: JSON.stringify(body),
+    body: JSON.stringify({ token, ...body }),
   })
 const storedMessages = () =>
   database.owner`select name, email, phone, message, spam_reason from contact_form_submissions`
@@ -53,7 +56,7 @@ test('on a hosted project a message is stored with its mail job, once', async ()
     expect(await response.json()).toEqual({ success: true })
   }
   expect(await storedMessages()).toEqual([{ ...ruth, spam_reason: null }])
-  expect(await database.owner`select from mail_outbox`).toHaveLength(1)
+  expect(await database.owner`select from mail_outbox`).toHaveLength(2)
 })
 
 test('the older single keys of a project work as well', async () => {
@@ -105,4 +108,24 @@ test('with the database away the family is told so, and only the log knows why',
   expect(String(complain.mock.calls)).not.toContain('Biscuit')
   complain.mockRestore()
   expect(await storedMessages()).toEqual([])
+})
+
+test('a form asks for its token, which the secret of the project signs', async () => {
+  const send = openFunction({ CONTACT_TOKEN_SECRET: 'of this project alone' })
+  const ask = new Request(post().url, { headers: { authorization: `Bearer ${keys.publishable}` } })
+  const issued = await (await send(ask)).json()
+  expect(issued).toEqual({ token: expect.stringMatching(/^\w+\.\w+\.\w+$/) })
+
+  await send(post({}, { ...ruth, message: 'Signed with another secret' }))
+  await send(post({}, { ...ruth, message: 'Sent at once', ...issued }))
+  const own = await issueFormToken('of this project alone', Date.now() - 60_000)
+  await send(post({}, { ...ruth, message: 'In order', token: own }))
+  const reasons = new Map(
+    (await storedMessages()).map(({ message, spam_reason }) => [message, spam_reason]),
+  )
+  expect(Object.fromEntries(reasons)).toEqual({
+    'Signed with another secret': 'It was not written in the form of this site.',
+    'Sent at once': 'It was sent the moment the form was opened.',
+    'In order': null,
+  })
 })

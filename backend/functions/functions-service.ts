@@ -3,12 +3,15 @@ import {
   type ContactLimits,
   createContactLimits,
 } from '../../supabase/functions/process-contact-form/contact-limits.ts'
-import { createContactHandler } from '../../supabase/functions/process-contact-form/handler.ts'
+import {
+  type ContactClient,
+  createContactHandler,
+} from '../../supabase/functions/process-contact-form/handler.ts'
 import type { ApiKeys } from '../auth/api-keys.ts'
 import { identify, Unauthorized } from '../auth/identify.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
-import { submitContactMessage } from './submit-contact-message.ts'
+import { recallContactHistory, submitContactMessage } from './submit-contact-message.ts'
 
 export interface FunctionsServiceOptions {
   database: Database
@@ -30,6 +33,8 @@ export function createFunctionsService({
   const processContactForm = createContactHandler({
     limits,
     hasKey: (headers) => isIdentified(headers, keys),
+    tokenSecret: keys.jwtSecret,
+    recall: (message, traces) => recallContactHistory(database, message, traces),
     submit: async (submission) => {
       await submitContactMessage(database, submission)
       onMessage()
@@ -38,10 +43,8 @@ export function createFunctionsService({
     report: (error) => log.error({ code: codeOf(error) }, 'A contact message could not be stored'),
   })
 
-  const service = new Hono<{ Bindings: { address?: string } }>()
-  service.all('/process-contact-form', (c) =>
-    processContactForm(c.req.raw, { address: c.env?.address }),
-  )
+  const service = new Hono<{ Bindings: ContactClient }>()
+  service.all('/process-contact-form', (c) => processContactForm(c.req.raw, c.env))
   service.all('/*', (c) =>
     c.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404),
   )

@@ -1,11 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
-import { escapeHtml, htmlPage, quietLine } from './html-mail.ts'
+import { type Letter, pageAddress, renderLetter, type Site } from './letter.ts'
 import { valleyDate } from './valley-time.ts'
-
-interface Site {
-  siteUrl: string
-  business: { name: string }
-}
 
 /** As the auth service and the invitations queue it. */
 export interface AccountPayload {
@@ -18,15 +13,6 @@ export interface AccountPayload {
   expires_at?: string
 }
 
-interface Letter {
-  subject: string
-  opening: string
-  link?: { label: string; href: string }
-  /** Six digits to type in place of the link. */
-  code?: string
-  notes: string[]
-}
-
 type Write = (payload: AccountPayload, site: Site) => Letter
 
 const UNASKED = 'If you did not ask for this, you need do nothing.'
@@ -35,34 +21,42 @@ const ONE_HOUR = 'The link works once, within an hour.'
 const letters: Record<string, Write> = {
   'confirm-sign-up': (payload, site) => ({
     subject: `Confirm your address for ${site.business.name}`,
-    opening: `Please confirm that this is your address, to finish your account at ${site.business.name}.`,
+    paragraphs: [
+      `Please confirm that this is your address, to finish your account at ${site.business.name}.`,
+    ],
     link: { label: 'Confirm my address', href: verifyAddress(payload, site) },
     code: payload.code,
     notes: [ONE_HOUR, UNASKED],
   }),
   'account-exists': (_payload, site) => ({
     subject: `You have an account at ${site.business.name}`,
-    opening: `Somebody, perhaps you, wanted to open an account at ${site.business.name} with this address. There is one already: you can sign in, or choose a new password there.`,
+    paragraphs: [
+      `Somebody, perhaps you, wanted to open an account at ${site.business.name} with this address. There is one already: you can sign in, or choose a new password there.`,
+    ],
     link: { label: 'Sign in', href: pageAddress('/auth', site) },
     notes: [UNASKED],
   }),
   'recover-password': (payload, site) => ({
     subject: `A new password for ${site.business.name}`,
-    opening: `Somebody, hopefully you, asked for a new password for your account at ${site.business.name}.`,
+    paragraphs: [
+      `Somebody, hopefully you, asked for a new password for your account at ${site.business.name}.`,
+    ],
     link: { label: 'Choose a new password', href: verifyAddress(payload, site) },
     code: payload.code,
     notes: [ONE_HOUR, `${UNASKED} Your password stays as it is.`],
   }),
   'magic-link': (payload, site) => ({
     subject: `Sign in to ${site.business.name}`,
-    opening: `With this link you sign in to ${site.business.name}.`,
+    paragraphs: [`With this link you sign in to ${site.business.name}.`],
     link: { label: 'Sign in', href: verifyAddress(payload, site) },
     code: payload.code,
     notes: [ONE_HOUR, UNASKED],
   }),
   'confirm-email-change': (payload, site) => ({
     subject: `A new address for your account at ${site.business.name}`,
-    opening: `Please confirm that ${payload.new_email} becomes the address of your account at ${site.business.name}. Both mailboxes, the old and the new, have to say yes.`,
+    paragraphs: [
+      `Please confirm that ${payload.new_email} becomes the address of your account at ${site.business.name}. Both mailboxes, the old and the new, have to say yes.`,
+    ],
     link: { label: 'Confirm the new address', href: verifyAddress(payload, site) },
     code: payload.code,
     notes: [
@@ -72,13 +66,15 @@ const letters: Record<string, Write> = {
   }),
   reauthenticate: ({ code }, site) => ({
     subject: `Your code for ${site.business.name}`,
-    opening: `To go on at ${site.business.name}, enter this code.`,
+    paragraphs: [`To go on at ${site.business.name}, enter this code.`],
     code,
     notes: ['The code works once, within an hour.', UNASKED],
   }),
   invitation: ({ token = '', invited_by, expires_at }, site) => ({
     subject: `An invitation to look after the site of ${site.business.name}`,
-    opening: `${invited_by ?? site.business.name} invites you to look after the website of ${site.business.name}. Open the link and choose a password.`,
+    paragraphs: [
+      `${invited_by ?? site.business.name} invites you to look after the website of ${site.business.name}. Open the link and choose a password.`,
+    ],
     link: {
       label: 'Accept the invitation',
       href: pageAddress(`/auth/accept-invitation?token=${encodeURIComponent(token)}`, site),
@@ -101,43 +97,11 @@ export function renderAccountMail(
   const write = letters[kind]
   if (!write) throw new Error(`There is no letter for ${kind}`)
   const letter = write(payload, site)
-  const { subject, link } = letter
-  return { subject, text: renderText(letter), html: renderHtml(letter), link: link?.href }
+  return { ...renderLetter(letter, site), link: letter.link?.href }
 }
 
 function verifyAddress({ token = '', type = '', redirect_to = '' }: AccountPayload, site: Site) {
   const address = new URL(pageAddress('/auth/v1/verify', site))
   address.search = `${new URLSearchParams({ token, type, redirect_to })}`
   return address.href
-}
-
-const pageAddress = (path: string, { siteUrl }: Site) => `${siteUrl.replace(/\/$/, '')}${path}`
-
-function renderText({ opening, link, code, notes }: Letter) {
-  return [
-    opening,
-    ...(link ? [`${link.label}: ${link.href}`] : []),
-    ...(code ? [link ? `Or enter this code: ${code}` : code] : []),
-    ...notes,
-  ].join('\n\n')
-}
-
-const BUTTON =
-  'display:inline-block;padding:12px 20px;background:#2f5d4e;color:#fff;text-decoration:none'
-
-function renderHtml({ opening, link, code, notes }: Letter) {
-  return htmlPage([
-    `<p style="margin:0 0 24px">${escapeHtml(opening)}</p>`,
-    ...(link
-      ? [
-          `<p style="margin:0 0 24px"><a href="${escapeHtml(link.href)}" style="${BUTTON}">${escapeHtml(link.label)}</a></p>`,
-        ]
-      : []),
-    ...(code
-      ? [
-          `<p style="margin:0 0 24px">${link ? 'Or enter this code: ' : ''}<strong style="letter-spacing:2px">${escapeHtml(code)}</strong></p>`,
-        ]
-      : []),
-    ...notes.map((note) => quietLine(escapeHtml(note))),
-  ])
 }

@@ -55,6 +55,9 @@ const passTheWait = () => database.owner`update mail_outbox set next_attempt_at 
 
 beforeEach(async () => {
   await database.owner`truncate contact_form_submissions, mail_outbox`
+  await database.owner`
+    insert into site_settings (key, value) values ('acknowledge_messages', 'off')
+    on conflict (key) do update set value = excluded.value`
   catcher.forget()
   catcher.accept()
   logged.length = 0
@@ -71,6 +74,38 @@ test('a message reaches the business once, and an answer to it the family', asyn
       replyTo: [{ name: 'Ruth', address: 'ruth@example.com' }],
       text: expect.stringContaining('Our old dog Biscuit died.'),
     },
+  ])
+})
+
+test('who wrote gets a short answer that no machine will answer, from the business', async () => {
+  await database.owner`update site_settings set value = 'on' where key = 'acknowledge_messages'`
+  await database.owner`
+    insert into site_settings (key, value) values ('business_phone', '(250) 555-0177')
+    on conflict (key) do update set value = excluded.value`
+  await storeMessage()
+  startDelivery()
+
+  const mails = await catcher.waitFor(2)
+  expect(mails.map(({ recipients }) => recipients[0]).sort()).toEqual([
+    'office@quietvalley.example',
+    'ruth@example.com',
+  ])
+  const answer = mails.find(({ recipients }) => recipients[0] === 'ruth@example.com')
+  expect(answer).toMatchObject({
+    subject: 'Your message has reached Quiet Valley',
+    replyTo: [{ name: 'Quiet Valley', address: 'office@quietvalley.example' }],
+    text: expect.stringContaining('please call us at (250) 555-0177.'),
+  })
+  expect(answer?.raw).toMatch(/^Auto-Submitted: auto-replied\r?$/m)
+  expect(answer?.raw).not.toContain('Biscuit')
+})
+
+test('a test mail that can not leave says so at once and is not tried again', async () => {
+  catcher.refuse(550)
+  await database.owner`insert into mail_outbox (kind) values ('test-mail')`
+  startDelivery()
+  await eventually(outbox).toMatchObject([
+    { status: 'failed', attempts: 1, last_error: 'The mail server refused the mail (550).' },
   ])
 })
 

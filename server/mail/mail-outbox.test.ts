@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { people, settlePeople } from '../../tests/people.ts'
 import { createTestDatabase } from '../../tests/test-app.ts'
 
 const database = await createTestDatabase()
+await settlePeople(database.owner)
 const service = { role: 'service_role' } as const
 
 const queue = async (recipient: string | null = null) => {
@@ -16,6 +18,8 @@ const claim = async () => {
   )
   return mail
 }
+const letAClaimAge = (time: string) =>
+  database.owner`update mail_outbox set claimed_until = claimed_until - ${time}::interval`
 const markSent = (id: string) => database.as(service, (sql) => sql`select mark_mail_sent(${id})`)
 const find = async (id: string) => {
   const [mail] =
@@ -42,22 +46,26 @@ describe('two processes look for mails at the same time', () => {
     expect(given.sort()).toEqual(ids.sort())
   })
 
-  test('and a mail whose process died is given away again after a minute', async () => {
+  test('and a mail whose process died is given away again after a second minute', async () => {
     const id = await queue()
     expect(await claim()).toEqual({ id, attempts: 1 })
     expect(await claim()).toBeUndefined()
 
-    await database.owner`update mail_outbox set claimed_until = claimed_until - interval '59 seconds'`
+    await letAClaimAge('60 seconds')
     expect(await claim()).toBeUndefined()
-    await database.owner`update mail_outbox set claimed_until = claimed_until - interval '1 second'`
+    await letAClaimAge('59 seconds')
+    expect(await claim()).toBeUndefined()
+    await letAClaimAge('1 second')
     expect(await claim()).toEqual({ id, attempts: 2 })
   })
 
   test('and the late word of the first that it failed changes nothing for the second', async () => {
     const id = await queue()
     await claim()
-    await database.owner`update mail_outbox set claimed_until = now()`
+    await letAClaimAge('60 seconds')
     await claim()
+    await letAClaimAge('60 seconds')
+    expect(await claim()).toMatchObject({ attempts: 2 })
 
     await fail(id, 1)
     expect(await find(id)).toMatchObject({ status: 'queued', last_error: null })
@@ -141,4 +149,110 @@ test('a mail goes with the message that staff deleted', async () => {
   )
   await database.owner`delete from contact_form_submissions`
   expect(await claim()).toBeUndefined()
+})
+
+/** Rows as they look once the clock was put forward by this; a negative time is back. */
+const putClockForward = (time: string) => database.owner`
+  update mail_outbox set created_at = created_at - ${time}::interval,
+    next_attempt_at = next_attempt_at - ${time}::interval, claimed_until = claimed_until - ${time}::interval`
+
+describe.each(['25 hours', '-25 hours'])('when the clock is put forward by %s', (time) => {
+  test('a mail that waits is sent at once or when its wait is over, not a day later', async () => {
+    const [fresh, tried] = [await queue(), await queue()]
+    await claim()
+    await claim()
+    await fail(tried, 1)
+    await database.owner`update mail_outbox set claimed_until = null, attempts = 0 where id = ${fresh}`
+    await putClockForward(time)
+    expect([(await claim())?.id, (await claim())?.id].sort()).toEqual([fresh, tried].sort())
+    expect(await claim()).toBeUndefined()
+  })
+
+  test('a mail in hand is not given to a second process before the first can have ended', async () => {
+    const id = await queue()
+    await claim()
+    await putClockForward(time)
+    expect(await claim()).toBeUndefined()
+    await letAClaimAge('59 seconds')
+    expect(await claim()).toBeUndefined()
+    await markSent(id)
+    expect(await find(id)).toMatchObject({ status: 'sent', attempts: 1 })
+  })
+
+  test('a mail whose process died in that moment is given away after a minute all the same', async () => {
+    const id = await queue()
+    await claim()
+    await putClockForward(time)
+    await claim()
+    await letAClaimAge('60 seconds')
+    expect(await claim()).toEqual({ id, attempts: 2 })
+  })
+
+  test('a mail is not given up by the change alone', async () => {
+    const id = await queue()
+    await claim()
+    await putClockForward(time)
+    expect(await fail(id, 1)).toMatchObject({ status: 'queued' })
+  })
+})
+
+describe('staff deal with a mail that was given up', () => {
+  const administrator = people.administrator
+  const call = (name: string, id: string) =>
+    database.as(administrator, (sql) => sql.unsafe(`select public.${name}($1)`, [id]))
+  const giveUp = async (change: Record<string, string | null>) => {
+    const id = await queue()
+    await database.owner`update mail_outbox set ${database.owner({ status: 'failed', last_error: 'Full.', attempts: 9, ...change })} where id = ${id}`
+    return id
+  }
+  const addMessage = async () => {
+    const [row] = await database.owner<{ id: string }[]>`
+      insert into contact_form_submissions (name, email, message)
+      values ('Ruth', 'ruth@example.com', 'Hi') returning id`
+    return row?.id ?? ''
+  }
+
+  test('and it is due at once, with three days of patience as if it were new', async () => {
+    const id = await giveUp({ submission_id: await addMessage() })
+    await database.owner`update mail_outbox set created_at = now() - interval '9 days'`
+    await call('retry_mail', id)
+    expect(await claim()).toEqual({ id, attempts: 1 })
+    expect(await fail(id, 1)).toMatchObject({ status: 'queued' })
+  })
+
+  test('and a mail that waits is due at once, too, while one that was sent stays sent', async () => {
+    const id = await queue()
+    await claim()
+    await fail(id, 1)
+    expect(await claim()).toBeUndefined()
+    await call('retry_mail', id)
+    expect(await claim()).toEqual({ id, attempts: 2 })
+    await markSent(id)
+    await call('retry_mail', id)
+    expect(await find(id)).toMatchObject({ status: 'sent' })
+  })
+
+  test('but a link that was forgotten can not be sent again', async () => {
+    const id = await giveUp({ recipient: 'a@example.com' })
+    const before = await find(id)
+    await expect(call('retry_mail', id)).rejects.toThrow('The link in this mail is no longer valid')
+    expect(await find(id)).toEqual(before)
+  })
+
+  test('and can take it off the dashboard, where it counts until then', async () => {
+    const id = await giveUp({})
+    const state = async () => {
+      const [row] = await database.as(
+        administrator,
+        (sql) => sql`select queued, delayed, failed from find_mail_state()`,
+      )
+      return row
+    }
+    expect(await state()).toEqual({ queued: 0, delayed: 0, failed: 1 })
+    await call('dismiss_mail', id)
+    expect(await state()).toEqual({ queued: 0, delayed: 0, failed: 0 })
+    const waiting = await queue()
+    await expect(call('dismiss_mail', waiting)).rejects.toThrow('Only a mail that was given up')
+    expect(await state()).toEqual({ queued: 1, delayed: 0, failed: 0 })
+  })
 })

@@ -10,6 +10,8 @@ export interface ClaimedMail {
   recipient: string | null
   submission: ContactSubmission | null
   payload: AccountPayload
+  /** What staff have set, by the names of the settings. */
+  business?: { business_name?: string; business_phone?: string; business_email?: string }
   attempts: number
 }
 

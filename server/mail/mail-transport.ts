@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { writeFileAtomically } from '../../backend/storage/atomic-write.ts'
@@ -13,6 +13,10 @@ export interface OutgoingMail extends SendMailOptions {
 export interface MailTransport {
   /** Resolves, with the place for the log, once the mail is in other hands. */
   send(mail: OutgoingMail): Promise<string>
+  /** Resolves when a mail could be sent now: connects and signs in, and sends nothing. */
+  check(): Promise<void>
+  /** Whether mails leave the house, or are only written to disk. */
+  way: 'server' | 'folder'
 }
 
 /** Sends by SMTP or, without a server, writes each mail to the folder as <id>.eml. */
@@ -33,6 +37,10 @@ function sendBySmtp(url: string): MailTransport {
       await smtp.sendMail({ ...mail, signal: AbortSignal.timeout(longestTry) })
       return 'the mail server'
     },
+    check: async () => {
+      await smtp.verify()
+    },
+    way: 'server',
   }
 }
 
@@ -46,5 +54,10 @@ function writeToFolder(folder: string): MailTransport {
       await writeFileAtomically(file, [message as Buffer])
       return mail.link ? `${file} with ${mail.link}` : file
     },
+    check: async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await access(folder, constants.W_OK)
+    },
+    way: 'folder',
   }
 }

@@ -12,12 +12,11 @@ const settings = {
   business: { name: 'Quiet Valley', phone: '(250) 555-0142', email: 'hello@quietvalley.example' },
 }
 const ruth = {
+  id: '5d0a1f3e-8a51-4a7e-9a3e-1f2b3c4d5e6f',
   name: 'Ruth Okanagan',
   email: 'ruth@example.com',
   phone: '250 555 0199',
   message: 'Our old dog Biscuit died.\n\nWhat happens now?',
-  suspected_spam: false,
-  spam_reason: null,
   created_at: '2026-07-01T20:04:00+00:00',
 }
 
@@ -27,8 +26,9 @@ const claimed = (submission: Partial<ContactSubmission> = {}) =>
     kind: 'contact-message',
     recipient: null,
     submission: { ...ruth, ...submission },
+    payload: {},
     attempts: 1,
-  }) as ClaimedMail
+  }) satisfies ClaimedMail
 
 async function compose(mail: ClaimedMail) {
   const composer = createTransport({ streamTransport: true, buffer: true })
@@ -58,17 +58,23 @@ describe('the business reads a message in its mail', () => {
       expect(part).toContain('Our old dog Biscuit died.\n\nWhat happens now?')
       expect(part).toMatch(/Wednesday, July 1, 2026 at 2:04.p\.m\. MDT/)
       expect(part).toContain('250 555 0199')
-      expect(part).toContain('https://quietvalley.example/admin/contact-submissions')
+      expect(part).toContain(
+        `https://quietvalley.example/admin/contact-submissions?message=${ruth.id}`,
+      )
     }
   })
 
-  test('and sees when no phone number was given, and what looks like spam', async () => {
-    const mail = await compose(
-      claimed({ phone: null, suspected_spam: true, spam_reason: 'It was sent in haste.' }),
-    )
-    expect(mail.subject).toBe('Possible spam: Message from Ruth Okanagan')
-    expect(mail.text).toContain('Phone: Not provided')
-    expect(mail.text).toContain('It was sent in haste.')
+  test('and sees when no phone number was given', async () => {
+    expect((await compose(claimed({ phone: null }))).text).toContain('Phone: Not provided')
+  })
+
+  test('under the name and number that staff have set', async () => {
+    const business = { business_name: 'Still Water', business_phone: '(250) 555-0177' }
+    const { text, html } = await compose({ ...claimed(), business })
+    for (const part of [text, html]) {
+      expect(part).toContain('Ruth Okanagan wrote to Still Water')
+      expect(part).toContain('(250) 555-0177')
+    }
   })
 
   test('at the address of the row, when it names one', async () => {
@@ -116,6 +122,81 @@ describe('a stranger who writes headers or markup into the form', () => {
     )
     expect(mail.html).not.toMatch(/<b>|<img/)
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  })
+})
+
+describe('who wrote reads an answer', () => {
+  const acknowledged = (name: string) =>
+    compose({ ...claimed({ name }), kind: 'acknowledgement', recipient: ruth.email })
+
+  test('that it arrived, what happens next, and where to call', async () => {
+    const mail = await acknowledged('Ruth Okanagan')
+    expect(mail).toMatchObject({
+      to: [{ address: 'ruth@example.com' }],
+      subject: 'Your message has reached Quiet Valley',
+    })
+    for (const part of [mail.text, mail.html])
+      for (const words of [
+        'Hello Ruth Okanagan,',
+        'Your message has arrived, and one of us will read it and answer you personally, usually the same day and by the next morning at the latest.',
+        'If you are writing because an animal you love has died or soon will, we are sorry.',
+        '(250) 555-0142',
+      ])
+        expect(part).toContain(words)
+    expect(mail.headerLines).toContain('Auto-Submitted: auto-replied')
+  })
+
+  test('without the words of the message, and without a name that is none', async () => {
+    for (const name of [
+      'Buy at https://spam.example',
+      'spam.example',
+      'a\r\nb: c',
+      'x'.repeat(61),
+    ]) {
+      const mail = await acknowledged(name)
+      expect(mail.text).toMatch(/^Hello,\n/)
+      expect(mail.text + (mail.html ?? '')).not.toMatch(/Biscuit|spam\.example/)
+    }
+  })
+})
+
+describe('line breaks in any field', () => {
+  const broken = 'x\r\nBcc: victim@example.com\r\n\r\nHello'
+  const kinds = [
+    'contact-message',
+    'acknowledgement',
+    'test-mail',
+    'invitation',
+    'confirm-sign-up',
+    'account-exists',
+    'recover-password',
+    'magic-link',
+    'confirm-email-change',
+    'reauthenticate',
+  ]
+  const allowed =
+    /^(From|To|Reply-To|Subject|Message-ID|Date|MIME-Version|Content-Type|Content-Transfer-Encoding|Auto-Submitted|X-Auto-Response-Suppress): /
+
+  test.each(kinds)('add nothing to the headers of a mail of the kind %s', async (kind) => {
+    const mail = await compose({
+      id: claimed().id,
+      kind,
+      recipient: kind === 'contact-message' ? null : 'ruth@example.com',
+      submission: { ...ruth, name: broken, email: broken, phone: broken, message: broken },
+      payload: {
+        token: broken,
+        code: broken,
+        type: broken,
+        redirect_to: broken,
+        new_email: broken,
+        invited_by: broken,
+      },
+      business: { business_name: broken, business_phone: broken, business_email: broken },
+      attempts: 1,
+    })
+    for (const line of mail.headerLines) expect(line).toMatch(allowed)
+    expect(mail.to).toHaveLength(1)
+    expect([mail.cc ?? [], mail.bcc ?? []]).toEqual([[], []])
   })
 })
 

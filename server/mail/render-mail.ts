@@ -1,13 +1,17 @@
 import { isAccountMail, renderAccountMail } from './account-mail.ts'
+import { renderAcknowledgement } from './acknowledgement-mail.ts'
 import { renderContactMail } from './contact-mail.ts'
+import { onOneLine } from './letter.ts'
 import type { ClaimedMail } from './mail-outbox.ts'
 import type { OutgoingMail } from './mail-transport.ts'
+import { renderTestMail } from './test-mail.ts'
 
 export interface MailSettings {
   /** The From of every mail: an address, or a name with the address in angle brackets. */
   from: string
   contactEmail: string
   siteUrl: string
+  /** Where staff have set nothing else. */
   business: { name: string; phone: string; email: string }
 }
 
@@ -23,11 +27,21 @@ export function renderMail(mail: ClaimedMail, settings: MailSettings): OutgoingM
   }
 }
 
-function renderContent({ kind, submission, payload }: ClaimedMail, settings: MailSettings) {
-  if (kind === 'contact-message' && submission) return renderContactMail(submission, settings)
-  if (isAccountMail(kind)) return renderAccountMail(kind, payload, settings)
+function renderContent(mail: ClaimedMail, settings: MailSettings) {
+  const { kind, submission, payload } = mail
+  const site = { ...settings, business: findBusiness(mail, settings) }
+  if (kind === 'contact-message' && submission) return renderContactMail(submission, site)
+  if (kind === 'acknowledgement' && submission) return renderAcknowledgement(submission, site)
+  if (kind === 'test-mail') return renderTestMail(site)
+  if (isAccountMail(kind)) return renderAccountMail(kind, payload, site)
   throw new Error(`Nothing here knows how to write a mail of the kind ${kind}`)
 }
+
+const findBusiness = ({ business: set }: ClaimedMail, { business }: MailSettings) => ({
+  name: onOneLine(set?.business_name ?? business.name),
+  phone: onOneLine(set?.business_phone ?? business.phone),
+  email: onOneLine(set?.business_email ?? business.email),
+})
 
 function parseSender(from: string) {
   const [, name = '', address = from] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? []

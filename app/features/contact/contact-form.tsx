@@ -16,7 +16,10 @@ interface Props {
 }
 
 export function ContactForm({ settings, phone, reply }: Props) {
-  const { form, status, outcome, submit, noteInput } = useContactForm(settings, reply?.outcome)
+  const { form, status, outcome, submit, noteInput, touch } = useContactForm(
+    settings,
+    reply?.outcome,
+  )
   const failure = outcome && !outcome.isSent ? outcome : undefined
   const problems = failure?.problems ?? {}
   const typed = reply?.typed
@@ -28,6 +31,7 @@ export function ContactForm({ settings, phone, reply }: Props) {
         method="post"
         action="/?index#contact"
         onSubmit={submit}
+        onFocus={touch}
         onInput={noteInput}
         aria-labelledby="contact-heading"
         className={classes('[grid-area:1/1]', status === 'sent' && 'invisible')}

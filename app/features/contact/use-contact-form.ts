@@ -14,6 +14,7 @@ import {
   readTyped,
   unreachable,
 } from './contact-request.ts'
+import { useFormToken } from './use-form-token.ts'
 
 const SENT_PANEL = 3000
 const PATIENCE = 30_000
@@ -26,6 +27,7 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
   const [status, setStatus] = useState<Status>(arrived?.isSent ? 'sent' : 'idle')
   const [outcome, setOutcome] = useState(arrived)
   const [attempts, setAttempts] = useState(0)
+  const token = useFormToken(settings, form)
 
   useEffect(() => {
     if (!form.current) return
@@ -52,6 +54,7 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
     if (result.isSent) {
       form.current?.reset()
       clearDraft()
+      token.forget()
     }
   }
 
@@ -61,7 +64,11 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
     const problems = findProblems({ ...typed })
     if (hasProblems(problems)) return show({ isSent: false, error: '', problems })
     setStatus('sending')
-    const result = await send({ ...typed, elapsed_ms: Math.round(performance.now()) }, settings)
+    const fetched = await token.require()
+    const result =
+      'token' in fetched
+        ? await send({ ...typed, token: fetched.token }, settings)
+        : fetched.outcome
     show(result)
     announce(result)
   }
@@ -72,7 +79,7 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
     setOutcome((shown) => withoutSolved(shown, findProblems({ ...typed })))
   }
 
-  return { form, status, outcome, submit, noteInput }
+  return { form, status, outcome, submit, noteInput, touch: token.touch }
 }
 
 async function send(body: object, { supabaseUrl, publishableKey }: BackendSettings) {

@@ -1,41 +1,60 @@
 import type { ContactLimits } from './contact-limits.ts'
 import { type ContactMessage, findProblems, normaliseContactMessage } from './contact-message.ts'
+import { issueFormToken, readFormToken } from './form-token.ts'
 import { readJson } from './json-body.ts'
+import { type MessageTraces, traceMessage } from './message-traces.ts'
 import { Refusal } from './refusal.ts'
-import { findSpamReason } from './spam-marks.ts'
+import { type ContactHistory, findSpamReason } from './spam-rules.ts'
+
+/** What is left of a message beside its words, as the database keeps and asks for it. */
+export interface ContactTraces extends MessageTraces {
+  /** The form it was written in, when that is known. */
+  form: string | null
+}
 
 export interface ContactSubmission extends ContactMessage {
   spamReason: string | null
+  traces: ContactTraces
 }
 
 export interface ContactHandlerParts {
-  /** Stores the message and its mail job in one transaction; throws when nothing was stored. */
+  /** What earlier messages say about this one. */
+  recall(message: ContactMessage, traces: ContactTraces): Promise<ContactHistory>
+  /** Stores the message and its mail jobs in one transaction; throws when nothing was stored. */
   submit(submission: ContactSubmission): Promise<void>
   /** Whether the request shows a key of this project. */
   hasKey(headers: Headers): Promise<boolean>
+  /** Signs the time at which a form was first touched. The same in every process of the site. */
+  tokenSecret: string
   limits: ContactLimits
   /** Takes the cause of a 503, which the visitor never sees. */
   report(error: unknown): void
 }
 
+export interface ContactClient {
+  address?: string
+  /** The site itself, which hands on a form that was sent without scripts. */
+  isSite?: boolean
+}
+
 const cors = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Methods': 'POST, OPTIONS',
+  'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
   'Access-Control-Allow-Headers': 'authorization, apikey, content-type, x-client-info',
   'Access-Control-Expose-Headers': 'Retry-After',
   'Access-Control-Max-Age': '86400',
 }
 
 /**
- * POST { name, email, phone, message } → 200 { success: true }, sent only when the message is stored.
+ * GET → 200 { token }, which a form asks for when it is first touched and sends along.
+ * POST { name, email, phone, message, token } → 200 { success: true }, sent only when the message is stored.
  * A refusal is { error, fields? } in words: 400, 401, 405, 413, 415, 429 with Retry-After, 503.
  */
 export function createContactHandler(parts: ContactHandlerParts) {
-  return async (request: Request, client: { address?: string } = {}): Promise<Response> => {
+  return async (request: Request, client: ContactClient = {}): Promise<Response> => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors })
     try {
-      await accept(request, client, parts)
-      return answer(200, { success: true })
+      return answer(200, await respond(request, client, parts))
     } catch (error) {
       const refusal = error instanceof Refusal ? error : notStored(error, parts)
       return answer(refusal.status, refusal.body, refusal.headers)
@@ -43,12 +62,19 @@ export function createContactHandler(parts: ContactHandlerParts) {
   }
 }
 
-async function accept(request: Request, client: { address?: string }, parts: ContactHandlerParts) {
-  if (request.method !== 'POST')
-    throw new Refusal(405, 'Messages are sent with POST.', { headers: { Allow: 'POST, OPTIONS' } })
+async function respond(request: Request, client: ContactClient, parts: ContactHandlerParts) {
+  if (!['GET', 'POST'].includes(request.method))
+    throw new Refusal(405, 'Messages are sent with POST.', {
+      headers: { Allow: 'GET, POST, OPTIONS' },
+    })
   if (!(await parts.hasKey(request.headers)))
     throw new Refusal(401, 'This request does not carry the key of this site.')
+  if (request.method === 'GET') return { token: await issueFormToken(parts.tokenSecret) }
+  await accept(request, client, parts)
+  return { success: true }
+}
 
+async function accept(request: Request, client: ContactClient, parts: ContactHandlerParts) {
   const input = await readJson(request)
   const fields = findProblems(input)
   if (Object.keys(fields).length > 0)
@@ -56,7 +82,34 @@ async function accept(request: Request, client: { address?: string }, parts: Con
 
   const seconds = await parts.limits.take(client.address)
   if (seconds > 0) throw tooMany(seconds)
-  await parts.submit({ ...normaliseContactMessage(input), spamReason: findSpamReason(input) })
+  await parts.submit(await judge(input, client, parts))
+}
+
+async function judge(
+  input: Record<string, unknown>,
+  { isSite = false }: ContactClient,
+  { recall, tokenSecret, report }: ContactHandlerParts,
+): Promise<ContactSubmission> {
+  const message = normaliseContactMessage(input)
+  const token = await readFormToken(input.token, tokenSecret)
+  const traces = { ...traceMessage(message), form: token?.id ?? null }
+  const history = await recall(message, traces).catch((error) => {
+    report(error)
+    return nothingKnown
+  })
+  const hidden = typeof input.website === 'string' ? input.website : ''
+  const post = { message, hidden, token, isWithoutScripts: isSite, history }
+  return { ...message, spamReason: findSpamReason(post), traces }
+}
+
+// A memory that fails must not cost a message.
+const nothingKnown: ContactHistory = {
+  alike_of_others: 0,
+  alike_within_hour: 0,
+  alike_of_sender: 0,
+  same_links_of_others: 0,
+  same_form: 0,
+  is_known: false,
 }
 
 const tooMany = (seconds: number) =>

@@ -1,0 +1,32 @@
+// What no family says to a pet crematorium and what those say who write to every website there is. One of them
+// may still be a dog's name, so a message needs two, or one beside another mark.
+const sellingWords = [
+  /\bs\.?e\.?o\b|search engine (optimi[sz]ation|ranking)/i,
+  /\bback-?links?\b|\blink[- ]building\b|\bguest post/i,
+  /\b(rank|ranking|rankings|page one|first page|top) (\w+ ){0,3}(on |of |in )google\b/i,
+  /\b(web ?site|web|app|mobile app|logo) (re)?(design|development)( services?| company| agency)?\b/i,
+  /\b(boost|increase|drive|grow|skyrocket) (\w+ ){0,3}(traffic|sales|revenue|leads|conversions?|visibility)\b/i,
+  /\b(qualified|more|sales|exclusive|business) leads\b|\blead generation\b/i,
+  /\b(digital|social media|email|influencer|content) marketing\b/i,
+  /\b(email|mailing|contact|customer) (list|database)s?\b|\bbulk (email|sms)/i,
+  /\bcrypto(currency|currencies)?\b|\bbitcoins?\b|\bforex\b|\bethereum\b|\btrading (bot|signals?|platform)\b/i,
+  /\b(investment|investors?|passive income|return on investment|roi)\b/i,
+  /\b(business|working capital|unsecured|personal) (loan|funding|financing|line of credit)s?\b/i,
+  /\b(casino|jackpot|betting|slot machines?|slots|free spins|poker)\b/i,
+  /\b(viagra|cialis|tramadol|weight loss|diet pills?|male enhancement)\b/i,
+  /\b(sexy|hot|lonely|single) (girls?|women|ladies)\b|\bxxx\b|\bporn\b|\bdating site\b/i,
+  /\b(million|billion) (us )?(dollars|usd|euros?|pounds)\b|\blottery\b|\bbeneficiary\b/i,
+  /\b(earn|make) (money|cash|\$?\d[\d,]*)( \w+){0,3} (online|from home|per (day|week|month)|a (day|week|month))\b/i,
+  /\b(manufacturer|factory|wholesale|supplier|exporter)s?\b.*\b(price list|catalog(ue)?|moq|quotation|samples?|bulk)\b/is,
+  /\b(virtual assistants?|outsourc(e|ing)|offshore team|our (agency|developers|experts))\b/i,
+  /\b(limited[- ]time offer|act now|100% free|free trial|special offer|discount code|promo code)\b/i,
+  /\bunsubscribe\b|\bopt[- ]out\b|\bremove me from\b/i,
+  /\bclick (here|the link|below)\b/i,
+  /\b(your|this) (web)?site\b.*\b(audit|errors?|indexed|speed|domain authority|backlinks?|visitors per)\b/is,
+  /\b(explainer|promo(tional)?) videos?\b|\bchat ?bots?\b|\bai[- ]powered\b/i,
+  /раскрутк|продвижени[ея] сайт|казино|заработ(ок|ать)|кредит/i,
+  /référencement (naturel|de votre site)|suchmaschinenoptimierung|posicionamiento (web|seo)/i,
+]
+
+export const countSellingWords = (text: string) =>
+  sellingWords.filter((words) => words.test(text)).length

@@ -1,0 +1,63 @@
+-- How the last daily check of the mail server went: the site connects, signs in and sends nothing.
+create table public.mail_check (
+  id         boolean primary key default true check (id),
+  started_at timestamptz,
+  checked_at timestamptz,
+  problem    text,
+  way        text check (way in ('server', 'folder')),
+  mailbox    text,
+  updated_at timestamptz not null default now()
+);
+insert into public.mail_check default values;
+
+create trigger touch_updated_at before update on public.mail_check
+  for each row execute function private.touch_updated_at();
+
+alter table public.mail_check enable row level security;
+grant select on public.mail_check to authenticated, service_role;
+create policy "administrators read the mail check" on public.mail_check
+  for select to authenticated using ((select private.is_admin()));
+
+-- True for the one process that shall check now: once a day, after a failure every hour, and whenever a time lies in
+-- the future, for then the clock was put back.
+create function public.start_mail_check(at_once boolean default false) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.mail_check set started_at = now()
+   where at_once or (
+     (started_at is null or started_at <= now() - interval '1 hour' or started_at > now())
+     and (checked_at is null or checked_at <= now() - interval '1 day' or checked_at > now() or problem is not null));
+  return found;
+end
+$$;
+
+create function public.finish_mail_check(problem text, way text, mailbox text) returns void
+language sql security definer set search_path = '' as $$
+  update public.mail_check set checked_at = now(), problem = finish_mail_check.problem,
+    way = finish_mail_check.way, mailbox = finish_mail_check.mailbox
+$$;
+
+grant execute on function public.start_mail_check(boolean), public.finish_mail_check(text, text, text) to service_role;
+
+-- The state of the mail by the clock of the database. `failed` are those given up that nobody has taken note of.
+create function public.find_mail_state() returns table (
+  queued integer, delayed integer, failed integer, checked_at timestamptz, problem text, way text, mailbox text,
+  is_check_missing boolean
+) language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  perform private.require_admin();
+  return query
+    select counted.*, mail_check.checked_at, mail_check.problem, mail_check.way, mail_check.mailbox,
+           mail_check.checked_at is null or mail_check.checked_at <= now() - interval '26 hours'
+      from public.mail_check, lateral (
+        select (count(*) filter (where status = 'queued'))::integer,
+               (count(*) filter (where status = 'queued' and last_error is not null))::integer,
+               (count(*) filter (where status = 'failed' and dismissed_at is null))::integer
+          from public.mail_outbox where kind <> 'test-mail' and status <> 'sent'
+      ) counted;
+end
+$$;
+grant execute on function public.find_mail_state() to authenticated, service_role;
+
+create index mail_outbox_unsent on public.mail_outbox (created_at) where status <> 'sent';
