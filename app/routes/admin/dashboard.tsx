@@ -1,4 +1,5 @@
 import { heroImagesCache } from '../../features/hero-images/hero-images.queries.ts'
+import { MailCard } from '../../features/mail/admin/mail-card.tsx'
 import {
   navigationCache,
   sectionVisibilityCache,
@@ -21,7 +22,10 @@ export default function Dashboard() {
       <ScreenHeading title="Dashboard" lead="Welcome to your admin dashboard." />
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
         <VisitorStatsCard />
-        <SiteCacheCard kinds={kinds} />
+        <div className="grid gap-6">
+          <MailCard />
+          <SiteCacheCard kinds={kinds} />
+        </div>
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { BusinessDetailsCard } from '../../features/business/admin/business-details-card.tsx'
 import { InvitationsCard } from '../../features/invitations/admin/invitations-card.tsx'
 import { PoliciesPanel } from '../../features/legal/admin/policies-panel.tsx'
+import { MailSettingsPanel } from '../../features/mail/admin/mail-settings-panel.tsx'
 import { UsersCard } from '../../features/users/admin/users-card.tsx'
 import { useSession } from '../../platform/session.ts'
 import { ScreenHeading } from '../../ui/controls/screen-heading.tsx'
@@ -25,6 +26,7 @@ export default function Settings() {
           <Tab value={FIRST}>User Management</Tab>
           <Tab value="legal">Legal Policies</Tab>
           <Tab value="business">Business Details</Tab>
+          <Tab value="mail">Mail</Tab>
         </TabList>
         <TabPanel value={FIRST} className="grid gap-6">
           <UsersCard ownId={user?.id ?? ''} />
@@ -35,6 +37,9 @@ export default function Settings() {
         </TabPanel>
         <TabPanel value="business">
           <BusinessDetailsCard />
+        </TabPanel>
+        <TabPanel value="mail">
+          <MailSettingsPanel />
         </TabPanel>
       </Tabs>
     </>

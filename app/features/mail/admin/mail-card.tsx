@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useDb } from '../../../platform/db-context.tsx'
+import { Alert } from '../../../ui/controls/alert.tsx'
+import { Badge } from '../../../ui/controls/badge.tsx'
+import { Card } from '../../../ui/controls/card.tsx'
+import { Spinner } from '../../../ui/controls/spinner.tsx'
+import { ErrorText } from '../../../ui/notice.tsx'
+import { mailStateQuery } from './mail.queries.ts'
+import type { MailState } from './mail.ts'
+import { judgeMail, timeOf } from './mail-words.ts'
+import { TroubledMails } from './troubled-mails.tsx'
+
+/** Whether mails get through: what waits, what was given up, and how the last check of the mail server went. */
+export function MailCard() {
+  const { data: state, isError, refetch } = useQuery(mailStateQuery(useDb()))
+  const judged = state && judgeMail(state)
+  return (
+    <Card
+      title="Mail"
+      description="Mails that the site sends. One that the mail server does not take is tried again for three days."
+      aside={judged && <Badge tone={judged.tone}>{judged.word}</Badge>}
+    >
+      {state ? (
+        <MailSummary state={state} />
+      ) : isError ? (
+        <ErrorText onRetry={refetch}>Failed to load the state of the mail</ErrorText>
+      ) : (
+        <Spinner label="Loading the state of the mail..." />
+      )}
+    </Card>
+  )
+}
+
+function MailSummary({ state }: { state: MailState }) {
+  const { queued, delayed, failed, checked_at, problem } = state
+  return (
+    <div className="grid gap-4">
+      <Warnings state={state} />
+      <dl className="divide-y divide-ink/10">
+        <Figure label="Queued">{delayed ? `${queued}, ${delayed} of them delayed` : queued}</Figure>
+        <Figure label="Failed">{failed}</Figure>
+        <Figure label="Last self-test">
+          {checked_at ? `${timeOf(checked_at)}, ${problem ? 'failed' : 'passed'}` : 'None yet'}
+        </Figure>
+      </dl>
+      {(failed > 0 || delayed > 0) && <TroubledMails />}
+    </div>
+  )
+}
+
+const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-4 py-3">
+    <dt className="font-semibold">{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function Warnings({ state: { failed, problem, way, is_check_missing } }: { state: MailState }) {
+  return (
+    <>
+      {failed > 0 && (
+        <Alert
+          title={failed === 1 ? 'A mail could not be sent' : `${failed} mails could not be sent`}
+        >
+          They were given up after three days. Nothing is lost: messages are in Contact Submissions.
+        </Alert>
+      )}
+      {is_check_missing && (
+        <Alert title="No self-test for more than 26 hours">
+          Once a day the site checks whether it can send mail. Please tell the person who runs it.
+        </Alert>
+      )}
+      {problem && !is_check_missing && (
+        <Alert title="The last self-test failed">{problem} It is repeated every hour.</Alert>
+      )}
+      {way === 'folder' && (
+        <Alert kind="note" title="No mail server is set">
+          Mails are only written to files on the server, and nobody receives them.
+        </Alert>
+      )}
+    </>
+  )
+}

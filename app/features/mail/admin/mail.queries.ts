@@ -1,0 +1,76 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Db } from '../../../platform/db.ts'
+import type { Mail, MailState } from './mail.ts'
+
+const CHECK_EVERY = 15_000
+const MOST = 50
+const COLUMNS =
+  'id, kind, recipient, submission_id, status, attempts, next_attempt_at, last_error, created_at, sent_at'
+
+export const mailStateQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['mail', 'state'],
+    refetchInterval: CHECK_EVERY,
+    queryFn: async () => {
+      const { data } = await (await db())
+        .rpc('find_mail_state')
+        .single()
+        .overrideTypes<MailState, { merge: false }>()
+        .throwOnError()
+      return data
+    },
+  })
+
+/** Mails that were given up or have to wait, the oldest first. A test mail tells of itself in Settings. */
+export const troubledMailsQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['mail', 'troubled'],
+    refetchInterval: CHECK_EVERY,
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('mail_outbox')
+        .select(COLUMNS)
+        .neq('status', 'sent')
+        .neq('kind', 'test-mail')
+        .not('last_error', 'is', null)
+        .is('dismissed_at', null)
+        .order('status')
+        .order('created_at')
+        .limit(MOST)
+        .overrideTypes<Mail[], { merge: false }>()
+        .throwOnError()
+      return data
+    },
+  })
+
+/** A mail on its way; asked for every second until it is known how it went. */
+export const mailQuery = (db: Db, id: string) =>
+  queryOptions({
+    queryKey: ['mail', 'one', id],
+    refetchInterval: ({ state }) => (state.data?.status === 'queued' ? 1000 : false),
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('mail_outbox')
+        .select(COLUMNS)
+        .eq('id', id)
+        .single()
+        .overrideTypes<Mail, { merge: false }>()
+        .throwOnError()
+      return data
+    },
+  })
+
+/** Whether who writes gets an acknowledgement. It is on until somebody switches it off. */
+export const acknowledgementQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['mail', 'acknowledgement'],
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('site_settings')
+        .select('value')
+        .eq('key', 'acknowledge_messages')
+        .maybeSingle()
+        .throwOnError()
+      return data?.value !== 'off'
+    },
+  })

@@ -1,0 +1,36 @@
+import type { Write } from '../../../platform/use-write.ts'
+
+/** Tries a mail again at once that waits or was given up. */
+export const retryMail: Write<string> = {
+  makesStale: [['mail']],
+  send: async (db, mail_id) => {
+    await (await db()).rpc('retry_mail', { mail_id }).throwOnError()
+  },
+}
+
+/** Takes a mail that was given up off the list. */
+export const dismissMail: Write<string> = {
+  makesStale: [['mail']],
+  send: async (db, mail_id) => {
+    await (await db()).rpc('dismiss_mail', { mail_id }).throwOnError()
+  },
+}
+
+/** Queues a mail to the mailbox of the business and gives its id. */
+export const sendTestMail: Write<void, string> = {
+  makesStale: [['mail', 'state']],
+  send: async (db) => {
+    const { data } = await (await db()).rpc('send_test_mail').throwOnError()
+    return data as string
+  },
+}
+
+export const switchAcknowledgement: Write<boolean> = {
+  makesStale: [['mail', 'acknowledgement']],
+  send: async (db, isOn) => {
+    await (await db())
+      .from('site_settings')
+      .upsert({ key: 'acknowledge_messages', value: isOn ? 'on' : 'off' }, { onConflict: 'key' })
+      .throwOnError()
+  },
+}

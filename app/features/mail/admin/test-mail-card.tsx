@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDb } from '../../../platform/db-context.tsx'
+import { toastFailure } from '../../../platform/failure-toast.ts'
+import { useWrite } from '../../../platform/use-write.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Alert } from '../../../ui/controls/alert.tsx'
+import { Card } from '../../../ui/controls/card.tsx'
+import { Spinner } from '../../../ui/controls/spinner.tsx'
+import { mailQuery, mailStateQuery } from './mail.queries.ts'
+import { sendTestMail } from './mail.writes.ts'
+import { timeOf } from './mail-words.ts'
+
+/** Sends a mail the way messages go, and tells what became of it. */
+export function TestMailCard() {
+  const [id, setId] = useState<string>()
+  const { mutate, isPending } = useWrite(sendTestMail)
+  const { data: state } = useQuery(mailStateQuery(useDb()))
+  const mailbox = state?.mailbox ?? 'your mailbox'
+  const send = () =>
+    mutate(undefined, { onSuccess: setId, onError: toastFailure('Failed to send a test mail') })
+  return (
+    <Card
+      title="Test Mail"
+      description={`Goes to ${mailbox}, where messages from families arrive.`}
+    >
+      <div className="grid justify-items-start gap-4">
+        <Button onClick={send} disabled={isPending}>
+          Send Test Mail
+        </Button>
+        <div aria-live="polite" className="w-full empty:hidden">
+          {id && (
+            <TestMailState id={id} mailbox={mailbox} isOnlyWritten={state?.way === 'folder'} />
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+interface StateProps {
+  id: string
+  mailbox: string
+  /** There is no mail server: the mail is a file. */
+  isOnlyWritten: boolean
+}
+
+function TestMailState({ id, mailbox, isOnlyWritten }: StateProps) {
+  const { data: mail } = useQuery(mailQuery(useDb(), id))
+  if (mail?.status === 'failed')
+    return <Alert title="The test mail could not be sent">{mail.last_error}</Alert>
+  if (!mail?.sent_at) return <Spinner label="Queued..." />
+  return isOnlyWritten ? (
+    <Alert kind="note" title="Written to a file on the server">
+      No mail server is set, so nobody receives it.
+    </Alert>
+  ) : (
+    <Alert kind="success" title={`Sent ${timeOf(mail.sent_at)}`}>
+      The mail server has taken it. Please look whether it arrives at {mailbox}, also among spam.
+    </Alert>
+  )
+}

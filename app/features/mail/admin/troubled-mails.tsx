@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useDb } from '../../../platform/db-context.tsx'
+import { toastFailure } from '../../../platform/failure-toast.ts'
+import { useWrite } from '../../../platform/use-write.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Badge } from '../../../ui/controls/badge.tsx'
+import { Spinner } from '../../../ui/controls/spinner.tsx'
+import { ErrorText } from '../../../ui/notice.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { troubledMailsQuery } from './mail.queries.ts'
+import type { Mail } from './mail.ts'
+import { dismissMail, retryMail } from './mail.writes.ts'
+import { describeTries, nameMail } from './mail-words.ts'
+
+/** Each mail that did not get through yet, why, and what can be done. */
+export function TroubledMails() {
+  const { data: mails, isError, refetch } = useQuery(troubledMailsQuery(useDb()))
+  if (isError && !mails) return <ErrorText onRetry={refetch}>Failed to load the mails</ErrorText>
+  if (!mails) return <Spinner label="Loading mails..." />
+  return (
+    <section aria-label="Mails that were not sent yet">
+      <ul className="divide-y divide-ink/10 border-t border-ink/10">
+        {mails.map((mail) => (
+          <TroubledMail key={mail.id} mail={mail} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function TroubledMail({ mail }: { mail: Mail }) {
+  const isGivenUp = mail.status === 'failed'
+  return (
+    <li className="py-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="min-w-0 font-sans font-semibold wrap-anywhere">{nameMail(mail)}</h3>
+        <Badge tone={isGivenUp ? 'red' : 'yellow'}>{isGivenUp ? 'Failed' : 'Delayed'}</Badge>
+      </div>
+      <p className="mt-1 text-small">{mail.last_error}</p>
+      <p className="text-small text-ink-soft">{describeTries(mail)}</p>
+      <MailActions mail={mail} />
+    </li>
+  )
+}
+
+function MailActions({ mail }: { mail: Mail }) {
+  const retry = useWrite(retryMail)
+  const dismiss = useWrite(dismissMail)
+  const isBusy = retry.isPending || dismiss.isPending
+  const name = nameMail(mail)
+  const tryAgain = () =>
+    retry.mutate(mail.id, {
+      onSuccess: () => toast({ title: 'Mail queued', description: 'It is tried again now.' }),
+      onError: toastFailure('Failed to retry the mail'),
+    })
+  const takeOff = () =>
+    dismiss.mutate(mail.id, {
+      onSuccess: () => toast({ title: 'Mail taken off the list', description: name }),
+      onError: toastFailure('Failed to take the mail off the list'),
+    })
+  return (
+    <div className="-ml-4 mt-1 flex flex-wrap items-center">
+      {(mail.status === 'queued' || mail.submission_id) && (
+        <Button look="quiet" size="small" disabled={isBusy} onClick={tryAgain}>
+          Retry<span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      {mail.status === 'failed' && (
+        <Button look="quiet" size="small" disabled={isBusy} onClick={takeOff}>
+          Dismiss<span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      {mail.submission_id && (
+        <Link
+          to={`/admin/contact-submissions?message=${mail.submission_id}`}
+          className="link inline-flex min-h-11 items-center px-4 text-small"
+        >
+          Open message
+        </Link>
+      )}
+    </div>
+  )
+}
