@@ -26,8 +26,14 @@ export async function makeDataFolder(original?: string) {
 export async function startSite(
   folder: string,
   environment: Record<string, string> = {},
+  {
+    largestFile,
+  }: { /** In ulimit's blocks: no file of the site can grow beyond. */ largestFile?: number } = {},
 ): Promise<SiteProcess> {
-  const child = spawn(process.execPath, ['server/index.ts'], {
+  const site = [process.execPath, 'server/index.ts'] as const
+  const limit = `ulimit -f ${largestFile} && exec "$0" "$@"`
+  const [program, ...args] = largestFile ? (['sh', '-c', limit, ...site] as const) : site
+  const child = spawn(program, args, {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
