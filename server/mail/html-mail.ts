@@ -20,6 +20,6 @@ ${lines.join('\n')}
 </div>
 </body></html>`
 
-export const phoneLink = (phone: string) =>
+const phoneLink = (phone: string) =>
   phone &&
   `<a href="tel:${escapeHtml(phone.replace(/[^\d+]/g, ''))}" style="color:#2f5d4e">${escapeHtml(phone)}</a>`

@@ -1,0 +1,111 @@
+import { createClient } from '@supabase/supabase-js'
+import { Hono } from 'hono'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { generateApiKeys } from '../../backend/auth/api-keys.ts'
+import { createDataService } from '../../backend/data/data-service.ts'
+import { createLog } from '../../backend/log.ts'
+import { startMailCatcher } from '../../tests/mail-catcher.ts'
+import { people, settlePeople } from '../../tests/people.ts'
+import { createTestDatabase } from '../../tests/test-app.ts'
+import { createMailTransport } from './mail-transport.ts'
+import { checkMail } from './mail-watch.ts'
+
+const database = await createTestDatabase()
+await settlePeople(database.owner)
+const keys = generateApiKeys()
+const log = createLog('silent')
+const catcher = await startMailCatcher()
+afterAll(() => catcher.stop())
+
+const backend = new Hono().route('/rest/v1', createDataService({ database, keys, log }))
+const supabase = createClient('http://backend.internal', keys.secret, {
+  global: { fetch: async (input, init) => backend.request(new Request(input, init)) },
+  auth: { persistSession: false },
+})
+const options = {
+  supabase,
+  transport: createMailTransport({ smtpUrl: catcher.url, folder: '/nowhere' }),
+  contactEmail: 'office@quietvalley.example',
+  log,
+}
+
+/** What an administrator is told. */
+const readState = async () => {
+  const [state] = await database.as(
+    people.administrator,
+    (sql) => sql`
+      select problem, way, mailbox, is_check_missing, checked_at > now() - interval '1 minute' as is_fresh
+        from find_mail_state()`,
+  )
+  return state
+}
+const passed = {
+  problem: null,
+  way: 'server',
+  mailbox: 'office@quietvalley.example',
+  is_check_missing: false,
+  is_fresh: true,
+}
+const letTimePass = (time: string) => database.owner`
+  update mail_check set started_at = started_at - ${time}::interval, checked_at = checked_at - ${time}::interval`
+
+beforeEach(
+  () => database.owner`
+  update mail_check set started_at = null, checked_at = null, problem = null, way = null, mailbox = null`,
+)
+
+test('a check connects to the mail server, sends nothing, and is noted', async () => {
+  expect(await readState()).toMatchObject({ is_check_missing: true, way: null })
+  await checkMail(options, true)
+  expect(await readState()).toEqual(passed)
+  expect(catcher.mails()).toEqual([])
+})
+
+test('a mail server that is away is noted with the reason, and that it is back an hour later', async () => {
+  await catcher.stop()
+  await checkMail(options, true)
+  await catcher.start()
+  const away = { ...passed, problem: 'The mail server could not be reached.' }
+  expect(await readState()).toEqual(away)
+  await checkMail(options, false)
+  expect(await readState()).toEqual(away)
+  await letTimePass('1 hour')
+  await checkMail(options, false)
+  expect(await readState()).toEqual(passed)
+})
+
+test('without a mail server staff are told that mails are only written to disk', async () => {
+  const folder = '/nowhere/at/all'
+  await checkMail(
+    { ...options, transport: { ...createMailTransport({ folder }), check: async () => {} } },
+    true,
+  )
+  expect(await readState()).toEqual({ ...passed, way: 'folder' })
+})
+
+test('a check that has been missing for 26 hours is missed', async () => {
+  await checkMail(options, true)
+  await letTimePass('25 hours')
+  expect(await readState()).toMatchObject({ is_check_missing: false })
+  await letTimePass('1 hour')
+  expect(await readState()).toMatchObject({ is_check_missing: true })
+})
+
+describe('of several processes', () => {
+  const start = async () => (await supabase.rpc('start_mail_check').throwOnError()).data
+
+  test('one checks, once a day', async () => {
+    expect((await Promise.all([start(), start(), start()])).filter(Boolean)).toHaveLength(1)
+    await checkMail(options, true)
+    await letTimePass('23 hours')
+    expect(await start()).toBe(false)
+    await letTimePass('1 hour')
+    expect(await start()).toBe(true)
+  })
+
+  test('one checks at once when the clock was put back by a day', async () => {
+    await checkMail(options, true)
+    await letTimePass('-25 hours')
+    expect(await start()).toBe(true)
+  })
+})

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { people, settlePeople } from './people.ts'
+import { createTestDatabase } from './test-app.ts'
+
+const database = await createTestDatabase()
+await settlePeople(database.owner)
+
+beforeEach(async () => {
+  await database.owner`truncate contact_form_submissions, mail_outbox`
+  await database.owner`delete from site_settings where key = 'acknowledge_messages'`
+})
+
+const submit = async (email: string, spamReason: string | null = null) => {
+  const [row] = await database.as(
+    people.service,
+    (sql) => sql<{ id: string }[]>`
+      select submit_contact_message('Ruth', ${email}, '', ${crypto.randomUUID()}, ${spamReason}) as id`,
+  )
+  return row?.id ?? ''
+}
+const mailsOf = async (id: string) => {
+  const mails = await database.owner<{ kind: string; recipient: string | null }[]>`
+    select kind, recipient from mail_outbox where submission_id = ${id} order by kind`
+  return mails.map(({ kind, recipient }) => [kind, recipient])
+}
+const markNotSpam = (id: string) =>
+  database.as(people.administrator, (sql) => sql`select mark_not_spam(${id})`)
+const both = (email: string) => [
+  ['acknowledgement', email],
+  ['contact-message', null],
+]
+
+describe('a message that looks like spam', () => {
+  test('is kept, says why, and sends no mail to anybody', async () => {
+    const id = await submit('ruth@example.com', 'It has several links.')
+    expect(
+      await database.owner`
+      select suspected_spam, spam_reason from contact_form_submissions where id = ${id}`,
+    ).toEqual([{ suspected_spam: true, spam_reason: 'It has several links.' }])
+    expect(await mailsOf(id)).toEqual([])
+  })
+
+  test('leaves quarantine with the mails that it would have had, once', async () => {
+    const id = await submit('ruth@example.com', 'It has several links.')
+    await Promise.all([markNotSpam(id), markNotSpam(id)])
+    await markNotSpam(id)
+    expect(await mailsOf(id)).toEqual(both('ruth@example.com'))
+    expect(
+      await database.owner`
+      select suspected_spam, cleared_at is not null as cleared from contact_form_submissions`,
+    ).toEqual([{ suspected_spam: false, cleared: true }])
+  })
+
+  test('that was deleted meanwhile says so', async () => {
+    await expect(markNotSpam(crypto.randomUUID())).rejects.toThrow(
+      'This message is not there any more.',
+    )
+  })
+
+  test('speaks for its sender the next time, once it has left quarantine', async () => {
+    const isKnown = async () => {
+      const [history] = await database.as(
+        people.service,
+        (sql) => sql`select is_known from find_contact_history('R', 'RUTH@example.com', '{}')`,
+      )
+      return history?.is_known
+    }
+    const id = await submit('ruth@example.com', 'It has several links.')
+    expect(await isKnown()).toBe(false)
+    await markNotSpam(id)
+    expect(await isKnown()).toBe(true)
+  })
+})
+
+describe('an acknowledgement', () => {
+  test('goes to who wrote, unless it is switched off', async () => {
+    expect(await mailsOf(await submit('ruth@example.com'))).toEqual(both('ruth@example.com'))
+    await database.owner`insert into site_settings (key, value) values ('acknowledge_messages', 'off')`
+    expect(await mailsOf(await submit('ruth@example.com'))).toEqual([['contact-message', null]])
+  })
+
+  test('goes three times a day to one address, whatever is written under it', async () => {
+    for (let i = 0; i < 3; i++)
+      expect(await mailsOf(await submit('ruth@example.com'))).toEqual(both('ruth@example.com'))
+    expect(await mailsOf(await submit('Ruth@Example.com'))).toEqual([['contact-message', null]])
+    expect(await mailsOf(await submit('pat@example.com'))).toEqual(both('pat@example.com'))
+  })
+
+  test('goes forty times an hour in all', async () => {
+    for (let i = 0; i < 40; i++) await submit(`family${i}@example.com`)
+    expect(await mailsOf(await submit('ruth@example.com'))).toEqual([['contact-message', null]])
+  })
+
+  test.each(['noreply@example.com', 'MAILER-DAEMON@example.com', 'no-reply+x@example.com'])(
+    'never goes to %s',
+    async (address) => {
+      expect(await mailsOf(await submit(address))).toEqual([['contact-message', null]])
+    },
+  )
+})
+
+test('what a message is known by is deleted with it', async () => {
+  const id = await submit('ruth@example.com')
+  await database.owner`delete from contact_form_submissions where id = ${id}`
+  expect(
+    await database.owner`select from private.message_traces where submission_id = ${id}`,
+  ).toEqual([])
+})
+
+test('staff read how a mail about a message fared, and never what it holds', async () => {
+  const id = await submit('ruth@example.com')
+  const read = (column: string) =>
+    database.as(
+      people.administrator,
+      (sql) => sql`
+        select ${sql(column)} from mail_outbox where submission_id = ${id} and kind = 'contact-message'`,
+    )
+  for (const column of ['kind', 'status', 'last_error', 'sent_at', 'attempts', 'next_attempt_at'])
+    expect(await read(column)).toHaveLength(1)
+  await expect(read('payload')).rejects.toMatchObject({ code: '42501' })
+})
+
+test('a test mail makes room for the next, and twenty an hour are enough', async () => {
+  const send = () => database.as(people.administrator, (sql) => sql`select send_test_mail()`)
+  await send()
+  await database.owner`update mail_outbox set status = 'sent'`
+  await send()
+  expect(await database.owner`select status from mail_outbox where kind = 'test-mail'`).toEqual([
+    { status: 'queued' },
+  ])
+  for (let i = 0; i < 18; i++) await send()
+  await expect(send()).rejects.toMatchObject({ code: 'PT429' })
+})
