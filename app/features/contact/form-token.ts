@@ -31,5 +31,7 @@ export async function fetchToken({
 }
 
 /** Whoever is quick, or whose token came late, waits for a moment rather than look like a machine. */
-export const waitUntilPlausible = ({ at }: { at: number }) =>
-  new Promise<void>((resolve) => setTimeout(resolve, SHORTEST_TIME - (performance.now() - at)))
+export async function waitUntilPlausible({ at }: { at: number }) {
+  const left = SHORTEST_TIME - (performance.now() - at)
+  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left))
+}

@@ -22,7 +22,7 @@ export default function Settings() {
     <>
       <ScreenHeading title="Settings" />
       <Tabs value={parameters.get('tab') ?? FIRST} onValueChange={show} activationMode="manual">
-        <TabList aria-label="Settings">
+        <TabList aria-label="Settings" className="flex-wrap">
           <Tab value={FIRST}>User Management</Tab>
           <Tab value="legal">Legal Policies</Tab>
           <Tab value="business">Business Details</Tab>

@@ -18,7 +18,7 @@ export function MailCard() {
   return (
     <Card
       title="Mail"
-      description="Mails that the site sends. One that the mail server does not take is tried again for three days."
+      description="What the site mails by itself."
       aside={judged && <Badge tone={judged.tone}>{judged.word}</Badge>}
     >
       {state ? (
@@ -38,7 +38,7 @@ function MailSummary({ state }: { state: MailState }) {
     <div className="grid gap-4">
       <Warnings state={state} />
       <dl className="divide-y divide-ink/10">
-        <Figure label="Queued">{delayed ? `${queued}, ${delayed} of them delayed` : queued}</Figure>
+        <Figure label="Queued">{delayed ? `${queued} (${delayed} delayed)` : queued}</Figure>
         <Figure label="Failed">{failed}</Figure>
         <Figure label="Last self-test">
           {checked_at ? `${timeOf(checked_at)}, ${problem ? 'failed' : 'passed'}` : 'None yet'}
@@ -63,7 +63,8 @@ function Warnings({ state: { failed, problem, way, is_check_missing } }: { state
         <Alert
           title={failed === 1 ? 'A mail could not be sent' : `${failed} mails could not be sent`}
         >
-          They were given up after three days. Nothing is lost: messages are in Contact Submissions.
+          They were given up after three days. Messages from families are in Contact Submissions all
+          the same.
         </Alert>
       )}
       {is_check_missing && (

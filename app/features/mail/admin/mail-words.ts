@@ -14,9 +14,8 @@ export function nameMail({ kind, recipient }: Pick<Mail, 'kind' | 'recipient'>) 
 /** How often it was tried, and what comes next. */
 export function describeTries({ status, attempts, next_attempt_at, created_at }: Mail) {
   const tries = `tried ${attempts === 1 ? 'once' : `${attempts} times`}`
-  return status === 'failed'
-    ? `Written ${timeOf(created_at)}, ${tries}, given up.`
-    : `Written ${timeOf(created_at)}, ${tries}, next try ${timeOf(next_attempt_at)}.`
+  const next = status === 'failed' ? 'given up' : `next try ${timeOf(next_attempt_at)}`
+  return `Written ${timeOf(created_at)}, ${tries}, ${next}`
 }
 
 /** The state of the mail in one word and its colour. */

@@ -63,12 +63,12 @@ function MailActions({ mail }: { mail: Mail }) {
     <div className="-ml-4 mt-1 flex flex-wrap items-center">
       {(mail.status === 'queued' || mail.submission_id) && (
         <Button look="quiet" size="small" disabled={isBusy} onClick={tryAgain}>
-          Retry<span className="sr-only">: {name}</span>
+          Retry<span className="sr-only"> {name}</span>
         </Button>
       )}
       {mail.status === 'failed' && (
         <Button look="quiet" size="small" disabled={isBusy} onClick={takeOff}>
-          Dismiss<span className="sr-only">: {name}</span>
+          Dismiss<span className="sr-only"> {name}</span>
         </Button>
       )}
       {mail.submission_id && (
