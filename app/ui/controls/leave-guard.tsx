@@ -6,14 +6,16 @@ interface Props {
   isDirty: boolean
   /** What would be lost, when it isn't what was typed. */
   children?: ReactNode
+  /** A path whose own parameters may change meanwhile. */
+  staysWithin?: string
 }
 
 /** Asks before a form with unsaved changes is left, within the site or by closing the tab. */
-export const LeaveGuard = ({ isDirty, children }: Props) => isDirty && <Guard>{children}</Guard>
+export const LeaveGuard = ({ isDirty, ...guard }: Props) => isDirty && <Guard {...guard} />
 
 // A router heeds one blocker at a time, so a form without changes has none.
-function Guard({ children }: { children: ReactNode }) {
-  const blocker = useBlocker(true)
+function Guard({ children, staysWithin }: Omit<Props, 'isDirty'>) {
+  const blocker = useBlocker(({ nextLocation }) => nextLocation.pathname !== staysWithin)
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)

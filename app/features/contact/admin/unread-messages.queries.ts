@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db.ts'
 
 const CHECK_EVERY = 30_000
 
-/** How many messages nobody has opened yet. */
+/** How many messages of the inbox nobody has opened yet; the quarantine doesn't count. */
 export const unreadMessagesQuery = (db: Db) =>
   queryOptions({
     queryKey: ['unread-messages'],
@@ -14,6 +14,7 @@ export const unreadMessagesQuery = (db: Db) =>
         .from('contact_form_submissions')
         .select('id', { count: 'exact', head: true })
         .eq('admin_read', false)
+        .eq('suspected_spam', false)
         .throwOnError()
       return count ?? 0
     },

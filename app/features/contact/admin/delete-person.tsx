@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDb } from '../../../platform/db-context.tsx'
+import { toastFailure } from '../../../platform/failure-toast.ts'
+import { useWrite } from '../../../platform/use-write.ts'
+import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { messagesOfQuery } from './messages.queries.ts'
+import { deleteMessagesOf } from './messages.writes.ts'
+
+interface Props {
+  email: string
+  name: string
+  onClose: () => void
+  onDeleted: () => void
+}
+
+const inWords = (count: number) => (count === 1 ? '1 message' : `${count} messages`)
+
+/** Asks before everything somebody wrote is deleted, as privacy law lets them demand. */
+export function DeletePerson({ email, name, onClose, onDeleted }: Props) {
+  const { data: count } = useQuery({ ...messagesOfQuery(useDb(), email), staleTime: 0 })
+  const { mutate } = useWrite(deleteMessagesOf)
+  const remove = () => {
+    mutate(email, {
+      onSuccess: (deleted) => toast({ title: `${inWords(deleted)} deleted`, description: email }),
+      onError: toastFailure('The messages could not be deleted'),
+    })
+    onClose()
+    onDeleted()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete all messages of ${name}?`}
+      confirm="Delete"
+      onCancel={onClose}
+      onConfirm={remove}
+    >
+      {count === undefined ? 'All messages' : inWords(count)} from {email}, with your notes and the
+      mails about them. This can’t be taken back.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDb } from '../../../platform/db-context.tsx'
+import { toastFailure } from '../../../platform/failure-toast.ts'
+import { useWrite } from '../../../platform/use-write.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Badge } from '../../../ui/controls/badge.tsx'
+import { shortDate } from './message.ts'
+import { type MessageMail, messageMailsQuery } from './messages.queries.ts'
+import { retryMail } from './messages.writes.ts'
+
+const kinds: Record<string, string> = {
+  'contact-message': 'Mail to you',
+  acknowledgement: 'Acknowledgement to the sender',
+}
+const states = { queued: 'Queued', sent: 'Sent', failed: 'Failed' }
+const tones = { queued: 'yellow', sent: 'green', failed: 'red' } as const
+
+/** How far the mails about a message came, and a way to try again. */
+export function MailStates({ messageId }: { messageId: string }) {
+  const { data: mails } = useQuery(messageMailsQuery(useDb(), messageId))
+  if (!mails || mails.length === 0) return null
+  return (
+    <ul aria-label="Mails about this message" className="mt-5 grid gap-1.5 text-small">
+      {mails.map((mail) => (
+        <MailState key={mail.id} mail={mail} />
+      ))}
+    </ul>
+  )
+}
+
+function MailState({ mail: { id, kind, status, last_error, sent_at } }: { mail: MessageMail }) {
+  const { mutate, isPending } = useWrite(retryMail)
+  const isTroubled = status === 'failed' || (status === 'queued' && last_error !== null)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span>{kinds[kind] ?? kind}</span>
+      <Badge tone={tones[status]}>{states[status]}</Badge>
+      {status === 'sent' && sent_at && (
+        <time dateTime={sent_at} className="text-tiny text-ink-soft">
+          {shortDate(sent_at)}
+        </time>
+      )}
+      {isTroubled && (
+        <>
+          <span className="text-dawn-700">{last_error}</span>
+          <Button
+            look="outline"
+            size="small"
+            disabled={isPending}
+            onClick={() => mutate(id, { onError: toastFailure('The mail could not be retried') })}
+          >
+            Retry<span className="sr-only"> the {(kinds[kind] ?? kind).toLowerCase()}</span>
+          </Button>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+import { Phone, Reply } from 'lucide-react'
+import { useState } from 'react'
+import { toastFailure } from '../../../platform/failure-toast.ts'
+import { telHref } from '../../../platform/phone.ts'
+import { useWrite } from '../../../platform/use-write.ts'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Alert } from '../../../ui/controls/alert.tsx'
+import { Badge } from '../../../ui/controls/badge.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { DeletePerson } from './delete-person.tsx'
+import { MailStates } from './mail-states.tsx'
+import { type ContactMessage, longDate, replyAddress, statusNames, statusTone } from './message.ts'
+import { markNotSpam } from './messages.writes.ts'
+
+interface Props {
+  message: ContactMessage
+  onDeleted: () => void
+}
+
+export function MessageDetails({ message, onDeleted }: Props) {
+  const { name, email, phone, status, created_at, spam_reason } = message
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <article>
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="break-words text-subtitle">{name}</h2>
+          <p className="text-small text-ink-soft">
+            Submitted on <time dateTime={created_at}>{longDate(created_at)}</time>
+          </p>
+        </div>
+        <Badge tone={statusTone(status)}>{statusNames[status] ?? status}</Badge>
+      </header>
+      <dl className="mt-5 grid gap-x-8 gap-y-3 text-small sm:grid-cols-2">
+        <div className="min-w-0">
+          <dt className="font-semibold">Email</dt>
+          <dd>
+            <a href={`mailto:${email}`} className="break-words underline">
+              {email}
+            </a>
+          </dd>
+        </div>
+        <div className="min-w-0">
+          <dt className="font-semibold">Phone</dt>
+          <dd className="break-words">
+            {phone ? (
+              <a href={telHref(phone)} className="underline">
+                {phone}
+              </a>
+            ) : (
+              'Not provided'
+            )}
+          </dd>
+        </div>
+      </dl>
+      {spam_reason && <Quarantine message={message} />}
+      <p
+        dir="auto"
+        className="mt-5 whitespace-pre-wrap break-words rounded-soft bg-paper px-5 py-4 leading-relaxed"
+      >
+        {message.message}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <a href={replyAddress(message)} className={buttonClasses({ size: 'small' })}>
+          <Reply aria-hidden className="size-5" />
+          Reply by email
+        </a>
+        {phone && (
+          <a href={telHref(phone)} className={buttonClasses({ look: 'outline', size: 'small' })}>
+            <Phone aria-hidden className="size-5" />
+            Call
+          </a>
+        )}
+        <Button look="quiet" size="small" onClick={() => setAsking(true)}>
+          Delete this person’s messages
+        </Button>
+      </div>
+      <MailStates messageId={message.id} />
+      {isAsking && (
+        <DeletePerson
+          email={email}
+          name={name}
+          onClose={() => setAsking(false)}
+          onDeleted={onDeleted}
+        />
+      )}
+    </article>
+  )
+}
+
+function Quarantine({ message: { id, spam_reason } }: { message: ContactMessage }) {
+  const { mutate, isPending } = useWrite(markNotSpam)
+  const release = () =>
+    mutate(id, {
+      onSuccess: () =>
+        toast({ title: 'Moved to the inbox', description: 'Its mails are sent now.' }),
+      onError: toastFailure('The message could not be moved'),
+    })
+  return (
+    <Alert kind="note" title="This looks like spam, so no mail was sent." className="mt-5">
+      <p className="whitespace-pre-line">{spam_reason}</p>
+      <Button look="outline" size="small" className="mt-3" disabled={isPending} onClick={release}>
+        Not spam
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from 'react'
+import { NewerVersion as Newer } from '../../../platform/save-version.ts'
+import { useWrite } from '../../../platform/use-write.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextAreaField } from '../../../ui/controls/field.tsx'
+import { NewerVersion } from '../../../ui/controls/newer-version.tsx'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { type ContactMessage, type MessageStatus, statusNames } from './message.ts'
+import { saveMessage } from './messages.writes.ts'
+import { changeOf, type Draft, type Drafts } from './use-drafts.ts'
+
+interface Props {
+  message: ContactMessage
+  drafts: Drafts
+}
+
+/** What staff note about a message; unsaved work stays while other messages are looked at. */
+export function MessageEditor({ message, drafts }: Props) {
+  const [theirs, setTheirs] = useState<ContactMessage>()
+  const { mutate, isPending } = useWrite(saveMessage)
+  const draft = drafts.find(message)
+  const save = (from: Draft) => {
+    setTheirs(undefined)
+    mutate(
+      { before: from.base, change: changeOf(from) },
+      {
+        onSuccess: (saved) => {
+          drafts.drop(saved)
+          toast({ title: 'Success', description: 'Submission updated successfully' })
+        },
+        onError: (error) => {
+          if (error instanceof Newer && error.theirs) setTheirs(error.theirs as ContactMessage)
+          else
+            toast({
+              title: 'Error',
+              description: 'Failed to update submission',
+              variant: 'destructive',
+            })
+        },
+      },
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save(draft)
+  }
+  return (
+    <form onSubmit={submit} className="mt-7 grid gap-5 border-t border-ink/10 pt-6">
+      <div className="sm:max-w-60">
+        <SelectField
+          label="Status"
+          value={draft.status}
+          onChange={({ target }) => drafts.put({ ...draft, status: target.value as MessageStatus })}
+        >
+          {Object.entries(statusNames).map(([status, name]) => (
+            <option key={status} value={status}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextAreaField
+        label="Admin Notes"
+        rows={4}
+        placeholder="Add notes about this submission..."
+        value={draft.notes}
+        onChange={({ target }) => drafts.put({ ...draft, notes: target.value })}
+      />
+      {theirs && (
+        <NewerVersion
+          differences={differencesBetween(draft, theirs)}
+          isBusy={isPending}
+          onKeepMine={() => save({ ...draft, base: theirs })}
+          onTakeTheirs={() => {
+            setTheirs(undefined)
+            drafts.drop(theirs)
+          }}
+        />
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-4">
+        {drafts.has(message.id) && (
+          <p className="text-small font-semibold">There are unsaved changes.</p>
+        )}
+        <Button type="submit" disabled={isPending}>
+          {isPending ? 'Saving...' : 'Save Changes'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const differencesBetween = ({ status, notes }: Draft, theirs: ContactMessage) =>
+  [
+    { label: 'Status', mine: statusNames[status], theirs: statusNames[theirs.status] },
+    { label: 'Admin Notes', mine: notes || '(nothing)', theirs: theirs.admin_notes || '(nothing)' },
+  ].filter(({ mine, theirs: other }) => mine !== other)

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { messagesAsCsv } from './export-messages.ts'
+import { type ContactMessage, previewOf, replyAddress, statusTone } from './message.ts'
+
+const message: ContactMessage = {
+  id: '1',
+  name: 'Ruth Hansen',
+  email: 'ruth@example.com',
+  phone: null,
+  message: 'Our dog died.\nWhat now?',
+  status: 'in-progress',
+  admin_read: false,
+  admin_notes: null,
+  spam_reason: null,
+  created_at: '2026-11-21T15:00:00+00:00',
+  updated_at: '2026-11-21T15:00:00+00:00',
+}
+
+test('a preview is one line of 60 characters at most, and an ellipsis when there is more', () => {
+  expect(previewOf('  Short\n\nand sweet ')).toBe('Short and sweet')
+  expect(previewOf('a'.repeat(60))).toBe('a'.repeat(60))
+  expect(previewOf('a'.repeat(61))).toBe(`${'a'.repeat(60)}…`)
+  expect(previewOf(`${'🐕'.repeat(60)}x`)).toBe(`${'🐕'.repeat(60)}…`)
+})
+
+test('the colours of the states are the agreed ones, and grey for any other', () => {
+  expect(['new', 'in-progress', 'completed', 'lost'].map(statusTone)).toEqual([
+    'blue',
+    'yellow',
+    'green',
+    'grey',
+  ])
+})
+
+describe('a reply', () => {
+  const read = (href: string) => {
+    const url = new URL(href)
+    return { to: decodeURIComponent(url.pathname), ...Object.fromEntries(url.searchParams) }
+  }
+
+  test('has the subject of the thread, a greeting, and their words below it', () => {
+    expect(read(replyAddress(message))).toEqual({
+      to: 'ruth@example.com',
+      subject: 'Re: Message from Ruth Hansen',
+      body: 'Dear Ruth Hansen,\r\n\r\n\r\n\r\n> Our dog died.\r\n> What now?',
+    })
+  })
+
+  test('takes no recipient or header from what a stranger wrote', () => {
+    const href = replyAddress({
+      ...message,
+      email: 'a@example.com?bcc=b@example.com',
+      name: 'X\r\nBcc: b@example.com&cc=c@example.com',
+    })
+    expect(read(href)).not.toHaveProperty('bcc')
+    expect(read(href)).not.toHaveProperty('cc')
+    expect(href).not.toMatch(/[\r\n]/)
+  })
+})
+
+describe('the exported file', () => {
+  test('has a line for each message, quoted as RFC 4180 says', () => {
+    expect(messagesAsCsv([{ ...message, admin_notes: 'Said "thanks", twice' }])).toBe(
+      [
+        '\uFEFF"Date","Name","Email","Phone","Status","Message","Admin Notes"',
+        '"2026-11-21T15:00:00+00:00","Ruth Hansen","ruth@example.com","","In Progress","Our dog died.\nWhat now?","Said ""thanks"", twice"',
+        '',
+      ].join('\r\n'),
+    )
+  })
+
+  test.each(['=HYPERLINK("x")', '+1', '-1', '@sum', '\t=1'])('lets %s be no formula', (name) => {
+    expect(messagesAsCsv([{ ...message, name }])).toContain(`"'${name.replaceAll('"', '""')}"`)
+  })
+})

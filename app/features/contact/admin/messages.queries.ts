@@ -1,0 +1,138 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Db } from '../../../platform/db.ts'
+import type { ContactMessage, MessageBox } from './message.ts'
+
+const PAGE_SIZE = 50
+const LOOK_EVERY = 15_000
+const columns =
+  'id, name, email, phone, message, status, admin_read, admin_notes, spam_reason, created_at, updated_at'
+
+export interface MessageSearch {
+  box: MessageBox
+  words: string
+}
+
+type Cursor = Pick<ContactMessage, 'id' | 'created_at'>
+
+/** The messages of a box with all these words, newest first; new ones come by themselves. */
+export const messagesQuery = (db: Db, search: MessageSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['contact-messages', search.box, search.words],
+    initialPageParam: null as Cursor | null,
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_EVERY,
+    refetchOnWindowFocus: true,
+    queryFn: ({ pageParam }) => readMessages(db, search, pageParam, PAGE_SIZE),
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? null : page.at(-1)),
+  })
+
+const EXPORT_PAGE = 1000
+
+/** Every message of a box with these words, however many. */
+export async function readAllMessages(db: Db, search: MessageSearch): Promise<ContactMessage[]> {
+  const all: ContactMessage[] = []
+  for (;;) {
+    const page = await readMessages(db, search, all.at(-1) ?? null, EXPORT_PAGE)
+    all.push(...page)
+    if (page.length < EXPORT_PAGE) return all
+  }
+}
+
+async function readMessages(
+  db: Db,
+  { box, words }: MessageSearch,
+  after: Cursor | null,
+  most: number,
+) {
+  const messages = (await db()).from('contact_form_submissions').select(columns)
+  let found = messages.eq('suspected_spam', box === 'spam')
+  if (box !== 'all' && box !== 'spam') found = found.eq('status', box)
+  for (const pattern of patternsOf(words)) found = found.like('search_text', pattern)
+  if (after)
+    found = found.or(
+      `created_at.lt.${after.created_at},and(created_at.eq.${after.created_at},id.lt.${after.id})`,
+    )
+  const { data } = await found
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(most)
+    .overrideTypes<ContactMessage[], { merge: false }>()
+    .throwOnError()
+  return data
+}
+
+/** What `search_text`, which is in lower case, has to be like: each word stands somewhere in it. */
+const patternsOf = (words: string) =>
+  words
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`)
+
+/** One message, for whoever follows a link to it. */
+export const messageQuery = (db: Db, id: string) =>
+  queryOptions({
+    queryKey: ['contact-messages', 'one', id],
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('contact_form_submissions')
+        .select(columns)
+        .eq('id', id)
+        .maybeSingle<ContactMessage>()
+        .throwOnError()
+      return data
+    },
+  })
+
+/** How many messages with these words there are in each box. */
+export const messageCountsQuery = (db: Db, words: string) =>
+  queryOptions({
+    queryKey: ['contact-messages', 'counts', words],
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_EVERY,
+    refetchOnWindowFocus: true,
+    queryFn: async () => {
+      const { data } = await (await db())
+        .rpc('count_contact_messages', { patterns: patternsOf(words) })
+        .throwOnError()
+      return data as Record<MessageBox, number>
+    },
+  })
+
+export interface MessageMail {
+  id: string
+  kind: string
+  status: 'queued' | 'sent' | 'failed'
+  attempts: number
+  last_error: string | null
+  sent_at: string | null
+}
+
+/** The mails a message set off, and how far they came. */
+export const messageMailsQuery = (db: Db, id: string) =>
+  queryOptions({
+    queryKey: ['contact-messages', 'mails', id],
+    refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? 3_000 : false),
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('mail_outbox')
+        .select('id, kind, status, attempts, last_error, sent_at')
+        .eq('submission_id', id)
+        .order('created_at')
+        .overrideTypes<MessageMail[], { merge: false }>()
+        .throwOnError()
+      return data
+    },
+  })
+
+const isWaiting = ({ status }: MessageMail) => status === 'queued'
+
+/** How many messages that somebody wrote the inbox has from this address. */
+export const messagesOfQuery = (db: Db, email: string) =>
+  queryOptions({
+    queryKey: ['contact-messages', 'of', email],
+    queryFn: async () => {
+      const { data } = await (await db()).rpc('count_messages_of', { sender: email }).throwOnError()
+      return data as number
+    },
+  })

@@ -1,0 +1,49 @@
+import { saveVersion } from '../../../platform/save-version.ts'
+import type { Write } from '../../../platform/use-write.ts'
+import type { ContactMessage } from './message.ts'
+
+const makesStale = [['contact-messages'], ['unread-messages']]
+
+export type MessageChange = Partial<Pick<ContactMessage, 'status' | 'admin_notes'>>
+
+export const saveMessage: Write<{ before: ContactMessage; change: MessageChange }, ContactMessage> =
+  {
+    makesStale,
+    send: (db, { before, change }) =>
+      saveVersion<ContactMessage>(db, 'contact_form_submissions', before, change),
+  }
+
+export const markRead: Write<string> = {
+  makesStale,
+  send: async (db, id) => {
+    await (await db())
+      .from('contact_form_submissions')
+      .update({ admin_read: true })
+      .eq('id', id)
+      .throwOnError()
+  },
+}
+
+/** Moves a message from the quarantine to the inbox; its mails are sent then. */
+export const markNotSpam: Write<string> = {
+  makesStale,
+  send: async (db, id) => {
+    await (await db()).rpc('mark_not_spam', { submission_id: id }).throwOnError()
+  },
+}
+
+/** Deletes every message from an address; resolves to how many there were. */
+export const deleteMessagesOf: Write<string, number> = {
+  makesStale,
+  send: async (db, email) => {
+    const { data } = await (await db()).rpc('delete_messages_of', { sender: email }).throwOnError()
+    return data as number
+  },
+}
+
+export const retryMail: Write<string> = {
+  makesStale: [['contact-messages', 'mails']],
+  send: async (db, id) => {
+    await (await db()).rpc('retry_mail', { mail_id: id }).throwOnError()
+  },
+}

@@ -1,0 +1,248 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { test as base, expect, expectInTime, expectToast, openAdmin } from './administrators.ts'
+import { expectAccessible } from './axe.ts'
+import { connectService } from './service-client.ts'
+
+const INBOX = '/admin/contact-submissions'
+const table = '**/rest/v1/contact_form_submissions*'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const filter = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+const list = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const item = (page: Page, name: string) => list(page).getByRole('button', { name })
+const pane = (page: Page) => page.getByRole('region', { name: 'Selected message' })
+const notes = (page: Page) => page.getByLabel('Admin Notes')
+
+const ruth = {
+  name: 'Ruth Hansen',
+  email: 'ruth@example.com',
+  phone: '(250) 555-0199',
+  message: 'Our old dog Tilly died this morning. Could you tell us what happens next, please?',
+  created_at: '2026-11-20T21:05:00Z',
+}
+const anna = {
+  name: 'Anna Petit',
+  email: 'anna@example.com',
+  message: 'How much for a cat?',
+  status: 'completed',
+  admin_read: true,
+  created_at: '2026-11-19T16:30:00Z',
+}
+const seller = {
+  name: 'Best Offers',
+  email: 'offers@example.com',
+  message: 'Buy now',
+  spam_reason: 'It came within a second.',
+  created_at: '2026-11-18T16:30:00Z',
+}
+
+/** An inbox with nothing in it but what the test puts there. */
+const test = base.extend<{ inbox: () => ReturnType<SupabaseClient['from']> }>({
+  inbox: async ({ site }, use) => {
+    const service = await connectService(site)
+    const messages = () => service.from('contact_form_submissions')
+    const clear = () => messages().delete().neq('name', '').throwOnError()
+    await clear()
+    await use(messages)
+    await clear()
+  },
+})
+/** For what the browser's console is meant to tell. */
+const troubled = test.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  consoleIsSilent: async ({}, use) => use(undefined),
+})
+const calm = {
+  contextOptions: { reducedMotion: 'reduce' as const },
+  timezoneId: 'UTC',
+}
+test.use(calm)
+troubled.use(calm)
+
+test('a family’s message appears by itself, is read, noted, and finished', async ({
+  page,
+  inbox,
+  administrator,
+}) => {
+  await page.clock.install()
+  await openAdmin(page, administrator, INBOX)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Form Submissions')
+  await expect(page.getByText('Manage and respond to messages from visitors.')).toBeVisible()
+  await expect(page.getByText('No submissions yet')).toBeVisible()
+  await expect(page.getByText('No message selected')).toBeVisible()
+  await expectAccessible(page, 'an empty inbox')
+
+  await inbox().insert([ruth, anna, seller], { defaultToNull: false }).throwOnError()
+  await expectInTime(page, item(page, 'Unread: Ruth Hansen'))
+  for (const name of ['All 2', 'New 1', 'In Progress 0', 'Completed 1', 'Spam 1'])
+    await expect(filter(page, name)).toBeVisible()
+  await expect(item(page, 'Ruth Hansen')).toContainText(
+    'Our old dog Tilly died this morning. Could you tell us what…',
+  )
+  await expect(item(page, 'Ruth Hansen')).toContainText(/Nov 20, 2026, 9:05\sPM/)
+  await expect(item(page, 'Ruth Hansen')).toContainText('New')
+  await expectAccessible(page, 'an inbox with messages')
+
+  await item(page, 'Ruth Hansen').click()
+  for (const words of [
+    /Submitted on November 20, 2026 at 9:05\sPM/,
+    ruth.email,
+    ruth.phone,
+    ruth.message,
+  ])
+    await expect(pane(page)).toContainText(words)
+  await expect(pane(page).getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
+    'href',
+    /^mailto:ruth@example\.com\?subject=Re%3A%20Message%20from%20Ruth%20Hansen/,
+  )
+  await expect(pane(page).getByRole('link', { name: 'Call' })).toHaveAttribute(
+    'href',
+    'tel:+12505550199',
+  )
+  await expect
+    .poll(async () => (await inbox().select('admin_read').eq('name', ruth.name).single()).data)
+    .toEqual({ admin_read: true })
+
+  await expect(notes(page)).toHaveAttribute('placeholder', 'Add notes about this submission...')
+  await expect(notes(page)).toHaveAttribute('rows', '4')
+  await notes(page).fill('Called at noon.')
+  await item(page, 'Anna Petit').click()
+  await expect(pane(page)).toContainText('Not provided')
+  await expect(item(page, 'Ruth Hansen')).toContainText('Unsaved notes')
+  await item(page, 'Ruth Hansen').click()
+  await expect(notes(page)).toHaveValue('Called at noon.')
+  await inbox().insert({ ...anna, name: 'Newest', created_at: new Date().toISOString() })
+  await expectInTime(page, item(page, 'Newest'))
+  await expect(notes(page), 'a new message disturbs nobody').toHaveValue('Called at noon.')
+  await page.getByLabel('Status', { exact: true }).selectOption('Completed')
+  await expectAccessible(page, 'a message with unsaved notes')
+  await button(page, 'Save Changes').click()
+  await expectToast(page, 'Success', 'Submission updated successfully')
+  await expect(item(page, 'Ruth Hansen')).toContainText('Completed')
+  await filter(page, 'New 0').check()
+  await expect(page.getByText('No messages here')).toBeVisible()
+  await filter(page, 'Completed 3').check()
+  await expect(item(page, 'Ruth Hansen')).toBeVisible()
+})
+
+test('the keyboard alone goes through the inbox, and unsaved notes are asked about', async ({
+  page,
+  inbox,
+  administrator,
+}) => {
+  await inbox().insert([ruth, anna], { defaultToNull: false }).throwOnError()
+  const { data } = await inbox().select('id').eq('name', anna.name).single().throwOnError()
+  await openAdmin(page, administrator, `${INBOX}?message=${data.id}`)
+  await expect(pane(page).getByRole('heading', { name: anna.name })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(pane(page).getByRole('heading', { name: ruth.name })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(pane(page).getByRole('heading', { name: anna.name })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('tilly')
+  await expect(item(page, anna.name)).toHaveCount(0)
+  await expect(item(page, ruth.name)).toBeVisible()
+  await expect(page).toHaveURL(/search=tilly/)
+  for (const stop of [filter(page, 'All 1'), item(page, ruth.name)]) {
+    await page.keyboard.press('Tab')
+    await expect(stop).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(pane(page).getByRole('heading', { name: ruth.name })).toBeVisible()
+  while (!(await notes(page).evaluate((field) => field === document.activeElement)))
+    await page.keyboard.press('Tab')
+  await page.keyboard.type('jk/ is typed here, not obeyed')
+  await page.getByRole('link', { name: 'FAQs' }).press('Enter')
+  await expect(page.getByText('Leave without saving?')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(notes(page)).toHaveValue('jk/ is typed here, not obeyed')
+  await button(page, 'Save Changes').press('Enter')
+  await expectToast(page, 'Success')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(list(page)).toBeHidden()
+  await expectAccessible(page, 'a message on a phone')
+  await button(page, 'Back to messages').click()
+  await expect(pane(page)).toBeHidden()
+  await item(page, ruth.name).click()
+  await expect(pane(page)).toBeFocused()
+  await page.goBack()
+  await expect(list(page)).toBeVisible()
+})
+
+test('spam stays apart, a person is forgotten, messages are exported, and failures are told', async ({
+  page,
+  inbox,
+  administrator,
+}) => {
+  await inbox().insert([ruth, anna, seller], { defaultToNull: false }).throwOnError()
+  await openAdmin(page, administrator, INBOX)
+  await filter(page, 'Spam 1').check()
+  await item(page, seller.name).click()
+  await expect(pane(page)).toContainText('This looks like spam, so no mail was sent.')
+  await expect(pane(page)).toContainText(seller.spam_reason)
+  await expectAccessible(page, 'a message in quarantine')
+  await button(page, 'Not spam').click()
+  await expectToast(page, 'Moved to the inbox')
+  await expect(filter(page, 'All 3')).toBeVisible()
+
+  await filter(page, 'All 3').check()
+  await item(page, seller.name).click()
+  await expect(pane(page).getByRole('list', { name: 'Mails about this message' })).toContainText(
+    'Mail to you',
+  )
+  await button(page, 'Delete this person’s messages').click()
+  await expect(page.getByRole('alertdialog')).toContainText('1 message from offers@example.com')
+  await expectAccessible(page, 'the question before a person is forgotten')
+  await button(page, 'Delete').click()
+  await expectToast(page, '1 message deleted')
+  await expect(item(page, seller.name)).toHaveCount(0)
+
+  const saved = page.waitForEvent('download')
+  await button(page, 'Export CSV').click()
+  const file = await readFile(await (await saved).path(), 'utf8')
+  expect(file.split('\r\n')).toHaveLength(4)
+  expect(file).toContain(`"${ruth.message}"`)
+
+  await item(page, anna.name).click()
+  await notes(page).fill('Mine')
+  await inbox().update({ admin_notes: 'Theirs' }).eq('name', anna.name).throwOnError()
+  await button(page, 'Save Changes').click()
+  await expect(page.getByText('Somebody else changed this while you were editing.')).toBeVisible()
+  await button(page, 'Keep mine').click()
+  await expectToast(page, 'Success')
+
+  await notes(page).fill('Not saved yet')
+  await page.route(table, (route) => route.abort())
+  await button(page, 'Save Changes').click()
+  await expectToast(page, 'Error', 'Failed to update submission')
+  await expect(notes(page)).toHaveValue('Not saved yet')
+  await page.clock.install()
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expectInTime(
+    page,
+    page.getByRole('alert').getByText('Failed to load contact form submissions'),
+  )
+  await expectToast(page, 'Error', 'Failed to load contact form submissions')
+})
+
+troubled(
+  'that a message could not be marked as read is noted and disturbs nobody',
+  async ({ page, inbox, administrator }) => {
+    await inbox().insert(ruth).throwOnError()
+    await openAdmin(page, administrator, INBOX)
+    await expect(item(page, ruth.name)).toBeVisible()
+    await page.route(table, (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    )
+    const noted = page.waitForEvent('console', (message) =>
+      message.text().startsWith('A message could not be marked as read'),
+    )
+    await item(page, ruth.name).click()
+    await noted
+    await expect(pane(page)).toContainText(ruth.message)
+    await expect(page.locator('.toast')).toHaveCount(0)
+  },
+)

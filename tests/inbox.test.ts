@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ContactMessage, MessageBox } from '../app/features/contact/admin/message.ts'
+import {
+  messageCountsQuery,
+  messagesQuery,
+  readAllMessages,
+} from '../app/features/contact/admin/messages.queries.ts'
+import {
+  deleteMessagesOf,
+  markRead,
+  saveMessage,
+} from '../app/features/contact/admin/messages.writes.ts'
+import { createQueryClient } from '../app/platform/query-client.ts'
+import { NewerVersion } from '../app/platform/save-version.ts'
+import type { Person } from './people.ts'
+import { createTestApp } from './test-app.ts'
+
+const app = await createTestApp()
+const { owner } = app.database
+const db = (person: Person) => async () => app.as(person)
+const staff = db('administrator')
+
+const ruth = { name: 'Ruth', email: 'ruth@example.com', message: 'Our dog Tilly died.' }
+
+beforeEach(async () => {
+  await owner`delete from contact_form_submissions`
+})
+
+async function store(fields: object = {}): Promise<ContactMessage> {
+  const [row] = await owner`
+    insert into contact_form_submissions ${owner({ ...ruth, ...fields })} returning *`
+  return { ...row, updated_at: row?.updated_at.toISOString() } as ContactMessage
+}
+
+const find = async (box: MessageBox, words = '') =>
+  (await readAllMessages(staff, { box, words })).map(({ name }) => name)
+const stored = async (id: string) => {
+  const [row] = await owner`select * from contact_form_submissions where id = ${id}`
+  return row
+}
+
+test('staff see the messages of a box, newest first, and how many each has', async () => {
+  await store({ name: 'First', created_at: '2026-01-01', status: 'completed' })
+  await store({ name: 'Third', created_at: '2026-03-01' })
+  await store({ name: 'Second', created_at: '2026-02-01', status: 'in-progress' })
+  await store({ name: 'Seller', spam_reason: 'Seven links' })
+  expect(await find('all')).toEqual(['Third', 'Second', 'First'])
+  expect(await find('new')).toEqual(['Third'])
+  expect(await find('in-progress')).toEqual(['Second'])
+  expect(await find('completed')).toEqual(['First'])
+  expect(await find('spam')).toEqual(['Seller'])
+  const counts = messageCountsQuery(staff, '')
+  expect(await createQueryClient().fetchQuery(counts)).toEqual({
+    all: 3,
+    new: 1,
+    'in-progress': 1,
+    completed: 1,
+    spam: 1,
+  })
+})
+
+test('a search looks for every word in name, address, message and notes, whatever their case', async () => {
+  await store({ name: 'Ruth Hansen', admin_notes: 'Called the CLINIC' })
+  await store({ name: 'Anna', email: 'anna_100%@example.com' })
+  expect(await find('all', 'hansen')).toEqual(['Ruth Hansen'])
+  expect(await find('all', 'TILLY clinic')).toEqual(['Ruth Hansen'])
+  expect(await find('all', 'clinic Anna')).toEqual([])
+  expect(await find('all', '100%')).toEqual(['Anna'])
+  expect(await find('all', 'a_1')).toEqual(['Anna'])
+  expect(await find('all', '\\')).toEqual([])
+  expect(await createQueryClient().fetchQuery(messageCountsQuery(staff, 'hansen'))).toMatchObject({
+    all: 1,
+  })
+})
+
+test('further pages follow on without a gap, also among messages of one moment', async () => {
+  const at = '2026-05-01T12:00:00.123456Z'
+  await owner`
+    insert into contact_form_submissions (name, email, message, created_at)
+    select 'Visitor ' || n, 'v@example.com', 'Hello', ${at} from generate_series(1, 120) n`
+  const client = createQueryClient()
+  const query = messagesQuery(staff, { box: 'all', words: '' })
+  const { pages } = await client.fetchInfiniteQuery({ ...query, pages: 3 })
+  expect(pages.map((page) => page.length)).toEqual([50, 50, 20])
+  expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(120)
+})
+
+test('what staff save meets a newer version with words, not with silence', async () => {
+  const before = await store()
+  const { id } = before
+  await markRead.send(staff, id)
+  await saveMessage.send(staff, { before, change: { status: 'completed' } })
+  expect(await stored(id)).toMatchObject({ status: 'completed', admin_read: true })
+  const late = saveMessage.send(staff, { before, change: { status: 'in-progress' } })
+  await expect(late).rejects.toBeInstanceOf(NewerVersion)
+  expect(await stored(id)).toMatchObject({ status: 'completed' })
+})
+
+test('all that one person wrote is deleted, with its mails, and nothing of others', async () => {
+  const { id } = await store({ email: 'Ruth@Example.com' })
+  await store({ spam_reason: 'Seven links' })
+  await store({ name: 'Anna', email: 'anna@example.com' })
+  await owner`insert into mail_outbox (kind, submission_id) values ('contact-message', ${id})`
+  expect(await deleteMessagesOf.send(staff, 'ruth@example.com')).toBe(2)
+  expect(await find('all')).toEqual(['Anna'])
+  const [left] = await owner`select count(*)::int as mails from mail_outbox`
+  expect(left).toEqual({ mails: 0 })
+  const logged = JSON.stringify(await owner`select before, after from audit_log`)
+  expect(logged).not.toMatch(/tilly/i)
+})
+
+describe('who is no administrator', () => {
+  test.each<Person>(['visitor', 'stranger'])(
+    'as a %s reads, changes and deletes nothing',
+    async (person) => {
+      const before = await store()
+      const read = await readAllMessages(db(person), { box: 'all', words: '' }).catch(
+        ({ code }) => code,
+      )
+      expect(read).toEqual(person === 'visitor' ? '42501' : [])
+      await expect(
+        createQueryClient().fetchQuery(messageCountsQuery(db(person), '')),
+      ).rejects.toMatchObject({ code: '42501' })
+      await expect(
+        saveMessage.send(db(person), { before, change: { status: 'completed' } }),
+      ).rejects.toThrow()
+      await markRead.send(db(person), before.id).catch(() => undefined)
+      await expect(deleteMessagesOf.send(db(person), before.email)).rejects.toMatchObject({
+        code: '42501',
+      })
+      expect(await stored(before.id)).toMatchObject({ status: 'new', admin_read: false })
+    },
+  )
+})
