@@ -2,8 +2,6 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { cities } from './features/cities/cities.ts'
 import { policies } from './features/legal/legal.ts'
 
-const adminScreensToCome = ['contact-submissions']
-
 export default [
   layout('routes/public/layout.tsx', [
     index('routes/public/home.tsx'),
@@ -18,9 +16,6 @@ export default [
   ]),
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
-    ...adminScreensToCome.map((path) =>
-      route(path, 'routes/admin/not-built-yet.tsx', { id: path }),
-    ),
     route('hero-images', 'routes/admin/hero-images.tsx'),
     route('pricing', 'routes/admin/pricing.tsx'),
     route('navigation', 'routes/admin/navigation.tsx'),
@@ -28,6 +23,7 @@ export default [
     route('products', 'routes/admin/products.tsx'),
     route('products/:id', 'routes/admin/product.tsx'),
     route('partner-clinics', 'routes/admin/partner-clinics.tsx'),
+    route('contact-submissions', 'routes/admin/contact-submissions.tsx'),
     route('settings', 'routes/admin/settings.tsx'),
   ]),
   route('sitemap.xml', 'routes/public/sitemap.ts'),
