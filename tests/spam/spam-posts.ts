@@ -67,7 +67,7 @@ export function createSpamPosts(): SpamPost[] {
 /** One network and one mailbox a campaign; half of the posts go under other names. */
 function repeatedSender(i: number, random: () => number): Partial<SpamPost> {
   const from = `198.51.100.${i % 4}`
-  return i % 2 === 0
+  return i % 8 < 4
     ? { from, name: `Office ${i % 4}`, email: `office${i % 4}@promo-office.example` }
     : { from, ...createName(random) }
 }

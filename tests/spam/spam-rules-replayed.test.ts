@@ -70,9 +70,13 @@ test('two hundred plausible messages in several tones and languages are all in t
 test('a thousand spam posts leave at most one in a hundred in the inbox', () => {
   expect(spam).toHaveLength(1000)
   for (const kind of spamKinds) expect(spam.filter((post) => post.kind === kind)).toHaveLength(200)
-  const passed = spam.filter((post) => find(post)?.spam_reason === null)
-  const inInbox = Map.groupBy(passed, ({ kind }) => kind)
-  expect(passed.length, JSON.stringify([...inInbox])).toBeLessThanOrEqual(10)
+  // What is the same within a minute is stored once: it counts as often as staff see it.
+  const fromFamilies = new Set(families.map(({ email, message }) => `${email} ${message}`))
+  const passed = kept.filter(
+    ({ spam_reason, email, message }) =>
+      spam_reason === null && !fromFamilies.has(`${email} ${message}`),
+  )
+  expect(passed.length, passed.map(({ message }) => message).join('\n')).toBeLessThanOrEqual(10)
 })
 
 test('each kind is caught by its own mark, not because its forms were never opened', () => {

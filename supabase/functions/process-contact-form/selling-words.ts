@@ -16,7 +16,7 @@ const sellingWords = [
   /\b(viagra|cialis|tramadol|weight loss|diet pills?|male enhancement)\b/i,
   /\b(sexy|hot|lonely|single) (girls?|women|ladies)\b|\bxxx\b|\bporn\b|\bdating site\b/i,
   /\b(million|billion) (us )?(dollars|usd|euros?|pounds)\b|\blottery\b|\bbeneficiary\b/i,
-  /\b(earn|make) (money|cash|\$?\d[\d,]*)( \w+){0,3} (online|from home|per (day|week|month)|a (day|week|month))\b/i,
+  /\b(earn|earned|make|made|making) (money|cash|\$?\d[\d,]*)( \w+){0,3} (online|from home|per (day|week|month)|a (day|week|month))\b/i,
   /\b(manufacturer|factory|wholesale|supplier|exporter)s?\b.*\b(price list|catalog(ue)?|moq|quotation|samples?|bulk)\b/is,
   /\b(virtual assistants?|outsourc(e|ing)|offshore team|our (agency|developers|experts))\b/i,
   /\b(limited[- ]time offer|act now|100% free|free trial|special offer|discount code|promo code)\b/i,

@@ -88,12 +88,13 @@ const sellsSomething: Rule = ({ message }) => {
   return words > 0 && mark(words > 1 ? 10 : 6, 'It uses the words of advertisers.')
 }
 
-const repeatsOthers: Rule = ({ history: { alike_of_others, alike_within_hour } }) =>
-  (alike_of_others > 0 || alike_within_hour >= 5) &&
-  mark(
-    alike_of_others > 1 || alike_within_hour >= 5 ? 10 : 4,
-    'Others sent much the same text before.',
-  )
+const repeatsOthers: Rule = ({ history }) => {
+  const { alike_of_others, alike_of_sender, alike_within_hour } = history
+  const isCampaign =
+    alike_of_others > 1 || (alike_of_others > 0 && alike_of_sender > 0) || alike_within_hour >= 5
+  if (!isCampaign && alike_of_others === 0) return false
+  return mark(isCampaign ? 10 : 4, 'Others sent much the same text before.')
+}
 
 const repeatsItself: Rule = ({ history }) =>
   history.alike_of_sender >= 3 &&
