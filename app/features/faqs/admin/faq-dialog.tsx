@@ -29,6 +29,7 @@ export function FaqDialog({ faq, onClose }: Props) {
       toast({ title: isNew ? 'FAQ added successfully' : 'FAQ updated successfully' })
       onClose()
     },
+    onLeftDeleted: onClose,
     onFailed: (description, isNew) =>
       toast({
         title: isNew ? 'Failed to add FAQ' : 'Failed to update FAQ',

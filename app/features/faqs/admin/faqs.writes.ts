@@ -1,4 +1,5 @@
 import { type Move, moveRow, nextDisplayOrder } from '../../../platform/ordered-rows.ts'
+import { deleteRow } from '../../../platform/row-writes.ts'
 import { saveVersion } from '../../../platform/save-version.ts'
 import type { Write } from '../../../platform/use-write.ts'
 import type { FaqInput, StaffFaq } from './faq-input.ts'
@@ -23,9 +24,7 @@ export const changeFaq: Write<{ before: StaffFaq; change: FaqInput }, StaffFaq> 
 
 export const deleteFaq: Write<StaffFaq> = {
   makesStale,
-  send: async (db, { id }) => {
-    await (await db()).from('faqs').delete().eq('id', id).throwOnError()
-  },
+  send: (db, { id }) => deleteRow(db, 'faqs', id),
 }
 
 /** Puts a deleted question back as it was. */
