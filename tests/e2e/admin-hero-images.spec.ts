@@ -1,67 +1,25 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { makePhonePicture } from '../pictures.ts'
-import { test as base, expect, expectToast, openAdmin } from './administrators.ts'
+import { expect, expectToast, openAdmin } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
+import {
+  asFile,
+  button,
+  card,
+  fetchText,
+  inWords,
+  names,
+  picker,
+  type Row,
+  refused,
+  rest,
+  storage,
+  test,
+} from './hero-images-screen.ts'
 import { connectService } from './service-client.ts'
 
-interface Row {
-  id: string
-  filename: string
-  url: string
-}
-
-interface Fixtures {
-  /** The hero's pictures as they are now; once the test is over they are as they were before it. */
-  readRows: () => Promise<Row[]>
-  /** Puts files on the disk, for a browser takes those quicker than bytes; tells where they are. */
-  save: (files: Record<string, Buffer>) => Promise<string[]>
-}
-
-const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-  save: async ({}, use) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'phone-'))
-    await use((files) =>
-      Promise.all(
-        Object.entries(files).map(async ([name, bytes]) => {
-          await writeFile(path.join(folder, name), bytes)
-          return path.join(folder, name)
-        }),
-      ),
-    )
-    await rm(folder, { recursive: true })
-  },
-  readRows: async ({ site }, use) => {
-    const service = await connectService(site)
-    const images = () => service.from('hero_images')
-    const read = async () =>
-      (await images().select().order('display_order').order('created_at').throwOnError()).data
-    const before = await read()
-    await use(read)
-    const ids = before.map(({ id }) => id)
-    await images().delete().not('id', 'in', `(${ids})`).throwOnError()
-    await images().upsert(before).throwOnError()
-  },
-})
-
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const rest = '**/rest/v1/hero_images*'
-const storage = '**/storage/v1/object/hero_images/*'
-const refused = { code: '42501', message: 'permission denied for table hero_images' }
-const inWords = 'Only an administrator who is signed in may do this.'
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const picker = (page: Page) => page.getByLabel('Upload Images')
-const card = (page: Page, filename: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: filename }) })
-const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
-const asFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
-const fetchText = async (url: string) => (await fetch(url)).text()
 
 test('staff choose fifty pictures of a phone: 48 arrive in their order, two say why', async ({
   page,
@@ -258,60 +216,6 @@ test('staff put the pictures in order, say what they show, and take a deletion b
   expect((await fetch(site.url + url)).status, 'as long as it may come back').toBe(200)
   await page.locator('.toast').getByRole('button', { name: 'Close' }).click()
   await expect.poll(async () => (await fetch(site.url + url)).status).toBe(400)
-})
-
-test('pictures that are none, broken, refused or not to be read say so', async ({
-  page,
-  administrator,
-  readRows,
-}) => {
-  const [dawn, wetlands] = (await readRows()) as [Row, Row]
-  await page.route(`**/render/image/public/hero_images/${wetlands.filename}*`, (route) =>
-    route.fulfill({ status: 404 }),
-  )
-  await openAdmin(page, administrator, '/admin/hero-images')
-  await expect(card(page, wetlands.filename)).toContainText('This image can’t be shown')
-  await expectAccessible(page, 'a broken picture')
-
-  await page.route('**/rpc/move_row', (route) => route.fulfill({ status: 403, json: refused }))
-  await page.route(rest, (route) => route.fulfill({ status: 403, json: refused }))
-  await button(page, `Move ${dawn.filename} down`).click()
-  await expectToast(page, 'Failed to reorder images', inWords)
-  await expect(names(page).first()).toHaveText(dawn.filename)
-  await button(page, `Delete ${dawn.filename}`).click()
-  await expectToast(page, 'Delete Failed', inWords)
-  await expect(card(page, dawn.filename)).toBeVisible()
-  await button(page, `Edit the alternative text of ${dawn.filename}`).click()
-  await page.getByRole('textbox', { name: 'Alternative text' }).fill('First light')
-  await button(page, 'Save').click()
-  await expectToast(page, 'The alternative text could not be saved', inWords)
-  await page.getByRole('link', { name: 'FAQs' }).click()
-  await expect(page.getByText('Leave without saving?')).toBeVisible()
-  await button(page, 'Keep editing').click()
-  await expect(page.getByRole('textbox')).toHaveValue('First light')
-  await page.getByRole('textbox').press('Escape')
-  await expect(page.getByRole('textbox')).toHaveCount(0)
-
-  const half = { id: dawn.id, filename: 'half.jpg', url: null, display_order: 0 }
-  await page.route(rest, (route) =>
-    route.fulfill({ json: [half, dawn], headers: { 'content-range': '0-1/2' } }),
-  )
-  await page.reload()
-  await expect(names(page)).toHaveText([dawn.filename])
-  await page.route(rest, (route) =>
-    route.fulfill({ json: [], headers: { 'content-range': '*/0' } }),
-  )
-  await page.reload()
-  await expect(
-    page.getByText('No hero images found. Upload some images to get started.'),
-  ).toBeVisible()
-  await expectAccessible(page, 'no pictures')
-  await page.route(rest, (route) => route.abort())
-  await page.reload()
-  await expect(page.getByText('Loading hero images...')).toBeVisible()
-  await expect(page.getByRole('alert').getByText('Failed to load hero images')).toBeVisible({
-    timeout: 20_000,
-  })
 })
 
 const tiny = { width: 400, height: 300 }

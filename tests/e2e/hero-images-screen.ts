@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { test as base } from './administrators.ts'
+import { connectService } from './service-client.ts'
+
+export interface Row {
+  id: string
+  filename: string
+  url: string
+}
+
+interface Fixtures {
+  /** The hero's pictures as they are now; once the test is over they are as they were before it. */
+  readRows: () => Promise<Row[]>
+  /** Puts files on the disk, for a browser takes those quicker than bytes; tells where they are. */
+  save: (files: Record<string, Buffer>) => Promise<string[]>
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  save: async ({}, use) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'phone-'))
+    await use((files) =>
+      Promise.all(
+        Object.entries(files).map(async ([name, bytes]) => {
+          await writeFile(path.join(folder, name), bytes)
+          return path.join(folder, name)
+        }),
+      ),
+    )
+    await rm(folder, { recursive: true })
+  },
+  readRows: async ({ site }, use) => {
+    const service = await connectService(site)
+    const images = () => service.from('hero_images')
+    const read = async () =>
+      (await images().select().order('display_order').order('created_at').throwOnError()).data
+    const before = await read()
+    await use(read)
+    const ids = before.map(({ id }) => id)
+    await images().delete().not('id', 'in', `(${ids})`).throwOnError()
+    await images().upsert(before).throwOnError()
+  },
+})
+
+export const rest = '**/rest/v1/hero_images*'
+export const storage = '**/storage/v1/object/hero_images/*'
+export const refused = { code: '42501', message: 'permission denied for table hero_images' }
+export const inWords = 'Only an administrator who is signed in may do this.'
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const picker = (page: Page) => page.getByLabel('Upload Images')
+export const card = (page: Page, filename: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: filename }) })
+export const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+export const asFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+export const fetchText = async (url: string) => (await fetch(url)).text()
