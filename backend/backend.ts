@@ -6,6 +6,7 @@ import type { Database } from './database/database.ts'
 import { createFunctionsService } from './functions/functions-service.ts'
 import type { Log } from './log.ts'
 import { openObjectFolder } from './storage/object-files.ts'
+import type { WantedRenderings } from './storage/render-ahead.ts'
 import { createStorageService } from './storage/storage-service.ts'
 
 export interface BackendOptions {
@@ -20,6 +21,8 @@ export interface BackendOptions {
   log: Log
   /** Called after a mail was queued: with a family's message, or by the auth service. */
   onMail?: () => void
+  /** What is made of a stored picture before anybody asks. */
+  wantedRenderings?: WantedRenderings
 }
 
 export interface Backend {
@@ -28,25 +31,29 @@ export interface Backend {
    * `isSite` when the site itself calls on behalf of a visitor.
    */
   fetch(request: Request, client?: { address?: string; isSite?: boolean }): Promise<Response>
+  /** Makes the renderings in the background that stored pictures lack. */
+  renderPicturesAhead(): Promise<void>
 }
 
 /** Supabase's services below one origin: /auth/v1, /rest/v1, /storage/v1 and /functions/v1. */
 export function createBackend(options: BackendOptions): Backend {
-  const { storageFolder, cacheFolder, siteUrl, onMail, ...shared } = options
+  const { storageFolder, cacheFolder, siteUrl, onMail, wantedRenderings, ...shared } = options
   const app = new Hono<{ Bindings: { address?: string; isSite?: boolean } }>()
   app.route('/auth/v1', createAuthService({ ...shared, siteUrl, onMail }))
   app.route('/rest/v1', createDataService(shared))
-  app.route(
-    '/storage/v1',
-    createStorageService({
-      ...shared,
-      objects: openObjectFolder(storageFolder),
-      variantsFolder: `${cacheFolder}/pictures`,
-      uploadsFolder: uploadsFolder(cacheFolder),
-    }),
-  )
+  const storage = createStorageService({
+    ...shared,
+    objects: openObjectFolder(storageFolder),
+    variantsFolder: `${cacheFolder}/pictures`,
+    uploadsFolder: uploadsFolder(cacheFolder),
+    wantedRenderings,
+  })
+  app.route('/storage/v1', storage.service)
   app.route('/functions/v1', createFunctionsService({ ...shared, onMessage: onMail }))
-  return { fetch: async (request, client = {}) => app.fetch(request, client) }
+  return {
+    fetch: async (request, client = {}) => app.fetch(request, client),
+    renderPicturesAhead: storage.renderAllAhead,
+  }
 }
 
 /** Where uploads wait until it is their turn. */

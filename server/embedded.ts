@@ -1,6 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
+import { wantedRenderings } from '../app/platform/images.ts'
 import { createBackend, uploadsFolder } from '../backend/backend.ts'
 import { type Database, openDatabase } from '../backend/database/database.ts'
 import { startEmbeddedPostgres } from '../backend/database/embedded-postgres.ts'
@@ -60,6 +61,7 @@ async function openBackend(
     siteUrl,
     log,
     onMail,
+    wantedRenderings,
   })
   if (settings.DEMO_CONTENT === 'on')
     await loadDemoContent({ database, storageFolder, seedFolder: supabase('seed'), log })

@@ -59,7 +59,11 @@ export async function startProduct(
   })
 
   const sweep = startSweep(
-    [() => removeUnusedPictures(source.service, log), async () => source.removeOrphanFiles?.()],
+    [
+      () => removeUnusedPictures(source.service, log),
+      async () => source.removeOrphanFiles?.(),
+      async () => startRendering(source, log),
+    ],
     log,
   )
 
@@ -111,6 +115,13 @@ export async function startProduct(
     cache.warm().catch((error) => log.warn({ err: error }, 'The pages were not made ahead'))
     return cache.inFrontOf(listener)
   }
+}
+
+/** Not waited for: it may take minutes, and stopping must not. */
+function startRendering({ backend }: DataSource, log: Log) {
+  backend
+    ?.renderPicturesAhead()
+    .catch((error) => log.warn({ err: error }, 'Stored pictures could not be rendered ahead'))
 }
 
 async function openSource(

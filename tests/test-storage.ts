@@ -7,12 +7,17 @@ import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { generateApiKeys } from '../backend/auth/api-keys.ts'
 import { openObjectFolder } from '../backend/storage/object-files.ts'
-import { createStorageService } from '../backend/storage/storage-service.ts'
+import {
+  createStorageService,
+  type StorageServiceOptions,
+} from '../backend/storage/storage-service.ts'
 import { type NewObject, storeObject } from '../backend/storage/store-object.ts'
 import { createTestDatabase } from './test-app.ts'
 
 /** The storage service alone, on a fresh database and folders, with what it logs. */
-export async function createTestStorage() {
+export async function createTestStorage({
+  wantedRenderings,
+}: Pick<StorageServiceOptions, 'wantedRenderings'> = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'test-storage-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
   const database = await createTestDatabase()
@@ -23,12 +28,13 @@ export async function createTestStorage() {
   const log = pino({ level: 'debug' }, { write: (line) => logged.push(JSON.parse(line)) })
   const keys = generateApiKeys()
   const uploadsFolder = path.join(folder, 'uploads')
-  const service = createStorageService({
+  const { service, renderAllAhead } = createStorageService({
     database,
     keys,
     objects,
     variantsFolder,
     uploadsFolder,
+    wantedRenderings,
     log,
   })
   const app = new Hono().route('/storage/v1', service)
@@ -39,6 +45,7 @@ export async function createTestStorage() {
 
   return {
     app,
+    renderAllAhead,
     keys,
     /** The official client with the service's rights. */
     storage,

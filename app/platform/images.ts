@@ -1,6 +1,11 @@
 /** Widths in pixels that the image renderer keeps ready. */
 const IMAGE_WIDTHS = [160, 320, 480, 640, 768, 960, 1200, 1600, 1920, 2400]
 const UPRIGHT_WIDTHS = [480, 640, 768, 960]
+const WIDEST_IN_BUCKET: Record<string, number> = {
+  hero_images: 2400,
+  about_images: 1600,
+  'product-images': 960,
+}
 
 const stored = /^((?:https?:\/\/[^/]+)?\/storage\/v1)\/object\/public\/([^?#]+)/
 
@@ -11,9 +16,8 @@ const stored = /^((?:https?:\/\/[^/]+)?\/storage\/v1)\/object\/public\/([^?#]+)/
 export function imageSources(url: string, maxWidth = 2400): { src: string; srcSet?: string } {
   const variant = findRenderer(url)
   if (!variant) return { src: url }
-  const widths = IMAGE_WIDTHS.filter((width) => width <= maxWidth)
-  // Without "contain" hosted Supabase keeps the height and cuts the sides off.
-  const at = (width: number) => variant(`width=${width}&resize=contain`)
+  const widths = widthsUpTo(maxWidth)
+  const at = (width: number) => variant(whole(width))
   return {
     src: at(widths.findLast((width) => width <= 960) ?? 160),
     srcSet: widths.map((width) => `${at(width)} ${width}w`).join(', '),
@@ -24,9 +28,23 @@ export function imageSources(url: string, maxWidth = 2400): { src: string; srcSe
 export function uprightSrcSet(url: string): string | undefined {
   const variant = findRenderer(url)
   if (!variant) return
-  const at = (width: number) =>
-    variant(`width=${width}&height=${Math.round((width * 4) / 3)}&resize=cover&quality=60`)
-  return UPRIGHT_WIDTHS.map((width) => `${at(width)} ${width}w`).join(', ')
+  return UPRIGHT_WIDTHS.map((width) => `${variant(upright(width))} ${width}w`).join(', ')
+}
+
+const widthsUpTo = (maxWidth: number) => IMAGE_WIDTHS.filter((width) => width <= maxWidth)
+
+// Without "contain" hosted Supabase keeps the height and cuts the sides off.
+const whole = (width: number) => `width=${width}&resize=contain`
+
+const upright = (width: number) =>
+  `width=${width}&height=${Math.round((width * 4) / 3)}&resize=cover&quality=60`
+
+/** What pages ask the image renderer for, by the bucket a picture is in; to be made ahead. */
+export function wantedRenderings(bucket: string): string[] {
+  const maxWidth = WIDEST_IN_BUCKET[bucket]
+  if (!maxWidth) return []
+  const uprights = bucket === 'hero_images' ? UPRIGHT_WIDTHS.map(upright) : []
+  return [...uprights, ...widthsUpTo(maxWidth).map(whole)]
 }
 
 function findRenderer(url: string) {

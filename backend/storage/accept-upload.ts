@@ -35,6 +35,7 @@ export async function acceptUpload(
     })
     const { id, replaced } = await storeObject(parts, { ...target, ...prepared }, claims)
     if (replaced) await discardBytes([{ ...target, version: replaced }], parts)
+    parts.renderAhead.picture(target)
     return { id }
   })
 }

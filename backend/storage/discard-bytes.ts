@@ -1,5 +1,5 @@
 import type { ObjectVersion } from './object-files.ts'
-import { variantsOf } from './render-image.ts'
+import { renderingsOf } from './renderings.ts'
 import type { StorageParts } from './storage-parts.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function discardBytes(
     publicObjects.forget(object)
     try {
       await objects.remove(object)
-      await variants.removeAll(variantsOf(object))
+      await variants.removeAll(renderingsOf(object))
     } catch (error) {
       log.warn({ err: error, object: `${object.bucket}/${object.name}` }, 'bytes were left behind')
     }

@@ -3,6 +3,8 @@ import type { Claims, Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { ObjectFiles } from './object-files.ts'
 import type { PublicObjects } from './public-objects.ts'
+import type { RenderAhead } from './render-ahead.ts'
+import type { Renderings } from './renderings.ts'
 import type { VariantCache } from './variant-cache.ts'
 import type { createWorkQueue } from './work-queue.ts'
 
@@ -13,6 +15,8 @@ export interface StorageParts {
   objects: ObjectFiles
   publicObjects: PublicObjects
   variants: VariantCache
+  renderings: Renderings
+  renderAhead: RenderAhead
   /** Where uploads wait until it is their turn. */
   uploadsFolder: string
   /** Pictures are prepared one after the other. */

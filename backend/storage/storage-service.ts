@@ -20,8 +20,10 @@ import { readPublicObject } from './read-public-object.ts'
 import { readSignedObject, renderSignedImage } from './read-signed-object.ts'
 import { refuseDatabaseError } from './refuse-database-error.ts'
 import { removeObject, removeObjects } from './remove-objects.ts'
+import { createRenderAhead, type WantedRenderings } from './render-ahead.ts'
 import { createImageRenderer } from './render-image.ts'
 import { renderOwnImage, renderPublicImage } from './render-routes.ts'
+import { openRenderings } from './renderings.ts'
 import { signUpload, uploadSigned } from './sign-upload.ts'
 import { signUrl, signUrls } from './sign-urls.ts'
 import type { Operation, StorageParts } from './storage-parts.ts'
@@ -38,7 +40,15 @@ export interface StorageServiceOptions {
   variantsFolder: string
   /** Where uploads wait for their turn; none outlives its request. */
   uploadsFolder: string
+  /** What is made of a picture before anybody asks; nothing when absent. */
+  wantedRenderings?: WantedRenderings
   log: Log
+}
+
+export interface StorageService {
+  service: Hono
+  /** Makes the renderings in the background that stored pictures lack. */
+  renderAllAhead(): Promise<void>
 }
 
 const mostVariantBytes = 1024 ** 3
@@ -48,7 +58,7 @@ const mostUploadsWaiting = 100
  * The routes below /storage/v1. Reading public objects takes no key, as at Supabase; whatever else
  * a caller may do is for the policies on `storage.objects` and `storage.buckets` to say.
  */
-export function createStorageService(options: StorageServiceOptions): Hono {
+export function createStorageService(options: StorageServiceOptions): StorageService {
   const { log } = options
   const parts = openParts(options)
   const service = new Hono()
@@ -59,12 +69,12 @@ export function createStorageService(options: StorageServiceOptions): Hono {
   service.all('*', (c) => {
     throw errors.routeNotFound(c.req.method, c.req.path)
   })
-  return service
+  return { service, renderAllAhead: parts.renderAhead.allPictures }
 }
 
 /** For whoever has the address. */
 function addOpenRoutes(service: Hono, parts: StorageParts) {
-  const render = createImageRenderer(parts)
+  const render = createImageRenderer(parts.renderings)
   const open =
     (answer: (request: Request, parts: StorageParts) => Promise<Response>) => (c: Context) =>
       answer(c.req.raw, parts)
@@ -110,12 +120,17 @@ const serve = (operation: Operation, parts: StorageParts) => async (c: Context) 
   return operation({ request: c.req.raw, claims }, parts)
 }
 
-function openParts({ variantsFolder, ...options }: StorageServiceOptions): StorageParts {
-  const { database, log } = options
+function openParts(options: StorageServiceOptions): StorageParts {
+  const { variantsFolder, wantedRenderings = () => [], ...given } = options
+  const { database, objects, log } = given
+  const publicObjects = openPublicObjects(database, log)
+  const variants = openVariantCache({ folder: variantsFolder, limit: mostVariantBytes, log })
+  const renderings = openRenderings({ objects, variants, log })
+  const shared = { publicObjects, variants, renderings }
   return {
-    ...options,
-    publicObjects: openPublicObjects(database, log),
-    variants: openVariantCache({ folder: variantsFolder, limit: mostVariantBytes, log }),
+    ...given,
+    ...shared,
+    renderAhead: createRenderAhead({ database, ...shared, wanted: wantedRenderings, log }),
     prepareInTurn: createWorkQueue({ mostWaiting: mostUploadsWaiting }),
   }
 }

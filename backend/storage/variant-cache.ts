@@ -7,6 +7,10 @@ import { writeFileAtomically } from './atomic-write.ts'
 /** Renderings kept on the disk under a key each. They can all be made again, so none is precious. */
 export interface VariantCache {
   find(key: string): Promise<Buffer | undefined>
+  /** Whether there is one, without reading it. */
+  has(key: string): Promise<boolean>
+  /** Whether a quarter of the space is free still. */
+  hasRoom(): Promise<boolean>
   keep(key: string, bytes: Buffer): Promise<void>
   /** Removes every rendering whose key begins so. */
   removeAll(beginning: string): Promise<void>
@@ -28,6 +32,9 @@ export function openVariantCache(o: { folder: string; limit: number; log: Log })
       if (bytes) (await openIndex()).use(key, bytes.byteLength)
       return bytes
     },
+
+    has: async (key) => (await openIndex()).has(key),
+    hasRoom: async () => (await openIndex()).total() < limit * 0.75,
 
     async keep(key, bytes) {
       try {
@@ -76,6 +83,8 @@ async function indexFolder(folder: string) {
   }
 
   return {
+    has: (key: string) => sizes.has(key),
+    total: () => total,
     use(key: string, size: number) {
       forget(key)
       sizes.set(key, size)

@@ -16,6 +16,28 @@ test('one piece of work at a time, in order, past a failure', async () => {
   expect(seen).toEqual(['a starts', 'a ends', 'b starts', 'b ends'])
 })
 
+test('what somebody waits for goes before all that is done ahead', async () => {
+  const enqueue = createWorkQueue({ mostWaiting: 2 })
+  const seen: string[] = []
+  const work = (name: string) => async () => {
+    seen.push(name)
+  }
+  await Promise.all([
+    enqueue(work('ahead, begun'), 'ahead'),
+    enqueue(work('ahead, waiting'), 'ahead'),
+    enqueue(work('ahead, last'), 'ahead'),
+    enqueue(work('a visitor')),
+    enqueue(work('another visitor')),
+  ])
+  expect(seen).toEqual([
+    'ahead, begun',
+    'a visitor',
+    'another visitor',
+    'ahead, waiting',
+    'ahead, last',
+  ])
+})
+
 test('work beyond the limit is refused, and taken again once some is done', async () => {
   const enqueue = createWorkQueue({ mostWaiting: 1 })
   const first = enqueue(async () => 1)

@@ -2,22 +2,38 @@ import { errors } from './errors.ts'
 
 type Work<Result> = () => Promise<Result>
 
+/** Whether somebody waits for the work, or it is done ahead, as soon as nobody waits for any. */
+export type Urgency = 'waited for' | 'ahead'
+
 /**
- * Runs pieces of work one after the other, in the order they came.
- * @throws StorageError SlowDown, from the function it returns, while `mostWaiting` are unfinished
+ * Runs pieces of work one after the other: first what is waited for, in the order it came, then what
+ * is done ahead.
+ * @throws StorageError SlowDown, from the function it returns, while `mostWaiting` are waited for
  */
 export function createWorkQueue({ mostWaiting }: { mostWaiting: number }) {
-  let last: Promise<unknown> = Promise.resolve()
+  const lanes: Record<Urgency, (() => void)[]> = { 'waited for': [], ahead: [] }
   let unfinished = 0
+  let isBusy = false
 
-  return async <Result>(work: Work<Result>): Promise<Result> => {
-    if (unfinished >= mostWaiting) throw errors.tooBusy()
-    unfinished += 1
-    const result = last.then(work).finally(() => {
-      unfinished -= 1
+  const startNext = () => {
+    if (isBusy) return
+    const start = lanes['waited for'].shift() ?? lanes.ahead.shift()
+    isBusy = start !== undefined
+    start?.()
+  }
+
+  return async <Result>(work: Work<Result>, urgency: Urgency = 'waited for'): Promise<Result> => {
+    const counts = urgency === 'waited for' ? 1 : 0
+    if (counts && unfinished >= mostWaiting) throw errors.tooBusy()
+    unfinished += counts
+    const turn = Promise.withResolvers<void>()
+    lanes[urgency].push(turn.resolve)
+    startNext()
+    return turn.promise.then(work).finally(() => {
+      unfinished -= counts
+      isBusy = false
+      startNext()
     })
-    last = result.catch(() => {})
-    return result
   }
 }
 

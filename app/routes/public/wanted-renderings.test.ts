@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { aboutImageQuery } from '../../features/about/about.queries.ts'
+import { AboutSection } from '../../features/about/about-section.tsx'
+import { HeroBackdrop } from '../../features/hero-images/hero-backdrop.tsx'
+import { ProductPicture } from '../../features/products/product-picture.tsx'
+import { wantedRenderings } from '../../platform/images.ts'
+
+const urlIn = (bucket: string) => `/storage/v1/object/public/${bucket}/dawn.jpg`
+
+function About() {
+  const client = new QueryClient()
+  const { queryKey } = aboutImageQuery(() => Promise.reject())
+  client.setQueryData(queryKey, urlIn('about_images'))
+  return createElement(QueryClientProvider, { client }, createElement(AboutSection))
+}
+const hero = createElement(HeroBackdrop, {
+  images: [{ url: urlIn('hero_images'), alt: '' }],
+  index: 0,
+  rotates: false,
+  onBroken: () => {},
+})
+const about = createElement(About)
+const product = createElement(ProductPicture, { image: urlIn('product-images'), name: 'Urn' })
+
+const askedFor = (shown: ReactElement) => {
+  const html = renderToStaticMarkup(shown).replaceAll('&amp;', '&')
+  return new Set(html.match(/width=\d+&[\w=&]+/g))
+}
+
+test.each([
+  ['hero_images', hero],
+  ['about_images', about],
+  ['product-images', product],
+])('what pages ask of %s is made ahead, and nothing else', (bucket, shown) => {
+  expect(askedFor(shown)).toEqual(new Set(wantedRenderings(bucket)))
+})

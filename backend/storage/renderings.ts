@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { Log } from '../log.ts'
+import { type Encoding, encodePicture, encoderVersion } from './encode-picture.ts'
+import { errors } from './errors.ts'
+import type { ObjectFiles, ObjectVersion } from './object-files.ts'
+import type { StoredObject } from './public-objects.ts'
+import type { VariantCache } from './variant-cache.ts'
+import { createSharedWork, createWorkQueue } from './work-queue.ts'
+
+interface Deps {
+  objects: ObjectFiles
+  variants: VariantCache
+  log: Log
+}
+
+/** The renderings of stored pictures: made one at a time, so that pages keep the other cores. */
+export interface Renderings {
+  /** @throws StorageError SlowDown, NoSuchKey, InvalidRequest for what is no picture */
+  read(object: StoredObject, encoding: Encoding): Promise<Buffer>
+  /** Makes a rendering that isn't there yet, when nobody waits for another one. */
+  make(object: StoredObject, encoding: Encoding): Promise<void>
+}
+
+const mostWaiting = 100
+
+export function openRenderings(deps: Deps): Renderings {
+  const { variants } = deps
+  const share = createSharedWork<Buffer>()
+  const enqueue = createWorkQueue({ mostWaiting })
+
+  // It may have been made ahead while this one waited for its turn.
+  const findOrEncode = async (object: StoredObject, encoding: Encoding, key: string) =>
+    (await variants.find(key)) ?? encodeAndKeep(object, encoding, key, deps)
+
+  return {
+    async read(object, encoding) {
+      const key = renderingKey(object, encoding)
+      return share(key, async () => {
+        const found = await variants.find(key)
+        return found ?? enqueue(() => findOrEncode(object, encoding, key))
+      })
+    },
+    async make(object, encoding) {
+      const key = renderingKey(object, encoding)
+      if (await variants.has(key)) return
+      await enqueue(() => findOrEncode(object, encoding, key), 'ahead')
+    },
+  }
+}
+
+async function encodeAndKeep(
+  object: StoredObject,
+  encoding: Encoding,
+  key: string,
+  { objects, variants, log }: Deps,
+): Promise<Buffer> {
+  const original = await objects.read(object)
+  if (!original) throw errors.objectNotFound()
+  const bytes = await encodePicture(await buffer(original), encoding)
+  await variants.keep(key, bytes)
+  log.debug({ object: `${object.bucket}/${object.name}`, ...encoding }, 'picture rendered')
+  return bytes
+}
+
+/** Another one for another state of the object, another recipe or another encoder. */
+export function renderingKey(object: StoredObject, encoding: Encoding): string {
+  const recipe = JSON.stringify([object.eTag, encoding, encoderVersion])
+  return `${renderingsOf(object)}${hash(recipe)}`
+}
+
+/** How the keys of all renderings of that state of an object begin. */
+export const renderingsOf = ({ bucket, name, version }: ObjectVersion) =>
+  `${hash(JSON.stringify([bucket, name, version]))}-`
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
