@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
+import { drag } from './drag.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -106,28 +107,22 @@ test('staff do the same with the keyboard alone, or by dragging', async ({
   await expectToast(page, 'FAQ added successfully')
   await expect(button(page, 'Add FAQ')).toBeFocused()
 
-  const drag = async (from: string, to: string) => {
-    const handle = (question: string) => row(page, question).locator('[title^="Drag"]')
-    await handle(from).hover()
-    await page.mouse.down()
-    await handle(to).hover()
-    await handle(to).hover()
-    await page.mouse.up()
-  }
-  await drag(third, first)
-  await expect.poll(async () => (await order()).slice(0, 3)).toEqual([third, first, second])
-  await expectToast(page, 'FAQ order updated')
-  await page.reload()
-  await expect.poll(async () => (await order()).slice(0, 3)).toEqual([third, first, second])
-  await drag(third, second)
-  await expect.poll(async () => (await order()).slice(0, 3)).toEqual([first, second, third])
-
   await button(page, 'Delete Is the lake far away?').focus()
   await page.keyboard.press('Enter')
   await expect(button(page, 'Cancel')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expectToast(page, 'FAQ has been deleted')
+
+  const handle = (question: string) => row(page, question).locator('[title^="Drag"]')
+  await drag(page, handle(third), handle(first))
+  await expect.poll(async () => (await order()).slice(0, 3)).toEqual([third, first, second])
+  await expectToast(page, 'FAQ order updated')
+  await page.reload()
+  await expect.poll(async () => (await order()).slice(0, 3)).toEqual([third, first, second])
+  await drag(page, handle(third), handle(second))
+  await expect.poll(async () => (await order()).slice(0, 3)).toEqual([first, second, third])
+  await expectToast(page, 'FAQ order updated')
 })
 
 test('questions that are none, can not be read or not be written say so', async ({

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { makePhonePicture } from '../pictures.ts'
 import { expect, expectToast, openAdmin } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
+import { drag } from './drag.ts'
 import {
   asFile,
   button,
@@ -166,7 +167,7 @@ test('staff put the pictures in order, say what they show, and take a deletion b
   await expect(button(page, `Move ${dawn.filename} up`)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await readRows())[0]?.id).toBe(dawn.id)
-  await drag(page, wetlands.filename, dawn.filename)
+  await drag(page, handle(page, wetlands.filename), handle(page, dawn.filename))
   await expect(names(page).first()).toHaveText(wetlands.filename)
   await expect.poll(async () => (await readRows())[0]?.id).toBe(wetlands.id)
   // It takes longer than dnd-kit swallows clicks after a drop.
@@ -218,15 +219,8 @@ test('staff put the pictures in order, say what they show, and take a deletion b
   await expect.poll(async () => (await fetch(site.url + url)).status).toBe(400)
 })
 
+const handle = (page: Page, filename: string) => card(page, filename).locator('[title^="Drag"]')
+
 const tiny = { width: 400, height: 300 }
 
 const firstPicture = (html: string) => /<div[^>]*hero-backdrop.*?<\/picture>/s.exec(html)?.[0] ?? ''
-
-async function drag(page: Page, from: string, to: string) {
-  const handle = (filename: string) => card(page, filename).locator('[title^="Drag"]')
-  await handle(from).hover()
-  await page.mouse.down()
-  await handle(to).hover()
-  await handle(to).hover()
-  await page.mouse.up()
-}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
+import { drag } from './drag.ts'
 import { connectService, keepRows } from './service-client.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -139,11 +140,7 @@ test('staff change prices and sizes, and visitors see it at once', async ({
     await expect.poll(async () => (await heads(page)).slice(-2)).toEqual(['Horses', 'Extra Large'])
     const handle = (name: string) =>
       page.getByRole('columnheader', { name }).locator('[title^="Drag"]')
-    await handle('Tiny').hover()
-    await page.mouse.down()
-    await handle('Small').hover()
-    await handle('Small').hover()
-    await page.mouse.up()
+    await drag(page, handle('Tiny'), handle('Small'))
     await expect.poll(async () => (await heads(page)).slice(0, 2)).toEqual(['Small', 'Tiny'])
     await page.reload()
     await expect(page.getByRole('columnheader')).toContainText(['Service', 'Small', 'Tiny'])

@@ -1,0 +1,15 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Drags a row by its handle to where another is, in steps as a hand does; done once the server has moved it. */
+export async function drag(page: Page, from: Locator, to: Locator) {
+  await to.scrollIntoViewIfNeeded()
+  await from.hover()
+  await page.mouse.down()
+  const target = await to.boundingBox()
+  if (!target) throw new Error('There is nowhere to drag to')
+  const { x, y, width, height } = target
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 10 })
+  const moved = page.waitForResponse('**/rpc/move_row')
+  await page.mouse.up()
+  await moved
+}
