@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{app,backend,scripts,server,supabase,tests}/**/*.test.{ts,tsx}'],
+    include: ['{app,backend,bench,scripts,server,supabase,tests}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/setup/postgres.ts'],
     setupFiles: ['tests/setup/no-console-error.ts'],
     // Tests often wait for the database, so every core is worth a worker.

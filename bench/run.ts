@@ -1,6 +1,79 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type BenchSite, openBenchSite } from './bench-site.ts'
+import { benchCachedPage } from './cached-page.ts'
+import { benchContact } from './contact.ts'
+import { benchFirstVisit } from './first-visit.ts'
+import { benchGrowth } from './growth.ts'
 import { benchInbox } from './inbox.ts'
-import { printTable } from './table.ts'
+import { describeMachine } from './machine.ts'
+import { benchMemory, weighSite } from './memory.ts'
+import { benchPictures } from './pictures.ts'
+import { drawPlot } from './plot.ts'
+import { benchRestList } from './rest-list.ts'
+import { benchSignIn } from './sign-in.ts'
+import { benchStart } from './start.ts'
+import { type Line, printTable } from './table.ts'
+import { benchUncachedPage } from './uncached-page.ts'
+
+const LONGEST_MS = 6 * 60_000
+
+// In this order, until the time is up. Growth comes late since it leaves the site full.
+const parts: Record<string, (site: BenchSite) => Promise<Line[]>> = {
+  'cached page': benchCachedPage,
+  'uncached page': benchUncachedPage,
+  'REST list': benchRestList,
+  memory: benchMemory,
+  contact: benchContact,
+  'sign-in': benchSignIn,
+  pictures: benchPictures,
+  start: benchStart,
+  'first visit': benchFirstVisit,
+  growth: benchGrowth,
+  inbox: benchInbox,
+}
 
 // `npm run bench`: what it costs. Every line stands beside another of the same run, for a machine's
-// own speed changes from hour to hour.
-printTable([...(await benchInbox())])
+// own speed changes from hour to hour. `npm run bench -- pictures start` measures only these.
+const timeIsUp = wait(LONGEST_MS, 'time is up' as const, { ref: false })
+const chosen = process.argv.slice(2)
+const site = await openBenchSite(weighSite)
+try {
+  const machine = await describeMachine(site)
+  const { lines, missing } = await measureAll(site)
+  printTable(lines)
+  for (const one of missing) console.log(`Missing: ${one}`)
+  if (chosen.length === 0) await keep({ date: today(), machine, missing, lines })
+} finally {
+  await site.close()
+}
+process.exit()
+
+async function measureAll(site: BenchSite) {
+  const lines: Line[] = []
+  const missing: string[] = []
+  for (const [name, bench] of Object.entries(parts)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue
+    const started = performance.now()
+    const found = await Promise.race([bench(site).catch((error: Error) => error), timeIsUp])
+    if (Array.isArray(found)) lines.push(...found)
+    else missing.push(`${name}: ${found instanceof Error ? found.message : found}`)
+    console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  }
+  return { lines, missing }
+}
+
+function today() {
+  return new Date().toISOString().slice(0, 10)
+}
+
+async function keep(results: { date: string; machine: object; missing: string[]; lines: Line[] }) {
+  const folder = path.join(import.meta.dirname, 'results')
+  await mkdir(folder, { recursive: true })
+  const file = path.join(folder, results.date)
+  await writeFile(`${file}.json`, `${JSON.stringify(results, null, 2)}\n`)
+  const title = `${results.date}: ${Object.values(results.machine).join(', ')}`
+  await writeFile(`${file}.svg`, drawPlot(title, results.lines))
+  console.log(`Kept in bench/results/${results.date}.json and .svg`)
+}

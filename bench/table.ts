@@ -1,41 +1,77 @@
-/** A measured thing beside what it is compared with. */
+/** A measured thing beside what it is compared with, in the same unit and of the same run. */
 export interface Line {
   what: string
-  /** Milliseconds: the middle one of all tries, and the one that 95 of 100 stay below. */
-  p50: number
-  p95: number
+  value: number
+  unit: string
   beside: string
-  besideP50: number
+  /** Missing where it could not be measured; `beside` says why. */
+  besideValue?: number
+  target?: Target
+  note?: string
+}
+
+/** What the measured value, or its ratio to the one beside it, should reach. */
+interface Target {
+  of: 'value' | 'ratio'
+  atLeast?: number
+  atMost?: number
+}
+
+export const ratioOf = ({ value, besideValue = Number.NaN }: Line) => value / besideValue
+
+export function isMet(line: Line) {
+  if (!line.target) return
+  const { of, atLeast = 0, atMost = Number.POSITIVE_INFINITY } = line.target
+  const reached = of === 'value' ? line.value : ratioOf(line)
+  return reached >= atLeast && reached <= atMost
 }
 
 export function printTable(lines: Line[]) {
   console.table(
-    lines.map(({ what, p50, p95, beside, besideP50 }) => ({
-      what,
-      'p50 ms': round(p50),
-      'p95 ms': round(p95),
-      beside,
-      'its p50 ms': round(besideP50),
-      ratio: round(p50 / besideP50),
+    lines.map((line) => ({
+      what: line.what,
+      value: round(line.value),
+      unit: line.unit,
+      beside: line.beside,
+      'its value': round(line.besideValue ?? Number.NaN),
+      ratio: round(ratioOf(line)),
+      target: targetInWords(line),
+      note: line.note ?? '',
     })),
   )
 }
 
-const round = (value: number) => Number(value.toFixed(2))
+function targetInWords(line: Line) {
+  if (!line.target) return ''
+  const { of, atLeast, atMost } = line.target
+  const bound = atLeast === undefined ? `≤ ${atMost}` : `≥ ${atLeast}`
+  return `${isMet(line) ? '✓' : '✗'} ${of === 'ratio' ? 'ratio ' : ''}${bound}`
+}
+
+/** Three digits that count. */
+export const round = (value: number) => Number(value.toPrecision(value >= 1000 ? 4 : 3))
 
 const TRIES = 40
 
 /** The milliseconds each of many tries took, in order, the first few left out. */
-export async function measure(work: () => Promise<unknown>): Promise<number[]> {
+export async function measure(work: () => Promise<unknown>, tries = TRIES): Promise<number[]> {
   const times: number[] = []
-  for (let attempt = 0; attempt < TRIES + 5; attempt += 1) {
-    const start = performance.now()
-    await work()
-    times.push(performance.now() - start)
-  }
+  for (let attempt = 0; attempt < tries + 5; attempt += 1) times.push(await timeOf(work))
   return times.slice(5).sort((a, b) => a - b)
+}
+
+export async function timeOf(work: () => Promise<unknown>) {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
 }
 
 /** The time that a share of the tries stays below: 0.5 for the middle. */
 export const quantile = (times: number[], share: number) =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+
+export const median = (times: number[]) =>
+  quantile(
+    times.toSorted((a, b) => a - b),
+    0.5,
+  )

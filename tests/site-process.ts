@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 export interface SiteProcess {
   url: string
   folder: string
+  pid: number
   /** Everything the process has printed so far. */
   output: () => string
   kill(signal: NodeJS.Signals): Promise<void>
@@ -41,6 +42,7 @@ export async function startSite(
   return {
     url,
     folder,
+    pid: child.pid ?? 0,
     output,
     kill: async (signal) => {
       if (child.exitCode !== null || child.signalCode !== null) return

@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { ApiKeys } from '../backend/auth/api-keys.ts'
+import { openDatabase, type SocketConnection } from '../backend/database/database.ts'
+import { loadSecrets } from '../server/secrets.ts'
+import { makeDataFolder, type SiteProcess, startSite } from '../tests/site-process.ts'
+import { timeOf } from './table.ts'
+
+export const administrator = { email: 'bench@example.com', password: 'larch above the lake' }
+
+/** The whole product in its own process with demo content, as `npm start` runs it. */
+export interface BenchSite extends SiteProcess {
+  keys: ApiKeys
+  connection: SocketConnection
+  /** Milliseconds from the command to the first page: of a new site, and of one started again. */
+  starts: { first: number; warm: number }
+  /** Megabytes, before anybody came. */
+  memoryAtRest: { node: number; all: number }
+  close(): Promise<void>
+}
+
+export async function openBenchSite(weigh: (pid: number) => BenchSite['memoryAtRest']) {
+  const data = await makeDataFolder()
+  const environment = {
+    LOG_LEVEL: 'silent',
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+  }
+  const first = await startToFirstPage(data.folder, environment)
+  await first.site.kill('SIGTERM')
+  const { site, time } = await startToFirstPage(data.folder, environment)
+  await everyPageMade(site.url)
+  const { keys } = await loadSecrets(site.folder)
+  return {
+    ...site,
+    keys,
+    connection: await findConnection(site.folder),
+    starts: { first: first.time, warm: time },
+    memoryAtRest: weigh(site.pid),
+    close: async () => {
+      await site.kill('SIGTERM')
+      await data.remove()
+    },
+  } satisfies BenchSite
+}
+
+async function startToFirstPage(folder: string, environment: Record<string, string>) {
+  let site: SiteProcess | undefined
+  const time = await timeOf(async () => {
+    site = await startSite(folder, environment)
+    await (await fetch(site.url)).text()
+  })
+  if (!site) throw new Error('The site did not start')
+  return { site, time }
+}
+
+// The pages are made ahead in the order of the sitemap, so the last one comes last.
+async function everyPageMade(url: string) {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, one = '']) => new URL(one).pathname)
+  for (const one of paths) await (await fetch(url + one)).text()
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { headers } = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+    if (headers.get('content-encoding') === 'br') return
+  }
+}
+
+/** The same database that the site's process has open. */
+async function findConnection(folder: string): Promise<SocketConnection> {
+  const postgres = path.join(folder, 'postgres')
+  const password = (await readFile(path.join(postgres, 'password'), 'utf8')).trim()
+  return {
+    host: path.join(postgres, 'socket'),
+    database: 'postgres',
+    user: 'postgres',
+    password,
+    authenticatorPassword: createHmac('sha256', password)
+      .update('authenticator')
+      .digest('base64url'),
+  }
+}
+
+/** Lends the site's database to some work. */
+export async function withDatabase<T>(
+  { connection }: Pick<BenchSite, 'connection'>,
+  work: (database: ReturnType<typeof openDatabase>) => Promise<T>,
+): Promise<T> {
+  const database = openDatabase(connection)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { json } from 'node:stream/consumers'
+import { loadCore, pinned, processorTime } from './processes.ts'
+
+/** Whole requests as they go over the wire, sent in turn. */
+export interface LoadPlan {
+  port: number
+  connections: number
+  seconds: number
+  requests: string[]
+}
+
+/** Times in milliseconds, without those of the first second. */
+export interface Load {
+  sent: number
+  failed: number
+  perSecond: number
+  p50: number
+  p99: number
+}
+
+interface Options extends Omit<LoadPlan, 'port'> {
+  url: string
+  /** The processes whose time is taken. */
+  watched?: number[]
+  /** The load on its own core, as the server is on another. */
+  isPinned?: boolean
+}
+
+/**
+ * Asks as fast as the answers come, on that many connections. `processor`: milliseconds a request;
+ * `busy`: how many cores.
+ */
+export async function load({ url, watched = [], isPinned = false, ...rest }: Options) {
+  const worker = [process.execPath, path.join(import.meta.dirname, 'load-worker.ts')] as const
+  const [program, args] = isPinned ? pinned(loadCore, [...worker]) : [worker[0], [worker[1]]]
+  const before = processorTime(watched)
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(JSON.stringify({ port: Number(new URL(url).port), ...rest } satisfies LoadPlan))
+  const { seconds } = rest
+  const result = (await json(child.stdout)) as Load
+  if (result.failed > 0) throw new Error(`${result.failed} of ${result.sent} requests failed`)
+  const used = processorTime(watched) - before
+  return { ...result, processor: used / result.sent, busy: used / (seconds + 1) / 1000 }
+}
+
+/** A request as it goes over the wire. */
+export function wireRequest(
+  path: string,
+  { method = 'GET', body = '', headers = {} as Record<string, string> } = {},
+) {
+  const all = {
+    host: '127.0.0.1',
+    ...headers,
+    ...(body && { 'content-length': String(Buffer.byteLength(body)) }),
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
+}

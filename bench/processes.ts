@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+
+/** A process and everything it has started, PostgreSQL among it. Linux tells; elsewhere there is none. */
+export function findTree(root: number): number[] {
+  try {
+    const tasks = readdirSync(`/proc/${root}/task`)
+    const children = tasks.flatMap((task) =>
+      readFileSync(`/proc/${root}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+    )
+    return [root, ...children.flatMap((child) => findTree(Number(child)))]
+  } catch {
+    return []
+  }
+}
+
+const TICKS_A_SECOND = 100
+
+/** Milliseconds of processor time these have used so far, the kernel's for them included. */
+export const processorTime = (pids: number[]) =>
+  pids.length === 0 ? Number.NaN : sum(pids.map(timeOf))
+
+function timeOf(pid: number) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_A_SECOND
+  } catch {
+    return 0
+  }
+}
+
+/** Megabytes: Pss, in which what several share is counted once. */
+export const memoryOf = (pids: number[]) =>
+  pids.length === 0 ? Number.NaN : sum(pids.map(pssOf)) / 1024
+
+function pssOf(pid: number) {
+  try {
+    const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
+    return Number(kilobytes ?? 0)
+  } catch {
+    return 0
+  }
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** Where there are two cores and `taskset`: the server gets one of them, the load another. */
+export const canPin = availableParallelism() > 1 && has('taskset')
+export const serverCore = '0'
+export const loadCore = '1'
+
+export const pinned = (core: string, command: string[]): [string, string[]] => {
+  const [program = '', ...args] = canPin ? ['taskset', '-c', core, ...command] : command
+  return [program, args]
+}
+
+export function pin(pid: number, cores: string) {
+  if (canPin) execFileSync('taskset', ['-a', '-p', '-c', cores, String(pid)], { stdio: 'ignore' })
+}
+
+export const everyCore = `0-${availableParallelism() - 1}`
+
+export function has(program: string) {
+  try {
+    execFileSync('which', [program], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}

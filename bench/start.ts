@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { BenchSite } from './bench-site.ts'
+import { type Line, measure, quantile } from './table.ts'
+
+/** From the command to the first page, with an empty folder and again. */
+export async function benchStart({ starts }: BenchSite): Promise<Line[]> {
+  const node = await measure(startNode, 5)
+  return [
+    {
+      what: 'start to first page, first time (new database, demo pictures drawn)',
+      value: starts.first,
+      unit: 'ms',
+      beside: 'started again',
+      besideValue: starts.warm,
+    },
+    {
+      what: 'start to first page, again',
+      value: starts.warm,
+      unit: 'ms',
+      beside: 'node -e ""',
+      besideValue: quantile(node, 0.5),
+    },
+  ]
+}
+
+const startNode = () => once(spawn(process.execPath, ['-e', ''], { stdio: 'ignore' }), 'exit')
