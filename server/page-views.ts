@@ -95,7 +95,7 @@ function startDay(day: string) {
     recognise: ({ headers, address = '' }: Visit) =>
       createHash('sha256')
         .update(salt)
-        .update([address, headers['x-forwarded-for'], headers['user-agent']].join('\n'))
+        .update([address, headers['user-agent']].join('\n'))
         .digest('base64')
         .slice(0, 16),
     isNew: (key: string) => seen.size < seen.add(key).size,

@@ -12,9 +12,14 @@ test('an empty value counts as not given', () => {
 })
 
 test('every wrong variable is named at once, in words', () => {
-  const wrong = { PORT: 'abc', SIGNUP_PASSCODE: 'toolong', DEMO_CONTENT: 'maybe' }
+  const wrong = {
+    PORT: 'abc',
+    TRUSTED_PROXIES: '-1',
+    SIGNUP_PASSCODE: 'toolong',
+    DEMO_CONTENT: 'maybe',
+  }
   expect(() => readSettings(wrong)).toThrow(
-    'The settings need attention:\n  PORT must be a port number\n  SIGNUP_PASSCODE must have exactly four characters\n  DEMO_CONTENT must be on or off',
+    'The settings need attention:\n  PORT must be a port number\n  TRUSTED_PROXIES must be how many proxies stand in front\n  SIGNUP_PASSCODE must have exactly four characters\n  DEMO_CONTENT must be on or off',
   )
 })
 

@@ -4,6 +4,12 @@ import { z } from 'zod'
 const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
+  TRUSTED_PROXIES: z.coerce
+    .number('must be how many proxies stand in front')
+    .int('must be how many proxies stand in front')
+    .min(0, 'must be how many proxies stand in front')
+    .max(10, 'must be how many proxies stand in front')
+    .default(0),
   SITE_URL: z.url('must be an address such as https://example.ca').optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url('must be postgres://user:password@host/database').optional(),

@@ -17,6 +17,7 @@ import { openPageCache } from './page-cache/open-page-cache.ts'
 import { createPageViews } from './page-views.ts'
 import { createPages } from './pages.ts'
 import type { Settings } from './settings.ts'
+import { visitorAddress } from './visitor-address.ts'
 import { watchReading } from './watch-reading.ts'
 
 export interface Product {
@@ -82,13 +83,14 @@ export async function startProduct(
     })),
     log,
   })
+  const addressOf = (request: IncomingMessage) => visitorAddress(request, settings.TRUSTED_PROXIES)
   const countPage = (request: IncomingMessage, status: number, type: string) => {
-    const { method = '', url = '', headers, socket } = request
-    pageViews.count({ method, url, headers, status, type, address: socket.remoteAddress })
+    const { method = '', url = '', headers } = request
+    pageViews.count({ method, url, headers, status, type, address: addressOf(request) })
   }
   const answer = getRequestListener(async (request, env) => {
     const { incoming } = env as HttpBindings
-    const response = await app.fetch(request, { address: incoming.socket.remoteAddress })
+    const response = await app.fetch(request, { address: addressOf(incoming) })
     countPage(incoming, response.status, response.headers.get('content-type') ?? '')
     return response
   })
