@@ -40,8 +40,13 @@ export const test = base.extend<Fixtures>({
     const before = await read()
     await use(read)
     const ids = before.map(({ id }) => id)
+    const added = (await read()).filter(({ id }) => !ids.includes(id))
     await images().delete().not('id', 'in', `(${ids})`).throwOnError()
     await images().upsert(before).throwOnError()
+    // Otherwise the site goes on preparing them for visitors while other tests run.
+    await service.storage
+      .from('hero_images')
+      .remove(added.map(({ url }) => decodeURIComponent(url.split('/').at(-1) ?? '')))
   },
 })
 
