@@ -4,9 +4,9 @@ import type { BenchSite } from './bench-site.ts'
 import { load, wireRequest } from './load.ts'
 import { startNginx } from './nginx.ts'
 import { canPin, everyCore, findTree, has, pin, serverCore } from './processes.ts'
-import type { Line } from './table.ts'
+import { fastest, type Line } from './table.ts'
 
-const ROUNDS = 2
+const ROUNDS = 3
 const where = canPin ? 'one core' : 'all cores'
 
 /** The cached landing page, and nginx that serves the same bytes from a file. */
@@ -21,7 +21,7 @@ export async function benchCachedPage(site: BenchSite): Promise<Line[]> {
       ours.push(await askForPage(site.url, [site.pid]))
       if (nginx) theirs.push(await askForPage(nginx.url, findTree(nginx.pid)))
     }
-    return compare(best(ours), theirs.length > 0 ? best(theirs) : undefined)
+    return compare(fastest(ours), theirs.length > 0 ? fastest(theirs) : undefined)
   } finally {
     pin(site.pid, everyCore)
     await nginx?.stop()
@@ -29,9 +29,6 @@ export async function benchCachedPage(site: BenchSite): Promise<Line[]> {
 }
 
 type Run = Awaited<ReturnType<typeof load>>
-
-// Whatever else the machine does only makes a run slower.
-const best = (runs: Run[]) => runs.reduce((a, b) => (a.perSecond > b.perSecond ? a : b))
 
 const askForPage = (url: string, watched: number[]) =>
   load({

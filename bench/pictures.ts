@@ -14,7 +14,7 @@ export async function benchPictures(site: BenchSite): Promise<Line[]> {
   const alone = await timeEach((width) => encode(bytes, width))
   const cold = await timeEach((width) => ask(site, width))
   const kept = await measure(() => ask(site, 960))
-  const what = `picture in AVIF, ${widths.join(', ')} px wide in the middle`
+  const what = `picture in AVIF, median of ${widths.join(', ')} px`
   return [
     {
       what: `${what}: made`,
