@@ -58,6 +58,7 @@ const total = (page: string, weights: Weights, landing: Weights): Line => ({
   beside: 'first visit to /',
   besideValue: sum(landing),
   note: Object.entries(weights)
+    .sort(([, a], [, b]) => b - a)
     .map(([kind, weight]) => `${kind} ${weight.toFixed(1)}`)
     .join(', '),
 })

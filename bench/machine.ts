@@ -1,5 +1,7 @@
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { type BenchSite, withDatabase } from './bench-site.ts'
+
+const [loadBefore = 0] = loadavg()
 
 /** What the figures depend on, and nothing that tells whose machine it is. */
 export async function describeMachine(site: BenchSite) {
@@ -14,5 +16,11 @@ export async function describeMachine(site: BenchSite) {
     system: `${process.platform} ${process.arch}`,
     node: process.version,
     postgresql: version,
+    /** How many cores were already busy with other work in the minute before. */
+    load: Number(loadBefore.toFixed(1)),
   }
 }
+
+export const machineInWords = (machine: Awaited<ReturnType<typeof describeMachine>>) =>
+  `${machine.cores} cores (${machine.load} busy before), ${machine.processor}, ${machine.memory}, ` +
+  `Node ${machine.node}, PostgreSQL ${machine.postgresql}`

@@ -7,7 +7,7 @@ import { benchContact } from './contact.ts'
 import { benchFirstVisit } from './first-visit.ts'
 import { benchGrowth } from './growth.ts'
 import { benchInbox } from './inbox.ts'
-import { describeMachine } from './machine.ts'
+import { describeMachine, machineInWords } from './machine.ts'
 import { benchMemory, weighSite } from './memory.ts'
 import { benchPictures } from './pictures.ts'
 import { drawPlot } from './plot.ts'
@@ -68,12 +68,19 @@ function today() {
   return new Date().toISOString().slice(0, 10)
 }
 
-async function keep(results: { date: string; machine: object; missing: string[]; lines: Line[] }) {
+interface Results {
+  date: string
+  machine: Parameters<typeof machineInWords>[0]
+  missing: string[]
+  lines: Line[]
+}
+
+async function keep(results: Results) {
   const folder = path.join(import.meta.dirname, 'results')
   await mkdir(folder, { recursive: true })
   const file = path.join(folder, results.date)
   await writeFile(`${file}.json`, `${JSON.stringify(results, null, 2)}\n`)
-  const title = `${results.date}: ${Object.values(results.machine).join(', ')}`
+  const title = `${results.date}: ${machineInWords(results.machine)}`
   await writeFile(`${file}.svg`, drawPlot(title, results.lines))
   console.log(`Kept in bench/results/${results.date}.json and .svg`)
 }
