@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { groupChunks } from './scripts/group-chunks.ts'
 
-export default defineConfig({ plugins: [tailwindcss(), reactRouter()] })
+export default defineConfig({ plugins: [tailwindcss(), reactRouter(), groupChunks()] })

@@ -1,0 +1,64 @@
+import type { Plugin } from 'vite'
+import { findReachable, type InfoOf } from './reachable-modules.ts'
+
+const names = ['base', 'shared', 'site', 'session', 'toasts', 'staff'] as const
+type GroupName = (typeof names)[number]
+
+const everywhere = /\/app\/(root|entry\.client)\.tsx/
+const forVisitors = /\/app\/routes\/public\/(layout|home)\.tsx/
+const forSessions =
+  /\/app\/features\/(session\/mail-link-arrival|users\/if-administrator)\.tsx|\/@supabase\/supabase-js\/dist\//
+const forToasts = /\/app\/ui\/toast-area\.tsx/
+const forStaff = /\/app\/routes\/(auth|admin)\/[\w-]+\.tsx/
+const staffFirst = /\/app\/routes\/admin\/(layout|dashboard)\.tsx/
+
+/**
+ * Puts what is always fetched together into one file, for one file packs far better than many small
+ * ones: what every page needs; what visitors and staff share; what only visitors need; and what the
+ * staff side begins with, apart from what a public page may fetch later. Nothing of the staff side
+ * gets into a file that a visitor fetches.
+ */
+export function groupChunks(): Plugin {
+  let groups = new Map<string, GroupName>()
+  const groupOf = (name: GroupName, place: number) => ({
+    name,
+    test: (id: string) => groups.get(id) === name,
+    // A group takes along what its modules import, unless one before it has it.
+    priority: names.length - place,
+  })
+  return {
+    name: 'group-chunks',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    config: () => {
+      const codeSplitting = { groups: names.map(groupOf) }
+      const build = { rolldownOptions: { output: { codeSplitting } } }
+      return { environments: { client: { build } } }
+    },
+    buildEnd() {
+      groups = groupModules([...this.getModuleIds()], (id) => this.getModuleInfo(id))
+    },
+  }
+}
+
+function groupModules(ids: string[], infoOf: InfoOf) {
+  const from = (entries: RegExp) =>
+    findReachable(
+      ids.filter((id) => entries.test(id)),
+      infoOf,
+    )
+  const visitors = from(forVisitors)
+  const sessions = from(forSessions)
+  const toasts = from(forToasts)
+  const staff = from(forStaff)
+  const staffGroupOf = (id: string) => {
+    if (sessions.has(id)) return 'session'
+    return toasts.has(id) ? 'toasts' : 'staff'
+  }
+
+  const groups = new Map<string, GroupName>()
+  for (const id of from(staffFirst)) groups.set(id, staffGroupOf(id))
+  for (const id of visitors) groups.set(id, staff.has(id) ? 'shared' : 'site')
+  for (const id of from(everywhere)) groups.set(id, 'base')
+  return groups
+}
