@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { unreadMessagesQuery } from '../../features/contact/admin/unread-messages.queries.ts'
-import { SignInDialog } from '../../features/session/sign-in-dialog.tsx'
 import { useIsAdmin } from '../../features/users/use-is-admin.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { useSession } from '../../platform/session.ts'
@@ -11,6 +10,7 @@ import { PageScroll } from '../../ui/page-scroll.tsx'
 import stylesheet from '../staff.css?url'
 import { AdminFrame } from './admin-frame.tsx'
 import { AwaitingApproval } from './awaiting-approval.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 
 // Everything below is shown by the browser alone; the server sends the fallback.
 export const clientLoader = () => null
@@ -61,7 +61,7 @@ function Admin() {
       {isAdmin === undefined && <Checking />}
       {isAdmin === false && <AwaitingApproval email={email} />}
       {isAdmin && <Outlet />}
-      <SignInDialog open={status === 'expired'} user={user} />
+      <SignInAgain open={status === 'expired'} user={user} />
       <PageScroll />
     </AdminFrame>
   )
