@@ -27,6 +27,7 @@ export function AdminMenu({ isAdmin, unread, email, onChoose }: Props) {
               <NavLink
                 to={path}
                 end={path === '/admin'}
+                prefetch="intent"
                 onClick={onChoose}
                 className={({ isActive }) =>
                   classes(
