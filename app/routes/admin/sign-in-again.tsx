@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import type { SignInDialog } from '../../features/session/sign-in-dialog.tsx'
 
-/** The latest moment to fetch the dialog, in milliseconds, for browsers that are never idle or don't say. */
-const LATEST = 3000
+/** In milliseconds: what the screen itself needs comes first. */
+const FETCHED_AFTER = 5000
 
 /**
  * The dialog for a session that ended. It is fetched once the screen stands, rather than when it is
@@ -17,18 +17,12 @@ export function SignInAgain(props: ComponentProps<typeof SignInDialog>) {
       const { SignInDialog } = await import('../../features/session/sign-in-dialog.tsx')
       setDialog(() => SignInDialog)
     }
-    if (open) fetchDialog()
-    else return whenIdle(() => fetchDialog().catch(() => {}))
+    const tryToFetch = () => {
+      fetchDialog().catch((error) => console.warn('The sign-in dialog did not come', error))
+    }
+    const timer = setTimeout(tryToFetch, open ? 0 : FETCHED_AFTER)
+    return () => clearTimeout(timer)
   }, [open])
 
   return Dialog && <Dialog {...props} />
-}
-
-function whenIdle(act: () => void) {
-  if (!window.requestIdleCallback) {
-    const timer = setTimeout(act, LATEST)
-    return () => clearTimeout(timer)
-  }
-  const handle = window.requestIdleCallback(act, { timeout: LATEST })
-  return () => window.cancelIdleCallback(handle)
 }
