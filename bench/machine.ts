@@ -16,11 +16,11 @@ export async function describeMachine(site: BenchSite) {
     system: `${process.platform} ${process.arch}`,
     node: process.version,
     postgresql: version,
-    /** How many cores were already busy with other work in the minute before. */
+    /** How many processes wanted a core in the minute before. */
     load: Number(loadBefore.toFixed(1)),
   }
 }
 
 export const machineInWords = (machine: Awaited<ReturnType<typeof describeMachine>>) =>
-  `${machine.cores} cores (${machine.load} busy before), ${machine.processor}, ${machine.memory}, ` +
+  `${machine.cores} cores (wanted by ${machine.load} processes before), ${machine.processor}, ${machine.memory}, ` +
   `Node ${machine.node}, PostgreSQL ${machine.postgresql}`
