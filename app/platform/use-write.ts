@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { Db } from './db.ts'
 import { useDb } from './db-context.tsx'
 import { NewerVersion } from './save-version.ts'
@@ -7,6 +8,12 @@ import { NewerVersion } from './save-version.ts'
 export interface Write<Input, Output = void> {
   send: (db: Db, input: Input) => Promise<Output>
   makesStale: QueryKey[]
+}
+
+/** What to do once it is known how a write ended. */
+interface Outcome<Output> {
+  onSuccess?: (output: Output) => void
+  onError?: (error: Error) => void
 }
 
 /**
@@ -21,7 +28,7 @@ export function useWrite<Input, Output>(
   const client = useQueryClient()
   const readAgain = () =>
     Promise.all(makesStale.map((queryKey) => client.invalidateQueries({ queryKey })))
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: (input: Input) => send(db, input),
     // Without a connection it fails at once and says so, rather than wait unseen.
     networkMode: 'always',
@@ -29,4 +36,15 @@ export function useWrite<Input, Output>(
     onSuccess: readAgain,
     onError: (error) => (error instanceof NewerVersion ? readAgain() : undefined),
   })
+  const { mutateAsync } = mutation
+  // A mutation's own callbacks are lost when what it wrote takes its component from the screen.
+  const mutate = useCallback(
+    (input: Input, { onSuccess, onError }: Outcome<Output> = {}) => {
+      mutateAsync(input).then(onSuccess, onError ?? ignore)
+    },
+    [mutateAsync],
+  )
+  return { ...mutation, mutate }
 }
+
+const ignore = () => {}

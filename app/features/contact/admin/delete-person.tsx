@@ -19,12 +19,12 @@ const inWords = (count: number) => (count === 1 ? '1 message' : `${count} messag
 /** Asks before everything somebody wrote is deleted, as privacy law lets them demand. */
 export function DeletePerson({ email, name, onClose, onDeleted }: Props) {
   const { data: count } = useQuery({ ...messagesOfQuery(useDb(), email), staleTime: 0 })
-  const { mutateAsync } = useWrite(deleteMessagesOf)
+  const { mutate } = useWrite(deleteMessagesOf)
   const remove = () => {
-    mutateAsync(email).then(
-      (deleted) => toast({ title: `${inWords(deleted)} deleted`, description: email }),
-      toastFailure('The messages could not be deleted'),
-    )
+    mutate(email, {
+      onSuccess: (deleted) => toast({ title: `${inWords(deleted)} deleted`, description: email }),
+      onError: toastFailure('The messages could not be deleted'),
+    })
     onClose()
     onDeleted()
   }
