@@ -46,6 +46,17 @@ describe('two processes look for mails at the same time', () => {
     expect(given.sort()).toEqual(ids.sort())
   })
 
+  test('and who began to look first does not take a claim of a moment later for a wrong one', async () => {
+    const id = await queue()
+    await database.as(service, async (sql) => {
+      await sql`select now()`
+      expect(await claim()).toEqual({ id, attempts: 1 })
+      for (let again = 0; again < 3; again += 1)
+        expect([...(await sql`select id from claim_mail()`)]).toEqual([])
+    })
+    expect((await find(id))?.is_claim_extended).toBe(false)
+  })
+
   test('and a mail whose process died is given away again after a second minute', async () => {
     const id = await queue()
     expect(await claim()).toEqual({ id, attempts: 1 })
