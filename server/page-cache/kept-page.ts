@@ -53,11 +53,19 @@ export function sendKept(page: KeptPage, request: IncomingMessage, response: Ser
   return page.status
 }
 
-/** Answers with a page that is for this once. */
-export function sendOnce(page: KeptPage, request: IncomingMessage, response: ServerResponse) {
+/** Answers with a page that is for this once, packed quickly where the browser takes that. */
+export async function sendOnce(page: KeptPage, request: IncomingMessage, response: ServerResponse) {
   const { identity } = page.bodies
-  const headers = { ...page.headers, 'content-length': identity.length }
-  send(page.status, headers, identity, request, response)
+  const accepted = preferredEncoding(request.headers['accept-encoding'], { gzip: true })
+  const isPacked = identity.length > 0 && accepted === 'gzip'
+  const body = isPacked ? await promisify(gzip)(identity) : identity
+  const headers = {
+    ...page.headers,
+    vary: 'Accept-Encoding',
+    ...(isPacked && { 'content-encoding': 'gzip' }),
+    'content-length': body.length,
+  }
+  send(page.status, headers, body, request, response)
 }
 
 function send(

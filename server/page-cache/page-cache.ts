@@ -61,7 +61,7 @@ export function createPageCache(options: Options): PageCache {
       const entry = entries.get(key)
       const found = entry && isCurrent(entry) ? entry : await make(key)
       if ('page' in found) return sendEntry(found, request, response)
-      sendOnce(found, request, response)
+      await sendOnce(found, request, response)
       onAnswer(request, found.status, typeOf(found))
     } catch (error) {
       log.error({ err: error, key }, 'A page could not be made')
