@@ -187,6 +187,7 @@ test('staff change prices and sizes, and visitors see it at once', async ({
     await button(page, 'Move Horses up').focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText('Horses is now at place 4 of 6.')).toBeAttached()
+    await expectToast(page, 'Pricing updated', 'The order of the sizes has been changed.')
     await button(page, 'Delete Horses').focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
