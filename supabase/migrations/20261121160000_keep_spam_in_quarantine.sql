@@ -11,8 +11,9 @@ create table private.message_traces (
   form          text,
   created_at    timestamptz not null default now()
 );
-create index message_traces_text_marks on private.message_traces using gin (text_marks);
-create index message_traces_links on private.message_traces using gin (links);
+-- Indexed at once: every message looks for others like it, and would read a list of what waits from end to end.
+create index message_traces_text_marks on private.message_traces using gin (text_marks) with (fastupdate = off);
+create index message_traces_links on private.message_traces using gin (links) with (fastupdate = off);
 create index message_traces_form on private.message_traces (form);
 alter table private.message_traces enable row level security;
 

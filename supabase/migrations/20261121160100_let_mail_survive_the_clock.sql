@@ -18,23 +18,24 @@ drop function public.claim_mail();
 -- Hands out the mail that is due longest, to one caller at a time, with what the settings say about the business.
 -- Each try has to end within a minute. Neither a wait nor a claim is taken at its word when the clock was changed:
 -- what is further off than any wait can be is due now; and a claim that is over, or further off than any claim can be,
--- gets one more minute by the new clock before the mail is given to somebody else.
+-- gets one more minute by the new clock before the mail is given to somebody else. What lies up to a minute too far off
+-- is believed: it may be the claim of a caller whose transaction began a moment after this one.
 create function public.claim_mail() returns table (
   id uuid, kind text, recipient text, payload jsonb, submission jsonb, business jsonb, attempts integer
 ) language sql security definer set search_path = '' as $$
   update public.mail_outbox mail
      set claimed_until = now() + interval '1 minute', is_claim_extended = true
    where mail.status = 'queued' and not mail.is_claim_extended
-     and (mail.claimed_until <= now() or mail.claimed_until > now() + interval '1 minute');
+     and (mail.claimed_until <= now() or mail.claimed_until > now() + interval '2 minutes');
 
   with due as (
     select mail.id from public.mail_outbox mail
      where mail.status = 'queued'
        and (mail.next_attempt_at <= now()
-         or mail.next_attempt_at > now() + private.wait_after(mail.attempts))
+         or mail.next_attempt_at > now() + private.wait_after(mail.attempts) + interval '1 minute')
        and (mail.claimed_until is null
          or mail.is_claim_extended
-           and (mail.claimed_until <= now() or mail.claimed_until > now() + interval '1 minute'))
+           and (mail.claimed_until <= now() or mail.claimed_until > now() + interval '2 minutes'))
      order by mail.next_attempt_at limit 1 for update skip locked
   ), claimed as (
     update public.mail_outbox mail
