@@ -1,7 +1,4 @@
-import { Button } from '../../../ui/button.tsx'
-import { DialogActions, DialogClose } from '../../../ui/controls/dialog.tsx'
-import { FormDialog } from '../../../ui/controls/form-dialog.tsx'
-import { NewerVersion } from '../../../ui/controls/newer-version.tsx'
+import { EntryDialog } from '../../../ui/controls/entry-dialog.tsx'
 import { ClinicFields } from './clinic-fields.tsx'
 import type { StaffClinic } from './clinic-input.ts'
 import { SeoFields } from './seo-fields.tsx'
@@ -18,18 +15,16 @@ export function ClinicDialog({ clinic, businessName, onClose }: Props) {
   const form = useClinicForm(clinic, onClose)
   const { isDirty, isPending, conflict, submit } = form
   return (
-    <FormDialog title={clinic ? 'Edit Clinic' : 'Add Clinic'} isDirty={isDirty} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        <ClinicFields form={form} formerSlug={clinic?.slug} />
-        <SeoFields form={form} businessName={businessName} />
-        {conflict && <NewerVersion {...conflict} isBusy={isPending} />}
-        <DialogActions>
-          <DialogClose>Cancel</DialogClose>
-          <Button type="submit" disabled={isPending}>
-            {isPending ? 'Saving...' : 'Save'}
-          </Button>
-        </DialogActions>
-      </form>
-    </FormDialog>
+    <EntryDialog
+      title={clinic ? 'Edit Clinic' : 'Add Clinic'}
+      isDirty={isDirty}
+      isPending={isPending}
+      conflict={conflict}
+      submit={submit}
+      onClose={onClose}
+    >
+      <ClinicFields form={form} formerSlug={clinic?.slug} />
+      <SeoFields form={form} businessName={businessName} />
+    </EntryDialog>
   )
 }

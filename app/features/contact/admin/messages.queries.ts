@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
+import { wordPatterns } from '../../../platform/search-words.ts'
 import type { ContactMessage, MessageBox } from './message.ts'
 
 const PAGE_SIZE = 50
@@ -61,13 +62,8 @@ async function readMessages(
   return data
 }
 
-/** What `search_text`, which is in lower case, has to be like: each word stands somewhere in it. */
-const patternsOf = (words: string) =>
-  words
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`)
+/** For `search_text`, which is in lower case. */
+const patternsOf = (words: string) => wordPatterns(words.toLowerCase())
 
 /** One message, for whoever follows a link to it. */
 export const messageQuery = (db: Db, id: string) =>

@@ -1,9 +1,6 @@
 import { useEntryForm } from '../../../platform/use-entry-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DialogActions, DialogClose } from '../../../ui/controls/dialog.tsx'
+import { EntryDialog } from '../../../ui/controls/entry-dialog.tsx'
 import { InputField, TextAreaField } from '../../../ui/controls/field.tsx'
-import { FormDialog } from '../../../ui/controls/form-dialog.tsx'
-import { NewerVersion } from '../../../ui/controls/newer-version.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { faqInput, type StaffFaq } from './faq-input.ts'
 import { addFaq, changeFaq, restoreFaq } from './faqs.writes.ts'
@@ -39,27 +36,25 @@ export function FaqDialog({ faq, onClose }: Props) {
   })
   const { errors } = formState
   return (
-    <FormDialog title={faq ? 'Edit FAQ' : 'Add FAQ'} isDirty={isDirty} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        <InputField
-          label={labels.question}
-          problem={errors.question?.message}
-          {...register('question')}
-        />
-        <TextAreaField
-          label={labels.answer}
-          rows={7}
-          problem={errors.answer?.message}
-          {...register('answer')}
-        />
-        {conflict && <NewerVersion {...conflict} isBusy={isPending} />}
-        <DialogActions>
-          <DialogClose>Cancel</DialogClose>
-          <Button type="submit" disabled={isPending}>
-            {isPending ? 'Saving...' : 'Save'}
-          </Button>
-        </DialogActions>
-      </form>
-    </FormDialog>
+    <EntryDialog
+      title={faq ? 'Edit FAQ' : 'Add FAQ'}
+      isDirty={isDirty}
+      isPending={isPending}
+      conflict={conflict}
+      submit={submit}
+      onClose={onClose}
+    >
+      <InputField
+        label={labels.question}
+        problem={errors.question?.message}
+        {...register('question')}
+      />
+      <TextAreaField
+        label={labels.answer}
+        rows={7}
+        problem={errors.answer?.message}
+        {...register('answer')}
+      />
+    </EntryDialog>
   )
 }

@@ -1,8 +1,5 @@
 import { useEntryForm } from '../../../platform/use-entry-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DialogActions, DialogClose } from '../../../ui/controls/dialog.tsx'
-import { FormDialog } from '../../../ui/controls/form-dialog.tsx'
-import { NewerVersion } from '../../../ui/controls/newer-version.tsx'
+import { EntryDialog } from '../../../ui/controls/entry-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import {
   addNavigationItem,
@@ -46,22 +43,16 @@ export function NavigationDialog({ item, onClose }: Props) {
       }),
   })
   return (
-    <FormDialog
+    <EntryDialog
       title={item ? 'Edit Navigation Item' : 'Add Navigation Item'}
       isDirty={isDirty}
+      isPending={isPending}
+      conflict={conflict}
+      submit={submit}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        <NavigationFields {...form} />
-        {conflict && <NewerVersion {...conflict} isBusy={isPending} />}
-        <DialogActions>
-          <DialogClose>Cancel</DialogClose>
-          <Button type="submit" disabled={isPending}>
-            {isPending ? 'Saving...' : 'Save'}
-          </Button>
-        </DialogActions>
-      </form>
-    </FormDialog>
+      <NavigationFields {...form} />
+    </EntryDialog>
   )
 }
 
