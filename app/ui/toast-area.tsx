@@ -27,7 +27,7 @@ export default function ToastArea({ toast }: { toast: Toast }) {
 }
 
 function ToastMessage({
-  toast: { id, title, description, variant = 'default', action, duration },
+  toast: { id, title, description, variant = 'default', action, about, duration },
 }: {
   toast: Toast
 }) {
@@ -52,6 +52,7 @@ function ToastMessage({
         {description && (
           <RadixToast.Description className="mt-1 text-small">{description}</RadixToast.Description>
         )}
+        {about && <p className="mt-3 text-small text-ink-soft">{about}</p>}
         {action && (
           <RadixToast.Action
             altText={action.altText}

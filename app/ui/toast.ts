@@ -7,9 +7,11 @@ export interface Toast {
   variant?: 'default' | 'destructive'
   /** A button; `altText` says in words how to do the same without the toast. */
   action?: { label: string; altText: string; onClick: () => void }
+  /** What the button is about, where that isn't this message. */
+  about?: ReactNode
   /** Milliseconds until it closes by itself. */
   duration?: number
-  /** Called once, when it has been closed or another has taken its place. */
+  /** Called once, when it and its button are gone. */
   onClose?: () => void
 }
 
@@ -18,13 +20,23 @@ let isOpen = false
 let count = 0
 const listeners = new Set<() => void>()
 
-/** Shows a message for a while. One is visible at a time: a new one takes the place of the old. */
+/**
+ * Shows a message for a while. One is visible at a time: a new one takes the place of the old, whose
+ * button it takes along unless it has one itself, for what was offered is not withdrawn.
+ */
 export function toast(message: Omit<Toast, 'id'>) {
-  closeToast(count)
+  const offer = message.action ? undefined : openOffer()
+  if (!offer) closeToast(count)
   count += 1
   isOpen = true
-  latest = { ...message, id: count }
+  latest = { ...message, ...offer, id: count }
   for (const listener of listeners) listener()
+}
+
+function openOffer() {
+  if (!isOpen || !latest?.action) return
+  const { action, about = latest.title, duration, onClose } = latest
+  return { action, about, duration, onClose }
 }
 
 /** Notes that a toast is not shown any more. */
