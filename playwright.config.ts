@@ -2,11 +2,19 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The first does without what is only for eyes, and takes a third less of the processor.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const folders = (process.env.PATH ?? '').split(path.delimiter)
-const found = folders
-  .flatMap((folder) => names.map((name) => path.join(folder, name)))
+const found = names
+  .flatMap((name) => folders.map((folder) => path.join(folder, name)))
   .find(existsSync)
+
 const executablePath = process.env.CHROMIUM_PATH ?? found
 
 export default defineConfig({
