@@ -12,18 +12,21 @@ const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '
 const run = (command, args, options) =>
   execFileSync(command, args, { cwd: root, stdio: 'inherit', ...options })
 
+const purpose = process.argv[2]
 installPackages()
-if (process.argv[2] !== 'dev') buildSite()
-if (process.argv[2] === 'test') findBrowser()
+if (purpose !== 'dev') buildSite()
+if (purpose === 'test') findBrowser()
 
 function installPackages() {
   const stamp = at('node_modules', '.installed')
-  const wanted = fingerprint(
-    readFileSync(at('package-lock.json')) + process.platform + process.arch,
-  )
-  if (readIfThere(stamp) === wanted) return
+  const lock = fingerprint(readFileSync(at('package-lock.json')) + process.platform + process.arch)
+  const [toRun, toDevelop] = [`${lock} to run`, `${lock} to develop`]
+  const installed = readIfThere(stamp)
+  const wanted = purpose === 'start' ? toRun : toDevelop
+  if ([wanted, toDevelop].includes(installed)) return
   console.log('Installing packages …')
-  npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  const less = wanted === toRun ? ['--omit=dev'] : []
+  npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', ...less])
   writeFileSync(stamp, wanted)
 }
 
@@ -52,14 +55,20 @@ function filesBelow(folder) {
 
 // The browser tests drive a Chromium of the machine; where none is found, one is installed.
 function findBrowser() {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const names = [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+  ]
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   if (process.env.CHROMIUM_PATH) return
   if (folders.some((folder) => names.some((name) => existsSync(path.join(folder, name))))) return
   console.log('Installing Chromium for the browser tests …')
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', 'chromium'])
+    run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'])
   } else npm(['exec', '--', 'playwright', 'install', 'chromium'])
 }
 
