@@ -5,10 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import { stopEarlierPostgres } from './earlier-postgres.ts'
 import type { PostgresAccount } from './postgres-account.ts'
+import { passOn, READY } from './postgres-log.ts'
 import type { PostgresPrograms } from './postgres-programs.ts'
 
-const READY = 'database system is ready to accept connections'
 const PATIENCE_MS = 20_000
+const LONGEST_PAUSE_MS = 10_000
+const STEADY_MS = 60_000
 
 export interface ServerOptions {
   cluster: string
@@ -32,41 +34,47 @@ const SETTINGS = {
   log_min_messages: 'log',
 }
 
-/** Starts PostgreSQL, keeps it running until `stop`, and passes its log on. */
+/**
+ * Starts PostgreSQL, keeps it running until `stop`, and passes its log on. What ends by itself is
+ * started again at once; what keeps ending, as on a full disk, after ever longer pauses of 10 s at most.
+ */
 export async function startServer(o: ServerOptions): Promise<{ stop(): Promise<void> }> {
   // A second try, for an orphan that was itself just starting when we looked for one.
   let child = await launch(o).catch(() => launchAfterCleaning(o))
-  let restarted = Promise.resolve()
-  let stopping = false
-  const watch = () =>
-    child.once('exit', (code, signal) => {
-      if (stopping) return
-      o.log.error({ code, signal }, 'PostgreSQL ended by itself; starting it again')
-      restarted = restart()
-    })
-  const restart = async () => {
-    while (!stopping) {
-      try {
-        child = await launchAfterCleaning(o)
-        watch()
-        return
-      } catch (error) {
-        o.log.error(error)
-        await wait(1000)
-      }
-    }
-  }
-  watch()
+  const stopping = new AbortController()
   const stopAtExit = () => child.kill('SIGINT')
   process.once('exit', stopAtExit)
+  const watched = keepRunning()
   return {
     async stop() {
-      stopping = true
-      await restarted
-      process.off('exit', stopAtExit)
+      stopping.abort()
       await end(child)
+      await watched
+      process.off('exit', stopAtExit)
     },
   }
+
+  async function keepRunning() {
+    for (let ends = 0; ; ends += 1) {
+      const started = performance.now()
+      const [code, signal] = await ended(child)
+      if (stopping.signal.aborted) return
+      o.log.error({ code, signal }, 'PostgreSQL ended by itself; starting it again')
+      if (performance.now() - started > STEADY_MS) ends = 0
+      await pauseAfter(ends, stopping.signal)
+      if (stopping.signal.aborted) return
+      child = await launchAfterCleaning(o).catch((error) => {
+        o.log.error(error)
+        return child
+      })
+      if (stopping.signal.aborted) return end(child)
+    }
+  }
+}
+
+async function pauseAfter(ends: number, signal: AbortSignal) {
+  const pause = ends === 0 ? 0 : Math.min(125 * 2 ** ends, LONGEST_PAUSE_MS)
+  await wait(pause, undefined, { signal }).catch(() => {})
 }
 
 async function launchAfterCleaning(o: ServerOptions) {
@@ -104,18 +112,22 @@ function whenReady(child: ChildProcess, log: Log) {
     if (!child.stderr) return
     createInterface(child.stderr).on('line', (line) => {
       if (said.push(line) > 20) said.shift()
-      log[/ (FATAL|PANIC): /.test(line) ? 'warn' : 'debug']({ postgres: line })
+      passOn(line, log)
       if (line.includes(READY)) resolve()
     })
   })
 }
 
 async function end(child: ChildProcess) {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
   child.kill('SIGINT')
   // Only what comes after a fast shutdown that hangs; the next start then recovers from the log.
   const impatient = setTimeout(() => child.kill('SIGQUIT'), PATIENCE_MS)
-  await ended
+  await ended(child)
   clearTimeout(impatient)
+}
+
+/** With its exit code and the signal that ended it, also long afterwards. */
+async function ended(child: ChildProcess) {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return [child.exitCode, child.signalCode] as const
 }
