@@ -55,7 +55,10 @@ export interface Catalogue {
 }
 
 /** Reads schema public from pg_catalog when first needed and keeps it in memory. */
-export function createCatalogue(database: Database, now: () => number = Date.now): Catalogue {
+export function createCatalogue(
+  database: Database,
+  now: () => number = () => performance.now(),
+): Catalogue {
   let schema: Promise<Schema> | undefined
   let readAt = Number.NEGATIVE_INFINITY
   let isDoubted = false

@@ -15,6 +15,7 @@ export interface ContentVersions {
 
 interface Options {
   read: () => Promise<Versions>
+  /** In milliseconds, of a clock that nobody sets. */
   now?: () => number
 }
 
@@ -25,7 +26,10 @@ const PATIENCE = 1000
  * Knows whether content has changed, for one short question a second at most. While the database is
  * away nothing is known to have changed, so what was kept goes on being shown.
  */
-export function createContentVersions({ read, now = Date.now }: Options): ContentVersions {
+export function createContentVersions({
+  read,
+  now = () => performance.now(),
+}: Options): ContentVersions {
   let known: Versions = new Map()
   let generation = 0
   let checkedAt = Number.NEGATIVE_INFINITY

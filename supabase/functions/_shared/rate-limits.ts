@@ -7,7 +7,8 @@ export async function consume(limiter: RateLimiterMemory, key: string): Promise<
     return 0
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
-    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+    // Never longer than the limit lasts, which a clock put back would have it say.
+    return Math.max(1, Math.min(Math.ceil(refusal.msBeforeNext / 1000), limiter.duration))
   }
 }
 
