@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { asDatabaseError, DatabaseUnavailableError } from '../database/unavailable.ts'
-import type { Log } from '../log.ts'
+import { type Log, warnOfOutage } from '../log.ts'
 import { AuthRefusal, errors } from './errors.ts'
 import { Unauthorized } from './identify.ts'
 
@@ -26,7 +26,7 @@ export function answerError(error: Error, c: Context, log: Log): Response {
 
 function explain(error: Error, log: Log) {
   if (asDatabaseError(error) instanceof DatabaseUnavailableError) {
-    log.warn({ err: error }, 'The database did not answer')
+    warnOfOutage(log, error, 'The database did not answer')
     return errors.databaseAway()
   }
   const id = randomUUID()

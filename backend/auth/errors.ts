@@ -132,7 +132,10 @@ export const errors = {
       `For security purposes, you can only request this after ${retryAfter} seconds.`,
       { retryAfter },
     ),
-  databaseAway: refuse(503, 'unexpected_failure', 'The database is away at the moment. Try again.'),
+  databaseAway: () =>
+    new AuthRefusal(503, 'unexpected_failure', 'The database is away at the moment. Try again.', {
+      retryAfter: 5,
+    }),
   internal: (id: string) =>
     new AuthRefusal(
       500,

@@ -6,7 +6,7 @@ import postgres from 'postgres'
 import type { ApiKeys } from '../auth/api-keys.ts'
 import { identify, Unauthorized } from '../auth/identify.ts'
 import type { Claims, Database } from '../database/database.ts'
-import type { Log } from '../log.ts'
+import { type Log, warnOfOutage } from '../log.ts'
 import { callFunction } from './call-function.ts'
 import { createCatalogue } from './catalogue.ts'
 import type { DataServices, Operation } from './data-request.ts'
@@ -76,7 +76,9 @@ export function createDataService(options: DataServiceOptions): Hono<Environment
 const AS_THE_GATEWAY = {
   origin: '*',
   allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
-  exposeHeaders: ['Content-Range', 'Content-Type', 'Location', 'Preference-Applied'],
+  exposeHeaders: [
+    ...['Content-Range', 'Content-Type', 'Location', 'Preference-Applied', 'Retry-After'],
+  ],
   maxAge: 3600,
 }
 
@@ -107,9 +109,10 @@ function answerError(error: Error, c: Context<Environment>, log: Log): Response 
   if (error instanceof Unauthorized) return answerUnauthorized(error, c)
   const isAnonymous = c.get('claims')?.role === 'anon'
   const refusal = error instanceof Refusal ? error : refuseDatabaseError(error, isAnonymous)
-  if (refusal && refusal.status >= 500) log.warn({ err: error }, 'The database did not answer')
+  if (refusal && refusal.status >= 500) warnOfOutage(log, error, 'The database did not answer')
   const { status, problem } = refusal ?? logInternal(error, log)
   if (status === 401) c.header('WWW-Authenticate', 'Bearer')
+  if (status === 503) c.header('Retry-After', '5')
   return c.json(inFull(problem), status)
 }
 

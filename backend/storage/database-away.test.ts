@@ -12,9 +12,7 @@ test('with the database away, a picture asked for lately is served and another r
   const known = await get('/object/public/hero_images/dawn.jpg')
   expect([known.status, await known.text()]).toEqual([200, 'dawn'])
   const unknown = await get('/object/public/hero_images/lake.jpg')
-  expect(unknown.status).toBe(500)
-  expect(await unknown.json()).toMatchObject({
-    statusCode: '500',
-    message: 'Internal Server Error',
-  })
+  expect(unknown.status).toBe(503)
+  expect(unknown.headers.get('retry-after')).toBe('5')
+  expect(await unknown.json()).toMatchObject({ statusCode: '503', code: 'DatabaseTimeout' })
 })

@@ -158,13 +158,23 @@ export const errors = {
       httpStatus: 503,
       headers: { 'retry-after': '5' },
     }),
-  databaseAway: () =>
+  databaseAway: () => errors.away('DatabaseTimeout', 5),
+  diskAway: () => errors.away('InternalError', 30),
+  away: (code: string, seconds: number) =>
     new StorageError({
       statusCode: 503,
-      code: 'DatabaseTimeout',
-      message: 'Pictures can’t be saved at the moment, please try again shortly',
+      code,
+      message: 'Pictures can’t be read or saved at the moment, please try again shortly',
       httpStatus: 503,
-      headers: { 'retry-after': '5' },
+      headers: { 'retry-after': String(seconds) },
+    }),
+  diskFull: () =>
+    new StorageError({
+      statusCode: 503,
+      code: 'InternalError',
+      message: 'There is no space left to keep this. Please tell whoever runs the site.',
+      httpStatus: 503,
+      headers: { 'retry-after': '60' },
     }),
   routeNotFound: (method: string, path: string) =>
     new StorageError({

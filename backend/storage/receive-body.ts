@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import { requireCacheFolder } from './cache-folder.ts'
 import { errors } from './errors.ts'
 
 /** A browser hears a refusal only when it has sent its file, so somewhat too large ones are read out. */
@@ -21,7 +22,7 @@ export async function withReceivedBody<Result>(
   work: (file: string) => Promise<Result>,
 ): Promise<Result> {
   if (!request.body) throw errors.noContent()
-  await mkdir(folder, { recursive: true })
+  await requireCacheFolder(folder)
   const file = path.join(folder, `${randomUUID()}.upload`)
   try {
     const body = Readable.fromWeb(request.body as ReadableStream<Uint8Array>)

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { DatabaseUnavailableError } from '../database/unavailable.ts'
+import { asDatabaseError, DatabaseUnavailableError } from '../database/unavailable.ts'
 import { errors, type StorageError } from './errors.ts'
 
 /** The class of PostgreSQL's codes for values such as NUL in a text. */
@@ -7,7 +7,7 @@ const unusableValue = '22'
 
 /** The refusal that a failure of the database means to the caller, if it means one. */
 export function refuseDatabaseError(error: unknown): StorageError | undefined {
-  if (error instanceof DatabaseUnavailableError) return errors.databaseAway()
+  if (asDatabaseError(error) instanceof DatabaseUnavailableError) return errors.databaseAway()
   if (!(error instanceof postgres.PostgresError)) return undefined
   if (error.code === '42501') return errors.accessDenied()
   if (error.code === '23505') return errors.objectExists()

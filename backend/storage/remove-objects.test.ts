@@ -57,7 +57,10 @@ test.each([
 test('where bytes can’t be written there is no row, and where they can’t be removed no complaint', async () => {
   const { put, remove } = objects
   objects.put = () => Promise.reject(Object.assign(new Error('disk full'), { code: 'ENOSPC' }))
-  expect((await heroes.upload('full.jpg', jpeg)).error).toMatchObject({ statusCode: '500' })
+  expect((await heroes.upload('full.jpg', jpeg)).error).toMatchObject({
+    statusCode: '503',
+    message: 'There is no space left to keep this. Please tell whoever runs the site.',
+  })
   objects.put = put
   expect(await database.owner`select from storage.objects where name = 'full.jpg'`).toHaveLength(0)
 
@@ -74,5 +77,5 @@ test('a removed picture isn’t served from memory while the database is away', 
   expect((await get(address)).status).toBe(200)
   await heroes.remove(['remembered.jpg'])
   await database.close()
-  expect((await get(address)).status).toBe(500)
+  expect((await get(address)).status).toBe(503)
 })

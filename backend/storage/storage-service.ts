@@ -3,7 +3,7 @@ import { cors } from 'hono/cors'
 import type { ApiKeys } from '../auth/api-keys.ts'
 import { identify, Unauthorized } from '../auth/identify.ts'
 import type { Database } from '../database/database.ts'
-import type { Log } from '../log.ts'
+import { type Log, warnOfOutage } from '../log.ts'
 import { copyObject } from './copy-object.ts'
 import { createBucket } from './create-bucket.ts'
 import { deleteBucket } from './delete-bucket.ts'
@@ -19,6 +19,7 @@ import { readObject } from './read-object.ts'
 import { readPublicObject } from './read-public-object.ts'
 import { readSignedObject, renderSignedImage } from './read-signed-object.ts'
 import { refuseDatabaseError } from './refuse-database-error.ts'
+import { refuseDiskError } from './refuse-disk-error.ts'
 import { removeObject, removeObjects } from './remove-objects.ts'
 import { createRenderAhead, type WantedRenderings } from './render-ahead.ts'
 import { createImageRenderer } from './render-image.ts'
@@ -137,11 +138,14 @@ function openParts(options: StorageServiceOptions): StorageParts {
 
 function asResponse(error: Error, log: Log): Response {
   if (error instanceof Unauthorized) return errors.unauthorized(error.message).toResponse()
-  const refusal = error instanceof StorageError ? error : refuseDatabaseError(error)
+  const refusal = error instanceof StorageError ? error : findRefusal(error)
   if (!refusal) {
     log.error({ err: error }, 'storage failed')
     return errors.internal().toResponse()
   }
+  if (refusal !== error && refusal.statusCode >= 500) warnOfOutage(log, error, refusal.message)
   if (refusal.cause) log.warn({ err: refusal.cause }, refusal.message)
   return refusal.toResponse()
 }
+
+const findRefusal = (error: Error) => refuseDatabaseError(error) ?? refuseDiskError(error)

@@ -57,9 +57,18 @@ test('files of an earlier process count and go first', async () => {
   expect(await readdir(folder)).toEqual(['a'])
 })
 
-test('a folder that cannot be written costs nothing but time', async () => {
+test('a file in the place of the folder makes way', async () => {
   const folder = path.join(await createFolder(), 'file')
   await writeFile(folder, '')
+  const cache = openVariantCache({ folder, limit: 300, log })
+  await cache.keep('a', bytes(1))
+  expect(await cache.find('a')).toEqual(bytes(1))
+})
+
+test('a folder that cannot be written costs nothing but time', async () => {
+  const file = path.join(await createFolder(), 'file')
+  await writeFile(file, '')
+  const folder = path.join(file, 'cache', 'pictures')
   const cache = openVariantCache({ folder, limit: 300, log })
   await cache.keep('a', bytes(1))
   expect(await cache.find('a')).toBeUndefined()

@@ -1,8 +1,9 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
-import type { Log } from '../log.ts'
+import { type Log, warnOfOutage } from '../log.ts'
 import { writeFileAtomically } from './atomic-write.ts'
+import { requireCacheFolder } from './cache-folder.ts'
 
 /** Renderings kept on the disk under a key each. They can all be made again, so none is precious. */
 export interface VariantCache {
@@ -38,12 +39,13 @@ export function openVariantCache(o: { folder: string; limit: number; log: Log })
 
     async keep(key, bytes) {
       try {
+        await requireCacheFolder(folder)
         await writeFileAtomically(fileOf(key), seal(bytes))
         const entries = await openIndex()
         entries.use(key, bytes.byteLength)
         for (const stale of entries.takeOldestAbove(limit)) await rm(fileOf(stale), { force: true })
       } catch (error) {
-        log.warn({ err: error, folder }, 'a rendered picture could not be kept')
+        warnOfOutage(log, error, 'A rendered picture could not be kept')
       }
     },
 

@@ -48,7 +48,7 @@ const cors = {
 /**
  * GET → 200 { token }, which a form asks for when it is first touched and sends along.
  * POST { name, email, phone, message, token } → 200 { success: true }, sent only when the message is stored.
- * A refusal is { error, fields? } in words: 400, 401, 405, 413, 415, 429 with Retry-After, 503.
+ * A refusal is { error, fields? } in words: 400, 401, 405, 413, 415, 429 and 503 with Retry-After.
  */
 export function createContactHandler(parts: ContactHandlerParts) {
   return async (request: Request, client: ContactClient = {}): Promise<Response> => {
@@ -124,6 +124,7 @@ function notStored(error: unknown, { report }: ContactHandlerParts) {
   return new Refusal(
     503,
     'We could not save your message just now. Please send it again in a moment.',
+    { headers: { 'Retry-After': '5' } },
   )
 }
 

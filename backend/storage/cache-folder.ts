@@ -1,0 +1,24 @@
+import { access, chmod, constants, mkdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+/**
+ * Makes a folder of the cache, or makes it usable again: whatever else stands in its place or its
+ * parent's is removed, for nothing in a cache is precious.
+ */
+export async function requireCacheFolder(folder: string): Promise<void> {
+  if (await isUsable(folder)) return
+  for (const place of [path.dirname(folder), folder]) {
+    const found = await stat(place).catch(() => undefined)
+    if (found?.isDirectory()) await chmod(place, 0o755).catch(() => {})
+    else if (found) await rm(place)
+  }
+  await mkdir(folder, { recursive: true })
+}
+
+const isUsable = (folder: string) =>
+  access(folder, constants.W_OK | constants.X_OK)
+    .then(() => stat(folder))
+    .then(
+      (found) => found.isDirectory(),
+      () => false,
+    )
