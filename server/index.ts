@@ -2,8 +2,9 @@ import './environment.ts'
 
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createLog } from '../backend/log.ts'
+import { createLog, type Log } from '../backend/log.ts'
 import { openBuiltSite, openSourceSite } from './built-site.ts'
+import { finishOpenRequests } from './finish-open-requests.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { type Product, startProduct } from './start-product.ts'
 
@@ -24,19 +25,19 @@ async function main(settings: Settings) {
   const developing = process.env.NODE_ENV === 'development'
   const site = await (developing ? openSourceSite(server) : openBuiltSite())
   const product = startProduct(settings, site, siteUrl, log)
-  stopOnSignal(server, product)
+  stopOnSignal(server, product, log)
   ready.resolve((await product).listener)
   const address = server.address() as AddressInfo
   console.log(`${settings.BUSINESS_NAME} is ready on http://${settings.HOST}:${address.port}`)
 }
 
 /** Also while it is still starting: what has begun is finished, then everything stops in order. */
-function stopOnSignal(server: Server, product: Promise<Product>) {
+function stopOnSignal(server: Server, product: Promise<Product>, log: Log) {
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
-    await finishOpenRequests(server)
+    await finishOpenRequests(server, log)
     await (await product).stop()
     process.exit(0)
   }
@@ -53,12 +54,5 @@ function listen(server: Server, { HOST, PORT }: Settings) {
       ),
     )
     server.listen(PORT, HOST, () => resolve((server.address() as AddressInfo).port))
-  })
-}
-
-function finishOpenRequests(server: Server) {
-  return new Promise<void>((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
   })
 }

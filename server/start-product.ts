@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import path from 'node:path'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import type { Log } from '../backend/log.ts'
+import type { Site } from '../app/platform/site-context.ts'
+import { type Log, warnOfOutage } from '../backend/log.ts'
 import { removeUnusedPictures } from '../backend/storage/remove-unused-pictures.ts'
 import { startSweep } from '../backend/storage/start-sweep.ts'
 import { createApp } from './app.ts'
@@ -18,6 +19,7 @@ import { createPageViews } from './page-views.ts'
 import { createPages } from './pages.ts'
 import type { Settings } from './settings.ts'
 import { visitorAddress } from './visitor-address.ts'
+import { watchClock } from './watch-clock.ts'
 import { watchReading } from './watch-reading.ts'
 
 export interface Product {
@@ -33,6 +35,7 @@ export async function startProduct(
   log: Log,
 ): Promise<Product> {
   let wakeMail = () => {}
+  let isStopping = false
   const source = await openSource(settings, siteUrl, log, () => wakeMail())
   const business = {
     name: settings.BUSINESS_NAME,
@@ -59,6 +62,7 @@ export async function startProduct(
     log,
   })
 
+  const clock = watchClock(log)
   const sweep = startSweep(
     [
       () => removeUnusedPictures(source.service, log),
@@ -79,7 +83,7 @@ export async function startProduct(
       publishableKey: source.publishableKey,
       business,
       functions: (_visit, name, init) => source.callFunction(name, init, visitor),
-      log,
+      log: logOfPages(log),
     })),
     log,
   })
@@ -97,6 +101,8 @@ export async function startProduct(
   return {
     listener: site.wrap(site.assets ? keepPages(answer) : answer),
     stop: async () => {
+      isStopping = true
+      clock.stop()
       await delivery.stop()
       await mailWatch.stop()
       await pageViews.stop()
@@ -114,10 +120,23 @@ export async function startProduct(
       onAnswer: countPage,
       log,
     })
-    cache.warm().catch((error) => log.warn({ err: error }, 'The pages were not made ahead'))
+    cache
+      .warm(() => isStopping)
+      .catch((error) => log.warn({ err: error }, 'The pages were not made ahead'))
     return cache.inFrontOf(listener)
   }
 }
+
+/** What every page meets while the database is away is said once and not by each. */
+const logOfPages = (log: Log): Site['log'] => ({
+  info: (fields, words) => log.info(fields, words),
+  warn: (fields, words) => log.warn(fields, words),
+  error: (fields, words) => {
+    const { err } = fields as { err?: { code?: string } }
+    if (err?.code === 'PGRST000') warnOfOutage(log, err, words)
+    else log.error(fields, words)
+  },
+})
 
 /** Not waited for: it may take minutes, and stopping must not. */
 function startRendering({ backend }: DataSource, log: Log) {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Log } from '../../backend/log.ts'
 import { describeDeliveryProblem } from './delivery-problem.ts'
@@ -16,11 +17,12 @@ export interface MailDeliveryOptions extends MailSettings {
 export interface MailDelivery {
   /** Says that a mail may be waiting. Without it the outbox is looked at every few seconds. */
   wake(): void
-  /** Resolves when the mail in hand has been finished. */
+  /** Resolves when the mail in hand has been finished, or ten seconds later: then it goes out again. */
   stop(): Promise<void>
 }
 
 const lookEvery = 3000
+const longestFarewell = 10_000
 
 /**
  * Sends what waits in mail_outbox, one mail at a time. Any number of processes may do so at once: the database
@@ -50,7 +52,7 @@ export function startMailDelivery(options: MailDeliveryOptions): MailDelivery {
     async stop() {
       stopping = true
       pause.wake()
-      await running
+      await Promise.race([running, wait(longestFarewell, undefined, { ref: false })])
     },
   }
 }

@@ -33,9 +33,9 @@ export function openPageCache({ render, visitor, onAnswer, log }: Options) {
         if (mayChangeContent(request)) response.on('finish', versions.suspect)
         listener(request, response)
       },
-    warm: async () => {
+    warm: async (isOver: () => boolean) => {
       const sitemap = await render('/sitemap.xml', () => {})
-      await cache.warm(pathsIn(await sitemap.text()))
+      await cache.warm(pathsIn(await sitemap.text()), isOver)
     },
   }
 }

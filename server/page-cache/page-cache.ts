@@ -21,14 +21,15 @@ interface Options {
   /** Told of every answer, with the status it was given. */
   onAnswer: (request: IncomingMessage, status: number, type: string) => void
   log: Log
+  /** In milliseconds, of a clock that nobody sets. */
   now?: () => number
 }
 
 export interface PageCache {
   /** Answers, or says that this request is for others to answer. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
-  /** Makes these pages before anybody asks for them. */
-  warm(urls: string[]): Promise<void>
+  /** Makes these pages before anybody asks for them, until `isOver`. */
+  warm(urls: string[], isOver?: () => boolean): Promise<void>
 }
 
 const MOST_PAGES = 1000
@@ -40,7 +41,7 @@ const OLDEST = 60 * 60_000
  * has changed; while that fails because the database is away, the last good one is sent.
  */
 export function createPageCache(options: Options): PageCache {
-  const { render, versions, onAnswer, log, now = Date.now } = options
+  const { render, versions, onAnswer, log, now = () => performance.now() } = options
   const entries = new Map<string, Entry>()
   const inTheMaking = new Map<string, Promise<KeptPage | Entry>>()
 
@@ -125,10 +126,11 @@ export function createPageCache(options: Options): PageCache {
     if (entries.size > MOST_PAGES && oldest !== undefined) entries.delete(oldest)
   }
 
-  async function warm(urls: string[]) {
+  async function warm(urls: string[], isOver = () => false) {
     await versions.check()
     for (const url of urls)
-      await make(url).catch((error) => log.warn({ err: error, url }, 'A page was not made ahead'))
+      if (!isOver())
+        await make(url).catch((error) => log.warn({ err: error, url }, 'A page was not made ahead'))
   }
 
   return { answer, warm }
