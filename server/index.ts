@@ -20,15 +20,15 @@ async function main(settings: Settings) {
   const log = createLog(settings.LOG_LEVEL)
   const ready = Promise.withResolvers<RequestListener>()
   const server = createServer(async (request, response) => (await ready.promise)(request, response))
-  const siteUrl = settings.SITE_URL ?? `http://localhost:${await listen(server, settings)}`
+  const port = await listen(server, settings)
+  const siteUrl = settings.SITE_URL ?? `http://localhost:${port}`
 
   const developing = process.env.NODE_ENV === 'development'
   const site = await (developing ? openSourceSite(server) : openBuiltSite())
   const product = startProduct(settings, site, siteUrl, log)
   stopOnSignal(server, product, log)
   ready.resolve((await product).listener)
-  const address = server.address() as AddressInfo
-  console.log(`${settings.BUSINESS_NAME} is ready on http://${settings.HOST}:${address.port}`)
+  console.log(`${settings.BUSINESS_NAME} is ready on http://${settings.HOST}:${port}`)
 }
 
 /** Also while it is still starting: what has begun is finished, then everything stops in order. */
