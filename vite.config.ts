@@ -1,6 +1,14 @@
+import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { groupChunks } from './scripts/group-chunks.ts'
 
-export default defineConfig({ plugins: [tailwindcss(), reactRouter(), groupChunks()] })
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter(), groupChunks()],
+  resolve: {
+    alias: {
+      'react-style-singleton': path.join(import.meta.dirname, 'app/ui/adopted-styles.ts'),
+    },
+  },
+})

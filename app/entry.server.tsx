@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -7,6 +8,8 @@ import {
   ServerRouter,
 } from 'react-router'
 import { startScriptsLate } from './platform/late-scripts.ts'
+import { NonceContext } from './platform/nonce-context.ts'
+import { sealPage } from './platform/seal-page.server.ts'
 import { incompleteContext, type Site, siteContext } from './platform/site-context.ts'
 import { logUnknownPath } from './platform/unknown-path.ts'
 
@@ -31,7 +34,14 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   forbidKeepingIncomplete(headers, loadContext)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const html = await renderPage(<ServerRouter context={routerContext} url={request.url} />)
+  const nonce = randomUUID()
+  const page = (
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>
+  )
+  const { html, inline } = sealPage(await renderPage(page, nonce), nonce)
+  headers.set('Content-Security-Policy', loadContext.get(siteContext).contentPolicy(inline))
   return new Response(startScriptsLate(html), { status, headers })
 }
 
@@ -60,7 +70,7 @@ function forbidKeepingIncomplete(headers: Headers, context: RouterContextProvide
   if (context.get(incompleteContext).incomplete) headers.set('Cache-Control', 'no-store')
 }
 
-function renderPage(page: React.ReactNode): Promise<string> {
+function renderPage(page: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const whole = new Writable({
@@ -74,6 +84,7 @@ function renderPage(page: React.ReactNode): Promise<string> {
       },
     })
     const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
       onAllReady: () => pipe(whole),
       onShellError: reject,
       onError: reject,

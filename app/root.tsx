@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
 import type { Route } from './+types/root.ts'
 import favicon from './brand/favicon.svg?url&no-inline'
@@ -9,6 +9,7 @@ import textFont from './fonts/figtree-text.woff2?url'
 import headingFont from './fonts/newsreader-display.woff2?url'
 import { earlyScript, stylesheet } from './inlined.ts'
 import { DbProvider } from './platform/db-context.tsx'
+import { NonceContext } from './platform/nonce-context.ts'
 import { createQueryClient } from './platform/query-client.ts'
 import { siteContext } from './platform/site-context.ts'
 import { Toaster } from './ui/toaster.tsx'
@@ -22,6 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext)
   return (
     <html lang="en-CA" suppressHydrationWarning>
       <head>
@@ -33,13 +35,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <style data-site suppressHydrationWarning {...inlined(stylesheet)} />
+        <style data-site nonce={nonce} suppressHydrationWarning {...inlined(stylesheet)} />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <script data-early suppressHydrationWarning {...inlined(earlyScript)} />
+        <script data-early nonce={nonce} suppressHydrationWarning {...inlined(earlyScript)} />
         <Scripts />
       </body>
     </html>

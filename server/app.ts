@@ -1,10 +1,11 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
-import { secureHeaders } from 'hono/secure-headers'
 import type { Log } from '../backend/log.ts'
 import type { Health } from './health.ts'
 import type { Pages, Visitor } from './pages.ts'
+import { addSecurityHeaders, type SecurityHeaders } from './security/security-headers.ts'
 
 export interface AppParts {
   /** The embedded backend; absent when the site talks to hosted Supabase. */
@@ -13,15 +14,20 @@ export interface AppParts {
   checkHealth: () => Promise<Health>
   /** The folder of the built browser files; absent while Vite serves them. */
   assets?: string
+  headers: SecurityHeaders
   log: Log
 }
+
+/** In bytes: the longest message, as a form without scripts writes it, has three times 20,000. */
+const LARGEST_FORM = 128 * 1024
+const PAGE_METHODS = 'GET, HEAD, POST, OPTIONS'
 
 type Env = { Bindings: Visitor; Variables: { requestId: string } }
 
 /** The whole product as one function from a request to a response. */
-export function createApp({ backend, pages, checkHealth, assets, log }: AppParts) {
+export function createApp({ backend, pages, checkHealth, assets, headers, log }: AppParts) {
   const app = new Hono<Env>()
-  app.use(requestId(), secureHeaders({ crossOriginResourcePolicy: false, xFrameOptions: 'DENY' }))
+  app.use(requestId(), addSecurityHeaders(headers))
 
   app.get('/healthz', async (c) => {
     const health = await checkHealth()
@@ -33,7 +39,12 @@ export function createApp({ backend, pages, checkHealth, assets, log }: AppParts
   }
   if (assets)
     app.use('*', serveStatic({ root: assets, precompressed: true, onFound: cacheForAYear }))
-  app.all('*', (c) => pages(c.req.raw, c.env))
+  app.on(['GET', 'HEAD'], '*', (c) => pages(c.req.raw, c.env))
+  app.post('*', bodyLimit({ maxSize: LARGEST_FORM, onError: refuseForm }), (c) =>
+    pages(c.req.raw, c.env),
+  )
+  app.options('*', (c) => c.body(null, 204, { allow: PAGE_METHODS }))
+  app.all('*', (c) => c.text('A page can only be read.', 405, { allow: PAGE_METHODS }))
 
   app.onError((error, c) => {
     log.error({ err: error, request: c.var.requestId }, 'A request failed')
@@ -44,6 +55,8 @@ export function createApp({ backend, pages, checkHealth, assets, log }: AppParts
   })
   return app
 }
+
+const refuseForm = (c: Context) => c.text('What was sent is too long to be taken.', 413)
 
 // The build gives every file below /assets a name that changes with its content.
 function cacheForAYear(file: string, c: { header(name: string, value: string): void }) {

@@ -17,6 +17,8 @@ import { startMailWatch } from './mail/mail-watch.ts'
 import { openPageCache } from './page-cache/open-page-cache.ts'
 import { createPageViews } from './page-views.ts'
 import { createPages } from './pages.ts'
+import { createContentPolicy } from './security/content-policy.ts'
+import { securityHeaders } from './security/security-headers.ts'
 import type { Settings } from './settings.ts'
 import { visitorAddress } from './visitor-address.ts'
 import { watchClock } from './watch-clock.ts'
@@ -72,7 +74,14 @@ export async function startProduct(
     log,
   )
 
+  const isOverTls = siteUrl.startsWith('https:')
+  const contentPolicy = createContentPolicy({
+    supabaseUrl: source.browserUrl,
+    isOverTls,
+    isDeveloping: !site.assets,
+  })
   const app = createApp({
+    headers: securityHeaders(isOverTls),
     backend: source.backend,
     assets: site.assets,
     checkHealth: () => checkHealth(source.service, source.storageIsUp),
@@ -83,6 +92,7 @@ export async function startProduct(
       publishableKey: source.publishableKey,
       business,
       functions: (_visit, name, init) => source.callFunction(name, init, visitor),
+      contentPolicy,
       log: logOfPages(log),
     })),
     log,

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Db } from './db.ts'
+import type { InlineCode } from './seal-page.server.ts'
 
 /** Who the site is about, as the pages show it. */
 export interface Business {
@@ -24,6 +25,8 @@ export interface Site {
    * `path` is the function's own, such as `/process-contact-form`.
    */
   functions(visit: Request, path: string, init: RequestInit): Promise<Response>
+  /** The Content-Security-Policy under which a page with this inline code is shown. */
+  contentPolicy(inline: InlineCode): string
   log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>
 }
 

@@ -1,6 +1,5 @@
-import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import { type City, type CityPath, cities } from './cities.ts'
+import { type City, cities } from './cities.ts'
 import valleyMap from './valley-map.svg?url&no-inline'
 import { mapSize, valleyPlaces } from './valley-places.ts'
 
@@ -18,7 +17,7 @@ export function ValleyMap({ city }: { city: City }) {
       </svg>
       <ul>
         {cities.map(({ path, name }) => (
-          <li key={path} style={placeOf(path)} data-side={valleyPlaces[path].side}>
+          <li key={path} data-place={path} data-side={valleyPlaces[path].side}>
             <Link to={`/${path}`} aria-current={path === city.path ? 'page' : undefined}>
               {name}
             </Link>
@@ -27,9 +26,4 @@ export function ValleyMap({ city }: { city: City }) {
       </ul>
     </nav>
   )
-}
-
-function placeOf(path: CityPath): CSSProperties {
-  const { x, y } = valleyPlaces[path]
-  return { left: `${(100 * x) / mapSize.width}%`, top: `${(100 * y) / mapSize.height}%` }
 }

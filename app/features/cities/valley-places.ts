@@ -3,9 +3,8 @@ import type { CityPath } from './cities.ts'
 /** The size of `valley-map.svg`, in whose units everything here is measured. */
 export const mapSize = { width: 628, height: 1140 }
 
+/** Where it stands on the map is said in `cities.css`. */
 interface Place {
-  x: number
-  y: number
   /** The side of its dot on which the name stands. */
   side: 'left' | 'right'
   /** The way from Cranbrook, as the data of a path. */
@@ -22,10 +21,10 @@ const toCreston =
   'M414 884C411 888 400 898 396 907C392 916 391 927 389 939C387 950 387 963 386 974C385 985 387 996 382 1005C376 1015 361 1023 353 1032C345 1041 339 1052 333 1059C328 1066 325 1073 319 1074C313 1076 305 1072 296 1068C288 1063 276 1052 268 1048C259 1043 253 1042 245 1043C237 1044 230 1050 222 1054C215 1059 205 1067 201 1069'
 
 export const valleyPlaces: Record<CityPath, Place> = {
-  'cranbrook-pet-cremation': { x: 414, y: 884, side: 'left', route: '' },
-  'kimberley-pet-cremation': { x: 354, y: 813, side: 'left', route: toKimberley },
-  'creston-pet-cremation': { x: 201, y: 1069, side: 'left', route: toCreston },
-  'canal-flats-pet-cremation': { x: 400, y: 599, side: 'left', route: toCanalFlats },
-  'invermere-pet-cremation': { x: 340, y: 442, side: 'right', route: toInvermere },
-  'golden-pet-cremation': { x: 72, y: 90, side: 'right', route: toGolden },
+  'cranbrook-pet-cremation': { side: 'left', route: '' },
+  'kimberley-pet-cremation': { side: 'left', route: toKimberley },
+  'creston-pet-cremation': { side: 'left', route: toCreston },
+  'canal-flats-pet-cremation': { side: 'left', route: toCanalFlats },
+  'invermere-pet-cremation': { side: 'right', route: toInvermere },
+  'golden-pet-cremation': { side: 'right', route: toGolden },
 }

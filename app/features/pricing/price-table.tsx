@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { formatPrice } from '../../platform/price.ts'
 import { classes } from '../../ui/classes.ts'
 import { type PricingTier, pricedServices } from './pricing-tier.ts'
@@ -18,7 +17,7 @@ export function PriceTable({ tiers }: { tiers: PricingTier[] }) {
       )}
     >
       <div className="price-card">
-        <table className="price-table" style={{ '--tiers': tiers.length } as CSSProperties}>
+        <table className="price-table">
           <caption className="sr-only">Prices by service and by the weight of the pet</caption>
           <thead>
             <tr>
