@@ -8,7 +8,10 @@ interface WorkerFixtures {
 }
 
 /** Every browser test runs against the whole product, one process a worker, with a real mail server. */
-export const test = base.extend<{ consoleIsSilent: undefined }, WorkerFixtures>({
+export const test = base.extend<
+  { consoleIsSilent: undefined; policyHolds: undefined },
+  WorkerFixtures
+>({
   mail: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
@@ -29,6 +32,19 @@ export const test = base.extend<{ consoleIsSilent: undefined }, WorkerFixtures>(
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  // Also on visits whose console says other things.
+  policyHolds: [
+    async ({ context }, use) => {
+      const reports: string[] = []
+      context.on('console', (message) => {
+        if (/(content security|permissions).?policy/i.test(message.text()))
+          reports.push(message.text())
+      })
+      await use(undefined)
+      expect(reports, 'nothing on the pages is against their policy').toEqual([])
+    },
+    { auto: true },
+  ],
   consoleIsSilent: [
     async ({ page }, use) => {
       const messages: string[] = []
