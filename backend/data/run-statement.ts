@@ -33,40 +33,68 @@ export function composeStatement(isReadOnly: boolean, write: (bind: Bind) => str
 }
 
 /**
- * Runs the statement in a transaction of the caller's, and `check` before it is committed, so that
- * a Refusal from there undoes it.
+ * Runs the statement in a transaction of the caller's. `check` may throw a Refusal, which undoes a
+ * write; a read has nothing to undo and takes one round trip.
  */
-export function runStatement(
+export async function runStatement(
+  request: DataRequest,
+  services: DataServices,
+  statement: Statement,
+  check: (result: Result) => void = () => {},
+): Promise<Result> {
+  if (!statement.isReadOnly) return write(request, services, statement, check)
+  const result = await read(request, services, statement)
+  check(result)
+  return result
+}
+
+async function read(
+  request: DataRequest,
+  { database, shapes }: DataServices,
+  { text, values }: Statement,
+): Promise<Result> {
+  const isKept = shapes.isWorthPreparing(text)
+  const settings = { ...settingsFor(request), transaction_read_only: 'on' }
+  const [row] = await database.ask(request.claims, { text, values, isKept }, settings)
+  const { total = null, returned, body = null } = requireRow(row)
+  return { total, returned: Number(returned), body, inserted: null }
+}
+
+function write(
   request: DataRequest,
   { database, shapes }: DataServices,
   statement: Statement,
-  check: (result: Result) => void = () => {},
+  check: (result: Result) => void,
 ): Promise<Result> {
   const prepare = shapes.isWorthPreparing(statement.text)
   return database.as(request.claims, async (sql) => {
     const values = statement.values.map((value) => sql.typed(value, UNKNOWN_TYPE))
-    const [, [result]] = await Promise.all([
-      applySettings(sql, request, statement.isReadOnly),
+    const [, [row]] = await Promise.all([
+      applySettings(sql, settingsFor(request)),
       sql.unsafe<Result[]>(statement.text, values, { prepare }),
     ])
-    if (!result) throw new Error('A statement of the data service gave no row')
+    const result = requireRow(row)
     check(result)
     return result
   })
 }
 
+function requireRow<Row>(row: Row | undefined): Row {
+  if (!row) throw new Error('A statement of the data service gave no row')
+  return row
+}
+
 /** What PostgREST sets for functions, triggers and policies to see. */
-const applySettings = (
-  sql: postgres.TransactionSql,
-  request: DataRequest,
-  isReadOnly: boolean,
-) => sql`
-  select set_config('search_path', 'public, extensions', true),
-    set_config('statement_timeout', ${TIMEOUT}, true),
-    case when ${isReadOnly} then set_config('transaction_read_only', 'on', true) end,
-    set_config('request.method', ${request.method}, true),
-    set_config('request.path', ${request.path}, true),
-    set_config('request.headers', ${JSON.stringify(headersFor(request))}, true)`
+const settingsFor = (request: DataRequest) => ({
+  search_path: 'public, extensions',
+  statement_timeout: TIMEOUT,
+  'request.method': request.method,
+  'request.path': request.path,
+  'request.headers': JSON.stringify(headersFor(request)),
+})
+
+const applySettings = (sql: postgres.TransactionSql, settings: Record<string, string>) => sql`
+  select set_config(name, value, true) from jsonb_each_text(${sql.json(settings)}) as _ (name, value)`
 
 /** The caller's headers without secrets; x-forwarded-for is the address that the server saw itself. */
 function headersFor({ headers, address }: DataRequest): Record<string, string> {

@@ -1,5 +1,8 @@
 import postgres from 'postgres'
 import { asDatabaseError, DatabaseUnavailableError } from './unavailable.ts'
+import type { Address } from './wire/connect.ts'
+import type { TextRow, WireStatement } from './wire/wire-connection.ts'
+import { openWirePool } from './wire/wire-pool.ts'
 
 type Role = 'anon' | 'authenticated' | 'service_role'
 
@@ -31,6 +34,15 @@ export interface Database {
    * when it throws. Rejects with DatabaseUnavailableError when no connection is to be had in 10 s.
    */
   as<T>(claims: Claims, work: (sql: postgres.TransactionSql) => Promise<T>): Promise<T>
+  /**
+   * One statement in a transaction as `as` makes it, and in one round trip. Values come and go as
+   * PostgreSQL's texts. `settings` hold for the transaction as well; their names go into the SQL.
+   */
+  ask(
+    claims: Claims,
+    statement: WireStatement,
+    settings?: Record<string, string>,
+  ): Promise<TextRow[]>
   close(): Promise<void>
 }
 
@@ -40,7 +52,8 @@ const STATEMENT_TIMEOUT = '15s'
 /** Opens nothing yet: connections are made as they are needed, and again after they break. */
 export function openDatabase(connection: DatabaseConnection): Database {
   const owner = openPool(connection, 4)
-  const requests = openPool(asAuthenticator(connection), 10)
+  const requests = openPool(asAuthenticator(connection), 6)
+  const questions = openWirePool(addressOf(requests), 10)
   return {
     owner,
     as: (claims, work) =>
@@ -49,8 +62,16 @@ export function openDatabase(connection: DatabaseConnection): Database {
         setRole(sql, claims).execute()
         return work(sql)
       }),
+    ask: async (claims, statement, settings) => {
+      try {
+        return await questions.run([settingsFor(claims, settings), statement])
+      } catch (error) {
+        throw asDatabaseError(error)
+      }
+    },
     close: async () => {
-      await Promise.all([owner.end({ timeout: 5 }), requests.end({ timeout: 5 })])
+      const ends = [owner, requests].map((pool) => pool.end({ timeout: 5 }))
+      await Promise.all([...ends, questions.close()])
     },
   }
 }
@@ -59,6 +80,31 @@ const setRole = (sql: postgres.TransactionSql, claims: Claims) => sql`
   select set_config('role', ${claims.role}, true),
     set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
     set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`
+
+/** All of a caller's rights in one statement: should it fail, PostgreSQL skips the one behind it. */
+function settingsFor(claims: Claims, settings?: Record<string, string>): WireStatement {
+  const all = {
+    role: claims.role,
+    'request.jwt.claims': JSON.stringify(claims),
+    statement_timeout: STATEMENT_TIMEOUT,
+    ...settings,
+  }
+  const calls = Object.keys(all).map((name, n) => `set_config('${name}', $${n + 1}, true)`)
+  return { text: `select ${calls.join(', ')}`, values: Object.values(all), isKept: true }
+}
+
+/** As the driver understood it, with the first host of several. */
+function addressOf({ options }: postgres.Sql): Address {
+  const { host, port, path, ssl, user, pass, database, connection } = options
+  return {
+    host: host[0] ?? 'localhost',
+    port: port[0] ?? 5432,
+    path,
+    ssl,
+    account: { user, password: String(pass ?? '') },
+    parameters: { ...(connection as Record<string, string>), database },
+  }
+}
 
 function asAuthenticator(connection: DatabaseConnection): DatabaseConnection {
   if (typeof connection === 'string') return connection
