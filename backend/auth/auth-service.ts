@@ -51,7 +51,7 @@ type Environment = { Bindings: { address?: string } | undefined }
  */
 export function createAuthService(options: AuthServiceOptions): Hono<Environment> {
   const { database, keys, siteUrl, log, onMail = () => {} } = options
-  const { limits = createAuthLimits(), passwords = createPasswords() } = options
+  const { limits = createAuthLimits(database), passwords = createPasswords() } = options
   const services = { sql: database.owner, keys, siteUrl, onMail, limits, passwords }
   const app = new Hono<Environment>()
   const serve = (operation: Operation) => serveWith(operation, services)

@@ -1,9 +1,6 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
-import {
-  consume,
-  networkOf,
-  tellsVisitorsApart,
-} from '../../supabase/functions/_shared/rate-limits.ts'
+import { networkOf, tellsVisitorsApart } from '../../supabase/functions/_shared/rate-limits.ts'
+import type { Database } from '../database/database.ts'
+import { giveTriesBack, type Try, takeTries } from '../database/tries.ts'
 import { errors } from './errors.ts'
 
 type Allowance = [tries: number, seconds: number]
@@ -66,31 +63,19 @@ export interface AuthLimits {
   giveBack(door: Door, caller: Caller): Promise<void>
 }
 
-/** Kept in this process's memory: several processes allow that many times more. */
-export function createAuthLimits(): AuthLimits {
-  const counters = new Map<string, RateLimiterMemory>()
-  const counterOf = (name: string, [points, duration]: Allowance) => {
-    const counter = counters.get(name) ?? new RateLimiterMemory({ points, duration })
-    counters.set(name, counter)
-    return counter
-  }
-
+/** Counted in the database, together with other processes of the site. */
+export function createAuthLimits(database: Pick<Database, 'owner'>): AuthLimits {
   return {
     async take(door, caller) {
       const { refuse }: DoorLimits = doors[door]
-      for (const { name, allowance, key } of countersFor(door, caller)) {
-        const wait = await consume(counterOf(name, allowance), key)
-        if (wait > 0) throw refuse(wait)
-      }
+      const wait = await takeTries(database, triesAt(door, caller))
+      if (wait > 0) throw refuse(wait)
     },
-    async giveBack(door, caller) {
-      for (const { name, allowance, key } of countersFor(door, caller))
-        await counterOf(name, allowance).reward(key)
-    },
+    giveBack: (door, caller) => giveTriesBack(database, triesAt(door, caller)),
   }
 }
 
-function countersFor(door: Door, { address, account }: Caller) {
+function triesAt(door: Door, { address, account }: Caller): Try[] {
   const limits: DoorLimits = doors[door]
   const network = tellsVisitorsApart(address) ? networkOf(address) : undefined
   const keys = [
@@ -101,6 +86,8 @@ function countersFor(door: Door, { address, account }: Caller) {
   ] as const
   return keys.flatMap(([kind, key]) => {
     const allowance = limits[kind]
-    return allowance && key ? [{ name: `${door} ${kind}`, allowance, key }] : []
+    if (!allowance || !key) return []
+    const [most, seconds] = allowance
+    return [{ door: `${door} ${kind}`, caller: key, most, seconds }]
   })
 }

@@ -1,31 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createAuthSite, PASSWORD, SITE } from '../../tests/auth-site.ts'
-import { createLog } from '../log.ts'
-import { createAuthService } from './auth-service.ts'
 
 const site = await createAuthSite()
 const { owner, findMail, openLink, openBrowser } = site
 await site.join('anna@example.com')
 const anna = 'anna@example.com'
 
-beforeEach(() => owner`truncate mail_outbox`)
+// The limits are another test's.
+beforeEach(() => owner`truncate mail_outbox, private.tries`)
 
-/** The limits are another test's: each here begins with fresh ones. */
-const { database, keys } = site
 function openFreshBrowser({ flowType, address }: { flowType?: 'pkce'; address?: string } = {}) {
-  const service = createAuthService({ database, keys, siteUrl: SITE, log: createLog('silent') })
   const kept = new Map<string, string>()
   const storage = {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => void kept.set(name, value),
     removeItem: (name: string) => void kept.delete(name),
   }
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init)
-    const url = request.url.replace('/auth/v1', '')
-    return service.fetch(new Request(url, request), { address })
-  }
-  return openBrowser({ fetch, auth: { flowType, storage, persistSession: true } })
+  return openBrowser({ address, auth: { flowType, storage, persistSession: true } })
 }
 
 const fragmentOf = (target: URL) => new URLSearchParams(target.hash.slice(1))

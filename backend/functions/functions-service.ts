@@ -1,8 +1,5 @@
 import { Hono } from 'hono'
-import {
-  type ContactLimits,
-  createContactLimits,
-} from '../../supabase/functions/process-contact-form/contact-limits.ts'
+import type { ContactLimits } from '../../supabase/functions/process-contact-form/contact-limits.ts'
 import {
   type ContactClient,
   createContactHandler,
@@ -11,6 +8,7 @@ import type { ApiKeys } from '../auth/api-keys.ts'
 import { identify, Unauthorized } from '../auth/identify.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
+import { shareContactLimits } from './shared-contact-limits.ts'
 import { recallContactHistory, submitContactMessage } from './submit-contact-message.ts'
 
 export interface FunctionsServiceOptions {
@@ -28,7 +26,7 @@ export function createFunctionsService({
   keys,
   log,
   onMessage = () => {},
-  limits = createContactLimits(),
+  limits = shareContactLimits(database),
 }: FunctionsServiceOptions) {
   const processContactForm = createContactHandler({
     limits,

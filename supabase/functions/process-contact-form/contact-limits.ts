@@ -6,12 +6,14 @@ export interface ContactLimits {
   take(address: string | undefined): Promise<number>
 }
 
-const tenMinutes = 600
+/** How many messages in so many seconds. The overall limit only guards the disk: no family should ever meet it. */
+export const contactAllowance = { perAddress: 10, overall: 300, seconds: 600 }
 
-/** Kept in this process's memory. The overall limit only guards the disk: no family should ever meet it. */
-export function createContactLimits({ perAddress = 10, overall = 300 } = {}): ContactLimits {
-  const addresses = new RateLimiterMemory({ points: perAddress, duration: tenMinutes })
-  const everyone = new RateLimiterMemory({ points: overall, duration: tenMinutes })
+/** Kept in this process's memory, as a hosted function has nothing else. */
+export function createContactLimits(given: Partial<typeof contactAllowance> = {}): ContactLimits {
+  const { perAddress, overall, seconds: duration } = { ...contactAllowance, ...given }
+  const addresses = new RateLimiterMemory({ points: perAddress, duration })
+  const everyone = new RateLimiterMemory({ points: overall, duration })
   return {
     async take(address) {
       const wait = tellsVisitorsApart(address) ? await consume(addresses, networkOf(address)) : 0
