@@ -26,6 +26,7 @@ const start = (
     settings: { CONTACT_EMAIL, SIGNUP_PASSCODE: 'R2d7', ...given },
     siteUrl,
     generatedPasscode: 'abcd',
+    secret: keys.jwtSecret,
   })
 
 const openBrowser = () =>
@@ -56,7 +57,19 @@ describe('the first administrator', () => {
     expect(await start()).toEqual([])
   })
 
-  test('is shown a new link by each start, and the one before ends', async () => {
+  test('is shown the same link by every process and every start, until it is a week old', async () => {
+    const [[first], [second], [third]] = await Promise.all([start(), start(), start()])
+    expect([second, third]).toEqual([first, first])
+    expect(await owner`select from invitations`).toHaveLength(1)
+
+    await owner`update invitations set expires_at = now()`
+    const [later] = await start()
+    expect(later).not.toBe(first)
+    expect((await accept(first)).error?.status).toBe(403)
+    expect((await accept(later)).error).toBeNull()
+  })
+
+  test('of another address ends the link that was shown before', async () => {
     const [[first], [second]] = [await start(), await start({ ADMIN_EMAIL: 'rosa@example.com' })]
     expect((await accept(first)).error?.status).toBe(403)
     expect((await accept(second, 'rosa@example.com')).error).toBeNull()

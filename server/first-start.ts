@@ -11,6 +11,8 @@ interface Door {
   siteUrl: string
   /** For when SIGNUP_PASSCODE isn't given. */
   generatedPasscode: string
+  /** Signs the first administrator's link. */
+  secret: string
 }
 
 /**
@@ -19,7 +21,7 @@ interface Door {
  */
 export async function openTheDoor(
   database: Pick<Database, 'owner'>,
-  { settings, siteUrl, generatedPasscode }: Door,
+  { settings, siteUrl, generatedPasscode, secret }: Door,
 ): Promise<string[]> {
   const { SIGNUP_PASSCODE, ADMIN_EMAIL, ADMIN_PASSWORD, CONTACT_EMAIL } = settings
   const isNew = await setAccessPasscode(database, SIGNUP_PASSCODE ?? generatedPasscode)
@@ -35,7 +37,7 @@ export async function openTheDoor(
     return news
   }
   const email = ADMIN_EMAIL ?? CONTACT_EMAIL
-  const token = await inviteFirstAdministrator(database, email)
+  const token = await inviteFirstAdministrator(database, email, secret)
   if (!token) return news
   const link = `${siteUrl.replace(/\/$/, '')}/auth/accept-invitation?token=${token}`
   return [...news, `The first administrator, ${email}, comes in by ${link}`]

@@ -1,30 +1,49 @@
+import { createHmac, randomUUID } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { addUser } from './new-users.ts'
 import { requireGoodPassword } from './password-rules.ts'
 import { createPasswords } from './passwords.ts'
-import { createToken } from './random-tokens.ts'
+import { hashToken } from './random-tokens.ts'
 import { findUserByEmail, type Sql } from './users.ts'
 
 type Owned = Pick<Database, 'owner'>
 
 /**
- * While nobody administrates: an invitation to this address, whose token is given back and kept as
- * a hash. Each call ends the one before. Undefined once there is an administrator.
+ * While nobody administrates: the token of an invitation to this address. It is the same for every
+ * process and every start until it is accepted or a week old, and ends those to other addresses.
+ * Undefined once there is an administrator.
  */
 export async function inviteFirstAdministrator(
   { owner }: Owned,
   email: string,
+  secret: string,
 ): Promise<string | undefined> {
-  const token = createToken()
   return owner.begin(async (sql) => {
     if (await hasAdministrator(sql)) return undefined
-    await sql`
-      update public.invitations set revoked_at = now()
-      where invited_by is null and accepted_at is null and revoked_at is null`
-    await sql`select private.add_invitation(${email}, ${token})`
-    return token
+    const [invitation] = await sql<{ id: string; token_hash: string }[]>`
+      select id, token_hash from public.invitations
+      where email = lower(${email}) and invited_by is null and accepted_at is null
+        and revoked_at is null and expires_at > now()`
+    const token = invitation && tokenOf(invitation.id, secret)
+    if (token && hashToken(token) === invitation.token_hash) return token
+    return addInvitation(sql, email, secret)
   })
 }
+
+async function addInvitation(sql: Sql, email: string, secret: string) {
+  const id = randomUUID()
+  const token = tokenOf(id, secret)
+  await sql`
+    update public.invitations set revoked_at = now()
+    where invited_by is null and accepted_at is null and revoked_at is null`
+  await sql`
+    insert into public.invitations (id, email, token_hash)
+    values (${id}, lower(${email}), ${hashToken(token)})`
+  return token
+}
+
+const tokenOf = (id: string, secret: string) =>
+  createHmac('sha256', secret).update(`first administrator: ${id}`).digest('base64url')
 
 /**
  * While nobody administrates: makes this account, or gives the one there is this password, and lets

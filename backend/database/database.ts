@@ -49,11 +49,22 @@ export interface Database {
 const PATIENCE_MS = 10_000
 const STATEMENT_TIMEOUT = '15s'
 
+export interface DatabaseOptions {
+  /** How many are open at once at most, for all pools together; at least six. */
+  connections?: number
+  /** Whether a pooler in transaction mode stands in between, which loses prepared statements. */
+  isPooled?: boolean
+}
+
 /** Opens nothing yet: connections are made as they are needed, and again after they break. */
-export function openDatabase(connection: DatabaseConnection): Database {
-  const owner = openPool(connection, 4)
-  const requests = openPool(asAuthenticator(connection), 6)
-  const questions = openWirePool(addressOf(requests), 10)
+export function openDatabase(
+  connection: DatabaseConnection,
+  { connections = 20, isPooled = false }: DatabaseOptions = {},
+): Database {
+  const most = share(connections)
+  const owner = openPool(connection, most.owner, isPooled)
+  const requests = openPool(asAuthenticator(connection), most.requests, isPooled)
+  const questions = openWirePool(addressOf(requests), most.questions)
   return {
     owner,
     as: (claims, work) =>
@@ -64,7 +75,8 @@ export function openDatabase(connection: DatabaseConnection): Database {
       }),
     ask: async (claims, statement, settings) => {
       try {
-        return await questions.run([settingsFor(claims, settings), statement])
+        const both = [settingsFor(claims, settings), statement]
+        return await questions.run(isPooled ? both.map(onlyOnce) : both)
       } catch (error) {
         throw asDatabaseError(error)
       }
@@ -75,6 +87,15 @@ export function openDatabase(connection: DatabaseConnection): Database {
     },
   }
 }
+
+/** Two at least of each, for work that holds one connection may need another. */
+function share(connections: number) {
+  const owner = Math.max(2, Math.round(connections * 0.2))
+  const requests = Math.max(2, Math.round(connections * 0.3))
+  return { owner, requests, questions: connections - owner - requests }
+}
+
+const onlyOnce = (statement: WireStatement) => ({ ...statement, isKept: false })
 
 const setRole = (sql: postgres.TransactionSql, claims: Claims) => sql`
   select set_config('role', ${claims.role}, true),
@@ -111,9 +132,10 @@ function asAuthenticator(connection: DatabaseConnection): DatabaseConnection {
   return { ...connection, user: 'authenticator', password: connection.authenticatorPassword }
 }
 
-function openPool(connection: DatabaseConnection, max: number): postgres.Sql {
+function openPool(connection: DatabaseConnection, max: number, isPooled: boolean): postgres.Sql {
   const options = {
     max,
+    prepare: !isPooled,
     idle_timeout: 60,
     connect_timeout: 5,
     backoff: () => 0.1 + Math.random() * 0.2,
