@@ -5,15 +5,15 @@ import { createDataService } from './data/data-service.ts'
 import type { Database } from './database/database.ts'
 import { createFunctionsService } from './functions/functions-service.ts'
 import type { Log } from './log.ts'
-import { openObjectFolder } from './storage/object-files.ts'
+import type { ObjectStore } from './storage/object-store.ts'
 import type { WantedRenderings } from './storage/render-ahead.ts'
 import { createStorageService } from './storage/storage-service.ts'
 
 export interface BackendOptions {
   database: Database
   keys: ApiKeys
-  /** Where stored pictures are kept. */
-  storageFolder: string
+  /** The bytes of stored pictures. */
+  objects: ObjectStore
   /** Where what can be made again is kept. */
   cacheFolder: string
   /** The site's public address, for links in mails. */
@@ -33,17 +33,19 @@ export interface Backend {
   fetch(request: Request, client?: { address?: string; isSite?: boolean }): Promise<Response>
   /** Makes the renderings in the background that stored pictures lack. */
   renderPicturesAhead(): Promise<void>
+  /** Removes the renderings of pictures that another process has removed. */
+  removeStaleRenderings(): Promise<void>
 }
 
 /** Supabase's services below one origin: /auth/v1, /rest/v1, /storage/v1 and /functions/v1. */
 export function createBackend(options: BackendOptions): Backend {
-  const { storageFolder, cacheFolder, siteUrl, onMail, wantedRenderings, ...shared } = options
+  const { objects, cacheFolder, siteUrl, onMail, wantedRenderings, ...shared } = options
   const app = new Hono<{ Bindings: { address?: string; isSite?: boolean } }>()
   app.route('/auth/v1', createAuthService({ ...shared, siteUrl, onMail }))
   app.route('/rest/v1', createDataService(shared))
   const storage = createStorageService({
     ...shared,
-    objects: openObjectFolder(storageFolder),
+    objects,
     variantsFolder: `${cacheFolder}/pictures`,
     uploadsFolder: uploadsFolder(cacheFolder),
     wantedRenderings,
@@ -53,6 +55,7 @@ export function createBackend(options: BackendOptions): Backend {
   return {
     fetch: async (request, client = {}) => app.fetch(request, client),
     renderPicturesAhead: storage.renderAllAhead,
+    removeStaleRenderings: storage.removeStaleRenderings,
   }
 }
 

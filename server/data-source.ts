@@ -14,7 +14,11 @@ export interface DataSource {
   /** Calls a server function on behalf of a visitor, whose address counts for its limits. */
   callFunction(path: string, init: RequestInit, visitor: { address?: string }): Promise<Response>
   storageIsUp(): Promise<boolean>
-  /** Removes stored files that belong to nothing; absent with hosted Supabase, which does so itself. */
-  removeOrphanFiles?(): Promise<void>
+  /** Whether this process, of all that share the data, is the one to do a task for so many seconds. */
+  takeTurn(task: string, seconds: number): Promise<boolean>
+  /** Removes stored bytes that belong to nothing; absent with hosted Supabase, which does so itself. */
+  removeOrphans?(): Promise<void>
+  /** Removes what this process keeps for itself and nobody needs any more. */
+  tidyCache?(): Promise<void>
   stop(): Promise<void>
 }

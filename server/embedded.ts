@@ -1,4 +1,4 @@
-import { access, constants, mkdir } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { wantedRenderings } from '../app/platform/images.ts'
@@ -6,13 +6,17 @@ import { createBackend, uploadsFolder } from '../backend/backend.ts'
 import { type Database, openDatabase } from '../backend/database/database.ts'
 import { startEmbeddedPostgres } from '../backend/database/embedded-postgres.ts'
 import { migrate } from '../backend/database/migrate.ts'
+import { takeTurn } from '../backend/database/tries.ts'
 import type { Log } from '../backend/log.ts'
+import { openObjectBucket } from '../backend/storage/object-bucket.ts'
 import { openObjectFolder } from '../backend/storage/object-files.ts'
-import { removeOrphanFiles } from '../backend/storage/remove-orphan-files.ts'
+import type { ObjectStore } from '../backend/storage/object-store.ts'
+import { removeAbandonedUploads } from '../backend/storage/receive-body.ts'
+import { removeOrphans } from '../backend/storage/remove-orphans.ts'
 import type { DataSource } from './data-source.ts'
 import { loadDemoContent } from './demo-content/load-demo-content.ts'
 import { openTheDoor } from './first-start.ts'
-import { loadSecrets, type Secrets } from './secrets.ts'
+import { loadSecrets, loadSharedSecrets, type Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
 const project = path.dirname(import.meta.dirname)
@@ -25,15 +29,17 @@ export async function startEmbeddedBackend(
   log: Log,
   onMail: () => void,
 ): Promise<DataSource> {
-  await mkdir(findStorage(settings), { recursive: true })
+  const objects = await openObjects(settings)
   const postgres = await findPostgres(settings, log)
-  const database = openDatabase(postgres.connection)
+  const { DATABASE_CONNECTIONS: connections, DATABASE_POOLER } = settings
+  const isPooled = DATABASE_POOLER === 'transaction'
+  const database = openDatabase(postgres.connection, { connections, isPooled })
   const stop = async () => {
     await database.close()
     await postgres.stop()
   }
   try {
-    return { ...(await openBackend(database, settings, siteUrl, log, onMail)), stop }
+    return { ...(await openBackend({ database, objects }, settings, siteUrl, log, onMail)), stop }
   } catch (error) {
     await stop()
     throw error
@@ -41,22 +47,23 @@ export async function startEmbeddedBackend(
 }
 
 async function openBackend(
-  database: Database,
+  { database, objects }: { database: Database; objects: ObjectStore },
   settings: Settings,
   siteUrl: string,
   log: Log,
   onMail: () => void,
 ): Promise<Omit<DataSource, 'stop'>> {
   const folder = settings.DATA_DIR
-  const storageFolder = findStorage(settings)
   const cacheFolder = path.join(folder, 'cache')
   await migrate(database, { folder: supabase('migrations'), log })
-  const secrets = await loadSecrets(folder)
+  const secrets = await (settings.DATABASE_URL
+    ? loadSharedSecrets(database, folder)
+    : loadSecrets(folder))
   const keys = chooseKeys(settings, secrets)
   const backend = createBackend({
     database,
     keys,
-    storageFolder,
+    objects,
     cacheFolder,
     siteUrl,
     log,
@@ -64,8 +71,9 @@ async function openBackend(
     wantedRenderings,
   })
   if (settings.DEMO_CONTENT === 'on')
-    await loadDemoContent({ database, storageFolder, seedFolder: supabase('seed'), log })
-  const door = { settings, siteUrl, generatedPasscode: secrets.passcode }
+    await loadDemoContent({ database, objects, seedFolder: supabase('seed'), log })
+  const { passcode: generatedPasscode } = secrets
+  const door = { settings, siteUrl, generatedPasscode, secret: keys.jwtSecret }
   for (const line of await openTheDoor(database, door)) console.log(line)
 
   return {
@@ -79,18 +87,25 @@ async function openBackend(
         ...visitor,
         isSite: true,
       }),
-    storageIsUp: () => isWritable(storageFolder),
-    removeOrphanFiles: () =>
-      removeOrphanFiles({
-        database,
-        objects: openObjectFolder(storageFolder),
-        uploadsFolder: uploadsFolder(cacheFolder),
-        log,
-      }),
+    storageIsUp: objects.isUp,
+    takeTurn: (task, seconds) => takeTurn(database, task, seconds),
+    removeOrphans: () => removeOrphans({ database, objects, log }),
+    tidyCache: async () => {
+      await removeAbandonedUploads(uploadsFolder(cacheFolder))
+      await backend.removeStaleRenderings()
+    },
   }
 }
 
-const findStorage = ({ DATA_DIR }: Settings) => path.join(DATA_DIR, 'storage')
+async function openObjects(settings: Settings): Promise<ObjectStore> {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = settings
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  if (endpoint && bucket && accessKeyId && secretAccessKey)
+    return openObjectBucket({ endpoint, bucket, accessKeyId, secretAccessKey, region })
+  const folder = path.join(settings.DATA_DIR, 'storage')
+  await mkdir(folder, { recursive: true })
+  return openObjectFolder(folder)
+}
 
 function findPostgres({ DATABASE_URL, DATA_DIR }: Settings, log: Log) {
   return DATABASE_URL
@@ -113,11 +128,4 @@ function connectInProcess(key: string, answer: (request: Request) => Promise<Res
     auth: { persistSession: false, autoRefreshToken: false },
     db: { retry: false },
   })
-}
-
-async function isWritable(folder: string) {
-  return access(folder, constants.W_OK).then(
-    () => true,
-    () => false,
-  )
 }

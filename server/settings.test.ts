@@ -28,3 +28,16 @@ test('hosted Supabase needs both of its keys', () => {
     /SUPABASE_PUBLISHABLE_KEY is needed.*\n.*SUPABASE_SECRET_KEY is needed/,
   )
 })
+
+test('an S3 store needs all of its four variables', () => {
+  expect(() => readSettings({ S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key' })).toThrow(
+    'The settings need attention:\n  S3_ENDPOINT is needed beside S3_BUCKET\n  S3_SECRET_ACCESS_KEY is needed beside S3_BUCKET',
+  )
+  const store = { S3_ENDPOINT: 'https://s3.example', S3_SECRET_ACCESS_KEY: 'secret' }
+  const given = { ...store, S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key' }
+  expect(readSettings(given)).toMatchObject(given)
+  const hosted = { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'p' }
+  expect(() => readSettings({ ...given, ...hosted, SUPABASE_SECRET_KEY: 's' })).toThrow(
+    'S3_ENDPOINT and SUPABASE_URL exclude each other',
+  )
+})

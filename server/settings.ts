@@ -13,6 +13,18 @@ const variables = z.object({
   SITE_URL: z.url('must be an address such as https://example.ca').optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url('must be postgres://user:password@host/database').optional(),
+  DATABASE_CONNECTIONS: z.coerce
+    .number('must be a number of connections')
+    .int('must be a number of connections')
+    .min(4, 'must be 4 or more')
+    .max(100, 'must be 100 or fewer')
+    .default(14),
+  DATABASE_POOLER: z.enum(['none', 'transaction'], 'must be none or transaction').default('none'),
+  S3_ENDPOINT: z.url('must be the address of an S3-compatible store').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_REGION: z.string().optional(),
   SUPABASE_URL: z.url('must be the address of a Supabase project').optional(),
   SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
   SUPABASE_SECRET_KEY: z.string().optional(),
@@ -54,17 +66,26 @@ const inWords = (problems: string[]) =>
   ['The settings need attention:', ...problems.map((line) => `  ${line}`)].join('\n')
 
 function problemsBetween(given: z.output<typeof variables>) {
-  return [...problemsOfAdmin(given), ...problemsOfHosted(given)]
+  return [...problemsOfAdmin(given), ...problemsOfStore(given), ...problemsOfHosted(given)]
 }
 
 const problemsOfAdmin = (given: z.output<typeof variables>) =>
   given.ADMIN_PASSWORD && !given.ADMIN_EMAIL ? ['ADMIN_EMAIL is needed beside ADMIN_PASSWORD'] : []
+
+const storeNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+function problemsOfStore(given: z.output<typeof variables>) {
+  const present = [...storeNames, 'S3_REGION' as const].find((name) => given[name])
+  const missing = storeNames.filter((name) => !given[name])
+  return present ? missing.map((name) => `${name} is needed beside ${present}`) : []
+}
 
 function problemsOfHosted(given: z.output<typeof variables>) {
   if (!given.SUPABASE_URL) return []
   const needed = ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'] as const
   const missing = needed.filter((name) => !given[name])
   const problems = missing.map((name) => `${name} is needed beside SUPABASE_URL`)
-  if (given.DATABASE_URL) problems.push('DATABASE_URL and SUPABASE_URL exclude each other')
+  for (const other of ['DATABASE_URL', 'S3_ENDPOINT'] as const)
+    if (given[other]) problems.push(`${other} and SUPABASE_URL exclude each other`)
   return problems
 }

@@ -29,6 +29,9 @@ export interface Product {
   stop(): Promise<void>
 }
 
+/** The sweep comes round every hour, in each process at another minute. */
+const ALMOST_AN_HOUR = 50 * 60
+
 /** Puts the parts together: where the data is, the pages over it, and the mails that leave it. */
 export async function startProduct(
   settings: Settings,
@@ -65,10 +68,14 @@ export async function startProduct(
   })
 
   const clock = watchClock(log)
+  const inTurn = (task: string, work: () => Promise<void>) => async () => {
+    if (await source.takeTurn(task, ALMOST_AN_HOUR)) await work()
+  }
   const sweep = startSweep(
     [
-      () => removeUnusedPictures(source.service, log),
-      async () => source.removeOrphanFiles?.(),
+      inTurn('unused pictures', () => removeUnusedPictures(source.service, log)),
+      inTurn('orphans', async () => source.removeOrphans?.()),
+      async () => source.tidyCache?.(),
       async () => startRendering(source, log),
     ],
     log,

@@ -1,4 +1,4 @@
-import type { ByteRange } from './object-files.ts'
+import type { ByteRange } from './object-store.ts'
 
 const singleRange = /^bytes=\s*(\d*)-(\d*)\s*$/i
 

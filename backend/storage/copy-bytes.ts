@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import postgres from 'postgres'
 import { errors, StorageError } from './errors.ts'
-import type { ObjectVersion } from './object-files.ts'
 import type { ObjectName } from './object-name.ts'
+import type { ObjectVersion } from './object-store.ts'
 import { refuseDatabaseError } from './refuse-database-error.ts'
 import type { StorageParts } from './storage-parts.ts'
 
@@ -14,10 +13,8 @@ export async function withCopiedBytes<Result>(
   { objects }: StorageParts,
   writeRow: (copy: ObjectVersion) => Promise<Result>,
 ): Promise<Result> {
-  const bytes = await objects.read(from)
-  if (!bytes) throw errors.objectNotFound()
   const copy = { bucket, name, version: randomUUID() }
-  await objects.put(copy, await buffer(bytes))
+  if (!(await objects.copy(from, copy))) throw errors.objectNotFound()
   try {
     return await writeRow(copy)
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { ObjectVersion } from './object-files.ts'
+import type { ObjectVersion } from './object-store.ts'
 import { renderingsOf } from './renderings.ts'
 import type { StorageParts } from './storage-parts.ts'
 

@@ -159,6 +159,7 @@ export const errors = {
       headers: { 'retry-after': '5' },
     }),
   databaseAway: () => errors.away('DatabaseTimeout', 5),
+  storeAway: () => errors.away('S3Error', 5),
   diskAway: () => errors.away('InternalError', 30),
   away: (code: string, seconds: number) =>
     new StorageError({

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { JSONValue, TransactionSql } from 'postgres'
 import type { Claims, Database } from '../database/database.ts'
-import type { ObjectVersion } from './object-files.ts'
 import type { ObjectName } from './object-name.ts'
+import type { ObjectVersion } from './object-store.ts'
 import { refuseDatabaseError } from './refuse-database-error.ts'
 
 export interface ObjectRow extends ObjectVersion {

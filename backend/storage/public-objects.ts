@@ -19,25 +19,33 @@ export interface PublicObjects {
   forget(object: ObjectName): void
 }
 
+interface Options {
+  database: Database
+  log: Log
+  /** Told of an object that was found before and has been removed or replaced by another process. */
+  onGone: (object: StoredObject) => unknown
+}
+
 const mostRemembered = 2000
 
 /**
  * Looks an object of a public bucket up, without writing. While the database is away, the pictures
  * asked for lately are still found, as the pages that show them are.
  */
-export function openPublicObjects(database: Database, log: Log): PublicObjects {
+export function openPublicObjects({ database, log, onGone }: Options): PublicObjects {
   const remembered = new Map<string, StoredObject>()
 
   const find = async (wanted: ObjectName) => {
     const key = keyOf(wanted)
+    const known = remembered.get(key)
     const rows = await selectObject(database, wanted).catch((error) => {
-      const known = remembered.get(key)
       if (!known) throw error
       log.debug({ err: error, object: key }, 'a picture is served from memory of its row')
       return [known]
     })
     remembered.delete(key)
     const [found] = rows
+    if (known && found?.version !== known.version) onGone(known)
     if (!found) throw errors.bucketNotFound()
     if (!found.version) throw errors.objectNotFound()
     remember(remembered, key, found)

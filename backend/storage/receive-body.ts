@@ -53,8 +53,11 @@ async function* whole(body: AsyncIterable<Uint8Array>) {
   }
 }
 
-/** Removes what a crash left of uploads; `olderThan` in milliseconds since 1970. */
-export async function removeAbandonedUploads(folder: string, olderThan: number): Promise<void> {
+const longestUpload = 60 * 60 * 1000
+
+/** Removes what a crash left of uploads. */
+export async function removeAbandonedUploads(folder: string): Promise<void> {
+  const olderThan = Date.now() - longestUpload
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name)
     const found = await stat(file).catch(() => undefined)

@@ -3,13 +3,13 @@ import { buffer } from 'node:stream/consumers'
 import type { Log } from '../log.ts'
 import { type Encoding, encodePicture, encoderVersion } from './encode-picture.ts'
 import { errors } from './errors.ts'
-import type { ObjectFiles, ObjectVersion } from './object-files.ts'
+import type { ObjectStore, ObjectVersion } from './object-store.ts'
 import type { StoredObject } from './public-objects.ts'
 import type { VariantCache } from './variant-cache.ts'
 import { createSharedWork, createWorkQueue } from './work-queue.ts'
 
 interface Deps {
-  objects: ObjectFiles
+  objects: ObjectStore
   variants: VariantCache
   log: Log
 }

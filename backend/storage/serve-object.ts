@@ -1,15 +1,15 @@
 import { parseByteRange } from './byte-range.ts'
 import { isUnchanged, mayResume } from './conditional-request.ts'
 import { errors } from './errors.ts'
-import type { ByteRange, ObjectFiles } from './object-files.ts'
 import { objectHeaders } from './object-headers.ts'
+import type { ByteRange, ObjectStore } from './object-store.ts'
 import type { StoredObject } from './public-objects.ts'
 
 /** The answer to a GET or HEAD for the bytes of an object that the caller may read (RFC 9110). */
 export async function serveObject(
   request: Request,
   object: StoredObject,
-  objects: ObjectFiles,
+  objects: ObjectStore,
 ): Promise<Response> {
   const headers = objectHeaders(request.url, object, object.eTag)
   headers.set('accept-ranges', 'bytes')

@@ -1,7 +1,7 @@
 import type { ApiKeys } from '../auth/api-keys.ts'
 import type { Claims, Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
-import type { ObjectFiles } from './object-files.ts'
+import type { ObjectStore } from './object-store.ts'
 import type { PublicObjects } from './public-objects.ts'
 import type { RenderAhead } from './render-ahead.ts'
 import type { Renderings } from './renderings.ts'
@@ -12,7 +12,7 @@ import type { createWorkQueue } from './work-queue.ts'
 export interface StorageParts {
   database: Database
   keys: ApiKeys
-  objects: ObjectFiles
+  objects: ObjectStore
   publicObjects: PublicObjects
   variants: VariantCache
   renderings: Renderings

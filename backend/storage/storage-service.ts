@@ -13,7 +13,7 @@ import { errors, StorageError } from './errors.ts'
 import { listBuckets, readBucket } from './list-buckets.ts'
 import { listObjects } from './list-objects.ts'
 import { moveObject } from './move-object.ts'
-import type { ObjectFiles } from './object-files.ts'
+import { type ObjectStore, ObjectStoreAwayError, type ObjectVersion } from './object-store.ts'
 import { openPublicObjects } from './public-objects.ts'
 import { readObject } from './read-object.ts'
 import { readPublicObject } from './read-public-object.ts'
@@ -21,10 +21,11 @@ import { readSignedObject, renderSignedImage } from './read-signed-object.ts'
 import { refuseDatabaseError } from './refuse-database-error.ts'
 import { refuseDiskError } from './refuse-disk-error.ts'
 import { removeObject, removeObjects } from './remove-objects.ts'
+import { removeStaleRenderings } from './remove-stale-renderings.ts'
 import { createRenderAhead, type WantedRenderings } from './render-ahead.ts'
 import { createImageRenderer } from './render-image.ts'
 import { renderOwnImage, renderPublicImage } from './render-routes.ts'
-import { openRenderings } from './renderings.ts'
+import { openRenderings, renderingsOf } from './renderings.ts'
 import { signUpload, uploadSigned } from './sign-upload.ts'
 import { signUrl, signUrls } from './sign-urls.ts'
 import type { Operation, StorageParts } from './storage-parts.ts'
@@ -36,7 +37,7 @@ import { createWorkQueue } from './work-queue.ts'
 export interface StorageServiceOptions {
   database: Database
   keys: ApiKeys
-  objects: ObjectFiles
+  objects: ObjectStore
   /** Where renderings are kept; it can be emptied at any time. */
   variantsFolder: string
   /** Where uploads wait for their turn; none outlives its request. */
@@ -50,6 +51,8 @@ export interface StorageService {
   service: Hono
   /** Makes the renderings in the background that stored pictures lack. */
   renderAllAhead(): Promise<void>
+  /** Removes the renderings of objects that another process has removed or replaced. */
+  removeStaleRenderings(): Promise<void>
 }
 
 const mostVariantBytes = 1024 ** 3
@@ -70,7 +73,11 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
   service.all('*', (c) => {
     throw errors.routeNotFound(c.req.method, c.req.path)
   })
-  return { service, renderAllAhead: parts.renderAhead.allPictures }
+  return {
+    service,
+    renderAllAhead: parts.renderAhead.allPictures,
+    removeStaleRenderings: () => removeStaleRenderings(parts),
+  }
 }
 
 /** For whoever has the address. */
@@ -124,8 +131,12 @@ const serve = (operation: Operation, parts: StorageParts) => async (c: Context) 
 function openParts(options: StorageServiceOptions): StorageParts {
   const { variantsFolder, wantedRenderings = () => [], ...given } = options
   const { database, objects, log } = given
-  const publicObjects = openPublicObjects(database, log)
   const variants = openVariantCache({ folder: variantsFolder, limit: mostVariantBytes, log })
+  const onGone = (object: ObjectVersion) =>
+    variants
+      .removeAll(renderingsOf(object))
+      .catch((error) => log.warn({ err: error }, 'renderings were left behind'))
+  const publicObjects = openPublicObjects({ database, log, onGone })
   const renderings = openRenderings({ objects, variants, log })
   const shared = { publicObjects, variants, renderings }
   return {
@@ -148,4 +159,7 @@ function asResponse(error: Error, log: Log): Response {
   return refusal.toResponse()
 }
 
-const findRefusal = (error: Error) => refuseDatabaseError(error) ?? refuseDiskError(error)
+const findRefusal = (error: Error) =>
+  error instanceof ObjectStoreAwayError
+    ? Object.assign(errors.storeAway(), { cause: error })
+    : (refuseDatabaseError(error) ?? refuseDiskError(error))

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import type { Claims, Database } from '../database/database.ts'
-import type { ObjectFiles } from './object-files.ts'
 import { type ObjectName, requireObjectName } from './object-name.ts'
 import { type ObjectRow, type WrittenRow, writeObjectRow } from './object-rows.ts'
+import type { ObjectStore } from './object-store.ts'
 import { refuseDatabaseError } from './refuse-database-error.ts'
 
 export interface NewObject extends ObjectName {
@@ -22,7 +22,7 @@ export interface NewObject extends ObjectName {
  * @throws StorageError Duplicate, NoSuchBucket, InvalidKey, AccessDenied
  */
 export async function storeObject(
-  { database, objects }: { database: Database; objects: ObjectFiles },
+  { database, objects }: { database: Database; objects: ObjectStore },
   { upsert = false, ...object }: NewObject,
   claims: Claims = { role: 'service_role' },
 ): Promise<WrittenRow> {

@@ -6,7 +6,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { createTestStorage } from '../../tests/test-storage.ts'
 import { createDataService } from '../data/data-service.ts'
 import { createLog } from '../log.ts'
-import { removeOrphanFiles } from './remove-orphan-files.ts'
+import { removeAbandonedUploads } from './receive-body.ts'
+import { removeOrphans } from './remove-orphans.ts'
 import { removeUnusedPictures } from './remove-unused-pictures.ts'
 import { startSweep } from './start-sweep.ts'
 
@@ -112,7 +113,10 @@ test('files of other buckets are nobody’s to judge', async () => {
 })
 
 const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
-const sweepFiles = () => removeOrphanFiles({ database, objects, uploadsFolder, log })
+const sweepFiles = async () => {
+  await removeAbandonedUploads(uploadsFolder)
+  await removeOrphans({ database, objects, log })
+}
 const leaveBehind = (name: string) =>
   objects.put({ bucket: 'hero_images', name, version: name }, Buffer.from('left'))
 

@@ -15,6 +15,8 @@ export interface VariantCache {
   keep(key: string, bytes: Buffer): Promise<void>
   /** Removes every rendering whose key begins so. */
   removeAll(beginning: string): Promise<void>
+  /** Removes every rendering whose key, up to its dash, isn't one of these. */
+  removeAllBut(beginnings: ReadonlySet<string>): Promise<void>
 }
 
 /** `limit` in bytes: beyond it, what was used least recently makes room. */
@@ -25,6 +27,11 @@ export function openVariantCache(o: { folder: string; limit: number; log: Log })
   const openIndex = () => {
     index ??= indexFolder(folder)
     return index
+  }
+
+  const removeWhere = async (isGone: (key: string) => boolean) => {
+    for (const gone of (await openIndex()).takeWhere(isGone))
+      await rm(fileOf(gone), { force: true })
   }
 
   return {
@@ -49,10 +56,10 @@ export function openVariantCache(o: { folder: string; limit: number; log: Log })
       }
     },
 
-    async removeAll(beginning) {
-      for (const gone of (await openIndex()).takeBeginning(beginning))
-        await rm(fileOf(gone), { force: true })
-    },
+    removeAll: (beginning) => removeWhere((key) => key.startsWith(beginning)),
+
+    removeAllBut: (beginnings) =>
+      removeWhere((key) => !beginnings.has(key.slice(0, key.indexOf('-') + 1))),
   }
 }
 
@@ -92,8 +99,8 @@ async function indexFolder(folder: string) {
       sizes.set(key, size)
       total += size
     },
-    takeBeginning(beginning: string): string[] {
-      const taken = [...sizes.keys()].filter((key) => key.startsWith(beginning))
+    takeWhere(isGone: (key: string) => boolean): string[] {
+      const taken = [...sizes.keys()].filter(isGone)
       taken.forEach(forget)
       return taken
     },

@@ -19,7 +19,8 @@ const oneFaq = `insert into public.faqs (question, answer) values ('What is this
 async function createSeed({ content = oneFaq } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'demo-content-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const [seedFolder, storageFolder] = [path.join(folder, 'seed'), path.join(folder, 'storage')]
+  const seedFolder = path.join(folder, 'seed')
+  const objects = openObjectFolder(path.join(folder, 'storage'))
   const pictures = {
     hero: drawing(1600, 900),
     about: drawing(1600, 1200),
@@ -34,9 +35,9 @@ async function createSeed({ content = oneFaq } = {}) {
   const database = await createTestDatabase()
   return {
     database,
-    storageFolder,
+    objects,
     write,
-    load: () => loadDemoContent({ database, storageFolder, seedFolder, log }),
+    load: () => loadDemoContent({ database, objects, seedFolder, log }),
     faqs: async () => (await database.owner`select from public.faqs`).length,
     stored: () => database.owner`
       select bucket_id as bucket, name, version, metadata from storage.objects order by name`,
@@ -44,7 +45,7 @@ async function createSeed({ content = oneFaq } = {}) {
 }
 
 test('a first start shows the pictures and the content of the seed', async () => {
-  const { load, faqs, stored, storageFolder } = await createSeed()
+  const { load, faqs, stored, objects } = await createSeed()
   await load()
   expect(await faqs()).toBe(1)
   const rows = await stored()
@@ -59,7 +60,7 @@ test('a first start shows the pictures and the content of the seed', async () =>
     [1200, 1200],
   ]
   for (const [index, { bucket, name, version, metadata }] of rows.entries()) {
-    const stream = await openObjectFolder(storageFolder).read({ bucket, name, version })
+    const stream = await objects.read({ bucket, name, version })
     const bytes = stream && (await buffer(stream))
     const [width, height] = sizes[index] ?? []
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width, height })

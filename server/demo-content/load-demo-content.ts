@@ -6,13 +6,13 @@ import { promisify } from 'node:util'
 import type { TransactionSql } from 'postgres'
 import type { Database } from '../../backend/database/database.ts'
 import type { Log } from '../../backend/log.ts'
-import { openObjectFolder } from '../../backend/storage/object-files.ts'
+import type { ObjectStore } from '../../backend/storage/object-store.ts'
 import { storeObject } from '../../backend/storage/store-object.ts'
 import { listSeedPictures, type SeedPicture } from './seed-pictures.ts'
 
 interface DemoContentOptions {
   database: Database
-  storageFolder: string
+  objects: ObjectStore
   /** Holds `content.sql` and `pictures/`. */
   seedFolder: string
   log: Log
@@ -52,10 +52,9 @@ async function isUntouched(sql: TransactionSql): Promise<boolean> {
   return found?.untouched ?? false
 }
 
-async function storePictures({ database, storageFolder, seedFolder }: DemoContentOptions) {
+async function storePictures({ database, objects, seedFolder }: DemoContentOptions) {
   const missing = await findMissing(database, await listSeedPictures(seedFolder))
   if (missing.length === 0) return
-  const objects = openObjectFolder(storageFolder)
   const drawn = await mkdtemp(path.join(tmpdir(), 'demo-pictures-'))
   try {
     await drawPictures(seedFolder, drawn)
