@@ -161,5 +161,5 @@ function asResponse(error: Error, log: Log): Response {
 
 const findRefusal = (error: Error) =>
   error instanceof ObjectStoreAwayError
-    ? Object.assign(errors.storeAway(), { cause: error })
+    ? errors.storeAway()
     : (refuseDatabaseError(error) ?? refuseDiskError(error))
