@@ -16,9 +16,9 @@ const variables = z.object({
   DATABASE_CONNECTIONS: z.coerce
     .number('must be a number of connections')
     .int('must be a number of connections')
-    .min(4, 'must be 4 or more')
+    .min(6, 'must be 6 or more')
     .max(100, 'must be 100 or fewer')
-    .default(14),
+    .default(20),
   DATABASE_POOLER: z.enum(['none', 'transaction'], 'must be none or transaction').default('none'),
   S3_ENDPOINT: z.url('must be the address of an S3-compatible store').optional(),
   S3_BUCKET: z.string().optional(),
