@@ -14,23 +14,21 @@ export async function recallContactHistory(
   { name, email }: ContactMessage,
   traces: ContactTraces,
 ): Promise<ContactHistory> {
-  const [history] = await database.as(
-    service,
-    (sql) =>
-      sql<ContactHistory[]>`
-        select * from public.find_contact_history(${name}, ${email}, ${sql.json({ ...traces })})`,
-  )
-  if (!history) throw new Error('The database knows no history')
-  return history
+  const [row] = await database.ask(service, {
+    text: 'select to_json(_history) as history from public.find_contact_history($1, $2, $3) as _history',
+    values: [name, email, JSON.stringify(traces)],
+    isKept: true,
+  })
+  if (!row?.history) throw new Error('The database knows no history')
+  return JSON.parse(row.history)
 }
 
 /** Resolves once the message and its mail jobs are committed; the same within a minute changes nothing. */
 export async function submitContactMessage(database: Database, submission: ContactSubmission) {
   const { name, email, phone, message, spamReason, traces } = submission
-  await database.as(
-    service,
-    (sql) => sql`
-      select public.submit_contact_message(
-        ${name}, ${email}, ${phone}, ${message}, ${spamReason}, ${sql.json({ ...traces })})`,
-  )
+  await database.ask(service, {
+    text: 'select public.submit_contact_message($1, $2, $3, $4, $5, $6)',
+    values: [name, email, phone, message, spamReason, JSON.stringify(traces)],
+    isKept: true,
+  })
 }
