@@ -1,10 +1,12 @@
 import './environment.ts'
 
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createLog, type Log } from '../backend/log.ts'
 import { openBuiltSite, openSourceSite } from './built-site.ts'
 import { finishOpenRequests } from './finish-open-requests.ts'
+import { createGuardedServer, usualLimits } from './security/guarded-server.ts'
+import { securityHeaders } from './security/security-headers.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { type Product, startProduct } from './start-product.ts'
 
@@ -19,7 +21,9 @@ try {
 async function main(settings: Settings) {
   const log = createLog(settings.LOG_LEVEL)
   const ready = Promise.withResolvers<RequestListener>()
-  const server = createServer(async (request, response) => (await ready.promise)(request, response))
+  const server = guard(settings, async (request, response) =>
+    (await ready.promise)(request, response),
+  )
   const port = await listen(server, settings)
   const siteUrl = settings.SITE_URL ?? `http://localhost:${port}`
 
@@ -29,6 +33,13 @@ async function main(settings: Settings) {
   stopOnSignal(server, product, log)
   ready.resolve((await product).listener)
   console.log(`${settings.BUSINESS_NAME} is ready on http://${settings.HOST}:${port}`)
+}
+
+function guard({ SITE_URL, TRUSTED_PROXIES: proxies }: Settings, listener: RequestListener) {
+  // A proxy must not send a request on a connection that is just being closed.
+  const limits = proxies > 0 ? { ...usualLimits, keepAlive: 75_000 } : usualLimits
+  const headers = securityHeaders(SITE_URL?.startsWith('https:') ?? false)
+  return createGuardedServer(listener, { headers, limits, proxies })
 }
 
 /** Also while it is still starting: what has begun is finished, then everything stops in order. */

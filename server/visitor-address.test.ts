@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitorAddress } from './visitor-address.ts'
+import { cameOverTls, visitorAddress } from './visitor-address.ts'
 
 const request = (forwarded?: string) => ({
   headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
@@ -16,4 +16,17 @@ test.each([
   ['a proxy that says nothing', 1, undefined, '127.0.0.1'],
 ])('%s', (_, proxies, forwarded, address) => {
   expect(visitorAddress(request(forwarded), proxies)).toBe(address)
+})
+
+test.each([
+  ['a proxy of ours saw TLS', 1, 'https', true],
+  ['a proxy of ours saw none', 1, 'http', false],
+  ['a visitor claims it, and the proxy saw none', 1, 'https, http', false],
+  ['the outer of two proxies saw it', 2, 'https, http', true],
+  ['the inner of two proxies hands on one word', 2, 'https', true],
+  ['nobody of ours stands in front', 0, 'https', false],
+  ['a proxy that says nothing', 1, undefined, false],
+])('%s', (_, proxies, forwarded, isOverTls) => {
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-proto': forwarded }
+  expect(cameOverTls({ headers }, proxies)).toBe(isOverTls)
 })

@@ -17,3 +17,13 @@ export function visitorAddress(
   const address = seen.at(-proxies) ?? ''
   return isIP(address) ? address : socket.remoteAddress
 }
+
+/** Whether a proxy of ours says that the visitor came to it over TLS. */
+export function cameOverTls(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  proxies: number,
+): boolean {
+  if (proxies === 0) return false
+  const seen = String(headers['x-forwarded-proto'] ?? '').split(',')
+  return (seen.at(-proxies) ?? seen.at(-1))?.trim() === 'https'
+}

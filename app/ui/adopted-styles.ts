@@ -8,6 +8,7 @@ export function styleSingleton() {
   let users = 0
   let sheet: CSSStyleSheet | undefined
 
+  // biome-ignore lint/correctness/noComponentHookFactories: react-style-singleton has this shape.
   return function AdoptedStyles({ styles }: { styles: string }) {
     // The first user's styles stay until the last is gone: once the page is still, others measure it wrongly.
     useEffect(() => {

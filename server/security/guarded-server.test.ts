@@ -1,0 +1,173 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createGuardedServer, type Limits, usualLimits } from './guarded-server.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const headers = securityHeaders(true)
+const impatient = { ...usualLimits, headerTime: 100, bodyTime: 100, checkEvery: 20 }
+let server: Server
+
+beforeAll(async () => {
+  server = await listen(impatient)
+})
+afterAll(() => close(server))
+
+async function listen(limits: Limits, proxies = 0) {
+  const answerWhenRead = createGuardedServer(
+    async (request, response) => {
+      const sent = await text(request).catch(() => '')
+      response.end(`read ${sent.length} at ${request.url}`)
+    },
+    { headers, limits, proxies },
+  )
+  answerWhenRead.listen(0, '127.0.0.1')
+  await once(answerWhenRead, 'listening')
+  return answerWhenRead
+}
+
+async function close(open: Server) {
+  open.closeAllConnections()
+  await new Promise((done) => open.close(done))
+}
+
+function open({ port }: { port: number }) {
+  const socket = connect(port, '127.0.0.1')
+  // A connection that is cut off ends like any other.
+  socket.on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  return socket
+}
+const portOf = (of: Server) => of.address() as AddressInfo
+
+// Not by `once`, for which a connection that is cut off is an error.
+const closing = (socket: Socket) => new Promise((done) => socket.once('close', done))
+
+/** Sends what is given, and no more, until the server has closed the connection. */
+async function send(words: string, to = server) {
+  const socket = open(portOf(to))
+  socket.write(words)
+  return readToEnd(socket)
+}
+
+async function readToEnd(socket: Socket) {
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk) => chunks.push(chunk))
+  await closing(socket)
+  const [head = '', body = ''] = Buffer.concat(chunks).toString().split('\r\n\r\n')
+  return { status: Number(head.split(' ')[1]), head, body }
+}
+
+const post = (path: string, length: number, body: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: site\r\nContent-Length: ${length}\r\n\r\n${body}`
+
+const bodies = [
+  ['/auth/v1/token', { code: 408, error_code: 'request_timeout' }],
+  ['/rest/v1/faqs?id=eq.1', { code: 'PGRST102', details: null, hint: null }],
+  ['/storage/v1/object/list/hero_images', { statusCode: '408', error: 'Request Timeout' }],
+  ['/functions/v1/process-contact-form', { error: expect.stringContaining('took too long') }],
+] as const
+
+test.each(bodies)('who sends a body too slowly is told so by %s', async (path, words) => {
+  const { status, body, head } = await send(post(path, 1000, '{'))
+  expect(status).toBe(408)
+  expect(JSON.parse(body)).toMatchObject(words)
+  expect(head).toContain('connection: close')
+})
+
+test('who sends a form too slowly reads it as a sentence', async () => {
+  const { status, body, head } = await send(post('/', 1000, 'name='))
+  expect([status, body]).toEqual([408, 'The request took too long to arrive. Please try again.'])
+  expect(head).toContain('content-type: text/plain')
+})
+
+test('a picture may take longer than anything else', async () => {
+  const socket = open(portOf(server))
+  const answer = readToEnd(socket)
+  socket.write(post('/storage/v1/object/hero_images/x.png', 2, 'a'))
+  // Sent after it, this one has been given up when its time is over, and the picture has not.
+  expect((await send(post('/rest/v1/faqs', 2, 'a'))).status).toBe(408)
+  socket.end('b')
+  expect(await answer).toMatchObject({ status: 200, body: expect.stringContaining('read 2 ') })
+})
+
+test('who sends a header a bit at a time is not waited for', async () => {
+  expect((await send('GET / HTTP/1.1\r\nHost: si')).status).toBe(408)
+})
+
+test.each([
+  ['/auth/v1/user', 'error_code'],
+  ['/rest/v1/faqs', 'details'],
+  ['/storage/v1/bucket', 'statusCode'],
+  ['/functions/v1/process-contact-form', 'error'],
+])('a header that is too large is refused in the words of %s', async (path, field) => {
+  const long = 'a'.repeat(usualLimits.headerBytes)
+  const { status, body } = await send(`GET ${path} HTTP/1.1\r\nHost: site\r\nX: ${long}\r\n\r\n`)
+  expect(status).toBe(431)
+  expect(JSON.parse(body)).toHaveProperty(field)
+})
+
+test('who sends far too much still reads why', async () => {
+  const flood = 'a'.repeat(4_000_000)
+  expect((await send(`GET / HTTP/1.1\r\nHost: site\r\nX: ${flood}`)).status).toBe(431)
+})
+
+test.each([
+  ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\r\n\r\n', 400],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  [
+    'two lengths',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+    400,
+  ],
+  [
+    'a length and chunks',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+  ],
+  ['a line end inside a header', 'GET / HTTP/1.1\r\nHost: a\r\nX: a\rb\r\n\r\n', 400],
+  ['a hope that is not known', 'POST / HTTP/1.1\r\nHost: a\r\nExpect: cake\r\n\r\n', 417],
+])('%s is refused, with the headers of every answer', async (_, words, status) => {
+  const answer = await send(words)
+  expect(answer.status).toBe(status)
+  for (const [name, value] of Object.entries(headers))
+    expect(answer.head).toContain(`${name}: ${value}`)
+})
+
+test('an address as it is written for a proxy is one of ours', async () => {
+  const ask =
+    'GET http://elsewhere.example/faqs?x HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n'
+  expect(await send(ask)).toMatchObject({ status: 200, body: 'read 0 at /faqs?x' })
+})
+
+test('one address may not hold all connections, and gets its own back', async () => {
+  const guarded = await listen({ ...usualLimits, connectionsOfOneAddress: 2 })
+  onTestFinished(() => close(guarded))
+  const ask = 'GET / HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n'
+  const [first, second] = [open(portOf(guarded)), open(portOf(guarded))]
+  await Promise.all([once(first, 'connect'), once(second, 'connect')])
+  expect((await send(ask, guarded)).head).toBe('')
+  second.end()
+  await closing(second)
+  expect((await send(ask, guarded)).status).toBe(200)
+})
+
+test('beyond what the machine can hold nobody is let in, also behind a proxy', async () => {
+  const guarded = await listen({ ...usualLimits, connections: 2, connectionsOfOneAddress: 1 }, 1)
+  onTestFinished(() => close(guarded))
+  const held = [open(portOf(guarded)), open(portOf(guarded))]
+  await Promise.all(held.map((socket) => once(socket, 'connect')))
+  expect((await send('GET / HTTP/1.1\r\nHost: site\r\n\r\n', guarded)).head).toBe('')
+})
+
+test('a visitor whom a proxy of ours saw come over TLS is asked to go on so', async () => {
+  const guarded = await listen(usualLimits, 1)
+  onTestFinished(() => close(guarded))
+  const { head } = await send(
+    'GET / HTTP/1.1\r\nHost: site\r\nX-Forwarded-Proto: https\r\nConnection: close\r\n\r\n',
+    guarded,
+  )
+  expect(head.toLowerCase()).toContain('strict-transport-security: max-age=63072000')
+})
