@@ -38,10 +38,26 @@ const variables = z.object({
   BUSINESS_NAME: z.string().default('Quiet Valley Pet Cremation'),
   BUSINESS_PHONE: z.string().default('(250) 555-0142'),
   BUSINESS_EMAIL: z.email('must be an e-mail address').default('hello@quietvalley.example'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z.coerce
+    .number('must be how many nightly backups are kept')
+    .int('must be how many nightly backups are kept')
+    .min(0, 'must be how many nightly backups are kept')
+    .default(7),
+  BACKUP_AT: z.coerce
+    .number('must be an hour from 0 to 23')
+    .int('must be an hour from 0 to 23')
+    .min(0, 'must be an hour from 0 to 23')
+    .max(23, 'must be an hour from 0 to 23')
+    .default(3),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be a log level')
     .default('info'),
 })
+
+/** Those of our variables that an environment has set. */
+export const listVariables = (environment: Record<string, string | undefined>) =>
+  Object.keys(variables.shape).filter((name) => environment[name])
 
 export type Settings = ReturnType<typeof readSettings>
 
@@ -57,6 +73,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   return {
     ...data,
     DATA_DIR: path.resolve(data.DATA_DIR),
+    BACKUP_DIR: path.resolve(data.BACKUP_DIR ?? path.join(data.DATA_DIR, 'backups')),
     CONTACT_EMAIL: data.CONTACT_EMAIL ?? data.BUSINESS_EMAIL,
     MAIL_FROM: data.MAIL_FROM ?? `${data.BUSINESS_NAME} <${data.BUSINESS_EMAIL}>`,
   }

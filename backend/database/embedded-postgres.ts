@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Log } from '../log.ts'
@@ -6,7 +6,7 @@ import type { SocketConnection } from './database.ts'
 import { stopEarlierPostgres } from './earlier-postgres.ts'
 import { lockFolder } from './folder-lock.ts'
 import { findPostgresAccount, type PostgresAccount } from './postgres-account.ts'
-import { type ClusterFolder, prepareCluster } from './postgres-cluster.ts'
+import { type Passwords, prepareCluster, readPasswords } from './postgres-cluster.ts'
 import { findPostgresPrograms } from './postgres-programs.ts'
 import { startServer } from './postgres-server.ts'
 
@@ -48,7 +48,7 @@ export async function startEmbeddedPostgres(o: EmbeddedPostgresOptions): Promise
       await rm(socket, { recursive: true, force: true })
       lock.release()
     }
-    return { connection: connectionTo(socket, prepared), stop }
+    return { connection: connectionTo(socket, prepared.passwords), stop }
   } catch (error) {
     lock.release()
     throw error
@@ -65,10 +65,22 @@ async function makeSocketFolder(folder: string, account: PostgresAccount) {
   return chosen
 }
 
-const connectionTo = (host: string, { passwords }: ClusterFolder): SocketConnection => ({
+const connectionTo = (host: string, passwords: Passwords): SocketConnection => ({
   host,
   database: 'postgres',
   user: 'postgres',
   password: passwords.owner,
   authenticatorPassword: passwords.authenticator,
 })
+
+const SOCKET_LINE = 4
+
+/** The PostgreSQL that another process has started on `folder`; undefined when it isn't ready. */
+export async function findRunningPostgres(folder: string): Promise<SocketConnection | undefined> {
+  const passwords = await readPasswords(folder)
+  const state = await readFile(path.join(folder, 'cluster', 'postmaster.pid'), 'utf8').catch(
+    () => '',
+  )
+  const socket = state.split('\n')[SOCKET_LINE]
+  return passwords && socket ? connectionTo(socket, passwords) : undefined
+}

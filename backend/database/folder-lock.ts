@@ -7,9 +7,14 @@ const SQLITE_CANTOPEN = 14
 // A lock nobody refers to any more would be collected as garbage, and given up.
 const held = new Set<DatabaseSync>()
 
+/** Another living process holds the folder. */
+export class FolderInUse extends Error {
+  override name = 'FolderInUse'
+}
+
 /**
  * Keeps other processes off a folder until `release`, or until this process ends in whatever way.
- * Throws one plain sentence when another living process holds it.
+ * @throws FolderInUse, in one plain sentence
  */
 export function lockFolder(folder: string): { release(): void } {
   try {
@@ -39,7 +44,7 @@ function holdLock(name: string) {
 function inWords(error: unknown, folder: string) {
   const { errcode } = error as { errcode?: number }
   if (errcode === SQLITE_BUSY)
-    return new Error(
+    return new FolderInUse(
       `Another process is already using the database in ${folder}; stop it first, or set DATA_DIR to another folder.`,
     )
   if (errcode === SQLITE_CANTOPEN)

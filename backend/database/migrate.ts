@@ -12,20 +12,28 @@ const OLDEST_SERVER = 150000
  * Brings the database up to date: first what hosted Supabase has by itself, then the files of
  * `folder`, each in one transaction and remembered in the Supabase CLI's history table. Several
  * processes may do this at once. Rejects with a plain sentence when a file that was already
- * applied has been edited since.
+ * applied has been edited since. `only` leaves out those that came after an earlier release.
  */
 export async function migrate(
   { owner }: Pick<Database, 'owner'>,
-  { folder, log }: { folder: string; log: Log },
+  { folder, log, only }: { folder: string; log: Log; only?: (file: MigrationFile) => boolean },
 ): Promise<void> {
   await requireServer(owner)
   await createHistory(owner)
-  await apply(owner, 'platform_migrations', await readMigrationFiles(PLATFORM), log)
-  await apply(owner, 'schema_migrations', await readMigrationFiles(folder), log)
+  for (const { table, files } of await listMigrationFiles(folder))
+    await apply(owner, table, only ? files.filter(only) : files, log)
   await owner.begin(async (sql) => {
     await takeTurns(sql)
     await admitServiceRole(sql)
   })
+}
+
+/** The files this release brings, by the table of the history that remembers them. */
+export async function listMigrationFiles(folder: string) {
+  return [
+    { table: 'platform_migrations', files: await readMigrationFiles(PLATFORM) },
+    { table: 'schema_migrations', files: await readMigrationFiles(folder) },
+  ]
 }
 
 async function requireServer(owner: postgres.Sql) {

@@ -17,7 +17,7 @@ export interface ClusterFolder {
 }
 
 /** `owner` may migrate; `authenticator` may do nothing but become one of the three API roles. */
-interface Passwords {
+export interface Passwords {
   owner: string
   authenticator: string
 }
@@ -44,12 +44,23 @@ async function removeUnfinished(folder: string) {
 }
 
 async function keepPasswords(folder: string): Promise<Passwords> {
-  const file = path.join(folder, 'password')
-  const kept = await readFile(file, 'utf8').catch(() => '')
-  const owner = kept.trim() || (await writeSecret(file, randomBytes(32).toString('base64url')))
-  const authenticator = createHmac('sha256', owner).update('authenticator').digest('base64url')
-  return { owner, authenticator }
+  const kept = await readPasswords(folder)
+  if (kept) return kept
+  return derive(await writeSecret(passwordFile(folder), randomBytes(32).toString('base64url')))
 }
+
+/** Of a folder that has been prepared before; undefined for any other. */
+export async function readPasswords(folder: string): Promise<Passwords | undefined> {
+  const kept = (await readFile(passwordFile(folder), 'utf8').catch(() => '')).trim()
+  return kept === '' ? undefined : derive(kept)
+}
+
+const passwordFile = (folder: string) => path.join(folder, 'password')
+
+const derive = (owner: string): Passwords => ({
+  owner,
+  authenticator: createHmac('sha256', owner).update('authenticator').digest('base64url'),
+})
 
 async function writeSecret(file: string, secret: string) {
   const draft = `${file}.new`

@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+import type postgres from 'postgres'
+import { addUpTable } from './dump-table.ts'
+import type { Manifest, TableCopy } from './manifest.ts'
+import { UnusableBackup } from './read-archive.ts'
+import { listTables, writeAlike } from './tables.ts'
+
+/** Fills empty or freshly migrated tables, within one transaction of their owner. */
+export interface TableLoader {
+  /** The next bytes of a table; all of a table's come before those of another. */
+  write(table: string, bytes: Uint8Array): Promise<void>
+  /** Ends the last table, sets the sequences, and compares every table with what was kept. */
+  finish(): Promise<void>
+}
+
+/**
+ * No trigger fires meanwhile, so nothing is audited, queued or dated anew. Foreign keys are taken
+ * off and put back, which checks every row: without a superuser they can't be switched off.
+ * @throws UnusableBackup where the tables aren't those of the backup
+ */
+export async function loadTables(
+  sql: postgres.TransactionSql,
+  { tables, sequences }: Pick<Manifest, 'tables' | 'sequences'>,
+): Promise<TableLoader> {
+  await writeAlike(sql)
+  await requireSameTables(sql, tables)
+  const names = tables.map(({ name }) => name)
+  const foreignKeys = await takeOffForeignKeys(sql, names)
+  for (const name of names) await sql.unsafe(`alter table ${name} disable trigger user`)
+  await sql.unsafe(`truncate ${names.join(', ')}`)
+
+  const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]))
+  let current: { table: string; rows: Writable } | undefined
+  const endCurrent = async () => {
+    if (!current) return
+    const { rows } = current
+    current = undefined
+    await new Promise<void>((resolve, reject) => {
+      rows.once('error', reject).once('finish', resolve)
+      rows.end()
+    })
+  }
+  return {
+    async write(table, bytes) {
+      if (current?.table !== table) {
+        await endCurrent()
+        const columns = columnsOf.get(table)
+        if (!columns) return
+        const copy = `copy ${table} (${columns.join(', ')}) from stdin`
+        current = { table, rows: await sql.unsafe(copy).writable() }
+      }
+      if (!current.rows.write(bytes)) await once(current.rows, 'drain')
+    },
+
+    async finish() {
+      await endCurrent()
+      for (const { name, value, isCalled } of sequences)
+        await sql`select pg_catalog.setval(${name}::regclass, ${value}::bigint, ${isCalled})`
+      for (const { table, name, definition } of foreignKeys)
+        await sql.unsafe(`alter table ${table} add constraint ${name} ${definition}`)
+      for (const name of names) await sql.unsafe(`alter table ${name} enable trigger user`)
+      for (const table of tables) await requireSame(sql, table)
+    },
+  }
+}
+
+async function requireSameTables(sql: postgres.TransactionSql, wanted: TableCopy[]) {
+  const inWords = (tables: Pick<TableCopy, 'name' | 'columns'>[]) =>
+    tables.map(({ name, columns }) => `${name} (${columns.toSorted().join(', ')})`)
+  const there = new Set(inWords(await listTables(sql)))
+  const unknown = inWords(wanted).find((table) => !there.delete(table))
+  if (unknown) throw new UnusableBackup(`The backup holds ${unknown}, which this release hasn't.`)
+}
+
+async function takeOffForeignKeys(sql: postgres.TransactionSql, tables: string[]) {
+  const found = await sql<{ table: string; name: string; definition: string }[]>`
+    select conrelid::regclass::text as table, quote_ident(conname) as name,
+      pg_get_constraintdef(oid) as definition
+    from pg_constraint
+    where contype = 'f' and conrelid::regclass::text = any(${tables})`
+  for (const { table, name } of found)
+    await sql.unsafe(`alter table ${table} drop constraint ${name}`)
+  return found
+}
+
+async function requireSame(sql: postgres.TransactionSql, table: TableCopy) {
+  const { rows, sha256 } = await addUpTable(sql, table)
+  if (rows === table.rows && sha256 === table.sha256) return
+  throw new Error(
+    `The table ${table.name} came out differently: ${table.rows} rows were kept, ${rows} are there.`,
+  )
+}

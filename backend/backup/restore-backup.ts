@@ -1,0 +1,106 @@
+import { buffer } from 'node:stream/consumers'
+import type postgres from 'postgres'
+import type { Database } from '../database/database.ts'
+import { listMigrationFiles, migrate } from '../database/migrate.ts'
+import type { Log } from '../log.ts'
+import type { ObjectFiles } from '../storage/object-files.ts'
+import { createChecksum } from './checksum.ts'
+import { loadTables, type TableLoader } from './load-tables.ts'
+import type { Progress } from './make-backup.ts'
+import { entryOf, type Manifest, type ObjectCopy } from './manifest.ts'
+import { readArchive, UnusableBackup } from './read-archive.ts'
+
+export interface RestoreTarget {
+  /** Of an empty database. */
+  database: Pick<Database, 'owner'>
+  objects: ObjectFiles
+  keepFile(name: string, bytes: Buffer): Promise<void>
+  /** The project's migrations. */
+  migrations: string
+  log: Log
+}
+
+/**
+ * Puts a backup that `verifyBackup` has described into an empty database and an object store, checks
+ * that every row and every byte came out as it was kept, and applies the migrations that came since.
+ * @throws UnusableBackup for a backup of a later release, before anything is done
+ */
+export async function restoreBackup(
+  file: string,
+  manifest: Manifest,
+  target: RestoreTarget,
+  progress: Progress = () => {},
+): Promise<void> {
+  const { database, migrations, log } = target
+  await requireKnownMigrations(file, manifest, migrations)
+  await requireEmpty(database.owner)
+  progress('Making the tables')
+  const applied = new Set(manifest.migrations.map(({ version }) => version))
+  await migrate(database, { folder: migrations, log, only: ({ version }) => applied.has(version) })
+  await database.owner.begin(async (sql) => {
+    const loader = await loadTables(sql, manifest)
+    await restoreEntries(file, manifest, target, loader, progress)
+    progress('Comparing every table')
+    await loader.finish()
+  })
+  await migrate(database, { folder: migrations, log })
+  await database.owner`analyze`
+}
+
+async function requireKnownMigrations(file: string, { migrations }: Manifest, folder: string) {
+  const known = await listMigrationFiles(folder)
+  for (const { table, version, hash } of migrations) {
+    const ours = known
+      .find((list) => list.table === table)
+      ?.files.find((migration) => migration.version === version)
+    if (!ours)
+      throw new UnusableBackup(
+        `${file} was made by a later release of the site: restore it with that release or a later one.`,
+      )
+    if (hash && hash !== ours.hash)
+      throw new UnusableBackup(
+        `${file} was made with another ${ours.file} than this release has: restore it with the release that made it.`,
+      )
+  }
+}
+
+async function requireEmpty(owner: postgres.Sql) {
+  const [found] = await owner`
+    select to_regclass('supabase_migrations.schema_migrations') is not null as is_used`
+  if (found?.is_used)
+    throw new Error(
+      'The database that DATABASE_URL leads to is in use already: create an empty one, and restore into that.',
+    )
+}
+
+async function restoreEntries(
+  file: string,
+  manifest: Manifest,
+  { objects, keepFile }: RestoreTarget,
+  loader: TableLoader,
+  progress: Progress,
+) {
+  const wanted = new Map(manifest.objects.map((object) => [entryOf.object(object), object]))
+  const files = new Set(manifest.files.map(({ name }) => name))
+  let restored = 0
+  await readArchive(file, async ({ name, bytes }) => {
+    const object = wanted.get(name)
+    const table = /^tables\/(.+)\/\d+\.copy$/.exec(name)?.[1]
+    if (object) {
+      await restoreObject(objects, object, await buffer(bytes))
+      progress(`Pictures: ${++restored} of ${wanted.size}`)
+    } else if (table) {
+      for await (const chunk of bytes) await loader.write(table, chunk)
+    } else if (files.has(name)) {
+      await keepFile(name, await buffer(bytes))
+    } else for await (const _ of bytes); // Added while the backup was made and gone before it was done.
+  })
+}
+
+async function restoreObject(objects: ObjectFiles, object: ObjectCopy, bytes: Buffer) {
+  await objects.put(object, bytes)
+  const sum = createChecksum()
+  for await (const chunk of (await objects.read(object)) ?? []) sum.add(chunk)
+  if (sum.end().sha256 === object.sha256) return
+  throw new Error(`The picture ${object.bucket}/${object.name} came out differently.`)
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { makeBackup, type Progress } from '../../backend/backup/make-backup.ts'
+import { listVariables, type Settings } from '../settings.ts'
+import { readSecretFiles, type SiteData } from './open-site-data.ts'
+
+/** Makes a backup of the site whose settings these are. Never writes over a file. */
+export async function backUpSite(
+  settings: Settings,
+  { database, objects }: Pick<SiteData, 'database' | 'objects'>,
+  file: string,
+  progress?: Progress,
+) {
+  if (existsSync(file)) throw new Error(`${file} is there already. Give the backup another name.`)
+  const folder = path.dirname(file)
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`)
+  const source = {
+    owner: database.owner,
+    objects,
+    files: await readSecretFiles(settings),
+    variables: listVariables(process.env),
+  }
+  const manifest = await makeBackup(source, file, progress)
+  return { manifest, size: (await stat(file)).size }
+}

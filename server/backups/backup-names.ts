@@ -1,0 +1,39 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+const EXTENSION = '.tar.zst'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Such as nightly-2026-11-22T100000Z.tar.zst, so that names are in the order of time. */
+export function nameBackup(kind: 'nightly' | 'backup', time: Date): string {
+  return `${kind}-${time.toISOString().slice(0, 19).replaceAll(':', '')}Z${EXTENSION}`
+}
+
+/** The newest backup of a folder, however it came there by this name; undefined without one. */
+export async function findNewestBackup(folder: string): Promise<string | undefined> {
+  const names = (await list(folder)).filter((name) => /^(nightly|backup)-.*\.tar\.zst$/.test(name))
+  const newest = names.toSorted((a, b) => (dateOf(a) < dateOf(b) ? -1 : 1)).at(-1)
+  return newest && path.join(folder, newest)
+}
+
+const dateOf = (name: string) => name.replace(/^[a-z]+-/, '')
+
+/** Removes nightly backups beyond the newest few, and what interrupted ones left more than a day ago. */
+export async function removeOldBackups(folder: string, keep: number): Promise<void> {
+  const names = await list(folder)
+  const nightly = names.filter((name) => /^nightly-.*\.tar\.zst$/.test(name)).sort()
+  for (const name of nightly.slice(0, Math.max(0, nightly.length - keep)))
+    await rm(path.join(folder, name), { force: true })
+  for (const name of names.filter((name) => name.endsWith('.unfinished'))) {
+    const file = path.join(folder, name)
+    const found = await stat(file).catch(() => undefined)
+    if (found && found.mtimeMs < Date.now() - DAY_MS) await rm(file, { force: true })
+  }
+}
+
+const list = (folder: string) => readdir(folder).catch((): string[] => [])
+
+/** Backups hold every secret of the site: the folder is its owner's alone. */
+export async function makeBackupFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+}

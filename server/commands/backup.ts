@@ -1,0 +1,35 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { countRows } from '../../backend/backup/manifest.ts'
+import { backUpSite } from '../backups/back-up-site.ts'
+import { makeBackupFolder, nameBackup } from '../backups/backup-names.ts'
+import { openSiteData } from '../backups/open-site-data.ts'
+import { runCommand, sizeInWords } from './run-command.ts'
+
+// `npm run backup -- FILE`: everything in one file. A folder gets one named by the time; without
+// either it goes where the nightly ones are.
+await runCommand(async ({ settings, log, progress }) => {
+  const file = await chooseFile(process.argv[2], settings.BACKUP_DIR)
+  const data = await openSiteData(settings, log)
+  try {
+    const { manifest, size } = await backUpSite(settings, data, file, progress)
+    console.log(
+      `${file}: ${sizeInWords(size)}, ${countRows(manifest)} rows of ${manifest.tables.length} tables and ${manifest.objects.length} pictures, read once more and found whole.`,
+    )
+    for (const { bucket, name } of manifest.missing)
+      console.log(`The picture ${bucket}/${name} isn't in it: its file is missing from the site.`)
+    console.log('It holds passwords and keys of the site: keep it where nobody else can read it.')
+  } finally {
+    await data.close()
+  }
+})
+
+async function chooseFile(given: string | undefined, usual: string) {
+  const name = nameBackup('backup', new Date())
+  if (given) {
+    const found = await stat(given).catch(() => undefined)
+    return path.resolve(found?.isDirectory() ? path.join(given, name) : given)
+  }
+  await makeBackupFolder(usual)
+  return path.join(usual, name)
+}

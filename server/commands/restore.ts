@@ -1,0 +1,46 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { countRows } from '../../backend/backup/manifest.ts'
+import { restoreSite } from '../backups/restore-site.ts'
+import { runCommand } from './run-command.ts'
+
+// `npm run restore -- FILE`: into the DATA_DIR of the settings, which must be empty, or with
+// `--into FOLDER` into a folder that holds everything, whatever the settings say.
+await runCommand(async ({ settings, log, progress }) => {
+  const { file, into } = readArguments()
+  if (settings.SUPABASE_URL && !into)
+    throw new Error(
+      'SUPABASE_URL is set: a backup is restored into a site of its own, with --into.',
+    )
+  const place = into
+    ? { folder: path.resolve(into) }
+    : { folder: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }
+  const manifest = await restoreSite(path.resolve(file), place, log, progress)
+  const { madeAt, tables, objects, missing, variables } = manifest
+  console.log(
+    `${place.folder} is the site as of ${madeAt}: ${countRows(manifest)} rows of ${tables.length} tables and ${objects.length} pictures, compared one by one.`,
+  )
+  for (const { bucket, name } of missing)
+    console.log(`The picture ${bucket}/${name} had no file when the backup was made.`)
+  const unset = variables.filter((name) => !process.env[name])
+  if (unset.length > 0)
+    console.log(
+      `There, these settings were given too; their values aren't kept: ${unset.join(', ')}.`,
+    )
+  if (into) console.log(`Start it with DATA_DIR=${place.folder}`)
+})
+
+function readArguments() {
+  const usage = 'Say which backup: npm run restore -- FILE [--into FOLDER]'
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { into: { type: 'string' } },
+    })
+    const [file, ...more] = positionals
+    if (file && more.length === 0) return { file, into: values.into }
+  } catch {
+    // Said below.
+  }
+  throw new Error(usage)
+}

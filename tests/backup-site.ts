@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { inject, onTestFinished } from 'vitest'
+import { makeBackup } from '../backend/backup/make-backup.ts'
+import { copyOut, listTables, writeAlike } from '../backend/backup/tables.ts'
+import { openObjectFolder } from '../backend/storage/object-files.ts'
+import { storeObject } from '../backend/storage/store-object.ts'
+import { people, settlePeople } from './people.ts'
+import { createTestDatabase } from './test-app.ts'
+
+export const bucket = 'product-images'
+
+/** A database and an object folder with something of everything in them. */
+export async function createFilledSite() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'backup-'))
+  const database = await createTestDatabase()
+  const objects = openObjectFolder(path.join(folder, 'storage'))
+  await settlePeople(database.owner)
+  const store = (name: string, content: string, upsert = false) => {
+    const bytes = Buffer.from(content)
+    const file = { contentType: 'image/jpeg', cacheControl: 'max-age=3600' }
+    return storeObject({ database, objects }, { bucket, name, bytes, upsert, ...file })
+  }
+  await database.as(people.administrator, async (sql) => {
+    await sql`insert into public.faqs (question, answer) values
+      ('Tabs\t, lines\n and \\N?', 'Ünïcödé 🐾 and a backslash \\ at the end \\')`
+    await sql`insert into public.products (name, type, price) values ('Cedar urn', 'Urns', 129.5), ('Clay', 'Prints', null)`
+    await sql`insert into public.partner_clinics (name, slug, address, phone, website)
+      values ('Valley Vets', 'valley-vets', '1 Baker St', '250', 'valley.example')`
+    await sql`update public.partner_clinics set slug = 'vets'`
+  })
+  await database.as(people.service, async (sql) => {
+    await sql`select public.submit_contact_message('Ann', 'ann@example.com', null, 'My cat died.', null, '{"text_marks":[1,2]}')`
+  })
+  await database.owner`insert into auth.refresh_tokens (token, user_id) values ('a', 'b'), ('c', 'd')`
+  await store('urn.jpg', 'the urn')
+  await store('deep/in (a) folder.jpg', 'the folder')
+  await store('empty.jpg', '')
+  return { folder, database, objects, store }
+}
+
+export type FilledSite = Awaited<ReturnType<typeof createFilledSite>>
+
+export const backUp = ({ database, objects }: FilledSite, file: string) =>
+  makeBackup(
+    {
+      owner: database.owner,
+      objects,
+      files: [{ name: 'secrets.json', bytes: Buffer.from('{"passcode":"R2d7"}') }],
+      variables: ['SMTP_URL'],
+    },
+    file,
+  )
+
+/** A database that not even the platform has been put into. */
+export const createEmptyDatabase = () =>
+  createTestDatabase({ ...inject('template'), database: 'template1' })
+
+/** Every row of every table, and every object's bytes, as texts to be compared. */
+export async function readEverything({
+  database,
+  objects,
+}: Pick<FilledSite, 'database' | 'objects'>) {
+  const rows = await database.owner.begin(async (sql) => {
+    await writeAlike(sql)
+    const found: Record<string, string> = {}
+    for (const table of await listTables(sql))
+      found[table.name] = await textOf(await copyOut(sql, table))
+    return found
+  })
+  const stored =
+    await database.owner`select bucket_id as bucket, name, version from storage.objects order by name`
+  const bytes: Record<string, string> = {}
+  for (const { bucket, name, version } of stored)
+    bytes[name] = await textOf(await objects.read({ bucket, name, version }))
+  return { rows, bytes }
+}
+
+async function textOf(stream: AsyncIterable<Uint8Array> | undefined) {
+  if (!stream) return 'nothing'
+  const chunks: Uint8Array[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
+
+export async function makeFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'restored-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
