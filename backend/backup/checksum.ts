@@ -2,12 +2,6 @@ import { createHash } from 'node:crypto'
 
 const NEWLINE = 10
 
-/** What is known of bytes that went by. */
-export interface Checksum {
-  size: number
-  sha256: string
-}
-
 /** Adds bytes up as they go by. */
 export function createChecksum() {
   const hash = createHash('sha256')

@@ -19,7 +19,7 @@ export async function copyObject(
   return { ...object, size, sha256 }
 }
 
-export async function* addingUp(
+async function* addingUp(
   bytes: AsyncIterable<Uint8Array>,
   sum: ReturnType<typeof createChecksum>,
 ) {
