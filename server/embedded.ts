@@ -1,21 +1,19 @@
-import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { wantedRenderings } from '../app/platform/images.ts'
 import { createBackend, uploadsFolder } from '../backend/backend.ts'
 import { type Database, openDatabase } from '../backend/database/database.ts'
-import { startEmbeddedPostgres } from '../backend/database/embedded-postgres.ts'
 import { migrate } from '../backend/database/migrate.ts'
 import { takeTurn } from '../backend/database/tries.ts'
 import type { Log } from '../backend/log.ts'
-import { openObjectBucket } from '../backend/storage/object-bucket.ts'
-import { openObjectFolder } from '../backend/storage/object-files.ts'
 import type { ObjectStore } from '../backend/storage/object-store.ts'
 import { removeAbandonedUploads } from '../backend/storage/receive-body.ts'
 import { removeOrphans } from '../backend/storage/remove-orphans.ts'
 import type { DataSource } from './data-source.ts'
 import { loadDemoContent } from './demo-content/load-demo-content.ts'
 import { openTheDoor } from './first-start.ts'
+import { openObjects } from './open-objects.ts'
+import { openPostgres } from './open-postgres.ts'
 import { loadSecrets, loadSharedSecrets, type Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
@@ -30,7 +28,7 @@ export async function startEmbeddedBackend(
   onMail: () => void,
 ): Promise<DataSource> {
   const objects = await openObjects(settings)
-  const postgres = await findPostgres(settings, log)
+  const postgres = await openPostgres(settings, log)
   const { DATABASE_CONNECTIONS: connections, DATABASE_POOLER } = settings
   const isPooled = DATABASE_POOLER === 'transaction'
   const database = openDatabase(postgres.connection, { connections, isPooled })
@@ -95,22 +93,6 @@ async function openBackend(
       await backend.removeStaleRenderings()
     },
   }
-}
-
-async function openObjects(settings: Settings): Promise<ObjectStore> {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = settings
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
-  if (endpoint && bucket && accessKeyId && secretAccessKey)
-    return openObjectBucket({ endpoint, bucket, accessKeyId, secretAccessKey, region })
-  const folder = path.join(settings.DATA_DIR, 'storage')
-  await mkdir(folder, { recursive: true })
-  return openObjectFolder(folder)
-}
-
-function findPostgres({ DATABASE_URL, DATA_DIR }: Settings, log: Log) {
-  return DATABASE_URL
-    ? { connection: DATABASE_URL, stop: async () => {} }
-    : startEmbeddedPostgres({ folder: path.join(DATA_DIR, 'postgres'), log })
 }
 
 const chooseKeys = (settings: Settings, { keys }: Secrets) => ({

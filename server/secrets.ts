@@ -34,6 +34,19 @@ export async function loadSharedSecrets({ owner }: Database, folder: string): Pr
   return JSON.parse(kept?.value)
 }
 
+/** What a backup keeps of a data folder, so that sessions, keys and links stay good in a copy. */
+export async function readSecretFiles(folder: string) {
+  const bytes = await readFile(path.join(folder, FILE)).catch(() => undefined)
+  return bytes ? [{ name: FILE, bytes }] : []
+}
+
+/** For a copy of a shared database that has its own from now on: brings its secrets along. */
+export async function keepSharedSecrets({ owner }: Pick<Database, 'owner'>, folder: string) {
+  const [kept] = await owner`select value from private.settings where key = 'generated_secrets'`
+  if (!kept || (await findKept(folder))) return
+  await writeFile(path.join(folder, FILE), kept.value, { mode: 0o600, flush: true })
+}
+
 const FILE = 'secrets.json'
 
 async function findKept(folder: string): Promise<Secrets | undefined> {

@@ -1,4 +1,4 @@
-import type { ObjectFiles, ObjectVersion } from '../storage/object-files.ts'
+import type { ObjectStore, ObjectVersion } from '../storage/object-store.ts'
 import { createChecksum } from './checksum.ts'
 import { entryOf, type ObjectCopy } from './manifest.ts'
 import type { ArchiveWriter } from './write-archive.ts'
@@ -6,7 +6,7 @@ import type { ArchiveWriter } from './write-archive.ts'
 /** Copies the bytes of an object into the archive; undefined where there are none. */
 export async function copyObject(
   archive: ArchiveWriter,
-  objects: ObjectFiles,
+  objects: ObjectStore,
   object: ObjectVersion,
 ): Promise<ObjectCopy | undefined> {
   // A row that something else wrote may have no version, and then no bytes of ours.
@@ -19,10 +19,7 @@ export async function copyObject(
   return { ...object, size, sha256 }
 }
 
-async function* addingUp(
-  bytes: AsyncIterable<Uint8Array>,
-  sum: ReturnType<typeof createChecksum>,
-) {
+async function* addingUp(bytes: AsyncIterable<Uint8Array>, sum: ReturnType<typeof createChecksum>) {
   for await (const chunk of bytes) {
     sum.add(chunk)
     yield chunk

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import type { ObjectFiles, ObjectVersion } from '../storage/object-files.ts'
+import type { ObjectStore, ObjectVersion } from '../storage/object-store.ts'
 import { createChecksum } from './checksum.ts'
 import { copyObject } from './copy-object.ts'
 import { dumpTable } from './dump-table.ts'
@@ -10,7 +10,7 @@ import { type ArchiveWriter, writeArchive } from './write-archive.ts'
 
 export interface BackupSource {
   owner: postgres.Sql
-  objects: ObjectFiles
+  objects: ObjectStore
   /** Small files that belong to the data, such as the generated secrets. */
   files: { name: string; bytes: Buffer }[]
   /** Names of the environment's variables, to be set again beside a restored copy. */
@@ -97,7 +97,7 @@ const listObjects = (sql: postgres.ISql) => sql<ObjectVersion[]>`
   select bucket_id as bucket, name, coalesce(version, '') as version
   from storage.objects order by 1, 2, 3`
 
-function createObjectCopies(archive: ArchiveWriter, objects: ObjectFiles, progress: Progress) {
+function createObjectCopies(archive: ArchiveWriter, objects: ObjectStore, progress: Progress) {
   const copied = new Map<string, ObjectCopy>()
   const lost = new Set<string>()
   return {

@@ -3,7 +3,7 @@ import type postgres from 'postgres'
 import type { Database } from '../database/database.ts'
 import { listMigrationFiles, migrate } from '../database/migrate.ts'
 import type { Log } from '../log.ts'
-import type { ObjectFiles } from '../storage/object-files.ts'
+import type { ObjectStore } from '../storage/object-store.ts'
 import { createChecksum } from './checksum.ts'
 import { loadTables, type TableLoader } from './load-tables.ts'
 import type { Progress } from './make-backup.ts'
@@ -13,7 +13,7 @@ import { readArchive, UnusableBackup } from './read-archive.ts'
 export interface RestoreTarget {
   /** Of an empty database. */
   database: Pick<Database, 'owner'>
-  objects: ObjectFiles
+  objects: ObjectStore
   keepFile(name: string, bytes: Buffer): Promise<void>
   /** The project's migrations. */
   migrations: string
@@ -97,7 +97,7 @@ async function restoreEntries(
   })
 }
 
-async function restoreObject(objects: ObjectFiles, object: ObjectCopy, bytes: Buffer) {
+async function restoreObject(objects: ObjectStore, object: ObjectCopy, bytes: Buffer) {
   await objects.put(object, bytes)
   const sum = createChecksum()
   for await (const chunk of (await objects.read(object)) ?? []) sum.add(chunk)

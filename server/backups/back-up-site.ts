@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { makeBackup, type Progress } from '../../backend/backup/make-backup.ts'
+import { readSecretFiles } from '../secrets.ts'
 import { listVariables, type Settings } from '../settings.ts'
-import { readSecretFiles, type SiteData } from './open-site-data.ts'
+import type { SiteData } from './open-site-data.ts'
 
 /** Makes a backup of the site whose settings these are. Never writes over a file. */
 export async function backUpSite(
@@ -18,7 +19,7 @@ export async function backUpSite(
   const source = {
     owner: database.owner,
     objects,
-    files: await readSecretFiles(settings),
+    files: await readSecretFiles(settings.DATA_DIR),
     variables: listVariables(process.env),
   }
   const manifest = await makeBackup(source, file, progress)

@@ -1,23 +1,21 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import {
   type Database,
   type DatabaseConnection,
   openDatabase,
 } from '../../backend/database/database.ts'
-import {
-  findRunningPostgres,
-  startEmbeddedPostgres,
-} from '../../backend/database/embedded-postgres.ts'
+import { findRunningPostgres } from '../../backend/database/embedded-postgres.ts'
 import { FolderInUse } from '../../backend/database/folder-lock.ts'
 import type { Log } from '../../backend/log.ts'
-import { type ObjectFiles, openObjectFolder } from '../../backend/storage/object-files.ts'
+import type { ObjectStore } from '../../backend/storage/object-store.ts'
+import { openObjects } from '../open-objects.ts'
+import { type OpenPostgres, openPostgres } from '../open-postgres.ts'
 import type { Settings } from '../settings.ts'
 
 export interface SiteData {
   database: Database
-  objects: ObjectFiles
+  objects: ObjectStore
   close(): Promise<void>
 }
 
@@ -31,10 +29,10 @@ export async function openSiteData(settings: Settings, log: Log): Promise<SiteDa
       'SUPABASE_URL is set, so the data is in that project: it is kept and brought back with the tools of Supabase.',
     )
   const { connection, stop } = await findPostgres(settings, log)
-  const database = openDatabase(connection)
+  const database = openSiteDatabase(connection, settings)
   return {
     database,
-    objects: openObjectFolder(path.join(settings.DATA_DIR, 'storage')),
+    objects: await openObjects(settings),
     close: async () => {
       await database.close()
       await stop()
@@ -42,32 +40,19 @@ export async function openSiteData(settings: Settings, log: Log): Promise<SiteDa
   }
 }
 
-async function findPostgres(
-  { DATABASE_URL, DATA_DIR }: Settings,
-  log: Log,
-): Promise<{
-  connection: DatabaseConnection
-  stop(): Promise<void>
-}> {
-  const leave = async () => {}
-  if (DATABASE_URL) return { connection: DATABASE_URL, stop: leave }
-  const folder = path.join(DATA_DIR, 'postgres')
-  if (!existsSync(path.join(folder, 'cluster')))
-    throw new Error(`There is no site in ${DATA_DIR}. Set DATA_DIR to the folder of one.`)
+export const openSiteDatabase = (connection: DatabaseConnection, settings: Settings) =>
+  openDatabase(connection, { isPooled: settings.DATABASE_POOLER === 'transaction' })
+
+async function findPostgres(settings: Settings, log: Log): Promise<OpenPostgres> {
+  const folder = path.join(settings.DATA_DIR, 'postgres')
+  if (!settings.DATABASE_URL && !existsSync(path.join(folder, 'cluster')))
+    throw new Error(`There is no site in ${settings.DATA_DIR}. Set DATA_DIR to the folder of one.`)
   try {
-    return await startEmbeddedPostgres({ folder, log })
+    return await openPostgres(settings, log)
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
     const connection = await findRunningPostgres(folder)
-    if (connection) return { connection, stop: leave }
+    if (connection) return { connection, stop: async () => {} }
     throw new Error('The site is just starting. Try again in a moment.')
   }
-}
-
-const SECRETS = 'secrets.json'
-
-/** What a restored copy needs beside its data, so that sessions, keys and links stay good. */
-export async function readSecretFiles({ DATA_DIR }: Settings) {
-  const bytes = await readFile(path.join(DATA_DIR, SECRETS)).catch(() => undefined)
-  return bytes ? [{ name: SECRETS, bytes }] : []
 }

@@ -4,63 +4,70 @@ import type { Progress } from '../../backend/backup/make-backup.ts'
 import type { Manifest } from '../../backend/backup/manifest.ts'
 import { restoreBackup } from '../../backend/backup/restore-backup.ts'
 import { verifyBackup } from '../../backend/backup/verify-backup.ts'
-import { type DatabaseConnection, openDatabase } from '../../backend/database/database.ts'
-import { startEmbeddedPostgres } from '../../backend/database/embedded-postgres.ts'
 import type { Log } from '../../backend/log.ts'
-import { openObjectFolder } from '../../backend/storage/object-files.ts'
+import { openObjects } from '../open-objects.ts'
+import { openPostgres } from '../open-postgres.ts'
+import { keepSharedSecrets } from '../secrets.ts'
+import type { Settings } from '../settings.ts'
+import { openSiteDatabase } from './open-site-data.ts'
 
 const migrations = path.join(import.meta.dirname, '../../supabase/migrations')
 const UNFINISHED = 'restoring'
 const MAY_BE_THERE = ['backups', UNFINISHED]
 
-export interface RestorePlace {
-  /** Becomes the site's DATA_DIR. */
-  folder: string
-  /** An empty database elsewhere, in place of one within the folder. */
-  databaseUrl?: string
-}
+/** Those of a site that has everything in one folder, whatever is used elsewhere. */
+export const settingsWithin = (folder: string, settings: Settings): Settings => ({
+  ...settings,
+  DATA_DIR: folder,
+  DATABASE_URL: undefined,
+  S3_ENDPOINT: undefined,
+})
 
 /**
- * Makes an empty folder the data folder of the site that the backup was made of. Everything is put
- * together in a folder within, and takes its place only when all of it has been compared.
+ * Makes the empty DATA_DIR that of the site the backup was made of, with the database and the store
+ * of the settings. What belongs into the folder is put together in one within, and takes its place
+ * only when all of it has been compared.
  */
 export async function restoreSite(
   file: string,
-  place: RestorePlace,
+  settings: Settings,
   log: Log,
   progress: Progress = () => {},
 ): Promise<Manifest> {
-  await requireEmptyFolder(place.folder)
+  await requireEmptyFolder(settings.DATA_DIR)
   progress('Reading the backup')
   const manifest = await verifyBackup(file)
-  const unfinished = path.join(place.folder, UNFINISHED)
+  const unfinished = path.join(settings.DATA_DIR, UNFINISHED)
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true })
   try {
-    await restoreInto(unfinished, place, file, manifest, log, progress)
+    await restoreData({ ...settings, DATA_DIR: unfinished }, file, manifest, log, progress)
     for (const name of await readdir(unfinished))
-      await rename(path.join(unfinished, name), path.join(place.folder, name))
+      await rename(path.join(unfinished, name), path.join(settings.DATA_DIR, name))
   } finally {
     await rm(unfinished, { recursive: true, force: true })
   }
   return manifest
 }
 
-async function restoreInto(
-  unfinished: string,
-  place: RestorePlace,
+async function restoreData(
+  settings: Settings,
   file: string,
   manifest: Manifest,
   log: Log,
   progress: Progress,
 ) {
-  const postgres = await openPostgres(place, unfinished, log)
-  const database = openDatabase(postgres.connection)
+  const postgres = await openPostgres(settings, log)
+  const database = openSiteDatabase(postgres.connection, settings)
   try {
-    const objects = openObjectFolder(path.join(unfinished, 'storage'))
+    const objects = await openObjects(settings)
     const keepFile = (name: string, bytes: Buffer) =>
-      writeFile(path.join(unfinished, path.basename(name)), bytes, { mode: 0o600, flush: true })
+      writeFile(path.join(settings.DATA_DIR, path.basename(name)), bytes, {
+        mode: 0o600,
+        flush: true,
+      })
     await restoreBackup(file, manifest, { database, objects, keepFile, migrations, log }, progress)
+    if (!settings.DATABASE_URL) await keepSharedSecrets(database, settings.DATA_DIR)
   } finally {
     await database.close()
     await postgres.stop()
@@ -77,16 +84,4 @@ async function requireEmptyFolder(folder: string) {
     throw new Error(
       `${folder} isn't empty: it holds ${inTheWay.slice(0, 3).join(', ')}. Move that away, or restore into another folder with --into.`,
     )
-}
-
-async function openPostgres(
-  { databaseUrl }: RestorePlace,
-  unfinished: string,
-  log: Log,
-): Promise<{
-  connection: DatabaseConnection
-  stop(): Promise<void>
-}> {
-  if (databaseUrl) return { connection: databaseUrl, stop: async () => {} }
-  return startEmbeddedPostgres({ folder: path.join(unfinished, 'postgres'), log })
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { countRows } from '../../backend/backup/manifest.ts'
-import { restoreSite } from '../backups/restore-site.ts'
+import { restoreSite, settingsWithin } from '../backups/restore-site.ts'
 import { runCommand } from './run-command.ts'
 
 // `npm run restore -- FILE`: into the DATA_DIR of the settings, which must be empty, or with
@@ -12,13 +12,11 @@ await runCommand(async ({ settings, log, progress }) => {
     throw new Error(
       'SUPABASE_URL is set: a backup is restored into a site of its own, with --into.',
     )
-  const place = into
-    ? { folder: path.resolve(into) }
-    : { folder: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }
+  const place = into ? settingsWithin(path.resolve(into), settings) : settings
   const manifest = await restoreSite(path.resolve(file), place, log, progress)
   const { madeAt, tables, objects, missing, variables } = manifest
   console.log(
-    `${place.folder} is the site as of ${madeAt}: ${countRows(manifest)} rows of ${tables.length} tables and ${objects.length} pictures, compared one by one.`,
+    `${place.DATA_DIR} is the site as of ${madeAt}: ${countRows(manifest)} rows of ${tables.length} tables and ${objects.length} pictures, compared one by one.`,
   )
   for (const { bucket, name } of missing)
     console.log(`The picture ${bucket}/${name} had no file when the backup was made.`)
@@ -27,7 +25,7 @@ await runCommand(async ({ settings, log, progress }) => {
     console.log(
       `There, these settings were given too; their values aren't kept: ${unset.join(', ')}.`,
     )
-  if (into) console.log(`Start it with DATA_DIR=${place.folder}`)
+  if (into) console.log(`Start it with DATA_DIR=${place.DATA_DIR}`)
 })
 
 function readArguments() {

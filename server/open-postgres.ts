@@ -1,0 +1,19 @@
+import path from 'node:path'
+import type { DatabaseConnection } from '../backend/database/database.ts'
+import { startEmbeddedPostgres } from '../backend/database/embedded-postgres.ts'
+import type { Log } from '../backend/log.ts'
+import type { Settings } from './settings.ts'
+
+export interface OpenPostgres {
+  connection: DatabaseConnection
+  stop(): Promise<void>
+}
+
+/** The server that DATABASE_URL names, or the private one of the data folder. */
+export async function openPostgres(
+  { DATABASE_URL, DATA_DIR }: Settings,
+  log: Log,
+): Promise<OpenPostgres> {
+  if (DATABASE_URL) return { connection: DATABASE_URL, stop: async () => {} }
+  return startEmbeddedPostgres({ folder: path.join(DATA_DIR, 'postgres'), log })
+}
