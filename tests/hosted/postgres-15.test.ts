@@ -1,0 +1,3 @@
+import { testPush } from './push-suite.ts'
+
+await testPush(15)
