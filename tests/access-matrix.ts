@@ -146,6 +146,7 @@ export const functions: Record<string, FunctionAccess> = {
     arguments: ['code'],
     callers: ['visitor', 'stranger', 'administrator', 'service'],
   },
+  set_access_passcode: { arguments: ['code'], callers: ['service'] },
   invite_administrator: {
     arguments: ['new@example.com'],
     callers: ['administrator', 'service'],
