@@ -49,16 +49,18 @@ export async function startSupabaseDatabase(version: Version) {
   await admin.end()
 
   const database = openDatabase(as('postgres'))
+  const authService = postgres({ ...as('supabase_auth_admin'), max: 1 })
   afterAll(async () => {
+    await authService.end()
     await database.close()
     await server.stop()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   })
-  return database
+  return { database, authService }
 }
 
 /** What `supabase db push --include-seed` does with a project. */
-export async function push({ owner }: { owner: postgres.Sql }) {
+export async function push(owner: postgres.Sql) {
   for (const { file, sql } of await readMigrationFiles(path.join(project, 'supabase/migrations')))
     await owner
       .begin((transaction) => transaction.unsafe(sql))

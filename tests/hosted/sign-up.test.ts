@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type postgres from 'postgres'
 import { beforeAll, expect, test } from 'vitest'
-import { createAuthSite, PASSCODE } from './auth-site.ts'
-import { people } from './people.ts'
+import { createAuthSite, PASSCODE } from '../auth-site.ts'
+import { people } from '../people.ts'
 
 /** What hosted Supabase Auth does with a sign-up, which is not ours to run here. */
 const site = await createAuthSite()
@@ -40,7 +40,10 @@ async function insertUser(email: string, data: postgres.JSONValue) {
 }
 
 test('the hook that config.toml names is there for Supabase Auth alone', async () => {
-  const config = await readFile(path.join(import.meta.dirname, '../supabase/config.toml'), 'utf8')
+  const config = await readFile(
+    path.join(import.meta.dirname, '../../supabase/config.toml'),
+    'utf8',
+  )
   const [, schema, name] = /pg-functions:\/\/postgres\/(\w+)\/(\w+)"/.exec(config) ?? []
   const callers = await owner`
     select rolname as role from pg_roles

@@ -5,11 +5,11 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { generateApiKeys } from '../backend/auth/api-keys.ts'
-import { createDataService } from '../backend/data/data-service.ts'
-import { issueFormToken } from '../supabase/functions/process-contact-form/form-token.ts'
-import { createHostedHandler } from '../supabase/functions/process-contact-form/hosted.ts'
-import { createTestDatabase } from './test-app.ts'
+import { generateApiKeys } from '../../backend/auth/api-keys.ts'
+import { createDataService } from '../../backend/data/data-service.ts'
+import { issueFormToken } from '../../supabase/functions/process-contact-form/form-token.ts'
+import { createHostedHandler } from '../../supabase/functions/process-contact-form/hosted.ts'
+import { createTestDatabase } from '../test-app.ts'
 
 const database = await createTestDatabase()
 const keys = generateApiKeys()
