@@ -47,6 +47,7 @@ export function createApp({ backend, pages, checkHealth, assets, headers, log }:
   app.all('*', (c) => c.text('A page can only be read.', 405, { allow: PAGE_METHODS }))
 
   app.onError((error, c) => {
+    if (c.req.raw.signal.aborted) return c.text('The request did not arrive whole.', 400)
     log.error({ err: error, request: c.var.requestId }, 'A request failed')
     return c.text(
       `Something went wrong on our side. Please try again in a moment. (${c.var.requestId})`,

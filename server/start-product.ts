@@ -82,13 +82,14 @@ export async function startProduct(
   )
 
   const isOverTls = siteUrl.startsWith('https:')
+  const headers = securityHeaders(isOverTls)
   const contentPolicy = createContentPolicy({
     supabaseUrl: source.browserUrl,
     isOverTls,
     isDeveloping: !site.assets,
   })
   const app = createApp({
-    headers: securityHeaders(isOverTls),
+    headers,
     backend: source.backend,
     assets: site.assets,
     checkHealth: () => checkHealth(source.service, source.storageIsUp),
@@ -135,6 +136,7 @@ export async function startProduct(
       render: async (url, onRead) => app.fetch(new Request(origin + url), { onRead }),
       visitor: source.visitor,
       onAnswer: countPage,
+      headers,
       log,
     })
     cache

@@ -9,11 +9,12 @@ interface Options {
   /** Reads content as a visitor may. */
   visitor: SupabaseClient
   onAnswer: Parameters<typeof createPageCache>[0]['onAnswer']
+  headers: Record<string, string>
   log: Log
 }
 
 /** Puts the page cache in front of a listener, and fills it with every page of the sitemap. */
-export function openPageCache({ render, visitor, onAnswer, log }: Options) {
+export function openPageCache({ render, visitor, onAnswer, headers, log }: Options) {
   const versions = createContentVersions({
     read: async () => {
       const { data } = await visitor
@@ -24,7 +25,7 @@ export function openPageCache({ render, visitor, onAnswer, log }: Options) {
       return new Map(data.map(({ table_name, version }) => [table_name, version]))
     },
   })
-  const cache = createPageCache({ render, versions, onAnswer, log })
+  const cache = createPageCache({ render, versions, onAnswer, headers, log })
   return {
     inFrontOf:
       (listener: RequestListener): RequestListener =>

@@ -20,6 +20,8 @@ interface Options {
   versions: ContentVersions
   /** Told of every answer, with the status it was given. */
   onAnswer: (request: IncomingMessage, status: number, type: string) => void
+  /** Of every answer; pages bring them along, and what is said when one could not be made needs them. */
+  headers?: Record<string, string>
   log: Log
   /** In milliseconds, of a clock that nobody sets. */
   now?: () => number
@@ -41,7 +43,7 @@ const OLDEST = 60 * 60_000
  * has changed; while that fails because the database is away, the last good one is sent.
  */
 export function createPageCache(options: Options): PageCache {
-  const { render, versions, onAnswer, log, now = () => performance.now() } = options
+  const { render, versions, onAnswer, headers, log, now = () => performance.now() } = options
   const entries = new Map<string, Entry>()
   const inTheMaking = new Map<string, Promise<KeptPage | Entry>>()
 
@@ -66,7 +68,7 @@ export function createPageCache(options: Options): PageCache {
       onAnswer(request, found.status, typeOf(found))
     } catch (error) {
       log.error({ err: error, key }, 'A page could not be made')
-      response.writeHead(500, { 'content-type': 'text/plain' })
+      response.writeHead(500, { ...headers, 'content-type': 'text/plain' })
       response.end('Something went wrong on our side. Please try again in a moment.')
     }
   }

@@ -55,7 +55,7 @@ export function createGuardedServer(listener: RequestListener, options: Options)
   }
   const server = createServer(settings, (request, response) => {
     request.url = request.url?.replace(ABSOLUTE, '') || '/'
-    if (!request.headers.host || !request.url.startsWith('/'))
+    if (!HOST.test(request.headers.host ?? '') || !request.url.startsWith('/'))
       return refuse(request.socket, 400, request.url)
     if (hasBody(request)) limitBody(request, limits, () => giveUp())
     if (cameOverTls(request, proxies))
@@ -77,6 +77,8 @@ export function createGuardedServer(listener: RequestListener, options: Options)
   })
   return server
 }
+
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
 
 /** Of an address as a client writes it for a proxy, which a server takes as well (RFC 9112, 3.2.2). */
 const ABSOLUTE = /^https?:\/\/[^/?]*/i

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { createLog } from '../backend/log.ts'
+import { createTestApp } from '../tests/test-app.ts'
+import { createApp } from './app.ts'
+import { securityHeaders } from './security/security-headers.ts'
+
+const { backend, keys } = await createTestApp()
+const headers = securityHeaders(false)
+const app = createApp({
+  backend,
+  headers,
+  pages: async () => new Response('a page', { headers: { 'content-type': 'text/html' } }),
+  checkHealth: async () => ({ database: 'ok', mail: 'unknown', storage: 'ok' }),
+  log: createLog('silent'),
+})
+
+const ask = (method: string, path: string, given: RequestInit = {}) =>
+  app.request(path, { method, ...given, headers: { apikey: keys.publishable, ...given.headers } })
+
+const otherDoors = [
+  ['GET', '/auth/v1', 404, { error_code: 'not_found' }],
+  ['GET', '/auth/v1/admin/users', 404, { error_code: 'not_found' }],
+  ['POST', '/auth/v1/invite', 404, { error_code: 'not_found' }],
+  ['DELETE', '/auth/v1/user', 404, { error_code: 'not_found' }],
+  ['PROPFIND', '/auth/v1/user', 404, { error_code: 'not_found' }],
+  ['GET', '/rest/v1/', 404, { code: 'PGRST125' }],
+  ['GET', '/rest/v1/faqs/1', 404, { code: 'PGRST125' }],
+  ['GET', '/rest/v1/no_such_table', 404, { code: 'PGRST205' }],
+  ['PUT', '/rest/v1/faqs', 405, { code: 'PGRST117' }],
+  ['PROPFIND', '/rest/v1/faqs', 405, { code: 'PGRST117' }],
+  ['DELETE', '/rest/v1/rpc/find_contact_history', 405, { code: 'PGRST101' }],
+  ['GET', '/storage/v1/', 404, { error: 'Not Found' }],
+  ['PATCH', '/storage/v1/object/hero_images/a.png', 404, { error: 'Not Found' }],
+  ['GET', '/storage/v1/s3/hero_images', 404, { error: 'Not Found' }],
+  ['POST', '/storage/v1/upload/resumable', 404, { error: 'Not Found' }],
+  ['POST', '/functions/v1/anything', 404, { code: 'NOT_FOUND' }],
+  ['DELETE', '/functions/v1/process-contact-form', 405, { error: expect.any(String) }],
+] as const
+
+test.each(otherDoors)('%s %s is no door: %i in the words of its service', async (...door) => {
+  const [method, path, status, words] = door
+  const response = await ask(method, path)
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject(words)
+})
+
+test.each(['PUT', 'PATCH', 'DELETE', 'PROPFIND'])('a page can’t be asked to %s', async (method) => {
+  const response = await ask(method, '/faqs')
+  expect([response.status, response.headers.get('allow')]).toEqual([
+    405,
+    'GET, HEAD, POST, OPTIONS',
+  ])
+})
+
+test('what is longer than any form is not read', async () => {
+  const body = new URLSearchParams({ message: 'a'.repeat(128 * 1024) })
+  expect((await ask('POST', '/', { body })).status).toBe(413)
+  expect((await ask('POST', '/', { body: 'message=Hello' })).status).toBe(200)
+})
+
+test.each([
+  ['/auth/v1/signup', 65, { error_code: 'request_entity_too_large' }],
+  ['/rest/v1/faqs', 1025, { code: 'PGRST102' }],
+  ['/functions/v1/process-contact-form', 65, { error: 'The message is too long to be sent.' }],
+])('%s reads no body of %i KB', async (path, size, words) => {
+  const send = (body: BodyInit) =>
+    ask('POST', path, {
+      body,
+      headers: { 'content-type': 'application/json' },
+      ...({ duplex: 'half' } as RequestInit),
+    })
+  const text = JSON.stringify('a'.repeat(size * 1024))
+  for (const body of [text, new Blob([text]).stream()]) {
+    const response = await send(body)
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject(words)
+  }
+})
+
+test.each([
+  'auth/v1/token',
+  'rest/v1/faqs',
+  'storage/v1/object/x',
+  'functions/v1/process-contact-form',
+])(
+  'any site’s script may ask %s with a key, and none by what a browser sends along',
+  async (path) => {
+    const preflight = await app.request(`/${path}`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://elsewhere.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization, apikey, content-type, x-client-info',
+      },
+    })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('apikey')
+    expect(preflight.headers.has('access-control-allow-credentials')).toBe(false)
+  },
+)
+
+test('no other site’s script may read a page', async () => {
+  const asked = { headers: { origin: 'https://elsewhere.example' } }
+  for (const method of ['GET', 'OPTIONS'])
+    expect((await ask(method, '/', asked)).headers.has('access-control-allow-origin')).toBe(false)
+})
+
+test.each([
+  '/',
+  '/healthz',
+  '/rest/v1/faqs',
+  '/storage/v1/bucket',
+  '/auth/v1/user',
+  '/functions/v1/x',
+])('whatever %s answers, the browser is told to be careful with it', async (path) => {
+  expect(Object.fromEntries((await ask('GET', path)).headers)).toMatchObject(headers)
+})
