@@ -95,7 +95,11 @@ function writeMessages({ jwtSecret, publishable }: BenchSite['keys']) {
 
 // Words that nobody wrote before: the same in every run, and no message alike another.
 const word = (n: number) =>
-  createHash('md5').update(String(n)).digest('hex').replace(/\d/g, 'o').slice(0, 6)
+  createHash('md5')
+    .update(String(n))
+    .digest('hex')
+    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
+    .slice(0, 6)
 
 async function countMessages(sql: postgres.Sql) {
   const [found] = await sql<{ stored: number; spam: number }[]>`

@@ -31,13 +31,22 @@ export async function readFormToken(
 const purpose = 'contact form: '
 
 async function sign(content: string, secret: string) {
-  const bytes = new TextEncoder()
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('raw', bytes.encode(secret), algorithm, false, ['sign'])
-  return toHex(
-    new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes.encode(purpose + content))),
-  )
+  const signature = await crypto.subtle.sign('HMAC', await keyOf(secret), encode(purpose + content))
+  return toHex(new Uint8Array(signature))
 }
+
+const keys = new Map<string, Promise<CryptoKey>>()
+
+/** Made once: a process has one secret. */
+function keyOf(secret: string) {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key =
+    keys.get(secret) ?? crypto.subtle.importKey('raw', encode(secret), algorithm, false, ['sign'])
+  keys.set(secret, key)
+  return key
+}
+
+const encode = (text: string) => new TextEncoder().encode(text)
 
 const toHex = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
