@@ -15,7 +15,8 @@ export function openObjectBucket(store: S3Settings): ObjectStore {
   const send = createS3Requests(store)
   const keyOf = (object: ObjectVersion) => prefix + objectPath(object)
   const remove = async (key: string) => {
-    await discard(await send({ method: 'DELETE', key }))
+    const response = await send({ method: 'DELETE', key })
+    await response.body?.cancel()
   }
 
   return {
@@ -70,11 +71,8 @@ export function openObjectBucket(store: S3Settings): ObjectStore {
     },
 
     isUp: () =>
-      send({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } }, { tries: 1 }).then(
-        async (response) => {
-          await discard(response)
-          return response.ok
-        },
+      send({ method: 'HEAD' }, { tries: 1 }).then(
+        ({ ok }) => ok,
         () => false,
       ),
   }
@@ -86,7 +84,6 @@ function requireBucket(xml: string): undefined {
     throw new ObjectStoreAwayError('The S3 store has no such bucket.')
 }
 
-const discard = async ({ body }: Response) => body?.cancel()
 const lastPart = (key: string) => key.slice(key.lastIndexOf('/') + 1)
 
 function parseKeys(xml: string) {

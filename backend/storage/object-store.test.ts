@@ -131,6 +131,7 @@ describe('an S3 store', () => {
       })
     expect(await store.isUp()).toBe(false)
     s3.intervene()
+    expect(await store.isUp()).toBe(true)
     expect(await store.stat(object('away.jpg'))).toBeUndefined()
   })
 
