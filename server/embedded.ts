@@ -76,6 +76,7 @@ async function openBackend(
 
   return {
     backend,
+    owner: database.owner,
     browserUrl: '',
     publishableKey: keys.publishable,
     visitor: connectInProcess(keys.publishable, backend.fetch),

@@ -6,6 +6,7 @@ import { type Log, warnOfOutage } from '../backend/log.ts'
 import { removeUnusedPictures } from '../backend/storage/remove-unused-pictures.ts'
 import { startSweep } from '../backend/storage/start-sweep.ts'
 import { createApp } from './app.ts'
+import { startBackups } from './backups/start-backups.ts'
 import type { BuiltSite } from './built-site.ts'
 import type { DataSource } from './data-source.ts'
 import { startEmbeddedBackend } from './embedded.ts'
@@ -81,6 +82,8 @@ export async function startProduct(
     log,
   )
 
+  const backups = source.owner && startBackups(settings, source.owner, log)
+
   const isOverTls = siteUrl.startsWith('https:')
   const headers = securityHeaders(isOverTls)
   const contentPolicy = createContentPolicy({
@@ -125,6 +128,7 @@ export async function startProduct(
       await mailWatch.stop()
       await pageViews.stop()
       await sweep.stop()
+      await backups?.stop()
       await site.stop()
       await source.stop()
     },

@@ -178,6 +178,7 @@ export const functions: Record<string, FunctionAccess> = {
   },
   send_test_mail: { arguments: [], callers: ['administrator', 'service'] },
   find_mail_state: { arguments: [], callers: ['administrator', 'service'] },
+  backup_state: { arguments: [], callers: ['administrator', 'service'] },
   start_mail_check: { arguments: ['true'], callers: ['service'] },
   finish_mail_check: { arguments: ['None.', 'server', 'a@example.com'], callers: ['service'] },
   claim_mail: { arguments: [], callers: ['service'] },

@@ -5,6 +5,7 @@ import { makeBackup, type Progress } from '../../backend/backup/make-backup.ts'
 import { readSecretFiles } from '../secrets.ts'
 import { listVariables, type Settings } from '../settings.ts'
 import type { SiteData } from './open-site-data.ts'
+import { guessSize, requireRoom } from './require-room.ts'
 
 /** Makes a backup of the site whose settings these are. Never writes over a file. */
 export async function backUpSite(
@@ -16,6 +17,7 @@ export async function backUpSite(
   if (existsSync(file)) throw new Error(`${file} is there already. Give the backup another name.`)
   const folder = path.dirname(file)
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`)
+  await requireRoom(folder, await guessSize(database.owner))
   const source = {
     owner: database.owner,
     objects,
@@ -23,5 +25,5 @@ export async function backUpSite(
     variables: listVariables(process.env),
   }
   const manifest = await makeBackup(source, file, progress)
-  return { manifest, size: (await stat(file)).size }
+  return { file, manifest, size: (await stat(file)).size }
 }

@@ -4,9 +4,9 @@ import path from 'node:path'
 const EXTENSION = '.tar.zst'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Such as nightly-2026-11-22T100000Z.tar.zst, so that names are in the order of time. */
+/** Such as nightly-2026-11-22T100000.000Z.tar.zst, so that names are in the order of time. */
 export function nameBackup(kind: 'nightly' | 'backup', time: Date): string {
-  return `${kind}-${time.toISOString().slice(0, 19).replaceAll(':', '')}Z${EXTENSION}`
+  return `${kind}-${time.toISOString().replaceAll(':', '')}${EXTENSION}`
 }
 
 /** The newest backup of a folder, however it came there by this name; undefined without one. */

@@ -1,10 +1,13 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import type postgres from 'postgres'
 import { countRows } from '../../backend/backup/manifest.ts'
 import { backUpSite } from '../backups/back-up-site.ts'
 import { makeBackupFolder, nameBackup } from '../backups/backup-names.ts'
+import { type Outcome, recordRun } from '../backups/backup-runs.ts'
 import { openSiteData } from '../backups/open-site-data.ts'
-import { runCommand, sizeInWords } from './run-command.ts'
+import { sizeInWords } from '../backups/size-in-words.ts'
+import { runCommand } from './run-command.ts'
 
 // `npm run backup -- FILE`: everything in one file. A folder gets one named by the time; without
 // either it goes where the nightly ones are.
@@ -12,7 +15,9 @@ await runCommand(async ({ settings, log, progress }) => {
   const file = await chooseFile(process.argv[2], settings.BACKUP_DIR)
   const data = await openSiteData(settings, log)
   try {
-    const { manifest, size } = await backUpSite(settings, data, file, progress)
+    const { manifest, size } = await record(data.database.owner, () =>
+      backUpSite(settings, data, file, progress),
+    )
     console.log(
       `${file}: ${sizeInWords(size)}, ${countRows(manifest)} rows of ${manifest.tables.length} tables and ${manifest.objects.length} pictures, read once more and found whole.`,
     )
@@ -23,6 +28,12 @@ await runCommand(async ({ settings, log, progress }) => {
     await data.close()
   }
 })
+
+// A site that was never started since an upgrade has no such table yet, and is backed up all the same.
+async function record<Result extends Outcome>(owner: postgres.Sql, work: () => Promise<Result>) {
+  const [found] = await owner`select to_regclass('private.backup_runs') is not null as is_there`
+  return found?.is_there ? recordRun(owner, 'manual', work) : work()
+}
 
 async function chooseFile(given: string | undefined, usual: string) {
   const name = nameBackup('backup', new Date())

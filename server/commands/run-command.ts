@@ -1,7 +1,7 @@
 import '../environment.ts'
 
-import postgres from 'postgres'
 import { createLog, type Log } from '../../backend/log.ts'
+import { problemInWords } from '../backups/problem-in-words.ts'
 import { readSettings, type Settings } from '../settings.ts'
 
 interface Command {
@@ -23,7 +23,7 @@ export async function runCommand(work: (command: Command) => Promise<void>): Pro
     endLine()
   } catch (error) {
     endLine()
-    console.error(inWords(error as NodeJS.ErrnoException))
+    console.error(problemInWords(error))
     process.exitCode = 1
   }
 }
@@ -38,25 +38,4 @@ function createProgress() {
     last = kind
   }
   return { progress, endLine: () => isTerminal && last && process.stderr.write('\r\x1b[K') }
-}
-
-function inWords(error: NodeJS.ErrnoException): string {
-  if (error.code === 'ENOSPC') return 'The disk is full. Nothing was changed.'
-  if (error.code === 'EACCES' || error.code === 'EPERM')
-    return `This user may not open ${error.path ?? 'a file that is needed'}: run the command as the user the site runs as.`
-  if (error.code === 'ENOENT' && error.path) return `There is no ${error.path}.`
-  if (error instanceof postgres.PostgresError) return `The database refused: ${error.message}.`
-  if (isAway(error)) return 'The database is away. Is DATABASE_URL right, and the server running?'
-  return error.message
-}
-
-const isAway = ({ code = '' }: NodeJS.ErrnoException) =>
-  /^(CONNECT|ECONN|ENOTFOUND|EAI_)/.test(code)
-
-/** Such as 3.2 MB. */
-export function sizeInWords(bytes: number): string {
-  const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
-  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))
-  const value = bytes / 1000 ** step
-  return `${step === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[step]}`
 }

@@ -1,0 +1,16 @@
+import postgres from 'postgres'
+
+/** What went wrong with a backup or another command, in a sentence for the person who runs the site. */
+export function problemInWords(problem: unknown): string {
+  const error = problem as NodeJS.ErrnoException
+  if (error.code === 'ENOSPC') return 'The disk is full.'
+  if (error.code === 'EACCES' || error.code === 'EPERM')
+    return `This user may not open ${error.path ?? 'a file that is needed'}: the site and its commands must run as the same user.`
+  if (error.code === 'ENOENT' && error.path) return `There is no ${error.path}.`
+  if (error instanceof postgres.PostgresError) return `The database refused: ${error.message}.`
+  if (isAway(error)) return 'The database is away.'
+  return error.message
+}
+
+const isAway = ({ code = '' }: NodeJS.ErrnoException) =>
+  /^(CONNECT|ECONN|ENOTFOUND|EAI_)/.test(code)

@@ -1,0 +1,23 @@
+import { statfs } from 'node:fs/promises'
+import type postgres from 'postgres'
+import { sizeInWords } from './size-in-words.ts'
+
+const RESERVE = 100_000_000
+
+/** Refuses work that would leave the site too little room to go on. */
+export async function requireRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  if (free >= bytes + RESERVE) return
+  throw new Error(
+    `There is too little room in ${folder}: ${sizeInWords(bytes + RESERVE)} are needed and ${sizeInWords(free)} are free.`,
+  )
+}
+
+/** About as many bytes as the database and the pictures take, unpacked. */
+export async function guessSize(owner: postgres.Sql): Promise<number> {
+  const [found] = await owner`
+    select pg_database_size(current_database())
+      + coalesce((select sum((metadata ->> 'size')::bigint) from storage.objects), 0) as bytes`
+  return Number(found?.bytes)
+}

@@ -1,0 +1,42 @@
+import { rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { stopEarlierPostgres } from '../../backend/database/earlier-postgres.ts'
+import type { Log } from '../../backend/log.ts'
+import type { Settings } from '../settings.ts'
+import { findNewestBackup } from './backup-names.ts'
+import { recordRun } from './backup-runs.ts'
+import type { SiteData } from './open-site-data.ts'
+import { requireRoom } from './require-room.ts'
+import { restoreSite, settingsWithin } from './restore-site.ts'
+
+/**
+ * Restores the newest backup for real, with a PostgreSQL of its own in a scratch folder, where every
+ * row and every picture is compared with what was kept; then everything of it is removed.
+ */
+export async function drillRestore(
+  settings: Settings,
+  { database }: Pick<SiteData, 'database'>,
+  log: Log,
+): Promise<void> {
+  const scratch = path.join(settings.DATA_DIR, 'restore-drill')
+  const { file } = await recordRun(database.owner, 'drill', async () => {
+    const file = await findNewestBackup(settings.BACKUP_DIR)
+    if (!file) throw new Error(`There is no backup in ${settings.BACKUP_DIR}.`)
+    const { size } = await stat(file)
+    await clear(scratch, log)
+    try {
+      await requireRoom(settings.DATA_DIR, size * 2)
+      const manifest = await restoreSite(file, settingsWithin(scratch, settings), log)
+      return { file, size, manifest }
+    } finally {
+      await clear(scratch, log)
+    }
+  })
+  log.info({ file }, 'The newest backup was restored in a drill')
+}
+
+// A drill that was killed may have left its PostgreSQL running there.
+async function clear(scratch: string, log: Log) {
+  await stopEarlierPostgres(path.join(scratch, 'restoring', 'postgres', 'cluster'), log)
+  await rm(scratch, { recursive: true, force: true, maxRetries: 5 })
+}
