@@ -161,6 +161,9 @@ export const functions: Record<string, FunctionAccess> = {
     arguments: async (owner) => ['faqs', await addFaq(owner), '1'],
     callers: ['administrator', 'service'],
   },
+  list_changes: { arguments: [], callers: ['administrator', 'service'] },
+  list_change_authors: { arguments: [], callers: ['administrator', 'service'] },
+  revert_change: { arguments: addChange, callers: ['administrator', 'service'] },
   count_contact_messages: { arguments: ['{}'], callers: ['administrator', 'service'] },
   count_messages_of: { arguments: ['ruth@example.com'], callers: ['administrator', 'service'] },
   delete_messages_of: { arguments: ['nobody@example.com'], callers: ['administrator', 'service'] },
@@ -198,6 +201,13 @@ async function addFaq(owner: postgres.Sql): Promise<string> {
   const faq = { question: 'Do you come to us?', answer: 'Yes, to your door.' }
   const [row] = await owner`insert into public.faqs ${owner(faq)} returning id`
   return row?.id
+}
+
+async function addChange(owner: postgres.Sql): Promise<string[]> {
+  const entry = { table_name: 'faqs', row_id: await addFaq(owner), operation: 'insert' }
+  const [row] = await owner`
+    insert into public.audit_log ${owner({ ...entry, actor_role: 'authenticated' })} returning id`
+  return [row?.id]
 }
 
 async function addClinic(owner: postgres.Sql): Promise<string> {

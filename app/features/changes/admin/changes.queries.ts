@@ -1,0 +1,73 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Db } from '../../../platform/db.ts'
+import type { Change, ChangeFilter, ChangePart } from './change.ts'
+import { tablesOf } from './kinds.ts'
+
+const PAGE_SIZE = 50
+const LOOK_EVERY = 15_000
+
+type Cursor = Pick<Change, 'id' | 'occurred_at'>
+
+async function readChanges(db: Db, filter: ChangeFilter, after: Cursor | null, most: number) {
+  const { data } = await (await db())
+    .rpc('list_changes', {
+      person: filter.person ?? null,
+      tables: tablesOf(filter.kind),
+      before_time: after?.occurred_at ?? null,
+      before_id: after?.id ?? null,
+      most,
+    })
+    .throwOnError()
+  return data as Change[]
+}
+
+/** The changes of a person or a kind, newest first; new ones come by themselves. */
+export const changesQuery = (db: Db, filter: ChangeFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['changes', 'all', filter.person, filter.kind],
+    initialPageParam: null as Cursor | null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: LOOK_EVERY,
+    refetchOnWindowFocus: true,
+    queryFn: ({ pageParam }) => readChanges(db, filter, pageParam, PAGE_SIZE),
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? null : page.at(-1)),
+  })
+
+export const latestChangesQuery = (db: Db, most: number) =>
+  queryOptions({
+    queryKey: ['changes', 'latest', most],
+    staleTime: 0,
+    refetchInterval: LOOK_EVERY,
+    refetchOnWindowFocus: true,
+    queryFn: () => readChanges(db, {}, null, most),
+  })
+
+/** What a change did to its first rows, with every text in full. */
+export const changePartsQuery = (db: Db, { id }: Pick<Change, 'id'>) =>
+  queryOptions({
+    queryKey: ['change-parts', id],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('audit_log')
+        .select('table_name, row_id, row_name, operation, before, after')
+        .or(`id.eq.${id},part_of.eq.${id}`)
+        .order('table_name', { ascending: false })
+        .order('occurred_at')
+        .limit(20)
+        .overrideTypes<ChangePart[], { merge: false }>()
+        .throwOnError()
+      return data
+    },
+  })
+
+/** Everybody who ever changed something. */
+export const changeAuthorsQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['changes', 'authors'],
+    queryFn: async () => {
+      const { data } = await (await db()).rpc('list_change_authors').throwOnError()
+      return data as { id: string; email: string | null }[]
+    },
+  })

@@ -1,0 +1,142 @@
+import type { ChangePart, Values } from './change.ts'
+import {
+  isPicture,
+  isVisibility,
+  knownFields,
+  nameOfField,
+  quoteValue,
+  showValue,
+} from './field-words.ts'
+import { nameOfThing } from './thing-words.ts'
+import { isLong, listed, quote } from './words.ts'
+
+/** What somebody did to one row: "changed Large, communal, from $210 to $225". */
+export function describePart(part: ChangePart): string {
+  const special = specials[part.table_name]?.(part)
+  if (special) return special
+  if (part.operation === 'insert') return `added ${nameOfThing(part)}`
+  if (part.operation === 'delete') return `removed ${nameOfThing(part)}`
+  return describeUpdate(part)
+}
+
+function describeUpdate(part: ChangePart): string {
+  const [field, ...others] = knownFields(part.table_name, part.after)
+  if (!field) return `changed ${nameOfThing(part)}`
+  if (others.length > 0) {
+    const fields = [field, ...others].map((one) => nameOfField(part.table_name, one))
+    return `changed the ${listed(fields)} of ${nameOfThing(part)}`
+  }
+  return describeField(part, field)
+}
+
+function describeField(part: ChangePart, field: string): string {
+  const [before, after] = [part.before?.[field], part.after?.[field]]
+  const place = `the ${nameOfField(part.table_name, field)} of ${nameOfThing(part)}`
+  if (showValue(field, after) === undefined) return `removed ${place}`
+  if (isPicture(part.table_name, field)) return `${before ? 'replaced' : 'added'} ${place}`
+  if (isLongValue(before) || isLongValue(after)) return `rewrote ${place}`
+  if (showValue(field, before) === undefined) return `set ${place} to ${quoteValue(field, after)}`
+  return `changed ${place} ${fromTo(part, field)}`
+}
+
+const fromTo = ({ before, after }: ChangePart, field: string) =>
+  `from ${quoteValue(field, before?.[field])} to ${quoteValue(field, after?.[field])}`
+
+export const isLongValue = (value: unknown) => typeof value === 'string' && isLong(value)
+
+/** Sentences of their own, for what the general ones would say clumsily. */
+const specials: Record<string, (part: ChangePart) => string | undefined> = {
+  faqs: describeFaq,
+  navigation_items: describeNavigationItem,
+  hero_images: describeHeroImage,
+  product_images: describeProductImage,
+  pricing_tiers: describeTier,
+  site_settings: describeSetting,
+  contact_form_submissions: describeMessage,
+  admin_users: describeRight,
+  invitations: describeInvitation,
+}
+
+const isOnly = (values: Values | null, field: string) => Object.keys(values ?? {}).join() === field
+
+function describeFaq(part: ChangePart) {
+  if (part.operation !== 'update') return
+  if (isOnly(part.after, 'answer')) return `rewrote the answer to ${quote(part.row_name ?? '')}`
+  if (isOnly(part.after, 'question'))
+    return `changed the question ${quote(part.row_name ?? '')} to ${quoteValue('', part.after?.question)}`
+}
+
+function describeNavigationItem(part: ChangePart) {
+  const { operation, after, row_name } = part
+  const item = row_name?.endsWith(' section') ? `the ${row_name}` : quote(row_name ?? 'an item')
+  if (operation === 'insert') return `added ${item} to the navigation`
+  if (operation === 'delete') return `removed ${item} from the navigation`
+  const fields = Object.keys(after ?? {})
+  if (!fields.every(isVisibility)) return
+  const isOn = after?.[fields.includes('is_visible') ? 'is_visible' : (fields[0] ?? '')]
+  return `${isOn ? 'showed' : 'hid'} ${nameOfThing(part)}${onWhat(fields)}`
+}
+
+function onWhat(fields: string[]) {
+  if (fields.includes('is_visible')) return ''
+  if (fields.length > 1) return ' on desktops and phones'
+  return fields[0] === 'is_desktop_visible' ? ' on desktops' : ' on phones'
+}
+
+function describeHeroImage(part: ChangePart) {
+  if (part.operation !== 'update' || !isOnly(part.after, 'alt') || !part.after?.alt) return
+  return `described ${nameOfThing(part)} as ${quoteValue('alt', part.after.alt)}`
+}
+
+function describeProductImage(part: ChangePart) {
+  if (part.operation === 'insert')
+    return nameOfThing(part).replace('a picture of', 'added a picture to')
+}
+
+function describeTier(part: ChangePart) {
+  const [field, ...others] = knownFields(part.table_name, part.after)
+  if (part.operation !== 'update' || !field?.endsWith('price') || others.length > 0) return
+  const size = part.row_name ?? 'a size'
+  return `changed ${size}, ${nameOfField(part.table_name, field)}, ${fromTo(part, field)}`
+}
+
+function describeSetting(part: ChangePart) {
+  const { row_id, operation, before, after } = part
+  const thing = nameOfThing(part)
+  if (row_id === 'acknowledge_messages' && operation !== 'delete')
+    return `switched acknowledgement mails ${after?.value === 'off' ? 'off' : 'on'}`
+  if (operation === 'delete' || !after?.value) return `cleared ${thing}`
+  if (row_id === 'about_image') return `${before?.value ? 'replaced' : 'set'} ${thing}`
+  if (isLongValue(before?.value) || isLongValue(after.value)) return `changed ${thing}`
+  if (!before?.value) return `set ${thing} to ${quoteValue('value', after.value)}`
+  return `changed ${thing} ${fromTo(part, 'value')}`
+}
+
+const statuses: Record<string, string> = {
+  new: 'new',
+  'in-progress': 'in progress',
+  completed: 'completed',
+}
+
+function describeMessage(part: ChangePart) {
+  if (part.operation === 'delete') return 'deleted a message'
+  const { status, suspected_spam } = part.after ?? {}
+  if (suspected_spam === false) return `took ${nameOfThing(part)} out of spam`
+  if (typeof status === 'string')
+    return `marked ${nameOfThing(part)} as ${statuses[status] ?? status}`
+  return `wrote notes on ${nameOfThing(part)}`
+}
+
+function describeRight({ operation, row_name, after }: ChangePart) {
+  const person = row_name ?? 'somebody'
+  const isGiven = operation === 'insert' || (operation === 'update' && after?.is_admin)
+  return isGiven ? `gave ${person} admin access` : `revoked the admin access of ${person}`
+}
+
+function describeInvitation({ operation, row_name, after }: ChangePart) {
+  const person = row_name ?? 'somebody'
+  if (operation === 'insert') return `invited ${person}`
+  if (operation === 'delete' || after?.revoked_at) return `revoked the invitation of ${person}`
+  if (after?.accepted_at) return `accepted the invitation of ${person}`
+  return `sent ${person} a new invitation`
+}

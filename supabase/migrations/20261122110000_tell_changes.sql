@@ -1,0 +1,150 @@
+-- What one request changed belongs together: the first entry stands for it, the others are part of it.
+alter table public.audit_log add column part_of uuid;
+-- What people call the row, as it was called when it was changed.
+alter table public.audit_log add column row_name text;
+
+-- That somebody opened a message is no news.
+create index audit_log_changes on public.audit_log (occurred_at desc, id desc)
+  where part_of is null and after is distinct from '{"admin_read": true}';
+create index audit_log_parts on public.audit_log (part_of) where part_of is not null;
+create index audit_log_of_a_person on public.audit_log (actor_id, occurred_at desc);
+
+-- Names of families are left out: they are looked up for as long as their message is there.
+create function private.name_row(table_name text, entry jsonb) returns text
+language sql stable security definer set search_path = '' as $$
+  select left(case table_name
+    when 'faqs' then entry ->> 'question'
+    when 'navigation_items' then
+      (entry ->> 'title') || case entry ->> 'type' when 'section' then ' section' else '' end
+    when 'hero_images' then coalesce(nullif(btrim(entry ->> 'alt'), ''), entry ->> 'filename')
+    when 'products' then entry ->> 'name'
+    when 'product_images' then (select name from public.products where id = (entry ->> 'product_id')::uuid)
+    when 'partner_clinics' then entry ->> 'name'
+    when 'pricing_tiers' then entry ->> 'size'
+    when 'admin_users' then (select email from auth.users where id = (entry ->> 'id')::uuid)
+    when 'invitations' then entry ->> 'email'
+  end, 300)
+$$;
+
+create or replace function private.audit() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - 'updated_at' end;
+  new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - 'updated_at' end;
+  any_row jsonb := coalesce(new_row, old_row);
+  left_out text[] := coalesce(tg_argv, '{}') || array(
+    select key from jsonb_each(old_row) as was(key, value) where new_row -> key = was.value
+  );
+  entry uuid := gen_random_uuid();
+  first_entry uuid := nullif(current_setting('audit.first_entry', true), '');
+begin
+  if auth.role() is null or old_row = new_row then
+    return null;
+  end if;
+  if first_entry is null then
+    perform set_config('audit.first_entry', entry::text, true);
+  end if;
+  insert into public.audit_log
+    (id, part_of, actor_id, actor_email, actor_role, table_name, row_id, row_name, operation, before, after)
+  values (
+    entry, first_entry, auth.uid(), auth.email(), auth.role(), tg_table_name,
+    coalesce(any_row ->> 'id', any_row ->> 'key'),
+    private.name_row(tg_table_name, coalesce(old_row, new_row)), lower(tg_op),
+    old_row - left_out, new_row - left_out
+  );
+  return null;
+end
+$$;
+
+-- Notes on a message are about the family: deleting their messages deletes them too.
+drop trigger audit on public.contact_form_submissions;
+create trigger audit after update or delete on public.contact_form_submissions
+  for each row execute function private.audit('name', 'email', 'phone', 'message', 'search_text', 'admin_notes');
+update public.audit_log set before = before - 'admin_notes', after = after - 'admin_notes'
+ where table_name = 'contact_form_submissions';
+
+-- What visitors see, and administrators may therefore bring back.
+create function private.is_content(table_name text, row_id text) returns boolean
+language sql immutable set search_path = '' as $$
+  select table_name in (
+      'faqs', 'navigation_items', 'hero_images', 'products', 'product_images', 'partner_clinics', 'pricing_tiers'
+    ) or table_name = 'site_settings' and row_id in (
+      'about_image', 'terms_of_service', 'privacy_policy',
+      'business_name', 'business_phone', 'business_email', 'opening_hours'
+    )
+$$;
+
+-- A list needs the beginnings of long texts only.
+create function private.shorten_values(entry jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_object_agg(key, case
+    when char_length(value #>> '{}') > 300 then to_jsonb(left(value #>> '{}', 300) || '…') else value
+  end) from jsonb_each(entry)
+$$;
+
+-- The newest changes before a moment and an entry, of a person (an id, or 'site' for what nobody signed in did) and
+-- of some tables. Of a change that touched many rows twenty parts are told, those first that say most.
+create function public.list_changes(
+  person text default null, tables text[] default null,
+  before_time timestamptz default null, before_id uuid default null, most integer default 50
+) returns table (
+  id uuid, occurred_at timestamptz, actor_id uuid, actor_email text, actor_role text,
+  can_revert boolean, part_count integer, parts jsonb
+) language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    select head.id, head.occurred_at, head.actor_id, head.actor_email, head.actor_role,
+           private.is_content(head.table_name, head.row_id), counted.parts, told.parts
+      from (
+        select * from public.audit_log log
+         where log.part_of is null and log.after is distinct from '{"admin_read": true}'
+           and (log.occurred_at, log.id) < (
+             coalesce(before_time, 'infinity'), coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+           and (person is null or coalesce(log.actor_id::text, 'site') = person)
+           and (tables is null or log.table_name = any (tables))
+         order by log.occurred_at desc, log.id desc
+         limit least(most, 100)
+      ) head
+     cross join lateral (
+       select count(*)::integer as parts from public.audit_log part
+        where part.id = head.id or part.part_of = head.id
+     ) counted
+     cross join lateral (
+       select jsonb_agg(jsonb_build_object(
+           'table_name', part.table_name, 'row_id', part.row_id, 'operation', part.operation,
+           'row_name', case part.table_name when 'contact_form_submissions'
+             then (select message.name from public.contact_form_submissions message
+                    where message.id = part.row_id::uuid)
+             else part.row_name end,
+           'before', private.shorten_values(part.before), 'after', private.shorten_values(part.after)
+         )) as parts
+         from (
+           select * from public.audit_log one where one.id = head.id or one.part_of = head.id
+            order by one.table_name = 'product_images',
+                     abs((one.after ->> 'display_order')::integer - (one.before ->> 'display_order')::integer)
+                       desc nulls last,
+                     one.occurred_at
+            limit 20
+         ) part
+     ) told
+     order by head.occurred_at desc, head.id desc;
+end
+$$;
+
+-- Everybody who ever changed something, also those who have no account any more.
+create function public.list_change_authors() returns table (id uuid, email text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    select distinct on (actor_id) actor_id, actor_email from public.audit_log
+     where actor_id is not null order by actor_id, occurred_at desc;
+end
+$$;
+
+revoke execute on function
+  public.list_changes(text, text[], timestamptz, uuid, integer), public.list_change_authors() from public;
+grant execute on function
+  public.list_changes(text, text[], timestamptz, uuid, integer), public.list_change_authors()
+  to authenticated, service_role;
