@@ -16,6 +16,7 @@ export default [
   ]),
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
+    route('recent-changes', 'routes/admin/recent-changes.tsx'),
     route('hero-images', 'routes/admin/hero-images.tsx'),
     route('pricing', 'routes/admin/pricing.tsx'),
     route('navigation', 'routes/admin/navigation.tsx'),

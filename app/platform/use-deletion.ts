@@ -33,8 +33,8 @@ export function useDeletion<Row>({ remove, restore, words, onGone }: Deletion<Ro
   }
 }
 
-/** The pressed button is gone with its row; who uses the keyboard goes on from the screen's top. */
-function keepFocus() {
+/** When the pressed button is gone with its row, who uses the keyboard goes on from the screen's top. */
+export function keepFocus() {
   if (document.activeElement === document.body)
     document.getElementById('content')?.focus({ preventScroll: true })
 }

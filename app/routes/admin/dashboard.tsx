@@ -1,18 +1,9 @@
-import { heroImagesCache } from '../../features/hero-images/hero-images.queries.ts'
+import { RecentChangesCard } from '../../features/changes/admin/recent-changes-card.tsx'
 import { MailCard } from '../../features/mail/admin/mail-card.tsx'
-import {
-  navigationCache,
-  sectionVisibilityCache,
-} from '../../features/navigation/navigation.queries.ts'
 import { SiteCacheCard } from '../../features/site-cache/admin/site-cache-card.tsx'
 import { VisitorStatsCard } from '../../features/visitor-stats/admin/visitor-stats-card.tsx'
 import { ScreenHeading } from '../../ui/controls/screen-heading.tsx'
-
-const kinds = [
-  { name: 'Hero images', cache: heroImagesCache },
-  { name: 'Navigation', cache: navigationCache },
-  { name: 'Section visibility', cache: sectionVisibilityCache },
-]
+import { keptCopies } from './kept-copies.ts'
 
 export const meta = () => [{ title: 'Dashboard' }, { name: 'robots', content: 'noindex' }]
 
@@ -21,10 +12,13 @@ export default function Dashboard() {
     <>
       <ScreenHeading title="Dashboard" lead="Welcome to your admin dashboard." />
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
-        <VisitorStatsCard />
+        <div className="grid grid-cols-1 gap-6">
+          <VisitorStatsCard />
+          <RecentChangesCard copies={keptCopies.map(({ cache }) => cache)} />
+        </div>
         <div className="grid gap-6">
           <MailCard />
-          <SiteCacheCard kinds={kinds} />
+          <SiteCacheCard kinds={keptCopies} />
         </div>
       </div>
     </>

@@ -8,7 +8,25 @@ interface Difference {
   theirs: ReactNode
 }
 
+interface Words {
+  title: string
+  mine: string
+  theirs: string
+  keepMine: string
+  takeTheirs: string
+}
+
+const whileEditing: Words = {
+  title: 'Somebody else changed this while you were editing.',
+  mine: 'yours',
+  theirs: 'theirs',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
+}
+
 interface Props {
+  /** How the versions are called, where they are not those of two who edit. */
+  words?: Words
   /** Where the two versions differ; null when the other one was deleted. */
   differences: Difference[] | null
   isBusy: boolean
@@ -17,25 +35,25 @@ interface Props {
 }
 
 /** Shows both versions of what two people changed at once, and lets one choose. */
-export const NewerVersion = ({ differences, isBusy, onKeepMine, onTakeTheirs }: Props) => (
+export const NewerVersion = ({
+  words = whileEditing,
+  differences,
+  isBusy,
+  onKeepMine,
+  onTakeTheirs,
+}: Props) => (
   <div ref={bringIntoView}>
-    <Alert
-      title={
-        differences
-          ? 'Somebody else changed this while you were editing.'
-          : 'Somebody deleted this while you were editing.'
-      }
-    >
+    <Alert title={differences ? words.title : 'Somebody deleted this while you were editing.'}>
       <p>Nothing has been overwritten. Which version shall stay?</p>
       {differences?.map((difference) => (
-        <Versions key={difference.label} {...difference} />
+        <Versions key={difference.label} words={words} {...difference} />
       ))}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button size="small" disabled={isBusy} onClick={onKeepMine}>
-          {differences ? 'Keep mine' : 'Save mine again'}
+          {differences ? words.keepMine : 'Save mine again'}
         </Button>
         <Button look="outline" size="small" disabled={isBusy} onClick={onTakeTheirs}>
-          {differences ? 'Take theirs' : 'Leave it deleted'}
+          {differences ? words.takeTheirs : 'Leave it deleted'}
         </Button>
       </div>
     </Alert>
@@ -44,10 +62,10 @@ export const NewerVersion = ({ differences, isBusy, onKeepMine, onTakeTheirs }: 
 
 const bringIntoView = (frame: HTMLElement | null) => frame?.scrollIntoView({ block: 'nearest' })
 
-const Versions = ({ label, mine, theirs }: Difference) => (
+const Versions = ({ words, label, mine, theirs }: Difference & { words: Words }) => (
   <dl className="mt-3 grid gap-x-6 gap-y-2 text-ink sm:grid-cols-2">
-    <Version name={`${label}: yours`}>{mine}</Version>
-    <Version name={`${label}: theirs`}>{theirs}</Version>
+    <Version name={`${label}: ${words.mine}`}>{mine}</Version>
+    <Version name={`${label}: ${words.theirs}`}>{theirs}</Version>
   </dl>
 )
 

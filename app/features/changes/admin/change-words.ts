@@ -3,7 +3,7 @@ import { isPicture, isVisibility, knownFields } from './field-words.ts'
 import { describeMove, isMove } from './move-words.ts'
 import { describePart, isLongValue } from './part-words.ts'
 import { nameOfThing, namesOf } from './thing-words.ts'
-import { counted, listed, quote } from './words.ts'
+import { listed, quote } from './words.ts'
 
 type Told = Pick<Change, 'parts' | 'part_count'>
 
@@ -13,8 +13,10 @@ export function describeChange(change: Told): string {
   if (!first) return 'changed something'
   if (isMove(change)) return describeMove(change)
   const whole = change.parts.find(({ table_name }) => table_name === 'products')
-  if (whole && change.part_count > 1)
-    return `${describePart(whole)} with its ${counted(change.part_count - 1, 'picture')}`
+  if (whole && change.part_count > 1) {
+    const pictures = change.part_count - 1
+    return `${describePart(whole)} with its ${pictures === 1 ? 'picture' : `${pictures} pictures`}`
+  }
   // Whoever is invited again loses the invitation before.
   const invited = change.parts.find(
     ({ table_name, operation }) => table_name === 'invitations' && operation === 'insert',

@@ -22,6 +22,7 @@ const names: Record<string, Record<string, string>> = {
     description: 'description',
     image: 'main picture',
   },
+  product_images: {},
   partner_clinics: {
     name: 'name',
     address: 'address',
@@ -45,6 +46,14 @@ const ofEveryRow = ['id', 'key', 'created_at', 'updated_at', 'display_order']
 /** What staff call a column. */
 export const nameOfField = (table: string, field: string) =>
   names[table]?.[field] ?? field.replaceAll('_', ' ')
+
+/** The same as a label. */
+export function labelOfField(table: string, field: string) {
+  const name =
+    nameOfField(table, field) +
+    (table === 'pricing_tiers' && field.endsWith('price') ? ' price' : '')
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
 
 /** The columns of a row that staff know, in the order they know them. */
 export function knownFields(table: string, row: object | null): string[] {

@@ -8,7 +8,8 @@ export function quote(text: string) {
   const line = text.replace(/\s+/g, ' ').trim()
   const characters = [...line]
   if (characters.length <= LONGEST) return `“${line}”`
-  return `“${characters.slice(0, LONGEST).join('').replace(/…$/, '').trimEnd()}…”`
+  const beginning = characters.slice(0, LONGEST).join('')
+  return `“${beginning.replace(/\s\S*$/, '')}…”`
 }
 
 /** "a, b and c" */

@@ -1,0 +1,31 @@
+import type { LocalCache } from '../../../platform/local-cache.ts'
+import type { Change } from './change.ts'
+import { ChangeItem } from './change-item.tsx'
+import { groupByDay, hourOf } from './change-time.ts'
+import { useReverting } from './use-reverting.tsx'
+
+/** Changes under the day they were made on. */
+export function ChangeDays({ changes, copies }: { changes: Change[]; copies: LocalCache[] }) {
+  const { revert, isPending, questions } = useReverting(copies)
+  return (
+    <div className="grid gap-6">
+      {groupByDay(changes).map(({ day, changes: ofDay }) => (
+        <section key={day} aria-label={day} className="min-w-0">
+          <h2 className="font-sans text-small font-semibold text-ink-soft">{day}</h2>
+          <ul>
+            {ofDay.map((change) => (
+              <ChangeItem
+                key={change.id}
+                change={change}
+                time={hourOf(change.occurred_at)}
+                isBusy={isPending}
+                onRevert={revert}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {questions}
+    </div>
+  )
+}

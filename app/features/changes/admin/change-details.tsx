@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useDb } from '../../../platform/db-context.tsx'
+import { ErrorText } from '../../../ui/notice.tsx'
+import type { Change, ChangePart } from './change.ts'
+import { changePartsQuery } from './changes.queries.ts'
+import { isPicture, knownFields, labelOfField, showValue } from './field-words.ts'
+import { nameOfThing } from './thing-words.ts'
+
+/** What a change did, field by field and in full. */
+export function ChangeDetails({ change }: { change: Change }) {
+  const whole = useQuery({
+    ...changePartsQuery(useDb(), change),
+    enabled: change.parts.some(isCut),
+  })
+  const parts = whole.data ?? change.parts
+  return (
+    <div className="mt-1 grid gap-3 text-small">
+      {parts.map((part) => (
+        <Part key={`${part.table_name} ${part.row_id}`} part={part} isAlone={parts.length === 1} />
+      ))}
+      {whole.isError && (
+        <ErrorText onRetry={whole.refetch}>The texts could not be loaded in full</ErrorText>
+      )}
+    </div>
+  )
+}
+
+const isCut = ({ before, after }: ChangePart) =>
+  [before, after].some((values) =>
+    Object.values(values ?? {}).some(
+      (value) => typeof value === 'string' && /.{300}…$/su.test(value),
+    ),
+  )
+
+function Part({ part, isAlone }: { part: ChangePart; isAlone: boolean }) {
+  const { table_name, before, after, operation } = part
+  const fields = knownFields(table_name, after ?? before).filter(
+    (field) => !isPicture(table_name, field),
+  )
+  if (fields.length === 0) return null
+  return (
+    <div>
+      {!isAlone && <p className="mb-1 font-semibold">{nameOfThing(part)}</p>}
+      <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        {fields.map((field) => {
+          const label = labelOfField(table_name, field)
+          return operation === 'update' ? (
+            <div key={field} className="contents">
+              <Value label={`${label}, before`}>{showValue(field, before?.[field])}</Value>
+              <Value label={`${label}, after`}>{showValue(field, after?.[field])}</Value>
+            </div>
+          ) : (
+            <Value key={field} label={label} isWide>
+              {showValue(field, (after ?? before)?.[field])}
+            </Value>
+          )
+        })}
+      </dl>
+    </div>
+  )
+}
+
+interface ValueProps {
+  label: string
+  isWide?: boolean
+  children: ReactNode
+}
+
+const Value = ({ label, isWide, children }: ValueProps) => (
+  <div className={`min-w-0 rounded-soft bg-paper px-3 py-2 ${isWide ? 'sm:col-span-2' : ''}`}>
+    <dt className="text-tiny font-semibold text-ink-soft">{label}</dt>
+    <dd
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className="max-h-60 overflow-y-auto whitespace-pre-line break-words"
+    >
+      {children ?? '(nothing)'}
+    </dd>
+  </div>
+)

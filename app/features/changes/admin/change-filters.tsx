@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDb } from '../../../platform/db-context.tsx'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
+import type { ChangeFilter } from './change.ts'
+import { changeAuthorsQuery } from './changes.queries.ts'
+import { kinds } from './kinds.ts'
+
+interface Props {
+  filter: ChangeFilter
+  onChange: (filter: ChangeFilter) => void
+}
+
+/** Whose changes, and of what. */
+export function ChangeFilters({ filter, onChange }: Props) {
+  const { data: authors = [] } = useQuery(changeAuthorsQuery(useDb()))
+  return (
+    <div className="mb-6 grid gap-4 sm:grid-cols-2 lg:max-w-2xl">
+      <SelectField
+        label="By"
+        value={filter.person ?? ''}
+        onChange={({ target }) => onChange({ ...filter, person: target.value || undefined })}
+      >
+        <option value="">Everybody</option>
+        {authors.map(({ id, email }) => (
+          <option key={id} value={id}>
+            {email ?? 'Somebody without an address'}
+          </option>
+        ))}
+        <option value="site">The site</option>
+      </SelectField>
+      <SelectField
+        label="What"
+        value={filter.kind ?? ''}
+        onChange={({ target }) => onChange({ ...filter, kind: target.value || undefined })}
+      >
+        <option value="">Everything</option>
+        {Object.entries(kinds).map(([kind, { name }]) => (
+          <option key={kind} value={kind}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { ArrowUpDown, type LucideIcon, Pencil, Plus, Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '../../../platform/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import type { Change } from './change.ts'
+import { ChangeDetails } from './change-details.tsx'
+import { describeChange, hasDetails } from './change-words.ts'
+import { isMove } from './move-words.ts'
+import { nameOfAuthor } from './person-name.ts'
+
+interface Props {
+  change: Change
+  /** When it was, in words. */
+  time: string
+  isBusy: boolean
+  onRevert: (change: Change, sentence: string) => void
+}
+
+/** One change as a sentence, with what there is more to see of it and the way to take it back. */
+export function ChangeItem({ change, time, isBusy, onRevert }: Props) {
+  const { user } = useSession()
+  const who = nameOfAuthor(change, user?.id)
+  const what = describeChange(change)
+  return (
+    <li className="flex max-w-none gap-x-4 border-t border-ink/10 py-4 first:border-0">
+      <Mark change={change} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="break-words">
+            <strong className="font-semibold">{who}</strong> {what}
+          </p>
+          <p className="mt-0.5 break-words text-small text-ink-soft">
+            <time dateTime={change.occurred_at}>{time}</time>
+            {who !== 'You' && change.actor_email && ` · ${change.actor_email}`}
+          </p>
+          {hasDetails(change) && <Details change={change} />}
+        </div>
+        {change.can_revert && (
+          <Button
+            look="outline"
+            size="small"
+            disabled={isBusy}
+            onClick={() => onRevert(change, `${who} ${what}`)}
+            aria-label={`Revert: ${who} ${what}`}
+          >
+            <Undo2 aria-hidden className="size-4" />
+            Revert
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const marks: Record<string, [LucideIcon, look: string]> = {
+  insert: [Plus, 'bg-spruce-100 text-spruce-900'],
+  update: [Pencil, 'bg-lake-100 text-lake-900'],
+  delete: [Trash2, 'bg-dawn-100 text-dawn-800'],
+  move: [ArrowUpDown, 'bg-paper-deep text-ink-soft'],
+}
+
+function Mark({ change }: { change: Change }) {
+  const kind = isMove(change) ? 'move' : (change.parts[0]?.operation ?? 'update')
+  const [Icon = Pencil, look] = marks[kind] ?? []
+  return (
+    <span
+      aria-hidden
+      className={classes('mt-0.5 grid size-8 shrink-0 place-items-center rounded-full', look)}
+    >
+      <Icon strokeWidth={1.75} className="size-4" />
+    </span>
+  )
+}
+
+function Details({ change }: { change: Change }) {
+  const [isOpen, setOpen] = useState(false)
+  const isUpdate = change.parts.every(({ operation }) => operation === 'update')
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small">
+        {isUpdate ? 'Show both versions' : 'Show all of it'}
+      </summary>
+      {isOpen && <ChangeDetails change={change} />}
+    </details>
+  )
+}

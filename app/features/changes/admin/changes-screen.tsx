@@ -1,0 +1,92 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { useDb } from '../../../platform/db-context.tsx'
+import type { LocalCache } from '../../../platform/local-cache.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/controls/card.tsx'
+import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
+import { Spinner } from '../../../ui/controls/spinner.tsx'
+import { ErrorText } from '../../../ui/notice.tsx'
+import type { ChangeFilter } from './change.ts'
+import { ChangeDays } from './change-days.tsx'
+import { ChangeFilters } from './change-filters.tsx'
+import { changesQuery } from './changes.queries.ts'
+
+/** The filter stands in the address, so that it survives a reload and can be sent to a colleague. */
+function useFilter() {
+  const [parameters, setParameters] = useSearchParams()
+  const filter: ChangeFilter = {
+    person: parameters.get('person') ?? undefined,
+    kind: parameters.get('kind') ?? undefined,
+  }
+  const show = (wanted: ChangeFilter) => {
+    const chosen = Object.entries(wanted).filter(([, value]) => value !== undefined)
+    setParameters(Object.fromEntries(chosen), { replace: true, preventScrollReset: true })
+  }
+  return [filter, show] as const
+}
+
+/** Everything staff changed, newest first. */
+export function ChangesScreen({ copies }: { copies: LocalCache[] }) {
+  const [filter, show] = useFilter()
+  const list = useInfiniteQuery(changesQuery(useDb(), filter))
+  const changes = list.data?.pages.flat() ?? []
+  return (
+    <>
+      <Link
+        to="/admin"
+        className="-ml-2 mb-3 inline-flex min-h-11 items-center gap-2 rounded-full px-2 text-small font-semibold text-spruce-800 hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        Back to the dashboard
+      </Link>
+      <ScreenHeading
+        title="Recent Changes"
+        lead="Who changed what, newest first. Changes of content can be taken back."
+      />
+      <ChangeFilters filter={filter} onChange={show} />
+      {list.isPending && <Spinner label="Loading changes..." className="py-8" />}
+      {list.isLoadingError && <ErrorText onRetry={list.refetch}>Failed to load changes</ErrorText>}
+      {list.data && changes.length === 0 && (
+        <NoChanges filter={filter} onShowAll={() => show({})} />
+      )}
+      {changes.length > 0 && (
+        <Panel>
+          <ChangeDays changes={changes} copies={copies} />
+          {list.hasNextPage && (
+            <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+              <Button
+                look="outline"
+                onClick={() => list.fetchNextPage()}
+                disabled={list.isFetchingNextPage}
+              >
+                {list.isFetchingNextPage ? 'Loading...' : 'Show more'}
+              </Button>
+              <p role="status" className="text-small">
+                {list.isFetchNextPageError && 'Unable to load more changes. Please try again.'}
+              </p>
+            </div>
+          )}
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function NoChanges({ filter, onShowAll }: { filter: ChangeFilter; onShowAll: () => void }) {
+  if (!filter.person && !filter.kind)
+    return (
+      <p className="py-8 text-ink-soft">
+        No changes yet. What staff change from now on is listed here.
+      </p>
+    )
+  return (
+    <div role="status" className="grid justify-items-start gap-4 py-8 text-ink-soft">
+      <p>No changes like these.</p>
+      <Button look="outline" size="small" onClick={onShowAll}>
+        Show all changes
+      </Button>
+    </div>
+  )
+}

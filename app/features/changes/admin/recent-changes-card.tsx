@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useDb } from '../../../platform/db-context.tsx'
+import type { LocalCache } from '../../../platform/local-cache.ts'
+import { buttonClasses } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/controls/card.tsx'
+import { Spinner } from '../../../ui/controls/spinner.tsx'
+import { ErrorText } from '../../../ui/notice.tsx'
+import { ChangeItem } from './change-item.tsx'
+import { momentOf } from './change-time.ts'
+import { latestChangesQuery } from './changes.queries.ts'
+import { useReverting } from './use-reverting.tsx'
+
+const SHOWN = 5
+
+/** What was changed last, by whom, and the way to take it back. */
+export function RecentChangesCard({ copies }: { copies: LocalCache[] }) {
+  const { data: changes, isError, refetch } = useQuery(latestChangesQuery(useDb(), SHOWN))
+  const { revert, isPending, questions } = useReverting(copies)
+  return (
+    <Card
+      title="Recent Changes"
+      description="What staff changed last. Changes of content can be taken back."
+      aside={
+        <Link
+          to="/admin/recent-changes"
+          className={buttonClasses({ look: 'outline', size: 'small' })}
+        >
+          All changes
+        </Link>
+      }
+    >
+      {changes ? (
+        <ul className="-my-4">
+          {changes.map((change) => (
+            <ChangeItem
+              key={change.id}
+              change={change}
+              time={momentOf(change.occurred_at)}
+              isBusy={isPending}
+              onRevert={revert}
+            />
+          ))}
+        </ul>
+      ) : isError ? (
+        <ErrorText onRetry={refetch}>Failed to load changes</ErrorText>
+      ) : (
+        <Spinner label="Loading changes..." />
+      )}
+      {changes?.length === 0 && (
+        <p>No changes yet. What staff change from now on is listed here.</p>
+      )}
+      {questions}
+    </Card>
+  )
+}
