@@ -6,7 +6,7 @@ import { useReverting } from './use-reverting.tsx'
 
 /** Changes under the day they were made on. */
 export function ChangeDays({ changes, copies }: { changes: Change[]; copies: LocalCache[] }) {
-  const { revert, isPending, questions } = useReverting(copies)
+  const { revert, questions } = useReverting(copies)
   return (
     <div className="grid gap-6">
       {groupByDay(changes).map(({ day, changes: ofDay }) => (
@@ -18,7 +18,6 @@ export function ChangeDays({ changes, copies }: { changes: Change[]; copies: Loc
                 key={change.id}
                 change={change}
                 time={hourOf(change.occurred_at)}
-                isBusy={isPending}
                 onRevert={revert}
               />
             ))}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import type { Change, ChangePart } from './change.ts'
 import { changePartsQuery } from './changes.queries.ts'
 import { isPicture, knownFields, labelOfField, showValue } from './field-words.ts'
 import { nameOfThing } from './thing-words.ts'
+import { capital } from './words.ts'
 
 /** What a change did, field by field and in full. */
 export function ChangeDetails({ change }: { change: Change }) {
@@ -41,15 +42,15 @@ function Part({ part, isAlone }: { part: ChangePart; isAlone: boolean }) {
   if (fields.length === 0) return null
   return (
     <div>
-      {!isAlone && <p className="mb-1 font-semibold">{nameOfThing(part)}</p>}
+      {!isAlone && <p className="mb-1 font-semibold">{capital(nameOfThing(part))}</p>}
       <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         {fields.map((field) => {
           const label = labelOfField(table_name, field)
           return operation === 'update' ? (
-            <div key={field} className="contents">
+            <Fragment key={field}>
               <Value label={`${label}, before`}>{showValue(field, before?.[field])}</Value>
               <Value label={`${label}, after`}>{showValue(field, after?.[field])}</Value>
-            </div>
+            </Fragment>
           ) : (
             <Value key={field} label={label} isWide>
               {showValue(field, (after ?? before)?.[field])}

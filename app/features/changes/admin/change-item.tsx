@@ -13,12 +13,11 @@ interface Props {
   change: Change
   /** When it was, in words. */
   time: string
-  isBusy: boolean
   onRevert: (change: Change, sentence: string) => void
 }
 
 /** One change as a sentence, with what there is more to see of it and the way to take it back. */
-export function ChangeItem({ change, time, isBusy, onRevert }: Props) {
+export function ChangeItem({ change, time, onRevert }: Props) {
   const { user } = useSession()
   const who = nameOfAuthor(change, user?.id)
   const what = describeChange(change)
@@ -40,7 +39,6 @@ export function ChangeItem({ change, time, isBusy, onRevert }: Props) {
           <Button
             look="outline"
             size="small"
-            disabled={isBusy}
             onClick={() => onRevert(change, `${who} ${what}`)}
             aria-label={`Revert: ${who} ${what}`}
           >

@@ -32,6 +32,8 @@ export function ChangesScreen({ copies }: { copies: LocalCache[] }) {
   const [filter, show] = useFilter()
   const list = useInfiniteQuery(changesQuery(useDb(), filter))
   const changes = list.data?.pages.flat() ?? []
+  const isEmpty = list.data !== undefined && changes.length === 0
+  const isFiltered = filter.person !== undefined || filter.kind !== undefined
   return (
     <>
       <Link
@@ -45,12 +47,15 @@ export function ChangesScreen({ copies }: { copies: LocalCache[] }) {
         title="Recent Changes"
         lead="Who changed what, newest first. Changes of content can be taken back."
       />
-      <ChangeFilters filter={filter} onChange={show} />
+      {(!isEmpty || isFiltered) && <ChangeFilters filter={filter} onChange={show} />}
       {list.isPending && <Spinner label="Loading changes..." className="py-8" />}
       {list.isLoadingError && <ErrorText onRetry={list.refetch}>Failed to load changes</ErrorText>}
-      {list.data && changes.length === 0 && (
-        <NoChanges filter={filter} onShowAll={() => show({})} />
+      {isEmpty && !isFiltered && (
+        <p className="py-8 text-ink-soft">
+          No changes yet. What staff change from now on is listed here.
+        </p>
       )}
+      {isEmpty && isFiltered && <NothingFound onShowAll={() => show({})} />}
       {changes.length > 0 && (
         <Panel>
           <ChangeDays changes={changes} copies={copies} />
@@ -74,19 +79,11 @@ export function ChangesScreen({ copies }: { copies: LocalCache[] }) {
   )
 }
 
-function NoChanges({ filter, onShowAll }: { filter: ChangeFilter; onShowAll: () => void }) {
-  if (!filter.person && !filter.kind)
-    return (
-      <p className="py-8 text-ink-soft">
-        No changes yet. What staff change from now on is listed here.
-      </p>
-    )
-  return (
-    <div role="status" className="grid justify-items-start gap-4 py-8 text-ink-soft">
-      <p>No changes like these.</p>
-      <Button look="outline" size="small" onClick={onShowAll}>
-        Show all changes
-      </Button>
-    </div>
-  )
-}
+const NothingFound = ({ onShowAll }: { onShowAll: () => void }) => (
+  <div role="status" className="grid justify-items-start gap-4 py-8 text-ink-soft">
+    <p>No changes like these.</p>
+    <Button look="outline" size="small" onClick={onShowAll}>
+      Show all changes
+    </Button>
+  </div>
+)

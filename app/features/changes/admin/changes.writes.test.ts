@@ -13,6 +13,7 @@ import {
   latestChangesQuery,
 } from './changes.queries.ts'
 import { revertChange } from './changes.writes.ts'
+import { kinds } from './kinds.ts'
 
 const app = await createTestApp()
 const { owner } = app.database
@@ -382,6 +383,13 @@ describe('the list', () => {
     expect(await found({ person: people.administrator.sub, kind: 'faqs' })).toEqual([
       'added the question “Do you come to us?”',
     ])
+  })
+
+  test('can be filtered by every table that is written down', async () => {
+    const found = await owner`
+      select tgrelid::regclass::text as name from pg_trigger where tgfoid = 'private.audit'::regproc`
+    const tables = Object.values(kinds).flatMap((kind) => kind.tables)
+    expect(tables.sort()).toEqual(found.map(({ name }) => name).sort())
   })
 
   test('cuts long texts, which are there in full for who looks closer', async () => {

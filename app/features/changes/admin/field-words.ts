@@ -1,5 +1,5 @@
 import { formatPrice } from '../../../platform/price.ts'
-import { quote } from './words.ts'
+import { capital, quote } from './words.ts'
 
 const search = { seo_title: 'title for search engines', seo_description: 'text for search engines' }
 
@@ -52,7 +52,7 @@ export function labelOfField(table: string, field: string) {
   const name =
     nameOfField(table, field) +
     (table === 'pricing_tiers' && field.endsWith('price') ? ' price' : '')
-  return name.charAt(0).toUpperCase() + name.slice(1)
+  return capital(name)
 }
 
 /** The columns of a row that staff know, in the order they know them. */

@@ -1,8 +1,7 @@
 import type { NewerValue } from './change.ts'
 import { labelOfField, showValue } from './field-words.ts'
 import { nameOfThing } from './thing-words.ts'
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+import { capital } from './words.ts'
 
 /** Newer values beside the earlier ones, as people read them. Of an order only that it is another. */
 export function differencesOf(newer: NewerValue[]) {

@@ -16,7 +16,7 @@ const SHOWN = 5
 /** What was changed last, by whom, and the way to take it back. */
 export function RecentChangesCard({ copies }: { copies: LocalCache[] }) {
   const { data: changes, isError, refetch } = useQuery(latestChangesQuery(useDb(), SHOWN))
-  const { revert, isPending, questions } = useReverting(copies)
+  const { revert, questions } = useReverting(copies)
   return (
     <Card
       title="Recent Changes"
@@ -37,7 +37,6 @@ export function RecentChangesCard({ copies }: { copies: LocalCache[] }) {
               key={change.id}
               change={change}
               time={momentOf(change.occurred_at)}
-              isBusy={isPending}
               onRevert={revert}
             />
           ))}

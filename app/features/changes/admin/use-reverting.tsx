@@ -20,7 +20,6 @@ interface Told {
 interface Reverting {
   /** `sentence` says what the change was. */
   revert: (change: Change, sentence: string) => void
-  isPending: boolean
   /** What has to be asked before; belongs on the screen. */
   questions: ReactNode
 }
@@ -72,11 +71,12 @@ export function useReverting(copies: LocalCache[]): Reverting {
     </>
   )
   const revert = (change: Change, sentence: string) => {
+    if (isPending) return
     const told = { change, sentence }
     if (isAddition(change)) setAddition(told)
     else send(told)
   }
-  return { revert, isPending, questions }
+  return { revert, questions }
 }
 
 const versions = {

@@ -18,3 +18,5 @@ export const listed = (names: string[]) =>
 
 export const counted = (count: number, one: string, many = `${one}s`) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
