@@ -100,6 +100,10 @@ test.each([
   },
 )
 
+test('rows are kept by no browser, for they were read with somebody’s rights', async () => {
+  expect((await ask('GET', '/rest/v1/faqs')).headers.get('cache-control')).toBe('no-store')
+})
+
 test('no other site’s script may read a page', async () => {
   const asked = { headers: { origin: 'https://elsewhere.example' } }
   for (const method of ['GET', 'OPTIONS'])

@@ -33,6 +33,11 @@ export function createApp({ backend, pages, checkHealth, assets, headers, log }:
     const health = await checkHealth()
     return c.json(health, health.database === 'ok' ? 200 : 503)
   })
+  // Rows that were read with somebody's rights are nobody else's, on a shared computer neither.
+  app.use('/rest/v1/*', async (c, next) => {
+    await next()
+    c.res.headers.set('cache-control', 'no-store')
+  })
   if (backend) {
     for (const service of ['auth', 'rest', 'storage', 'functions'])
       app.all(`/${service}/v1/*`, (c) => backend.fetch(c.req.raw, c.env))

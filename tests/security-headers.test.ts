@@ -26,10 +26,10 @@ const open = (path: string, headers: Record<string, string> = {}, method = 'GET'
 // Kept, made for this once, not found, and rendered in the browser alone.
 const pages = ['/', '/?from=a-friend', '/nowhere', '/assets/gone.js', '/auth', '/admin']
 
-function parsePolicy(response: Response) {
+function parsePolicy(response: Response): Record<string, string[]> {
   const policy = response.headers.get('content-security-policy') ?? ''
   const directives = policy.split('; ').map((directive) => directive.split(' '))
-  return Object.fromEntries(directives.map(([name, ...sources]) => [name, sources]))
+  return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]))
 }
 
 describe.each(pages)('%s', (path) => {
