@@ -1,3 +1,4 @@
+import { BackupsCard } from '../../features/backups/admin/backups-card.tsx'
 import { RecentChangesCard } from '../../features/changes/admin/recent-changes-card.tsx'
 import { MailCard } from '../../features/mail/admin/mail-card.tsx'
 import { SiteCacheCard } from '../../features/site-cache/admin/site-cache-card.tsx'
@@ -18,6 +19,7 @@ export default function Dashboard() {
         </div>
         <div className="grid gap-6">
           <MailCard />
+          <BackupsCard />
           <SiteCacheCard kinds={keptCopies} />
         </div>
       </div>
