@@ -10,6 +10,8 @@ import { addSecurityHeaders, type SecurityHeaders } from './security/security-he
 export interface AppParts {
   /** The embedded backend; absent when the site talks to hosted Supabase. */
   backend?: { fetch(request: Request, client: { address?: string }): Promise<Response> }
+  /** Where the pictures are instead that the content names by a path of this site. */
+  pictureAddress?: (path: string) => string
   pages: Pages
   checkHealth: () => Promise<Health>
   /** The folder of the built browser files; absent while Vite serves them. */
@@ -25,7 +27,15 @@ const PAGE_METHODS = 'GET, HEAD, POST, OPTIONS'
 type Env = { Bindings: Visitor; Variables: { requestId: string } }
 
 /** The whole product as one function from a request to a response. */
-export function createApp({ backend, pages, checkHealth, assets, headers, log }: AppParts) {
+export function createApp({
+  backend,
+  pictureAddress,
+  pages,
+  checkHealth,
+  assets,
+  headers,
+  log,
+}: AppParts) {
   const app = new Hono<Env>()
   app.use(requestId(), addSecurityHeaders(headers))
 
@@ -42,6 +52,12 @@ export function createApp({ backend, pages, checkHealth, assets, headers, log }:
     for (const service of ['auth', 'rest', 'storage', 'functions'])
       app.all(`/${service}/v1/*`, (c) => backend.fetch(c.req.raw, c.env))
   }
+  if (pictureAddress)
+    app.get('/storage/v1/*', (c) => {
+      const { pathname, search } = new URL(c.req.url)
+      c.header('Cache-Control', 'public, max-age=3600')
+      return c.redirect(pictureAddress(pathname + search))
+    })
   if (assets)
     app.use('*', serveStatic({ root: assets, precompressed: true, onFound: cacheForAYear }))
   app.on(['GET', 'HEAD'], '*', (c) => pages(c.req.raw, c.env))

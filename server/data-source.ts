@@ -14,6 +14,8 @@ export interface DataSource {
   /** The data with a visitor's rights, and with those of the service. */
   visitor: SupabaseClient
   service: SupabaseClient
+  /** Where a stored picture is that the content names by a path of this site; absent when it's served here. */
+  pictureAddress?(path: string): string
   /** Calls a server function on behalf of a visitor, whose address counts for its limits. */
   callFunction(path: string, init: RequestInit, visitor: { address?: string }): Promise<Response>
   storageIsUp(): Promise<boolean>

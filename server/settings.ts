@@ -28,6 +28,7 @@ const variables = z.object({
   SUPABASE_URL: z.url('must be the address of a Supabase project').optional(),
   SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
   SUPABASE_SECRET_KEY: z.string().optional(),
+  SUPABASE_IMAGE_TRANSFORMATIONS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least six characters').optional(),
   SIGNUP_PASSCODE: z.string().length(4, 'must have exactly four characters').optional(),

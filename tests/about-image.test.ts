@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readAboutImage } from '../app/features/about/about.queries.ts'
 import { replaceAboutImage } from '../app/features/about/admin/about-image.writes.ts'
 import type { Db } from '../app/platform/db.ts'
@@ -9,7 +9,6 @@ import { createTestApp } from './test-app.ts'
 const app = await createTestApp()
 const { owner } = app.database
 const phonePicture = await makePhonePicture({ width: 400, height: 300 })
-vi.stubGlobal('window', { location: new URL('http://backend.test') })
 
 const OLD = '/storage/v1/object/public/about_images/old.jpg'
 const db = (person: Person) => async () => app.as(person)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { StaffHeroImage } from '../app/features/hero-images/admin/hero-image-input.ts'
 import { heroImageInput } from '../app/features/hero-images/admin/hero-image-input.ts'
 import {
@@ -22,7 +22,6 @@ import { createTestApp } from './test-app.ts'
 const app = await createTestApp()
 const { owner } = app.database
 const phonePicture = await makePhonePicture({ width: 400, height: 300 })
-vi.stubGlobal('window', { location: new URL('http://backend.test') })
 
 const dbOf = (person: Person) => async () => app.as(person)
 const as = <Input, Output>(person: Person, { send }: Write<Input, Output>, input: Input) =>

@@ -16,8 +16,8 @@ interface NewPicture {
 const mostBytes = 20 * 1024 * 1024
 
 /**
- * Stores a picture and gives the address to keep in a table: site-relative where the site's own
- * backend has it, so that the site may move house, absolute at hosted Supabase.
+ * Stores a picture and gives the address to keep in a table: site-relative wherever it is stored, so
+ * that the site may move house.
  * @throws the server's refusal, with a sentence as its message; when given up, the signal's reason
  */
 export async function uploadPicture(db: Db, picture: NewPicture): Promise<{ url: string }> {
@@ -29,11 +29,10 @@ export async function uploadPicture(db: Db, picture: NewPicture): Promise<{ url:
   const { data, error } = await folder.upload(name, file, { cacheControl: '3600', upsert: false })
   signal?.throwIfAborted()
   if (error) throw error
-  return { url: withoutOwnOrigin(folder.getPublicUrl(data.path).data.publicUrl) }
+  return { url: pathOf(folder.getPublicUrl(data.path).data.publicUrl) }
 }
 
-const withoutOwnOrigin = (url: string) =>
-  url.startsWith(`${window.location.origin}/`) ? url.slice(window.location.origin.length) : url
+const pathOf = (url: string) => url.slice(url.indexOf('/storage/v1/'))
 
 /** Removes a stored picture. A failure is only logged: what is left over is swept away some day. */
 export async function removePicture(db: Db, bucket: Bucket, url: string): Promise<void> {
