@@ -39,6 +39,11 @@ export async function openTheDoor(
   const email = ADMIN_EMAIL ?? CONTACT_EMAIL
   const token = await inviteFirstAdministrator(database, email, secret)
   if (!token) return news
+  return [...news, invitationNews(email, siteUrl, token)]
+}
+
+/** Says who is to be the first administrator, and the link they come in by. */
+export function invitationNews(email: string, siteUrl: string, token: string) {
   const link = `${siteUrl.replace(/\/$/, '')}/auth/accept-invitation?token=${token}`
-  return [...news, `The first administrator, ${email}, comes in by ${link}`]
+  return `The first administrator, ${email}, comes in by ${link}`
 }

@@ -1,21 +1,37 @@
 import { createClient } from '@supabase/supabase-js'
+import type { Log } from '../backend/log.ts'
 import type { DataSource } from './data-source.ts'
+import { openHostedDoor } from './hosted-door.ts'
 import type { Settings } from './settings.ts'
 
 /** A hosted Supabase project: nothing of ours is started, everything goes to its address. */
-export function connectHostedSupabase(settings: Settings & { SUPABASE_URL: string }): DataSource {
+export function connectHostedSupabase(
+  settings: Settings & { SUPABASE_URL: string },
+  siteUrl: string,
+  log: Log,
+): DataSource {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY = '', SUPABASE_SECRET_KEY = '' } = settings
+  const resizes = settings.SUPABASE_IMAGE_TRANSFORMATIONS === 'on'
   const connect = (key: string) =>
     createClient(url, key, {
       auth: { persistSession: false, autoRefreshToken: false },
       // A page that waits for a project that is away would keep a visitor waiting, too.
       db: { retry: false },
     })
+  const service = connect(SUPABASE_SECRET_KEY)
+  const sayWhoComesIn = async () => {
+    for (const line of await openHostedDoor(service, settings, siteUrl)) console.log(line)
+  }
+  // Not waited for: visitors do without, should the project be away.
+  sayWhoComesIn().catch((error) =>
+    log.warn({ err: error }, 'The first administrator could not be looked for'),
+  )
   return {
     browserUrl: url,
     publishableKey: SUPABASE_PUBLISHABLE_KEY,
     visitor: connect(SUPABASE_PUBLISHABLE_KEY),
-    service: connect(SUPABASE_SECRET_KEY),
+    service,
+    pictureAddress: (path) => url + (resizes ? path : asUploaded(path)),
     callFunction: (path, init, { address = '' }) => {
       const headers = new Headers(init.headers)
       // With the secret key beside it, the function takes the site's word for whom it speaks.
@@ -28,6 +44,9 @@ export function connectHostedSupabase(settings: Settings & { SUPABASE_URL: strin
     stop: async () => {},
   }
 }
+
+const asUploaded = (path: string) =>
+  path.replace(/^\/storage\/v1\/render\/image\/([^?]+).*$/, '/storage/v1/object/$1')
 
 async function isAnswering(address: string) {
   return fetch(address, { signal: AbortSignal.timeout(5_000) }).then(

@@ -94,6 +94,7 @@ export async function startProduct(
   const app = createApp({
     headers,
     backend: source.backend,
+    pictureAddress: source.pictureAddress,
     assets: site.assets,
     checkHealth: () => checkHealth(source.service, source.storageIsUp),
     pages: createPages(site.load, (visitor) => ({
@@ -176,6 +177,6 @@ async function openSource(
 ): Promise<DataSource> {
   const { SUPABASE_URL } = settings
   return SUPABASE_URL
-    ? connectHostedSupabase({ ...settings, SUPABASE_URL })
+    ? connectHostedSupabase({ ...settings, SUPABASE_URL }, siteUrl, log)
     : startEmbeddedBackend(settings, siteUrl, log, onMail)
 }

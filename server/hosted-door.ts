@@ -1,0 +1,24 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { invitationNews } from './first-start.ts'
+import type { Settings } from './settings.ts'
+
+type Door = Pick<Settings, 'ADMIN_EMAIL' | 'SIGNUP_PASSCODE' | 'CONTACT_EMAIL'>
+
+/**
+ * What `openTheDoor` does, through a project's own services: sets the access passcode when it's given and,
+ * while there is no administrator, invites one. Gives what the person who runs the site must read.
+ */
+export async function openHostedDoor(
+  service: SupabaseClient,
+  { SIGNUP_PASSCODE, ADMIN_EMAIL, CONTACT_EMAIL }: Door,
+  siteUrl: string,
+): Promise<string[]> {
+  if (SIGNUP_PASSCODE)
+    await service.rpc('set_access_passcode', { passcode: SIGNUP_PASSCODE }).throwOnError()
+  const administrators = service.from('admin_users').select('id').eq('is_admin', true).limit(1)
+  if ((await administrators.throwOnError()).data.length > 0) return []
+  const email = ADMIN_EMAIL ?? CONTACT_EMAIL
+  const { data } = await service.rpc('invite_administrator', { email }).throwOnError()
+  const [invitation] = data as { token: string }[]
+  return invitation ? [invitationNews(email, siteUrl, invitation.token)] : []
+}
