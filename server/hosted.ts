@@ -11,7 +11,7 @@ export function connectHostedSupabase(
   log: Log,
 ): DataSource {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY = '', SUPABASE_SECRET_KEY = '' } = settings
-  const resizes = settings.SUPABASE_IMAGE_TRANSFORMATIONS === 'on'
+  const doesResize = settings.SUPABASE_IMAGE_TRANSFORMATIONS === 'on'
   const connect = (key: string) =>
     createClient(url, key, {
       auth: { persistSession: false, autoRefreshToken: false },
@@ -31,7 +31,7 @@ export function connectHostedSupabase(
     publishableKey: SUPABASE_PUBLISHABLE_KEY,
     visitor: connect(SUPABASE_PUBLISHABLE_KEY),
     service,
-    pictureAddress: (path) => url + (resizes ? path : asUploaded(path)),
+    pictureAddress: (path) => url + (doesResize ? path : withoutResizing(path)),
     callFunction: (path, init, { address = '' }) => {
       const headers = new Headers(init.headers)
       // With the secret key beside it, the function takes the site's word for whom it speaks.
@@ -45,7 +45,8 @@ export function connectHostedSupabase(
   }
 }
 
-const asUploaded = (path: string) =>
+/** Of a picture in some size, the address of the picture as it was uploaded. */
+export const withoutResizing = (path: string) =>
   path.replace(/^\/storage\/v1\/render\/image\/([^?]+).*$/, '/storage/v1/object/$1')
 
 async function isAnswering(address: string) {

@@ -25,7 +25,10 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_REGION: z.string().optional(),
-  SUPABASE_URL: z.url('must be the address of a Supabase project').optional(),
+  SUPABASE_URL: z
+    .url('must be the address of a Supabase project')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
   SUPABASE_SECRET_KEY: z.string().optional(),
   SUPABASE_IMAGE_TRANSFORMATIONS: z.enum(['on', 'off'], 'must be on or off').default('on'),

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { people } from '../tests/people.ts'
+import { createTestApp } from '../tests/test-app.ts'
+import { withoutResizing } from './hosted.ts'
+import { openHostedDoor } from './hosted-door.ts'
+
+const app = await createTestApp()
+const { owner } = app.database
+const open = (settings: object = {}) =>
+  openHostedDoor(
+    app.as('service'),
+    { CONTACT_EMAIL: 'hello@example.com', ...settings },
+    'https://site.example/',
+  )
+
+test('a project with an administrator invites nobody, and takes the passcode that is set', async () => {
+  expect(await open({ SIGNUP_PASSCODE: 'larc' })).toEqual([])
+  const isRight = (passcode: string) =>
+    app.as('visitor').rpc('verify_access_passcode', { passcode })
+  expect(await isRight('larc')).toMatchObject({ data: true })
+  expect(await isRight('lake')).toMatchObject({ data: false })
+  expect(await owner`select from public.invitations`).toEqual([])
+})
+
+test('a project without one prints the link of an invitation, and mails it', async () => {
+  await owner`alter table public.admin_users disable trigger user`
+  await owner`delete from public.admin_users where id = ${people.administrator.sub}`
+  const email = `${randomUUID()}@example.com`
+  const [line = '', ...others] = await open({ ADMIN_EMAIL: email })
+  expect(others).toEqual([])
+  const [, token] =
+    /^The first administrator, .+, comes in by https:\/\/site\.example\/auth\/accept-invitation\?token=(\w+)$/.exec(
+      line,
+    ) ?? []
+  const { data } = await app.as('visitor').rpc('verify_invitation_token', { token })
+  expect(data).toMatchObject([{ is_valid: true, email }])
+  const mails = await owner`select kind, recipient from public.mail_outbox`
+  expect([...mails]).toEqual([{ kind: 'invitation', recipient: email }])
+})
+
+test.each([
+  [
+    '/storage/v1/render/image/public/hero_images/a%20b.jpg?width=640&resize=contain',
+    '/storage/v1/object/public/hero_images/a%20b.jpg',
+  ],
+  ['/storage/v1/object/public/hero_images/a.jpg', '/storage/v1/object/public/hero_images/a.jpg'],
+])('where the project does not resize, %s is shown as it was uploaded', (asked, given) => {
+  expect(withoutResizing(asked)).toBe(given)
+})

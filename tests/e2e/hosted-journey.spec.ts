@@ -1,0 +1,149 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { serve } from '@hono/node-server'
+import type { Page } from '@playwright/test'
+import { createBackend } from '../../backend/backend.ts'
+import { openDatabase } from '../../backend/database/database.ts'
+import { startEmbeddedPostgres } from '../../backend/database/embedded-postgres.ts'
+import { createLog } from '../../backend/log.ts'
+import { openObjectFolder } from '../../backend/storage/object-files.ts'
+import { loadSecrets } from '../../server/secrets.ts'
+import { makePhonePicture } from '../pictures.ts'
+import { makeDataFolder, startSite } from '../site-process.ts'
+import { expectToast, newPerson, type Person, signIn } from './administrators.ts'
+import { fillIn, toastOn, writeMessage } from './contact-form.ts'
+import { test as base, expect } from './site.ts'
+
+/** The site as it runs over a hosted project: our backend is that, and known by its address and keys alone. */
+const test = base.extend({
+  site: [
+    async ({ mail }, use) => {
+      const project = await startProject()
+      const data = await makeDataFolder()
+      const site = await startSite(data.folder, {
+        SUPABASE_URL: project.url,
+        SUPABASE_PUBLISHABLE_KEY: project.keys.publishable,
+        SUPABASE_SECRET_KEY: project.keys.secret,
+        SMTP_URL: mail.url,
+      })
+      await use(site)
+      await site.kill('SIGTERM')
+      await data.remove()
+      await project.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+async function startProject() {
+  const { folder, remove } = await makeDataFolder(process.env.DEMO_DATA)
+  const log = createLog('silent')
+  const postgres = await startEmbeddedPostgres({ folder: path.join(folder, 'postgres'), log })
+  const database = openDatabase(postgres.connection)
+  const { keys } = await loadSecrets(folder)
+  const backend = createBackend({
+    database,
+    keys,
+    objects: openObjectFolder(path.join(folder, 'storage')),
+    cacheFolder: path.join(folder, 'cache'),
+    siteUrl: 'http://site.example',
+    log,
+  })
+  const server = serve({ fetch: (request) => backend.fetch(request), port: 0 }) as Server
+  await new Promise((resolve) => server.once('listening', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    keys,
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await database.close()
+      await postgres.stop()
+      await remove()
+    },
+  }
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function join(page: Page, link: string, person: Person) {
+  await page.goto(link)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(person.password)
+  await button(page, 'Create Account').click()
+  await expectToast(page, 'Success!')
+  await signIn(page, person)
+}
+
+test('over a hosted project a family writes, and staff read it and change the site', async ({
+  page,
+  site,
+  mail,
+  browser,
+}) => {
+  const message = writeMessage()
+  const shown = async () => (await fetch(site.url)).text()
+
+  await test.step('a family sees the pictures and sends a message', async () => {
+    await page.goto('/')
+    const picture = page.locator('img[data-place="current"]')
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0)
+    await (await fillIn(page, message)).send.click()
+    await expect(toastOn(page)).toContainText('Message Sent')
+    await expect.poll(() => mail.mails().some(({ text }) => text?.includes(message))).toBe(true)
+  })
+
+  await test.step('the first administrator comes in by the link that the start has printed', async () => {
+    const printed = /administrator, (\S+), comes in by (\S+)/
+    await expect.poll(site.output).toMatch(printed)
+    const [, email = '', link = ''] = printed.exec(site.output()) ?? []
+    await join(page, link, { email, password: 'quiet valley' })
+  })
+
+  await test.step('a changed price is live within a second', async () => {
+    await page.goto('/admin/pricing')
+    await button(page, 'Individual Cremation, Small: $225.00').click()
+    const field = page.getByRole('spinbutton', { name: 'Individual Cremation, Small' })
+    await field.fill('230.5')
+    await field.press('Enter')
+    await expectToast(page, 'Pricing updated')
+    await expect.poll(shown, { timeout: 1000 }).toContain('$230.50')
+  })
+
+  await test.step('so is a new picture', async () => {
+    await page.getByRole('link', { name: 'Hero Images' }).click()
+    const buffer = await makePhonePicture({ width: 400, height: 300 })
+    const file = { name: 'lake.jpg', mimeType: 'image/jpeg', buffer }
+    await page.getByLabel('Upload Images').setInputFiles(file)
+    await expectToast(page, '1 image(s) added successfully')
+    const listed = /\/storage\/v1\/object\/public\/hero_images\/\d+[^"'\\]*\.jpg/
+    await expect.poll(shown, { timeout: 1000 }).toMatch(listed)
+    const [url] = listed.exec(await shown()) ?? []
+    const found = await fetch(site.url + url)
+    expect(found.headers.get('content-type')).toBe('image/jpeg')
+  })
+
+  await test.step('the inbox shows the message', async () => {
+    await page.getByRole('link', { name: 'Contact Submissions' }).click()
+    await page.getByRole('button', { name: 'Unread: Ruth Okanagan' }).click()
+    const pane = page.getByRole('region', { name: 'Selected message' })
+    await expect(pane).toContainText(message.split('\n')[1] ?? '')
+  })
+
+  await test.step('who is invited joins, and administrates as well', async () => {
+    await page.getByRole('link', { name: 'Settings' }).click()
+    const rosa = newPerson('rosa')
+    await page.getByLabel('Email of the person to invite').fill(rosa.email)
+    await button(page, 'Invite').click()
+    const link = await page.getByLabel('Invitation link').inputValue()
+    const other = await browser.newPage({ baseURL: site.url })
+    await join(other, link, rosa)
+    await other.goto('/admin/faqs')
+    await expect(button(other, 'Add FAQ')).toBeVisible()
+  })
+})
