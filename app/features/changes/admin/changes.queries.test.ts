@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { createChangingApp, newFaq } from '../../../../tests/changing-app.ts'
+import { type Person, people } from '../../../../tests/people.ts'
+import { createQueryClient } from '../../../platform/query-client.ts'
+import { describeChange } from './change-words.ts'
+import { changeAuthorsQuery, changePartsQuery, changesQuery } from './changes.queries.ts'
+import { kinds } from './kinds.ts'
+
+const {
+  as,
+  database,
+  owner,
+  rest,
+  db,
+  list,
+  latest,
+  sentences,
+  rowsOf,
+  add,
+  addFaq,
+  addMessage,
+  revert,
+} = await createChangingApp()
+
+describe('who may', () => {
+  const refusal = { code: '42501' }
+
+  test('read and revert: the administrator and the service, whose acts are the site’s', async () => {
+    await addFaq()
+    expect(await list('service')).toHaveLength(1)
+    await revert(await latest(), 'service')
+    expect(await rowsOf('faqs')).toEqual([])
+    expect(await latest()).toMatchObject({ actor_id: null, actor_role: 'service_role' })
+  })
+
+  test.each<Person>(['visitor', 'stranger'])('a %s reads and reverts nothing', async (person) => {
+    await addFaq()
+    const before = [await rowsOf('faqs'), await rowsOf('audit_log')]
+    const change = await latest()
+    const client = createQueryClient()
+    await expect(list(person)).rejects.toMatchObject(refusal)
+    const authors = client.fetchQuery(changeAuthorsQuery(db(person)))
+    await expect(authors).rejects.toMatchObject(refusal)
+    await expect(revert(change, person)).rejects.toMatchObject(refusal)
+    const parts = await client.fetchQuery(changePartsQuery(db(person), change)).catch(() => [])
+    expect(parts).toEqual([])
+    expect([await rowsOf('faqs'), await rowsOf('audit_log')]).toEqual(before)
+  })
+
+  test('an administrator who has been revoked is out at once', async () => {
+    await addFaq()
+    const change = await latest()
+    const { sub } = people.administrator
+    await owner`insert into admin_users (id) values (${people.stranger.sub})`
+    await owner`delete from admin_users where id = ${sub}`
+    const before = [await rowsOf('faqs'), await rowsOf('audit_log')]
+    await expect(list()).rejects.toMatchObject(refusal)
+    await expect(revert(change)).rejects.toMatchObject(refusal)
+    expect([await rowsOf('faqs'), await rowsOf('audit_log')]).toEqual(before)
+    await owner`insert into admin_users (id) values (${sub})`
+    await owner`delete from admin_users where id = ${people.stranger.sub}`
+  })
+})
+
+describe('the list', () => {
+  test('leaves out that a message was opened, and what families wrote', async () => {
+    const id = await addMessage()
+    const rows = () => rest.from('contact_form_submissions')
+    await rows().update({ admin_read: true }).eq('id', id).throwOnError()
+    expect(await list()).toEqual([])
+    await rows().update({ admin_notes: 'Called back.' }).eq('id', id).throwOnError()
+    expect(await sentences()).toEqual(['wrote notes on Mary’s message'])
+    await rows().delete().eq('id', id).throwOnError()
+    expect(await sentences()).toEqual([
+      'deleted a message',
+      'wrote notes on a message that is deleted by now',
+    ])
+    const log = JSON.stringify(await rowsOf('audit_log'))
+    expect(log).not.toMatch(/Mary|mary@|Biscuit|Called/)
+  })
+
+  test('names who did it, also when their account is gone, and is filtered by person and kind', async () => {
+    await addFaq()
+    await add('pricing_tiers', { size: 'Large', weight: '40 kg' })
+    await as('service').from('faqs').update({ answer: 'No, not any more.' }).neq('answer', '')
+    await owner`
+      update audit_log set actor_id = gen_random_uuid(), actor_email = 'gone@example.com'
+      where table_name = 'pricing_tiers'`
+    const client = createQueryClient()
+    const found = async (filter: { person?: string; kind?: string }) => {
+      const { pages } = await client.fetchInfiniteQuery(changesQuery(db('administrator'), filter))
+      return pages.flat().map(describeChange)
+    }
+    const authors = await client.fetchQuery(changeAuthorsQuery(db('administrator')))
+    expect(authors.map(({ email }) => email).sort()).toEqual([
+      people.administrator.email,
+      'gone@example.com',
+    ])
+    expect(await found({ kind: 'faqs' })).toHaveLength(2)
+    expect(await found({ kind: 'products' })).toEqual([])
+    expect(await found({ person: 'site' })).toEqual(['rewrote the answer to “Do you come to us?”'])
+    expect(await found({ person: people.administrator.sub, kind: 'faqs' })).toEqual([
+      'added the question “Do you come to us?”',
+    ])
+  })
+
+  test('can be filtered by every table that is written down', async () => {
+    const found = await owner`
+      select tgrelid::regclass::text as name from pg_trigger where tgfoid = 'private.audit'::regproc`
+    const tables = Object.values(kinds).flatMap((kind) => kind.tables)
+    expect(tables.sort()).toEqual(found.map(({ name }) => name).sort())
+  })
+
+  test('cuts long texts, which are there in full for who looks closer', async () => {
+    const { id } = await addFaq()
+    const answer = 'Yes. '.repeat(1000).trim()
+    await rest.from('faqs').update({ answer }).eq('id', id).throwOnError()
+    const change = await latest()
+    expect(String(change.parts[0]?.after?.answer)).toHaveLength(301)
+    const parts = await createQueryClient().fetchQuery(
+      changePartsQuery(db('administrator'), change),
+    )
+    expect(parts).toMatchObject([{ before: { answer: newFaq().answer }, after: { answer } }])
+  })
+})
+
+test('of 20,000 changes each is listed once, and a page reads few more than it shows', async () => {
+  await owner`
+    insert into audit_log
+      (occurred_at, actor_role, table_name, row_id, operation, before, after)
+    select timestamptz '2026-01-01' + (n / 3) * interval '1 minute',
+           'service_role', 'faqs', gen_random_uuid(), 'update', '{"answer": "a"}', '{"answer": "b"}'
+      from generate_series(1, 20000) n`
+  await owner`analyze audit_log`
+  const query = { ...changesQuery(db('administrator'), {}), pages: 4 }
+  const { pages } = await createQueryClient().fetchInfiniteQuery(query)
+  const times = pages.flat().map(({ occurred_at }) => occurred_at)
+  expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(200)
+  expect(times).toEqual(times.toSorted().reverse())
+
+  const [stats] = await database.as(people.administrator, async (sql) => {
+    await sql`select list_changes(before_time => '2026-01-03')`
+    return sql`
+      select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables
+      where relname = 'audit_log'`
+  })
+  expect(stats?.read).toBeGreaterThanOrEqual(50)
+  expect(stats?.read).toBeLessThan(2000)
+})

@@ -1,0 +1,83 @@
+import { beforeEach } from 'vitest'
+import type { Change, NewerValue } from '../app/features/changes/admin/change.ts'
+import { describeChange } from '../app/features/changes/admin/change-words.ts'
+import { latestChangesQuery } from '../app/features/changes/admin/changes.queries.ts'
+import { revertChange } from '../app/features/changes/admin/changes.writes.ts'
+import { createQueryClient } from '../app/platform/query-client.ts'
+import type { Person } from './people.ts'
+import { createTestApp } from './test-app.ts'
+
+const tables = [
+  'faqs',
+  'navigation_items',
+  'hero_images',
+  'product_images',
+  'products',
+  'partner_clinics',
+  'pricing_tiers',
+  'contact_form_submissions',
+  'audit_log',
+]
+
+/** The backend on a fresh database whose tables are emptied before each test, and what staff do to it. */
+export async function createChangingApp() {
+  const { as, database } = await createTestApp()
+  const { owner } = database
+  const rest = as('administrator')
+  const db = (person: Person) => async () => as(person)
+
+  beforeEach(async () => {
+    for (const table of tables) await owner`delete from ${owner(table)}`
+    await owner`delete from site_settings where key not in ('terms_of_service', 'privacy_policy')`
+  })
+
+  const list = (person: Person = 'administrator') =>
+    createQueryClient().fetchQuery(latestChangesQuery(db(person), 50))
+
+  async function latest(): Promise<Change> {
+    const [change] = await list()
+    if (!change) throw new Error('Nothing was changed')
+    return change
+  }
+
+  /** All rows but when they were last changed. */
+  async function rowsOf(table: string) {
+    const rows = await owner`select to_jsonb(t) - 'updated_at' as row from ${owner(table)} t`
+    return rows
+      .map(({ row }) => row)
+      .sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
+  }
+
+  async function add(table: string, row: object) {
+    const { data } = await rest.from(table).insert(row).select().single().throwOnError()
+    return data
+  }
+
+  async function addMessage(): Promise<string> {
+    const row = { name: 'Mary', email: 'mary@example.com', message: 'Biscuit died.' }
+    const [added] = await owner`insert into contact_form_submissions ${owner(row)} returning id`
+    return added?.id
+  }
+
+  return {
+    as,
+    database,
+    owner,
+    rest,
+    db,
+    list,
+    latest,
+    rowsOf,
+    add,
+    addMessage,
+    addFaq: () => add('faqs', newFaq()),
+    sentences: async () => (await list()).map(describeChange),
+    revert: (change: Change, person: Person = 'administrator', seen?: NewerValue[]) =>
+      revertChange([]).send(db(person), { change, seen }),
+  }
+}
+
+export const newFaq = (question = 'Do you come to us?') => ({
+  question,
+  answer: 'Yes, to your door.',
+})
