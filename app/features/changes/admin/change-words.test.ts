@@ -55,6 +55,7 @@ test.each<[Row, string]>([
     ['faqs', faq.question, { question: faq.question }, { question: 'Do you travel?' }],
     'changed the question “Do you come to us?” to “Do you travel?”',
   ],
+  [['faqs', null, { answer: long }, { answer: 'No.' }], 'rewrote the answer of a question'],
   [
     ['hero_images', 'A lake at dawn', { url: '/a.jpg' }, null],
     'removed the picture “A lake at dawn”',
@@ -100,6 +101,12 @@ test.each<[string, object | null, object | null, string]>([
     { is_mobile_visible: true },
     { is_mobile_visible: false },
     'hid “Shop” in the navigation on phones',
+  ],
+  [
+    'Shop',
+    { is_desktop_visible: false, is_mobile_visible: true },
+    { is_desktop_visible: true, is_mobile_visible: false },
+    'changed the visibility on desktops and visibility on phones of “Shop” in the navigation',
   ],
   ['FAQ section', null, { title: 'FAQ' }, 'added the FAQ section to the navigation'],
   ['Shop', { title: 'Shop' }, null, 'removed “Shop” from the navigation'],

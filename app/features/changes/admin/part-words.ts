@@ -59,11 +59,11 @@ const specials: Record<string, (part: ChangePart) => string | undefined> = {
 
 const isOnly = (values: Values | null, field: string) => Object.keys(values ?? {}).join() === field
 
-function describeFaq(part: ChangePart) {
-  if (part.operation !== 'update') return
-  if (isOnly(part.after, 'answer')) return `rewrote the answer to ${quote(part.row_name ?? '')}`
-  if (isOnly(part.after, 'question'))
-    return `changed the question ${quote(part.row_name ?? '')} to ${quoteValue('', part.after?.question)}`
+function describeFaq({ operation, row_name, after }: ChangePart) {
+  if (operation !== 'update' || !row_name) return
+  if (isOnly(after, 'answer')) return `rewrote the answer to ${quote(row_name)}`
+  if (isOnly(after, 'question'))
+    return `changed the question ${quote(row_name)} to ${quoteValue('question', after?.question)}`
 }
 
 function describeNavigationItem(part: ChangePart) {
@@ -72,8 +72,8 @@ function describeNavigationItem(part: ChangePart) {
   if (operation === 'insert') return `added ${item} to the navigation`
   if (operation === 'delete') return `removed ${item} from the navigation`
   const fields = Object.keys(after ?? {})
-  if (!fields.every(isVisibility)) return
-  const isOn = after?.[fields.includes('is_visible') ? 'is_visible' : (fields[0] ?? '')]
+  const [isOn, ...others] = new Set(Object.values(after ?? {}))
+  if (!fields.every(isVisibility) || others.length > 0) return
   return `${isOn ? 'showed' : 'hid'} ${nameOfThing(part)}${onWhat(fields)}`
 }
 
