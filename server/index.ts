@@ -21,9 +21,9 @@ try {
 async function main(settings: Settings) {
   const log = createLog(settings.LOG_LEVEL)
   const ready = Promise.withResolvers<RequestListener>()
-  const server = guard(settings, async (request, response) =>
-    (await ready.promise)(request, response),
-  )
+  let answer: RequestListener = async (request, response) =>
+    (await ready.promise)(request, response)
+  const server = guard(settings, (request, response) => answer(request, response))
   const port = await listen(server, settings)
   const siteUrl = settings.SITE_URL ?? `http://localhost:${port}`
 
@@ -31,7 +31,8 @@ async function main(settings: Settings) {
   const site = await (developing ? openSourceSite(server) : openBuiltSite())
   const product = startProduct(settings, site, siteUrl, log)
   stopOnSignal(server, product, log)
-  ready.resolve((await product).listener)
+  answer = (await product).listener
+  ready.resolve(answer)
   console.log(`${settings.BUSINESS_NAME} is ready on http://${settings.HOST}:${port}`)
 }
 

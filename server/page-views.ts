@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
 import { dayOf } from '../app/features/visitor-stats/visitor-day.ts'
@@ -46,17 +46,28 @@ const WHOLE_SITE = '*'
 export function createPageViews({ save, log, now = () => new Date() }: Options): PageViews {
   let waiting = new Map<string, PageCount>()
   let today = startDay(dayOf(now()))
+  let minute = 0
   const timer = setInterval(flush, FLUSH_EVERY)
   timer.unref()
 
   function count(visit: Visit) {
     const path = findPage(visit)
     if (!path) return
-    const day = dayOf(now())
-    if (day !== today.day) today = startDay(day)
+    const day = findDay()
     const visitor = today.recognise(visit)
     for (const counted of [path, WHOLE_SITE])
       add({ day, path: counted, views: 1, visitors: today.isNew(`${visitor} ${counted}`) ? 1 : 0 })
+  }
+
+  /** A calendar takes its time, and no day begins within a minute. */
+  function findDay() {
+    const time = now()
+    const current = Math.floor(time.getTime() / 60_000)
+    if (current === minute) return today.day
+    minute = current
+    const day = dayOf(time)
+    if (day !== today.day) today = startDay(day)
+    return day
   }
 
   function add({ day, path, views, visitors }: PageCount) {
@@ -88,16 +99,12 @@ export function createPageViews({ save, log, now = () => new Date() }: Options):
 
 /** A day's visitors, told apart by a hash. When the day is over, salt and hashes are gone. */
 function startDay(day: string) {
-  const salt = randomBytes(32)
+  const salt = randomBytes(32).toString('base64')
   const seen = new Set<string>()
   return {
     day,
     recognise: ({ headers, address = '' }: Visit) =>
-      createHash('sha256')
-        .update(salt)
-        .update([address, headers['user-agent']].join('\n'))
-        .digest('base64')
-        .slice(0, 16),
+      hash('sha256', [salt, address, headers['user-agent']].join('\n'), 'base64').slice(0, 16),
     isNew: (key: string) => seen.size < seen.add(key).size,
   }
 }
@@ -118,5 +125,15 @@ function isPage({ status, type, headers }: Visit, pathname: string) {
 
 function isAutomatic({ headers }: Visit) {
   const agent = headers['user-agent']
-  return !agent || isbot(agent) || /prefetch/.test(String(headers['sec-purpose'] ?? ''))
+  return !agent || isMachine(agent) || /prefetch/.test(String(headers['sec-purpose'] ?? ''))
+}
+
+const MOST_AGENTS = 1000
+const judged = new Map<string, boolean>()
+
+/** Told once for each browser, since there are hundreds of patterns to look for. */
+function isMachine(agent: string) {
+  const found = judged.get(agent) ?? isbot(agent)
+  if (judged.size < MOST_AGENTS) judged.set(agent, found)
+  return found
 }

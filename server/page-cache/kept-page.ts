@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Encoding, preferredEncoding } from './preferred-encoding.ts'
@@ -7,11 +7,15 @@ import { type Encoding, preferredEncoding } from './preferred-encoding.ts'
 /** An answer as it was made once, ready to be sent any number of times. */
 export interface KeptPage {
   status: number
-  headers: Record<string, string | string[]>
+  headers: Record<string, string>
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
   /** Of the body before it is packed. */
   tag: string
+  /** The headers of each form, names and values in turn, once it was sent. */
+  lines: Partial<Record<Form, string[]>>
 }
+
+type Form = Encoding | 'identity'
 
 export async function toKeptPage(response: Response): Promise<KeptPage> {
   const identity = Buffer.from(await response.arrayBuffer())
@@ -21,6 +25,7 @@ export async function toKeptPage(response: Response): Promise<KeptPage> {
     headers,
     bodies: { identity },
     tag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+    lines: {},
   }
 }
 
@@ -36,21 +41,26 @@ export async function pack({ bodies }: KeptPage) {
 
 /** Answers with a page that may be asked for again: with its tag, or 304 to who has it already. */
 export function sendKept(page: KeptPage, request: IncomingMessage, response: ServerResponse) {
-  const encoding = preferredEncoding(request.headers['accept-encoding'], page.bodies)
-  const headers = {
-    ...page.headers,
-    'cache-control': 'no-cache',
-    vary: 'Accept-Encoding',
-    etag: `"${page.tag}-${encoding}"`,
-    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-  }
+  const form = preferredEncoding(request.headers['accept-encoding'], page.bodies)
+  page.lines[form] ??= linesOf(page, form)
+  const lines = page.lines[form]
   if (request.headers['if-none-match']?.includes(`"${page.tag}-`)) {
-    response.writeHead(304, headers).end()
+    response.writeHead(304, lines).end()
     return 304
   }
-  const body = page.bodies[encoding] ?? page.bodies.identity
-  send(page.status, { ...headers, 'content-length': body.length }, body, request, response)
+  send(page.status, lines, page.bodies[form] ?? page.bodies.identity, request, response)
   return page.status
+}
+
+function linesOf({ headers, tag, bodies }: KeptPage, form: Form) {
+  return Object.entries({
+    ...headers,
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+    etag: `"${tag}-${form}"`,
+    ...(form !== 'identity' && { 'content-encoding': form }),
+    'content-length': String((bodies[form] ?? bodies.identity).length),
+  }).flat()
 }
 
 /** Answers with a page that is for this once, packed quickly where the browser takes that. */
@@ -70,7 +80,7 @@ export async function sendOnce(page: KeptPage, request: IncomingMessage, respons
 
 function send(
   status: number,
-  headers: Record<string, string | string[] | number>,
+  headers: OutgoingHttpHeaders | string[],
   body: Buffer,
   { method }: IncomingMessage,
   response: ServerResponse,

@@ -50,7 +50,7 @@ export function createPageCache(options: Options): PageCache {
   function answer(request: IncomingMessage, response: ServerResponse) {
     const { method, url = '/' } = request
     if (method !== 'GET' && method !== 'HEAD') return false
-    const key = pageKey(url)
+    const key = entries.has(url) ? url : pageKey(url)
     if (key === undefined) return false
     const entry = entries.get(key)
     if (entry && versions.isRecent() && isCurrent(entry)) sendEntry(entry, request, response)

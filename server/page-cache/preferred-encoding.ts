@@ -5,10 +5,21 @@ export function preferredEncoding(
   accepted: string | string[] | undefined,
   there: Partial<Record<Encoding, unknown>>,
 ): Encoding | 'identity' {
-  const header = String(accepted ?? '')
-  if (there.br && takes(header, brotli)) return 'br'
-  if (there.gzip && takes(header, gzip)) return 'gzip'
-  return 'identity'
+  const [takesBrotli, takesGzip] = understand(String(accepted ?? ''))
+  if (there.br && takesBrotli) return 'br'
+  return there.gzip && takesGzip ? 'gzip' : 'identity'
+}
+
+const MOST_HEADERS = 100
+const understood = new Map<string, [boolean, boolean]>()
+
+/** Browsers send the same few words over and over. */
+function understand(header: string) {
+  const known = understood.get(header)
+  if (known) return known
+  const taken: [boolean, boolean] = [takes(header, brotli), takes(header, gzip)]
+  if (understood.size < MOST_HEADERS && header.length < 200) understood.set(header, taken)
+  return taken
 }
 
 const brotli = /(?:^|[\s,])br\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i
