@@ -1,31 +1,50 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { get, type IncomingHttpHeaders } from 'node:http'
+import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { BenchSite } from './bench-site.ts'
 import { load, wireRequest } from './load.ts'
 import { startNginx } from './nginx.ts'
-import { canPin, everyCore, findTree, has, pin, serverCore } from './processes.ts'
+import { canPin, everyCore, findTree, has, pin, pinned, serverCore } from './processes.ts'
 import { fastest, type Line } from './table.ts'
 
 const ROUNDS = 3
 const where = canPin ? 'one core' : 'all cores'
 
-/** The cached landing page, and nginx that serves the same bytes from a file. */
+/**
+ * The cached landing page, nginx that serves the same bytes from a file, and Node's own HTTP that
+ * answers everything with them, which is as far as this server could ever come.
+ */
 export async function benchCachedPage(site: BenchSite): Promise<Line[]> {
   const { body, headers } = await fetchPacked(`${site.url}/`)
   const nginx = has('nginx') ? await startNginx(body, sharedHeaders(headers)) : undefined
+  const plain = await startPlainListener(body, headers)
   pin(site.pid, serverCore)
   try {
     const ours: Run[] = []
     const theirs: Run[] = []
+    const plains: Run[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       ours.push(await askForPage(site.url, [site.pid]))
       if (nginx) theirs.push(await askForPage(nginx.url, findTree(nginx.pid)))
+      plains.push(await askForPage(plain.url, [plain.pid]))
     }
-    return compare(fastest(ours), theirs.length > 0 ? fastest(theirs) : undefined)
+    const nginxAtBest = theirs.length > 0 ? fastest(theirs) : undefined
+    return [...compare(fastest(ours), nginxAtBest), besidePlain(fastest(ours), fastest(plains))]
   } finally {
     pin(site.pid, everyCore)
+    plain.stop()
     await nginx?.stop()
   }
+}
+
+/** What a browser says of itself, for the site counts visitors by it. */
+const asBrowser = {
+  'accept-encoding': 'gzip, deflate, br',
+  accept: 'text/html,application/xhtml+xml',
+  'user-agent':
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 }
 
 type Run = Awaited<ReturnType<typeof load>>
@@ -35,7 +54,7 @@ const askForPage = (url: string, watched: number[]) =>
     url,
     connections: 50,
     seconds: 5,
-    requests: [wireRequest('/', { headers: { 'accept-encoding': 'br' } })],
+    requests: [wireRequest('/', { headers: asBrowser })],
     watched,
     isPinned: true,
   })
@@ -70,6 +89,30 @@ function compare(ours: Run, theirs?: Run): Line[] {
       besideValue: theirs && theirs.processor * 1000,
     },
   ]
+}
+
+const besidePlain = (ours: Run, plain: Run): Line => ({
+  what: `cached page /, ${where}: beside Node's own HTTP`,
+  value: ours.perSecond,
+  unit: 'requests/s',
+  beside: 'node:http, the same bytes to everybody',
+  besideValue: plain.perSecond,
+  note: `processor time ${(ours.processor * 1000).toFixed(1)} µs, beside ${(plain.processor * 1000).toFixed(1)}`,
+})
+
+async function startPlainListener(body: Buffer, headers: IncomingHttpHeaders) {
+  const script = path.join(import.meta.dirname, 'plain-listener.ts')
+  const [program, args] = pinned(serverCore, [process.execPath, script])
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const whole = { ...sharedHeaders(headers), 'content-length': String(body.length) }
+  const lines = ['content-type', headers['content-type'], ...Object.entries(whole).flat()]
+  child.stdin.end(JSON.stringify({ body: body.toString('base64'), lines }))
+  const [port] = await once(child.stdout, 'data')
+  return {
+    url: `http://127.0.0.1:${Number(port)}`,
+    pid: child.pid ?? 0,
+    stop: () => child.kill(),
+  }
 }
 
 const inPercent = (share: number) => `${Math.round(share * 100)} %`

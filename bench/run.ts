@@ -5,6 +5,7 @@ import { type BenchSite, openBenchSite } from './bench-site.ts'
 import { benchCachedPage } from './cached-page.ts'
 import { benchContact } from './contact.ts'
 import { benchFirstVisit } from './first-visit.ts'
+import { benchFresh } from './fresh.ts'
 import { benchGrowth } from './growth.ts'
 import { benchInbox } from './inbox.ts'
 import { describeMachine, machineInWords } from './machine.ts'
@@ -24,6 +25,7 @@ const parts: Record<string, (site: BenchSite) => Promise<Line[]>> = {
   'cached page': benchCachedPage,
   'uncached page': benchUncachedPage,
   'REST list': benchRestList,
+  fresh: benchFresh,
   memory: benchMemory,
   contact: benchContact,
   'sign-in': benchSignIn,

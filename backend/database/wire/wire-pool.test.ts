@@ -1,0 +1,105 @@
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '../../../tests/test-app.ts'
+import type { Claims } from '../database.ts'
+import { createSignIn } from './sign-in.ts'
+import { openWirePool } from './wire-pool.ts'
+
+const database = await createTestDatabase()
+await database.owner.unsafe(`
+  create table public.seen (n int);
+  grant select, insert on public.seen to service_role;
+  create function public.who() returns text language sql as $$
+    select current_user || ' ' || coalesce(current_setting('request.jwt.claims', true), '') || ' '
+      || coalesce(current_setting('request.path', true), '') $$;
+  grant execute on function public.who() to anon, authenticated, service_role`)
+
+const anon: Claims = { role: 'anon' }
+const service: Claims = { role: 'service_role' }
+const ask = (claims: Claims, text: string, values: (string | null)[] = [], isKept = true) =>
+  database.ask(claims, { text, values, isKept })
+const count = async () => (await ask(service, 'select count(*) from public.seen'))[0]?.count
+
+test('the next caller finds nothing of the role, claims and settings of the one before', async () => {
+  const text = 'select public.who()'
+  const claims = { role: 'authenticated', sub: 'a' } as const
+  const settings = { 'request.path': '/secret' }
+  const who = async (by: Claims, rest?: Record<string, string>) =>
+    (await database.ask(by, { text, values: [], isKept: true }, rest))[0]?.who
+  expect(await who(claims, settings)).toBe(
+    'authenticated {"role":"authenticated","sub":"a"} /secret',
+  )
+  expect(await who(anon)).toBe('anon {"role":"anon"} ')
+  await expect(ask(claims, 'select 1 / 0')).rejects.toMatchObject({ code: '22012' })
+  expect(await who(anon)).toBe('anon {"role":"anon"} ')
+})
+
+test('when the role can not be taken the statement behind it does not run', async () => {
+  const nobody = { role: 'nobody' } as unknown as Claims
+  await expect(ask(nobody, 'insert into public.seen values (1)')).rejects.toThrow(/nobody/)
+  await expect(ask(anon, 'insert into public.seen values (1)')).rejects.toMatchObject({
+    code: '42501',
+  })
+  expect(await count()).toBe('0')
+})
+
+test('a statement that fails leaves nothing, one that does not is kept', async () => {
+  const text =
+    'insert into public.seen select 10 / n from generate_series($1::int, 3) n returning n'
+  await expect(ask(service, text, ['0'])).rejects.toMatchObject({ code: '22012' })
+  expect(await count()).toBe('0')
+  expect(await ask(service, text, ['1'])).toEqual([{ n: '10' }, { n: '5' }, { n: '3' }])
+  expect(await count()).toBe('3')
+})
+
+test.each([true, false])('values come and go as they are, prepared or not (%s)', async (isKept) => {
+  const values = ['it\'s; -- \\ "x" $1', null, '', 'ž😀\n', 'x'.repeat(200_000)]
+  const columns = values.map((_, n) => `$${n + 1}::text as c${n}`)
+  const [row] = await ask(anon, `select ${columns.join(', ')}`, values, isKept)
+  expect(Object.values(row ?? {})).toEqual(values)
+  await expect(ask(anon, 'select $1::text', ['a\0b'])).rejects.toMatchObject({ code: '22021' })
+  expect(await ask(anon, 'select $1::text as c', ['after'])).toEqual([{ c: 'after' }])
+})
+
+test('a kept statement whose table has changed is prepared anew', async () => {
+  const text = 'select * from public.changing'
+  await database.owner.unsafe(`create table public.changing as select 1 as a;
+    grant select on public.changing to anon`)
+  expect(await ask(anon, text)).toEqual([{ a: '1' }])
+  await database.owner.unsafe('alter table public.changing add column b text')
+  expect(await ask(anon, text)).toEqual([{ a: '1', b: null }])
+})
+
+test('connections that break are replaced, and who was on one is told', async () => {
+  const { host, authenticatorPassword } = inject('template')
+  const address = {
+    host,
+    port: 5432,
+    path: `${host}/.s.PGSQL.5432`,
+    account: { user: 'authenticator', password: authenticatorPassword },
+    parameters: { database: 'postgres' },
+  }
+  const pool = openWirePool(address, 1)
+  onTestFinished(() => pool.close())
+  const run = (text: string) => pool.run([{ text, values: [], isKept: true }])
+  const [before] = await run('select pg_backend_pid() as pid')
+  const dying = run('select pg_terminate_backend(pg_backend_pid())')
+  await expect(dying).rejects.toMatchObject({ code: '57P01' })
+  const [after] = await run('select pg_backend_pid() as pid')
+  expect(after?.pid).not.toBe(before?.pid)
+})
+
+test('more at once than there are connections wait for their turn', async () => {
+  const asked = Array.from({ length: 200 }, (_, n) => ask(anon, 'select $1::int as n', [String(n)]))
+  expect((await Promise.all(asked)).flat()).toEqual(asked.map((_, n) => ({ n: String(n) })))
+})
+
+test('a password by MD5 or in clear text opens the door as well, and a wrong one does not', async () => {
+  const asks = (kind: number, rest = '') => {
+    const head = Buffer.from([82, 0, 0, 0, 0, 0, 0, 0, kind])
+    return Buffer.concat([head, Buffer.from(rest)])
+  }
+  const signIn = createSignIn({ user: 'ann', password: 'larch' })
+  expect(String(await signIn(asks(3)))).toContain('larch\0')
+  expect(String(await signIn(asks(5, 'salt')))).toMatch(/md5[0-9a-f]{32}\0$/)
+  await expect(signIn(asks(11, 'r=another,s=c2FsdA==,i=4096'))).rejects.toThrow('nonce')
+})

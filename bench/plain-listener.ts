@@ -1,0 +1,12 @@
+// What Node's own HTTP costs: one answer from memory, and nothing else. A process of its own.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+
+const { body, lines } = (await json(process.stdin)) as { body: string; lines: string[] }
+const bytes = Buffer.from(body, 'base64')
+const server = createServer((_request, response) => {
+  response.writeHead(200, lines)
+  response.end(bytes)
+})
+server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port))
