@@ -17,7 +17,7 @@ export async function createFilledSite() {
   const database = await createTestDatabase()
   const objects = openObjectFolder(path.join(folder, 'storage'))
   await settlePeople(database.owner)
-  const store = (name: string, content: string, upsert = false) => {
+  const store = (name: string, content: string | Buffer, upsert = false) => {
     const bytes = Buffer.from(content)
     const file = { contentType: 'image/jpeg', cacheControl: 'max-age=3600' }
     return storeObject({ database, objects }, { bucket, name, bytes, upsert, ...file })

@@ -1,0 +1,20 @@
+import path from 'node:path'
+import { openSiteData } from '../backups/open-site-data.ts'
+import { exportContent, picturesBeside } from '../content/export-content.ts'
+import { runCommand } from './run-command.ts'
+
+// `npm run export -- FILE.json`: the content as people read it, with its pictures in a folder beside.
+await runCommand(async ({ settings, log }) => {
+  const [given] = process.argv.slice(2)
+  if (!given) throw new Error('Say where to: npm run export -- FILE.json')
+  const file = path.resolve(given)
+  const data = await openSiteData(settings, log)
+  try {
+    const { entries, pictures } = await exportContent(data, file)
+    console.log(
+      `${entries} entries in ${file}, and ${pictures} pictures in ${picturesBeside(file)}.`,
+    )
+  } finally {
+    await data.close()
+  }
+})

@@ -1,0 +1,119 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { openObjectFolder } from '../../backend/storage/object-files.ts'
+import { createFilledSite, makeFolder } from '../../tests/backup-site.ts'
+import { createTestDatabase } from '../../tests/test-app.ts'
+import { exportContent } from './export-content.ts'
+import { importContent } from './import-content.ts'
+
+const site = await createFilledSite()
+afterAll(() => rm(site.folder, { recursive: true }))
+const { owner } = site.database
+const size = { width: 8, height: 8, channels: 3, background: 'teal' } as const
+const jpeg = await sharp({ create: size }).jpeg().toBuffer()
+await site.store('shown.jpg', jpeg)
+await owner`update public.products set image = '/storage/v1/object/public/product-images/shown.jpg' where name = 'Cedar urn'`
+await owner`insert into public.site_settings (key, value) values ('business_name', 'Quiet Valley'), ('secret_plan', 'x')`
+
+async function write() {
+  const file = path.join(await makeFolder(), 'content.json')
+  await exportContent(site, file)
+  return file
+}
+
+const read = async (file: string) => JSON.parse(await readFile(file, 'utf8'))
+const count = async () =>
+  (
+    await owner`select (select count(*) from public.faqs)::int as faqs, (select max(question) from public.faqs) as question`
+  )[0]
+
+test('the content goes to another site, and a second time changes nothing', async () => {
+  const file = await write()
+  const exported = await readFile(file, 'utf8')
+  expect(exported).not.toMatch(/secret_plan|ann@example\.com|updated_at/)
+  expect(await readdir(`${file.replace('.json', '')}-pictures`, { recursive: true })).toEqual([
+    'product-images',
+    'product-images/shown.jpg',
+  ])
+
+  const other = {
+    database: await createTestDatabase(),
+    objects: openObjectFolder(await makeFolder()),
+  }
+  expect(await importContent(other, file)).toMatchObject({ pictures: 1 })
+  const again = path.join(await makeFolder(), 'again.json')
+  await exportContent(other, again)
+  expect(await readFile(again, 'utf8')).toBe(exported)
+  expect(await importContent(other, file)).toMatchObject({ added: 0, changed: 0, pictures: 0 })
+})
+
+test('an entry that a person changed in the file is changed, and no other', async () => {
+  const file = await write()
+  const content = await read(file)
+  content.faqs[0].question = 'Do you come to us at night?'
+  await writeFile(file, JSON.stringify(content))
+  expect(await importContent(site, file)).toMatchObject({ added: 0, changed: 1 })
+  expect(await count()).toEqual({ faqs: 1, question: 'Do you come to us at night?' })
+})
+
+test.each<[string, (content: Record<string, Record<string, unknown>[]>) => void, RegExp]>([
+  [
+    'a field of another kind',
+    ({ faqs }) => Object.assign(faqs?.[0] ?? {}, { question: 7 }),
+    /^Line \d+, faqs, entry 1, question: expected string, received number\.$/,
+  ],
+  [
+    'a field that is not there',
+    ({ faqs }) => Object.assign(faqs?.[0] ?? {}, { colour: 'red' }),
+    /^Line \d+, faqs, entry 1: Unrecognized key: "colour"\.$/,
+  ],
+  [
+    'a list that is not there',
+    (content) => Object.assign(content, { users: [] }),
+    /^The file: Unrecognized key: "users"\.$/,
+  ],
+  [
+    'an answer that is too short',
+    ({ faqs }) => Object.assign(faqs?.[0] ?? {}, { answer: 'No' }),
+    /^Line \d+, faqs, entry 1, answer: is empty, too long, or not of a form that is allowed here\. Nothing was changed\.$/,
+  ],
+  [
+    'an entry twice',
+    ({ faqs }) => faqs?.push(...faqs),
+    /^Line \d+, faqs, entry 2: is there twice\.$/,
+  ],
+  [
+    'a picture of no product',
+    (content) =>
+      Object.assign(content, {
+        product_images: [
+          {
+            id: crypto.randomUUID(),
+            product_id: crypto.randomUUID(),
+            url: '/a.jpg',
+            display_order: 0,
+          },
+        ],
+      }),
+    /^Line \d+, product_images, entry 1, product_id: names an entry that is not there/,
+  ],
+])('%s is refused, and nothing is changed', async (_, spoil, words) => {
+  const file = await write()
+  const before = await readFile(file, 'utf8')
+  const content = JSON.parse(before)
+  content.products[0].name = 'Another urn'
+  spoil(content)
+  await writeFile(file, JSON.stringify(content, null, 2))
+  await expect(importContent(site, file)).rejects.toThrow(words)
+  expect(await readFile(await write(), 'utf8')).toBe(before)
+})
+
+test('a file that is not JSON is refused with the place', async () => {
+  const file = await write()
+  await writeFile(file, '{\n  "faqs": [,]\n}')
+  await expect(importContent(site, file)).rejects.toThrow(
+    /^This is not JSON: Unexpected token ',', .*"faqs": \[,\]/,
+  )
+})
