@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import postgres from 'postgres'
+import { PostgresError } from '../database/driver.ts'
 import { asDatabaseError, DatabaseUnavailableError } from '../database/unavailable.ts'
 import { errors, Refusal } from './errors.ts'
 
@@ -44,7 +44,7 @@ const DOUBTFUL = new Set(['42703', '42704', '42804', '42883', '42P01', '0A000'])
 export function refuseDatabaseError(error: unknown, isAnonymous: boolean): Refusal | undefined {
   const known = asDatabaseError(error)
   if (known instanceof DatabaseUnavailableError) return errors.databaseAway()
-  if (!(known instanceof postgres.PostgresError)) return undefined
+  if (!(known instanceof PostgresError)) return undefined
   const { code } = known
   const raised = /^PT([2-5]\d\d)$/.exec(code)
   const status = raised ? Number(raised[1]) : statusOf(code, isAnonymous)
@@ -58,7 +58,7 @@ export function refuseDatabaseError(error: unknown, isAnonymous: boolean): Refus
 }
 
 export const castsDoubtOnCatalogue = (error: unknown) =>
-  error instanceof postgres.PostgresError && DOUBTFUL.has(error.code)
+  error instanceof PostgresError && DOUBTFUL.has(error.code)
 
 function statusOf(code: string, isAnonymous: boolean): ContentfulStatusCode {
   if (code === '42501') return isAnonymous ? 401 : 403

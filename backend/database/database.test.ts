@@ -68,6 +68,26 @@ test('work that throws leaves nothing behind', async () => {
   expect(await database.owner`select from public.site_settings where key = 'half_done'`).toEqual([])
 })
 
+test('a connection that ends in the middle of a transaction harms nobody else', async () => {
+  const call = (number: number) =>
+    database.as({ role: 'service_role' }, (sql) => sql`select ${number}::int as number`)
+  const cut = Array.from({ length: 5 }, () =>
+    database.as({ role: 'service_role' }, async (sql) => {
+      const [me] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
+      process.kill(me?.pid ?? 0, 'SIGTERM')
+      await sql`select pg_sleep(10)`.catch(() => {})
+      for (const number of [1, 2]) await call(number)
+      return sql`select 0 as number`
+    }),
+  )
+  const refused = { status: 'rejected', reason: { name: 'DatabaseUnavailableError' } }
+  expect(await Promise.allSettled(cut)).toMatchObject(cut.map(() => refused))
+
+  const numbers = Array.from({ length: 60 }, (_, number) => number)
+  const answers = await Promise.all(numbers.map(call))
+  expect(answers.flat()).toEqual(numbers.map((number) => ({ number })))
+})
+
 test('a database that is away is said to be away, and found again when it is back', async () => {
   const template = inject('template')
   const folder = await mkdtemp(path.join(tmpdir(), 'away-'))

@@ -1,4 +1,5 @@
-import postgres from 'postgres'
+import type postgres from 'postgres'
+import connect from './driver.ts'
 import { asDatabaseError, DatabaseUnavailableError } from './unavailable.ts'
 import type { Address } from './wire/connect.ts'
 import type { TextRow, WireStatement } from './wire/wire-connection.ts'
@@ -142,9 +143,9 @@ function openPool(connection: DatabaseConnection, max: number, isPooled: boolean
     onnotice: () => {},
     connection: { application_name: 'site' },
   }
-  if (typeof connection === 'string') return postgres(...parseUrl(connection, options))
+  if (typeof connection === 'string') return connect(...parseUrl(connection, options))
   const { host, database, user, password } = connection
-  return postgres({ ...options, host, database, user, password, port: 5432 })
+  return connect({ ...options, host, database, user, password, port: 5432 })
 }
 
 // As libpq: `?host=/folder` names the socket, for which a URL has no other place.

@@ -7,6 +7,7 @@ import {
 import type { ApiKeys } from '../auth/api-keys.ts'
 import { identify, Unauthorized } from '../auth/identify.ts'
 import type { Database } from '../database/database.ts'
+import { DatabaseUnavailableError } from '../database/unavailable.ts'
 import type { Log } from '../log.ts'
 import { shareContactLimits } from './shared-contact-limits.ts'
 import { recallContactHistory, submitContactMessage } from './submit-contact-message.ts'
@@ -38,7 +39,8 @@ export function createFunctionsService({
       onMessage()
     },
     // Only the code: PostgreSQL's details quote the row, and a message is nobody's business but the family's.
-    report: (error) => log.error({ code: codeOf(error) }, 'A contact message could not be stored'),
+    report: (error) =>
+      log.error({ code: codeOf(error) }, `A contact message could not be stored${reasonOf(error)}`),
   })
 
   const service = new Hono<{ Bindings: ContactClient }>()
@@ -61,3 +63,6 @@ async function isIdentified(headers: Headers, keys: ApiKeys) {
 
 const codeOf = (error: unknown) =>
   (error as { code?: string }).code ?? (error instanceof Error ? error.name : 'unknown')
+
+const reasonOf = (error: unknown) =>
+  error instanceof DatabaseUnavailableError ? `. ${error.message}` : ''

@@ -24,10 +24,11 @@ export async function acceptUpload(
   target: UploadTarget,
   parts: StorageParts,
 ): Promise<{ id: string }> {
+  const { log } = parts
   const bucket = await requireBucket(parts.database, target.bucket)
   await requireMayStore(parts.database, target, claims)
   const limit = bucket.sizeLimit + formOverhead
-  return withReceivedBody(request, { folder: parts.uploadsFolder, limit }, async (file) => {
+  return withReceivedBody(request, { folder: parts.uploadsFolder, limit, log }, async (file) => {
     const prepared = await parts.prepareInTurn(async () => {
       if (request.signal.aborted) throw errors.cutShort()
       const upload = await parseUpload(request.headers, file)

@@ -1,16 +1,20 @@
 import { access, chmod, constants, mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { Log } from '../log.ts'
 
 /**
  * Makes a folder of the cache, or makes it usable again: whatever else stands in its place or its
  * parent's is removed, for nothing in a cache is precious.
  */
-export async function requireCacheFolder(folder: string): Promise<void> {
+export async function requireCacheFolder(folder: string, log: Log): Promise<void> {
   if (await isUsable(folder)) return
   for (const place of [path.dirname(folder), folder]) {
     const found = await stat(place).catch(() => undefined)
     if (found?.isDirectory()) await chmod(place, 0o755).catch(() => {})
-    else if (found) await rm(place)
+    else if (found) {
+      await rm(place)
+      log.warn({ place }, 'The cache was not usable and has been made anew')
+    }
   }
   await mkdir(folder, { recursive: true })
 }

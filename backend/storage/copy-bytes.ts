@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import postgres from 'postgres'
+import { PostgresError } from '../database/driver.ts'
 import { errors, StorageError } from './errors.ts'
 import type { ObjectName } from './object-name.ts'
 import type { ObjectVersion } from './object-store.ts'
@@ -18,8 +18,7 @@ export async function withCopiedBytes<Result>(
   try {
     return await writeRow(copy)
   } catch (error) {
-    if (error instanceof postgres.PostgresError || error instanceof StorageError)
-      await objects.remove(copy)
+    if (error instanceof PostgresError || error instanceof StorageError) await objects.remove(copy)
     throw refuseDatabaseError(error) ?? error
   }
 }

@@ -1,4 +1,4 @@
-import postgres from 'postgres'
+import { PostgresError } from '../database/driver.ts'
 import { errors } from './errors.ts'
 import { parseBucketUrl } from './object-name.ts'
 import type { Operation } from './storage-parts.ts'
@@ -10,7 +10,7 @@ export const deleteBucket: Operation = async ({ request, claims }, { database })
   const id = parseBucketUrl(request.url, '/bucket/')
   const remove = database.as(claims, (sql) => sql`delete from storage.buckets where id = ${id}`)
   const { count } = await remove.catch((error) => {
-    const isUsed = error instanceof postgres.PostgresError && error.code === foreignKeyViolation
+    const isUsed = error instanceof PostgresError && error.code === foreignKeyViolation
     throw isUsed ? errors.bucketNotEmpty() : error
   })
   if (count === 0) throw errors.bucketNotFound()

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import type { Log } from '../log.ts'
 import { requireCacheFolder } from './cache-folder.ts'
 import { errors } from './errors.ts'
 
@@ -18,11 +19,11 @@ const patience = 5
  */
 export async function withReceivedBody<Result>(
   request: Request,
-  { folder, limit }: { folder: string; limit: number },
+  { folder, limit, log }: { folder: string; limit: number; log: Log },
   work: (file: string) => Promise<Result>,
 ): Promise<Result> {
   if (!request.body) throw errors.noContent()
-  await requireCacheFolder(folder)
+  await requireCacheFolder(folder, log)
   const file = path.join(folder, `${randomUUID()}.upload`)
   try {
     const body = Readable.fromWeb(request.body as ReadableStream<Uint8Array>)

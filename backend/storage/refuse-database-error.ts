@@ -1,4 +1,4 @@
-import postgres from 'postgres'
+import { PostgresError } from '../database/driver.ts'
 import { asDatabaseError, DatabaseUnavailableError } from '../database/unavailable.ts'
 import { errors, type StorageError } from './errors.ts'
 
@@ -8,7 +8,7 @@ const unusableValue = '22'
 /** The refusal that a failure of the database means to the caller, if it means one. */
 export function refuseDatabaseError(error: unknown): StorageError | undefined {
   if (asDatabaseError(error) instanceof DatabaseUnavailableError) return errors.databaseAway()
-  if (!(error instanceof postgres.PostgresError)) return undefined
+  if (!(error instanceof PostgresError)) return undefined
   if (error.code === '42501') return errors.accessDenied()
   if (error.code === '23505') return errors.objectExists()
   if (error.code === '23503') return errors.bucketNotFound()

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import postgres from 'postgres'
 import type { Claims, Database } from '../database/database.ts'
+import { PostgresError } from '../database/driver.ts'
 import { type ObjectName, requireObjectName } from './object-name.ts'
 import { type ObjectRow, type WrittenRow, writeObjectRow } from './object-rows.ts'
 import type { ObjectStore } from './object-store.ts'
@@ -32,7 +32,7 @@ export async function storeObject(
     return await database.as(claims, (sql) => writeObjectRow(sql, row, { upsert, claims }))
   } catch (error) {
     // A lost connection leaves open whether the row was kept, so then the bytes stay.
-    if (error instanceof postgres.PostgresError) await objects.remove(row)
+    if (error instanceof PostgresError) await objects.remove(row)
     throw refuseDatabaseError(error) ?? error
   }
 }

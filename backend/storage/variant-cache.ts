@@ -46,7 +46,7 @@ export function openVariantCache(o: { folder: string; limit: number; log: Log })
 
     async keep(key, bytes) {
       try {
-        await requireCacheFolder(folder)
+        await requireCacheFolder(folder, log)
         await writeFileAtomically(fileOf(key), seal(bytes))
         const entries = await openIndex()
         entries.use(key, bytes.byteLength)
