@@ -1,6 +1,6 @@
 import type { Log } from '../backend/log.ts'
 
-const LOOK_EVERY_MS = 5_000
+const LOOK_EVERY_MS = 2_000
 const WORTH_A_WORD_MS = 60_000
 
 /** Says in the log when the machine's clock is set, for what comes after may look strange there. */

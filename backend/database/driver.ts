@@ -13,7 +13,7 @@ const repairs: Record<string, [before: string, after: string][]> = {
     ],
     [
       "!hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))",
-      "(query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))\n    query = results = errorResponse = null",
+      ";(query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))\n    query = results = errorResponse = null",
     ],
   ],
   '/postgres/src/index.js': [
