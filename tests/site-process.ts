@@ -12,31 +12,70 @@ export interface SiteProcess {
   pid: number
   /** Everything the process has printed so far. */
   output: () => string
+  /** Tells the preloaded module something. */
+  send(message: object): void
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
 /** A data folder of its own for one test file, empty or a copy, and how to be rid of it. */
 export async function makeDataFolder(original?: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-'))
+  const guard = guardFolder(folder)
   // cp keeps the owner of PostgreSQL's files, which fs.cp does not.
   if (original) await promisify(execFile)('cp', ['-a', `${original}/.`, folder])
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+  return {
+    folder,
+    remove: async () => {
+      await guard.dismiss()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const CLEAN_UP = `cat
+grep -lzsxF "DATA_DIR=$GUARDED" /proc/[0-9]*/environ | cut -d/ -f3 | xargs -r kill -9
+rm -rf "$GUARDED" || rm -rf "$GUARDED"`
+
+/** Waits for the end of this process, however it comes, and then ends what it left and clears it away. */
+function guardFolder(folder: string) {
+  const guard = spawn('sh', ['-c', CLEAN_UP], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+    env: { ...process.env, GUARDED: folder },
+  })
+  guard.unref()
+  return {
+    dismiss: async () => {
+      const exit = once(guard, 'exit')
+      guard.ref()
+      guard.stdin.end()
+      await exit
+    },
+  }
+}
+
+interface StartOptions {
+  /** In ulimit's blocks: no file of the site can grow beyond. */
+  largestFile?: number
+  /** A command that starts another, put in front. */
+  within?: string[]
+  /** A module that is loaded before the site and listens to `send`. */
+  preload?: string
 }
 
 /** Starts the product as `npm start` does, on a free port, and waits for the line that says it is ready. */
 export async function startSite(
   folder: string,
   environment: Record<string, string> = {},
-  {
-    largestFile,
-  }: { /** In ulimit's blocks: no file of the site can grow beyond. */ largestFile?: number } = {},
+  { largestFile, within = [], preload }: StartOptions = {},
 ): Promise<SiteProcess> {
-  const site = [process.execPath, 'server/index.ts'] as const
-  const limit = `ulimit -f ${largestFile} && exec "$0" "$@"`
-  const [program, ...args] = largestFile ? (['sh', '-c', limit, ...site] as const) : site
+  const node = [process.execPath, ...(preload ? ['--import', preload] : [])]
+  const limit = ['sh', '-c', `ulimit -f ${largestFile} && exec "$0" "$@"`]
+  const command = [...within, ...(largestFile ? limit : []), ...node, path.resolve(SITE)]
+  const [program = '', ...args] = command
   const child = spawn(program, args, {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(preload ? (['ipc'] as const) : [])],
   })
   const { url, output } = await waitUntilReady(child)
   return {
@@ -44,6 +83,7 @@ export async function startSite(
     folder,
     pid: child.pid ?? 0,
     output,
+    send: (message) => void child.send(message),
     kill: async (signal) => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const exit = once(child, 'exit')
@@ -52,6 +92,8 @@ export async function startSite(
     },
   }
 }
+
+const SITE = 'server/index.ts'
 
 function waitUntilReady(child: ChildProcess) {
   const lines: string[] = []
