@@ -1,4 +1,4 @@
-import postgres from 'postgres'
+import { PostgresError } from '../../backend/database/driver.ts'
 
 /** What went wrong with a backup or another command, in a sentence for the person who runs the site. */
 export function problemInWords(problem: unknown): string {
@@ -7,7 +7,7 @@ export function problemInWords(problem: unknown): string {
   if (error.code === 'EACCES' || error.code === 'EPERM')
     return `This user may not open ${error.path ?? 'a file that is needed'}: the site and its commands must run as the same user.`
   if (error.code === 'ENOENT' && error.path) return `There is no ${error.path}.`
-  if (error instanceof postgres.PostgresError) return `The database refused: ${error.message}.`
+  if (error instanceof PostgresError) return `The database refused: ${error.message}.`
   if (isAway(error)) return 'The database is away.'
   return error.message
 }

@@ -1,4 +1,5 @@
-import postgres from 'postgres'
+import type postgres from 'postgres'
+import { PostgresError } from '../driver.ts'
 
 /** Messages of PostgreSQL's protocol 3.0 as its documentation has them, "Message Formats". */
 
@@ -105,10 +106,8 @@ export function readError(message: Buffer): postgres.PostgresError {
     const name = FIELDS[part.charAt(0)]
     return name ? [[name, part.slice(1)]] : []
   })
-  const PostgresError = postgres.PostgresError as unknown as new (
-    fields: object,
-  ) => postgres.PostgresError
-  return new PostgresError(Object.fromEntries(known))
+  const Constructor = PostgresError as unknown as new (fields: object) => postgres.PostgresError
+  return new Constructor(Object.fromEntries(known))
 }
 
 /** Cuts what comes in into whole messages, each with its type and length. */
