@@ -3,9 +3,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { groupChunks } from './scripts/group-chunks.ts'
+import { leaveOut } from './scripts/leave-out.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), groupChunks()],
+  plugins: [tailwindcss(), reactRouter(), groupChunks(), leaveOut()],
   resolve: {
     alias: {
       'react-style-singleton': path.join(import.meta.dirname, 'app/ui/adopted-styles.ts'),
