@@ -8,6 +8,7 @@ import { benchFirstVisit } from './first-visit.ts'
 import { benchFresh } from './fresh.ts'
 import { benchGrowth } from './growth.ts'
 import { benchInbox } from './inbox.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { describeMachine, machineInWords } from './machine.ts'
 import { benchMemory, weighSite } from './memory.ts'
 import { benchPictures } from './pictures.ts'
@@ -32,6 +33,7 @@ const parts: Record<string, (site: BenchSite) => Promise<Line[]>> = {
   pictures: benchPictures,
   start: benchStart,
   'first visit': benchFirstVisit,
+  lighthouse: benchLighthouse,
   growth: benchGrowth,
   inbox: benchInbox,
 }
@@ -39,7 +41,7 @@ const parts: Record<string, (site: BenchSite) => Promise<Line[]>> = {
 // `npm run bench`: what it costs. Every line stands beside another of the same run, for a machine's
 // own speed changes from hour to hour. `npm run bench -- pictures start` measures only these.
 const timeIsUp = wait(LONGEST_MS, 'time is up' as const, { ref: false })
-const chosen = process.argv.slice(2)
+const chosen = process.argv.slice(2).filter((one) => !one.startsWith('--'))
 const site = await openBenchSite(weighSite)
 try {
   const machine = await describeMachine(site)
