@@ -1,5 +1,6 @@
 // Runs at once, before and without the rest: the header's state, menus that close when a link in them
-// is followed, and the start of the page's scripts after load, or at the first touch of a visitor.
+// is followed, and the start of the page's scripts after load, or at the first touch of a visitor,
+// whose press it keeps for them.
 ;((d, w) => {
   const h = d.documentElement
   const onScroll = () => h.toggleAttribute('data-scrolled', w.scrollY > 10)
@@ -17,6 +18,17 @@
   d.addEventListener('focusin', ({ target }) => {
     const menu = d.querySelector(':popover-open')
     if (menu && !menu.contains(target) && target.popoverTargetElement !== menu) menu.hidePopover()
+  })
+
+  // What is pressed before the scripts can answer is pressed once more when they can.
+  let pressed
+  const notePress = ({ target }) => {
+    pressed = target.closest?.('button[type=button]:not([popovertarget])')
+  }
+  d.addEventListener('click', notePress)
+  w.addEventListener('scripts-ready', () => {
+    d.removeEventListener('click', notePress)
+    if (pressed) w.setTimeout(() => pressed.click())
   })
 
   const touches = ['pointerdown', 'keydown', 'focusin', 'scroll', 'touchstart']

@@ -1,5 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, use, useState } from 'react'
+import { type ReactNode, use, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
 import type { Route } from './+types/root.ts'
 import favicon from './brand/favicon.svg?url&no-inline'
@@ -10,7 +9,6 @@ import headingFont from './fonts/newsreader-display.woff2?url'
 import { earlyScript, stylesheet } from './inlined.ts'
 import { DbProvider } from './platform/db-context.tsx'
 import { NonceContext } from './platform/nonce-context.ts'
-import { createQueryClient } from './platform/query-client.ts'
 import { siteContext } from './platform/site-context.ts'
 import { Toaster } from './ui/toaster.tsx'
 
@@ -55,15 +53,15 @@ const FontPreload = ({ href }: { href: string }) => (
 const inlined = (own: string) => ({ dangerouslySetInnerHTML: { __html: own } })
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const [queryClient] = useState(createQueryClient)
+  useLayoutEffect(() => {
+    window.dispatchEvent(new Event('scripts-ready'))
+  }, [])
   return (
-    <QueryClientProvider client={queryClient}>
-      <DbProvider settings={loaderData.settings}>
-        <Outlet />
-        <MailLink />
-        <Toaster />
-      </DbProvider>
-    </QueryClientProvider>
+    <DbProvider settings={loaderData.settings}>
+      <Outlet />
+      <MailLink />
+      <Toaster />
+    </DbProvider>
   )
 }
 

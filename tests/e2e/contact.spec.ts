@@ -10,7 +10,9 @@ import {
   whole,
   writeMessage,
 } from './contact-form.ts'
+import { holdRequests } from './held-requests.ts'
 import { visitLanding } from './landing.ts'
+import { phone } from './public-pages.ts'
 import { expect, test, troubled } from './site.ts'
 
 const contactFunction = '**/functions/v1/process-contact-form'
@@ -186,22 +188,32 @@ troubled.describe('a family whose message can’t be sent', () => {
   )
 })
 
-test('a family begins to write before the scripts have come, and loses nothing', async ({
-  page,
-}) => {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto('/#contact', { waitUntil: 'commit' })
+test('a family begins before the scripts have come, and loses nothing', async ({ page, site }) => {
+  await page.setViewportSize(phone)
+  let release = await holdRequests(page, '**/assets/*.js')
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page
+    .getByRole('navigation', { name: 'Mobile' })
+    .getByRole('link', { name: 'Contact Us' })
+    .click()
+  await expect(page).toHaveURL(/#contact$/)
+  const chosen = page.getByRole('group', { name: 'Filter products by type' }).getByText('Keepsakes')
+  await chosen.click()
   const message = writeMessage()
   const form = await fillIn(page, message)
-  held.resolve()
+  await release()
   await page.waitForFunction(() => document.forms[0]?.noValidate)
   await expectWhole(page, message)
-  await page.reload()
-  await expect(form.message).toHaveValue(message)
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true')
+
+  release = await holdRequests(page, '**/assets/*.js')
+  await page.reload({ waitUntil: 'commit' })
+  await fillIn(page, message)
+  await form.send.click({ noWaitAfter: true })
+  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+  expect(await storedMessages(site, message)).toMatchObject([whole])
+  await release()
 })
 
 test.describe('with scripts off, a family', () => {
