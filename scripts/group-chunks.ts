@@ -1,13 +1,16 @@
 import type { Plugin } from 'vite'
 import { findReachable, type InfoOf } from './reachable-modules.ts'
 
-const names = ['base', 'shared', 'site', 'session', 'toasts', 'staff'] as const
+const names = ['base', 'shared', 'site', 'queries', 'session', 'toasts', 'staff'] as const
 type GroupName = (typeof names)[number]
 
 const everywhere = /\/app\/(root|entry\.client)\.tsx/
 const forVisitors = /\/app\/routes\/public\/(layout|home)\.tsx/
 const forSessions =
   /\/app\/features\/(session\/mail-link-arrival|users\/if-administrator)\.tsx|\/@supabase\/supabase-js\/dist\//
+const forQueries = /\/app\/platform\/live-queries\.ts/
+// Of the library itself a public page needs one function that hands on what it is given.
+const queryLibrary = /\/@tanstack\/(?!react-query\/.*\/queryOptions\.js)/
 const forToasts = /\/app\/ui\/toast-area\.tsx/
 const forStaff = /\/app\/routes\/(auth|admin)\/[\w-]+\.tsx/
 const staffFirst = /\/app\/routes\/admin\/(layout|dashboard)\.tsx/
@@ -48,17 +51,24 @@ function groupModules(ids: string[], infoOf: InfoOf) {
       infoOf,
     )
   const visitors = from(forVisitors)
+  const queries = from(forQueries)
   const sessions = from(forSessions)
   const toasts = from(forToasts)
   const staff = from(forStaff)
   const staffGroupOf = (id: string) => {
+    if (queries.has(id)) return 'queries'
     if (sessions.has(id)) return 'session'
     return toasts.has(id) ? 'toasts' : 'staff'
   }
 
+  const visitorsGroupOf = (id: string) => {
+    if (queryLibrary.test(id)) return 'queries'
+    return staff.has(id) ? 'shared' : 'site'
+  }
+
   const groups = new Map<string, GroupName>()
   for (const id of from(staffFirst)) groups.set(id, staffGroupOf(id))
-  for (const id of visitors) groups.set(id, staff.has(id) ? 'shared' : 'site')
+  for (const id of visitors) groups.set(id, visitorsGroupOf(id))
   for (const id of from(everywhere)) groups.set(id, 'base')
   return groups
 }

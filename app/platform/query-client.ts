@@ -1,6 +1,7 @@
-import { type DehydratedState, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { RouterContextProvider } from 'react-router'
 import type { Db } from './db.ts'
+import { isRefusal, type LoadedQuery } from './loaded-queries.ts'
 import { incompleteContext, siteContext } from './site-context.ts'
 
 const MINUTE = 60_000
@@ -10,7 +11,7 @@ const onServer = typeof window === 'undefined'
 export const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000)
 
 /**
- * The cache every page reads through. A query that failed on the server stays failed until somebody
+ * The cache every read goes through. A query that failed on the server stays failed until somebody
  * asks again, so that the text a visitor reads is the same before and after scripts start.
  */
 export function createQueryClient() {
@@ -33,13 +34,6 @@ export function createQueryClient() {
 
 /** A feature's `queryOptions` factory, or a closure over one: `(db) => clinicQuery(db, slug)`. */
 export type QueryFactory = (db: Db) => { queryKey: QueryKey }
-
-/** What a query brought, or why it brought nothing: the backend refused, or something failed. */
-export interface LoadedQuery {
-  queryKey: QueryKey
-  data?: unknown
-  failure?: 'refused' | 'failed'
-}
 
 /**
  * Runs a page's queries in parallel, for a loader to return as `{ queries }`; the public layout hands
@@ -64,59 +58,3 @@ export async function loadQueries(
   }
   return Promise.all(factories.map((query) => load(query(db))))
 }
-
-/** What a loader's query brought, for meta data and status codes; undefined when it failed. */
-export function findLoaded<T>(loaded: LoadedQuery[], queryKey: QueryKey): T | undefined {
-  const wanted = JSON.stringify(queryKey)
-  return loaded.find((query) => JSON.stringify(query.queryKey) === wanted)?.data as T | undefined
-}
-
-/** When each loaded query came to this browser, for those that outlive the page they came with. */
-const arrivals = new WeakMap<LoadedQuery, number>()
-
-/**
- * Loaded queries as the cache takes them over. They count as read when they come: a kept page is
- * dropped as soon as its content changes, so what comes from the server is never older than what the
- * browser has.
- */
-export function asCacheState(loaded: LoadedQuery[], now = Date.now()): DehydratedState {
-  const queries = loaded.map((query) => ({ ...query, arrived: arrivalOf(query, now) }))
-  return { mutations: [], queries: queries.map(asCachedQuery) }
-}
-
-function arrivalOf(query: LoadedQuery, now: number) {
-  const arrived = arrivals.get(query) ?? now
-  arrivals.set(query, arrived)
-  return arrived
-}
-
-const asCachedQuery = ({
-  queryKey,
-  data,
-  failure,
-  arrived,
-}: LoadedQuery & { arrived: number }): DehydratedState['queries'][number] => ({
-  queryKey,
-  queryHash: JSON.stringify(queryKey),
-  dehydratedAt: arrived,
-  state: {
-    data,
-    dataUpdateCount: failure ? 0 : 1,
-    dataUpdatedAt: failure ? 0 : arrived,
-    error: failure ? { name: failure, message: '' } : null,
-    errorUpdateCount: failure ? 1 : 0,
-    errorUpdatedAt: failure ? arrived : 0,
-    fetchFailureCount: 0,
-    fetchFailureReason: null,
-    fetchMeta: null,
-    fetchStatus: 'idle',
-    isInvalidated: false,
-    status: failure ? 'error' : 'success',
-  },
-})
-
-/** Whether the backend answered with a refusal, as opposed to a failure on the way. */
-export const isRefusal = (error: unknown) =>
-  error instanceof Object &&
-  'name' in error &&
-  (error.name === 'PostgrestError' || error.name === 'refused')

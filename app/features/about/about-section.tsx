@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDb } from '../../platform/db-context.tsx'
 import { isImageUrl } from '../../platform/images.ts'
 import { ResponsiveImage } from '../../platform/responsive-image.tsx'
+import { useRead } from '../../platform/use-reads.ts'
 import { Container } from '../../ui/container.tsx'
 import { useRevealOnce } from '../../ui/use-reveal-once.ts'
 import { aboutImageQuery } from './about.queries.ts'
@@ -29,7 +29,7 @@ interface Props {
 
 export function AboutSection({ imageAction }: Props) {
   const reveal = useRevealOnce()
-  const { data: image } = useQuery(aboutImageQuery(useDb()))
+  const { data: image } = useRead(aboutImageQuery(useDb()))
   return (
     <section id="about" aria-labelledby="about-heading" className="section bg-paper">
       <div ref={reveal} className="reveal">

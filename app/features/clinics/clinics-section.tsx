@@ -1,5 +1,5 @@
 import { useDb } from '../../platform/db-context.tsx'
-import { usePages } from '../../platform/use-pages.ts'
+import { useReadPages } from '../../platform/use-read-pages.ts'
 import { ErrorText, LoadingText } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -23,7 +23,7 @@ export function ClinicsSection() {
 
 function ClinicList() {
   const db = useDb()
-  const clinics = usePages((page) => clinicsQuery(db, page))
+  const clinics = useReadPages((page) => clinicsQuery(db, page))
   if (clinics.isLoading) return <LoadingText>Loading partner clinics...</LoadingText>
   if (clinics.isError)
     return (

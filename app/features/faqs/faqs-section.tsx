@@ -1,6 +1,6 @@
 import { useDb } from '../../platform/db-context.tsx'
 import { StructuredData } from '../../platform/structured-data.tsx'
-import { usePages } from '../../platform/use-pages.ts'
+import { useReadPages } from '../../platform/use-read-pages.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { ErrorText, LoadingText } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -10,7 +10,7 @@ import { faqsQuery } from './faqs.queries.ts'
 
 export function FaqsSection() {
   const db = useDb()
-  const faqs = usePages((page) => faqsQuery(db, page))
+  const faqs = useReadPages((page) => faqsQuery(db, page))
   if (faqs.isEmpty) return null
   return (
     <Section

@@ -1,5 +1,5 @@
 import { isImageUrl } from '../../platform/images.ts'
-import { isRefusal } from '../../platform/query-client.ts'
+import { isRefusal } from '../../platform/loaded-queries.ts'
 
 export interface HeroImage {
   url: string | null

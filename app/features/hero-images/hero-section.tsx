@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import { useDb } from '../../platform/db-context.tsx'
 import { telHref } from '../../platform/phone.ts'
 import type { Business } from '../../platform/site-context.ts'
-import { useLocalCache } from '../../platform/use-local-cache.ts'
+import { useKeptRead } from '../../platform/use-kept-read.ts'
 import { useMediaQuery } from '../../platform/use-media-query.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
@@ -19,10 +18,7 @@ const INTERVAL = 6000
 const DESKTOP = '(min-width: 48rem)'
 
 export function HeroSection({ business }: { business: Business }) {
-  const query = heroImagesQuery(useDb())
-  const result = useQuery(query)
-  useLocalCache(heroImagesCache, query.queryKey, result)
-  const hero = heroState(result)
+  const hero = heroState(useKeptRead(heroImagesCache, heroImagesQuery(useDb())))
   const [broken, setBroken] = useState<string[]>([])
   const all = hero.status === 'loaded' ? hero.images : []
   const images = all.filter(({ url }) => !broken.includes(url))

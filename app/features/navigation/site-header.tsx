@@ -1,20 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { Phone } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useDb } from '../../platform/db-context.tsx'
 import { telHref } from '../../platform/phone.ts'
 import type { Business } from '../../platform/site-context.ts'
-import { useLocalCache } from '../../platform/use-local-cache.ts'
+import { useKeptRead } from '../../platform/use-kept-read.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { MobileMenu, MobileMenuToggle } from './mobile-menu.tsx'
 import { navigationCache, navigationQuery } from './navigation.queries.ts'
 import { NavigationLink } from './navigation-link.tsx'
 
 export function SiteHeader({ business }: { business: Business }) {
-  const query = navigationQuery(useDb())
-  const result = useQuery(query)
-  useLocalCache(navigationCache, query.queryKey, result)
-  const items = result.data ?? []
+  const { data: items = [] } = useKeptRead(navigationCache, navigationQuery(useDb()))
   const overHero = useLocation().pathname === '/'
   return (
     <header className="site-header" data-over-hero={overHero || undefined}>

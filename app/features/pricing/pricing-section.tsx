@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useDb } from '../../platform/db-context.tsx'
 import type { Business } from '../../platform/site-context.ts'
 import { StructuredData } from '../../platform/structured-data.tsx'
+import { useRead } from '../../platform/use-reads.ts'
 import { ErrorText, LoadingText } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SectionButton } from '../../ui/section-link.tsx'
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function PricingSection({ business, siteUrl }: Props) {
-  const { data: tiers } = useQuery(pricingTiersQuery(useDb()))
+  const { data: tiers } = useRead(pricingTiersQuery(useDb()))
   return (
     <Section
       id="pricing"
@@ -49,7 +49,7 @@ export function PricingSection({ business, siteUrl }: Props) {
 }
 
 function Prices() {
-  const { data: tiers, isPending, isLoadingError, refetch } = useQuery(pricingTiersQuery(useDb()))
+  const { data: tiers, isPending, isLoadingError, refetch } = useRead(pricingTiersQuery(useDb()))
   useEffect(() => {
     if (isLoadingError) toast({ ...failure, variant: 'destructive' })
   }, [isLoadingError])
@@ -61,6 +61,6 @@ function Prices() {
         {failure.title}. {failure.description}
       </ErrorText>
     )
-  if (tiers.length === 0) return <p>No pricing information available at this time.</p>
+  if (!tiers?.length) return <p>No pricing information available at this time.</p>
   return <PriceTable tiers={tiers} />
 }

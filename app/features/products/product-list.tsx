@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useDb } from '../../platform/db-context.tsx'
-import { type Page, usePages } from '../../platform/use-pages.ts'
+import type { Page } from '../../platform/reading.ts'
+import { useReadPages } from '../../platform/use-read-pages.ts'
+import { useRead } from '../../platform/use-reads.ts'
 import { ErrorText, LoadingText } from '../../ui/notice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import type { Product } from './product.ts'
@@ -11,8 +12,8 @@ import { productsQuery } from './products.queries.ts'
 export function ProductList({ type }: { type: string | null }) {
   const db = useDb()
   const findKnown = useKnownProducts(type)
-  const products = usePages(
-    (page) => ({ ...productsQuery(db, type, page), initialData: findKnown(page) }),
+  const products = useReadPages(
+    (page) => ({ ...productsQuery(db, type, page), known: findKnown(page) }),
     type,
   )
   const { rows, more } = products
@@ -44,10 +45,8 @@ export function ProductList({ type }: { type: string | null }) {
 
 /** While the first page holds every product, a type is picked out of it without asking the backend. */
 function useKnownProducts(type: string | null) {
-  const cache = useQueryClient()
-  const { queryKey } = productsQuery(useDb())
+  const { data: all } = useRead(productsQuery(useDb()))
   return (page: number): Page<Product> | undefined => {
-    const all = cache.getQueryData<Page<Product>>(queryKey)
     if (type === null || page > 0 || !all || all.rows.length < all.total) return undefined
     const rows = all.rows.filter((product) => product.type === type)
     return { rows, total: rows.length }

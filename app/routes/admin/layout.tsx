@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { unreadMessagesQuery } from '../../features/contact/admin/unread-messages.queries.ts'
 import { useIsAdmin } from '../../features/users/use-is-admin.ts'
 import { useDb } from '../../platform/db-context.tsx'
+import { browserQueries } from '../../platform/live-queries.ts'
 import { useSession } from '../../platform/session.ts'
 import { LoadingText } from '../../ui/notice.tsx'
 import { PageScroll } from '../../ui/page-scroll.tsx'
@@ -39,7 +40,12 @@ const Checking = () => (
 export default function AdminLayout() {
   const { status } = useSession()
   if (status === 'loading') return <Waiting />
-  return status === 'signed-out' ? <ToSignIn /> : <Admin />
+  if (status === 'signed-out') return <ToSignIn />
+  return (
+    <QueryClientProvider client={browserQueries()}>
+      <Admin />
+    </QueryClientProvider>
+  )
 }
 
 function ToSignIn() {

@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Link, Outlet } from 'react-router'
 import { useBusiness } from '../../features/business/use-business.ts'
 import { BrandMark } from '../../features/navigation/brand-mark.tsx'
 import { RidgeLine } from '../../features/navigation/ridge-line.tsx'
+import { browserQueries } from '../../platform/live-queries.ts'
 import stylesheet from '../staff.css?url'
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
@@ -24,7 +26,9 @@ export default function AuthLayout() {
           <span className="font-serif text-subtitle leading-tight">{business.name}</span>
         </Link>
         <div className="rounded-card bg-snow p-6 shadow-card sm:p-9">
-          <Outlet />
+          <QueryClientProvider client={browserQueries()}>
+            <Outlet />
+          </QueryClientProvider>
         </div>
         <p className="mt-3 text-center text-small">
           <Link to="/" className="link inline-flex min-h-11 items-center px-2">

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { businessQuery } from '../../features/business/business.queries.ts'
@@ -11,7 +10,9 @@ import {
 } from '../../features/navigation/navigation.queries.ts'
 import { SiteFooter } from '../../features/navigation/site-footer.tsx'
 import { SiteHeader } from '../../features/navigation/site-header.tsx'
-import { asCacheState, type LoadedQuery, loadQueries } from '../../platform/query-client.ts'
+import type { LoadedQuery } from '../../platform/loaded-queries.ts'
+import { loadQueries } from '../../platform/query-client.ts'
+import { LoadedQueries } from '../../platform/use-reads.ts'
 import { PageScroll } from '../../ui/page-scroll.tsx'
 import type { Route } from './+types/layout.ts'
 
@@ -27,11 +28,11 @@ export const shouldRevalidate = () => false
 /** Hands what every loader on the page read to the components below. */
 export default function PublicLayout() {
   const matches = useMatches()
-  const state = useMemo(() => asCacheState(matches.flatMap(loadedBy)), [matches])
+  const loaded = useMemo(() => matches.flatMap(loadedBy), [matches])
   return (
-    <HydrationBoundary state={state}>
+    <LoadedQueries value={loaded}>
       <PublicPage />
-    </HydrationBoundary>
+    </LoadedQueries>
   )
 }
 

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -7,14 +6,14 @@ import { AboutSection } from '../../features/about/about-section.tsx'
 import { HeroBackdrop } from '../../features/hero-images/hero-backdrop.tsx'
 import { ProductPicture } from '../../features/products/product-picture.tsx'
 import { wantedRenderings } from '../../platform/images.ts'
+import { LoadedQueries } from '../../platform/use-reads.ts'
 
 const urlIn = (bucket: string) => `/storage/v1/object/public/${bucket}/dawn.jpg`
 
 function About() {
-  const client = new QueryClient()
   const { queryKey } = aboutImageQuery(() => Promise.reject())
-  client.setQueryData(queryKey, urlIn('about_images'))
-  return createElement(QueryClientProvider, { client }, createElement(AboutSection))
+  const value = [{ queryKey, data: urlIn('about_images') }]
+  return createElement(LoadedQueries, { value }, createElement(AboutSection))
 }
 const hero = createElement(HeroBackdrop, {
   images: [{ url: urlIn('hero_images'), alt: '' }],
