@@ -6,6 +6,7 @@ type GroupName = (typeof names)[number]
 
 const everywhere = /\/app\/(root|entry\.client)\.tsx/
 const forVisitors = /\/app\/routes\/public\/(layout|home)\.tsx/
+const forAllVisitors = /\/app\/routes\/public\/[\w-]+\.tsx/
 const forSessions =
   /\/app\/features\/(session\/mail-link-arrival|users\/if-administrator)\.tsx|\/@supabase\/supabase-js\/dist\//
 const forQueries = /\/app\/platform\/live-queries\.ts/
@@ -51,6 +52,7 @@ function groupModules(ids: string[], infoOf: InfoOf) {
       infoOf,
     )
   const visitors = from(forVisitors)
+  const allVisitors = from(forAllVisitors)
   const queries = from(forQueries)
   const sessions = from(forSessions)
   const toasts = from(forToasts)
@@ -67,7 +69,8 @@ function groupModules(ids: string[], infoOf: InfoOf) {
   }
 
   const groups = new Map<string, GroupName>()
-  for (const id of from(staffFirst)) groups.set(id, staffGroupOf(id))
+  for (const id of from(staffFirst))
+    groups.set(id, allVisitors.has(id) ? 'shared' : staffGroupOf(id))
   for (const id of visitors) groups.set(id, visitorsGroupOf(id))
   for (const id of from(everywhere)) groups.set(id, 'base')
   return groups

@@ -3,13 +3,12 @@ import type { Plugin } from 'vite'
 /**
  * Parts of packages that this site never comes to in a browser, though what it uses imports them:
  * watching React Router at work; fetching its manifest bit by bit, which `routeDiscovery` turns off;
- * Supabase's calls for the service key, passkeys, analytics and live changes. What follows a part is
+ * Supabase's passkeys, analytics and live changes. What follows a part is
  * code for what is called all the same.
  */
 const leftOut: Record<string, string> = {
   'react-router/dist/production/lib/router/instrumentation.js': '',
   'react-router/dist/production/lib/dom/ssr/fog-of-war.js': '',
-  '@supabase/auth-js/dist/module/GoTrueAdminApi.js': '',
   '@supabase/auth-js/dist/module/lib/webauthn.js': '',
   '@supabase/realtime-js/dist/module/index.js': 'RealtimeClient.prototype.setAuth = () => {}',
   'iceberg-js/dist/index.mjs': '',

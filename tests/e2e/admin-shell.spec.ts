@@ -211,10 +211,7 @@ test('who is signed out in the middle of work signs in over the page and loses n
   administrator,
 }) => {
   await signIn(page, administrator)
-  // Without it the router would complain in the console that it can't ask after the menu's screens.
-  const screensAreKnown = page.waitForResponse('**/__manifest*')
   await page.goto('/admin/settings?tab=business')
-  await screensAreKnown
   await page.getByLabel('Business name').fill('Quiet Valley, half typed')
   await page.context().setOffline(true)
   await expect(page.getByText('There is no connection.')).toBeVisible()
