@@ -50,7 +50,7 @@ http {
     root ${folder};
     etag off;
     ${Object.entries(headers)
-      .map(([name, value]) => `add_header ${name} '${value}';`)
+      .map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`)
       .join('\n    ')}
     location = / { try_files /index.html =404; }
   }
