@@ -5,7 +5,6 @@ create role postgres login createdb createrole replication bypassrls;
 create role dashboard_user nologin createdb createrole replication;
 create role supabase_auth_admin login noinherit;
 create role supabase_storage_admin login noinherit createrole;
-create role supabase_read_only_user login bypassrls in role pg_read_all_data;
 alter role authenticator login;
 alter role anon inherit;
 alter role authenticated inherit;

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { testAccess } from '../access-suite.ts'
@@ -52,7 +54,13 @@ export async function testPush(version: Version) {
   })
 
   testAccess(database)
+
+  test('the demo content goes in', async () => {
+    await owner.unsafe(await readFile(seed, 'utf8'))
+  })
 }
+
+const seed = path.join(import.meta.dirname, '../../supabase/seed/content.sql')
 
 const forbidden = [
   'create table auth.mine ()',

@@ -59,13 +59,12 @@ export async function startSupabaseDatabase(version: Version) {
   return { database, authService }
 }
 
-/** What `supabase db push --include-seed` does with a project. */
+/** What `supabase db push` does with a project. */
 export async function push(owner: postgres.Sql) {
   for (const { file, sql } of await readMigrationFiles(path.join(project, 'supabase/migrations')))
     await owner
       .begin((transaction) => transaction.unsafe(sql))
       .catch((error) => Promise.reject(new Error(`${file}: ${error.message}`, { cause: error })))
-  await owner.unsafe(await readFile(path.join(project, 'supabase/seed/content.sql'), 'utf8'))
 }
 
 async function findPrograms(version: Version): Promise<PostgresPrograms> {
