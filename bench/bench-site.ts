@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ApiKeys } from '../backend/auth/api-keys.ts'
 import { openDatabase, type SocketConnection } from '../backend/database/database.ts'
+import { findRunningPostgres } from '../backend/database/embedded-postgres.ts'
 import { loadSecrets } from '../server/secrets.ts'
 import { makeDataFolder, type SiteProcess, startSite } from '../tests/site-process.ts'
 import { timeOf } from './table.ts'
@@ -35,7 +34,7 @@ export async function openBenchSite(weigh: (pid: number) => BenchSite['memoryAtR
   return {
     ...site,
     keys,
-    connection: await findConnection(site.folder),
+    connection: await requireConnection(site.folder),
     starts: { first: first.time, warm: time },
     memoryAtRest: weigh(site.pid),
     close: async () => {
@@ -67,18 +66,10 @@ async function everyPageMade(url: string) {
 }
 
 /** The same database that the site's process has open. */
-async function findConnection(folder: string): Promise<SocketConnection> {
-  const postgres = path.join(folder, 'postgres')
-  const password = (await readFile(path.join(postgres, 'password'), 'utf8')).trim()
-  return {
-    host: path.join(postgres, 'socket'),
-    database: 'postgres',
-    user: 'postgres',
-    password,
-    authenticatorPassword: createHmac('sha256', password)
-      .update('authenticator')
-      .digest('base64url'),
-  }
+async function requireConnection(folder: string) {
+  const connection = await findRunningPostgres(path.join(folder, 'postgres'))
+  if (!connection) throw new Error('The site’s PostgreSQL is not running')
+  return connection
 }
 
 /** Lends the site's database to some work. */

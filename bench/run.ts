@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { benchBackup } from './backup.ts'
 import { type BenchSite, openBenchSite } from './bench-site.ts'
 import { benchCachedPage } from './cached-page.ts'
 import { benchContact } from './contact.ts'
@@ -32,6 +33,7 @@ const parts: Record<string, (site: BenchSite) => Promise<Line[]>> = {
   'sign-in': benchSignIn,
   pictures: benchPictures,
   start: benchStart,
+  backup: benchBackup,
   'first visit': benchFirstVisit,
   lighthouse: benchLighthouse,
   growth: benchGrowth,

@@ -12,23 +12,37 @@ export async function dumpTable(
   sql: postgres.TransactionSql,
   table: Table,
 ): Promise<TableCopy> {
-  const sum = createChecksum()
   let part = 0
-  for await (const chunks of inParts(await copyOut(sql, table))) {
-    const bytes = Buffer.concat(chunks)
-    sum.add(bytes)
-    await archive.add(entryOf.tablePart(table.name, part++), bytes.byteLength, [bytes])
-  }
-  const { lines, ...whole } = sum.end()
-  return { ...table, ...whole, rows: lines }
+  return readTable(sql, table, (bytes) =>
+    archive.add(entryOf.tablePart(table.name, part++), bytes.byteLength, [bytes]),
+  )
 }
 
 /** The table as it is now, counted and added up in the same way. */
-export async function addUpTable(sql: postgres.TransactionSql, table: Table): Promise<TableCopy> {
+export const addUpTable = (sql: postgres.TransactionSql, table: Table) =>
+  readTable(sql, table, async () => {})
+
+async function readTable(
+  sql: postgres.TransactionSql,
+  table: Table,
+  take: (bytes: Buffer) => Promise<void>,
+): Promise<TableCopy> {
   const sum = createChecksum()
-  for await (const chunk of await copyOut(sql, table)) sum.add(chunk)
-  const { lines, ...whole } = sum.end()
-  return { ...table, ...whole, rows: lines }
+  let rows = 0
+  for await (const chunks of inParts(await copyOut(sql, table))) {
+    const bytes = Buffer.concat(chunks)
+    sum.add(bytes)
+    rows += countLines(bytes)
+    await take(bytes)
+  }
+  return { ...table, ...sum.end(), rows }
+}
+
+// In COPY text a line is a row: a newline within a value is written otherwise.
+function countLines(bytes: Buffer) {
+  let lines = 0
+  for (let at = bytes.indexOf('\n'); at >= 0; at = bytes.indexOf('\n', at + 1)) lines += 1
+  return lines
 }
 
 async function* inParts(stream: AsyncIterable<Uint8Array>) {

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { extract } from 'tar-stream'
+import { CHUNK } from './write-archive.ts'
 
 export interface ArchiveEntry {
   name: string
@@ -20,7 +21,11 @@ export async function readArchive(
   take: (entry: ArchiveEntry) => Promise<void>,
 ): Promise<void> {
   const tar = extract()
-  const unpacked = pipeline(createReadStream(file), createZstdDecompress(), tar)
+  const unpacked = pipeline(
+    createReadStream(file, { highWaterMark: CHUNK }),
+    createZstdDecompress({ chunkSize: CHUNK }),
+    tar,
+  )
   const taken = takeAll(tar, take)
   const [unpacking, taking] = await Promise.allSettled([unpacked, taken])
   if (unpacking.status === 'rejected' && isOfArchive(unpacking.reason))

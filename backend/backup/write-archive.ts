@@ -17,6 +17,9 @@ export interface ArchiveWriter {
   ): Promise<void>
 }
 
+/** Bytes at a time: few and large, since each goes to another thread and back. */
+export const CHUNK = 1024 * 1024
+
 // Pictures are packed already, so the least effort is as good as any. The checksum covers all of it.
 const params = { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 }
 
@@ -49,7 +52,7 @@ async function writeEntries(file: string, fill: (archive: ArchiveWriter) => Prom
   const tar = pack()
   const written = pipeline(
     tar,
-    createZstdCompress({ params }),
+    createZstdCompress({ params, chunkSize: CHUNK }),
     createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
   )
   const filled = fill({
