@@ -59,9 +59,9 @@ const variables = z.object({
     .default('info'),
 })
 
-/** Those of our variables that an environment has set. */
+/** Those of our variables that an environment has set, but for the folder, which every copy has another of. */
 export const listVariables = (environment: Record<string, string | undefined>) =>
-  Object.keys(variables.shape).filter((name) => environment[name])
+  Object.keys(variables.shape).filter((name) => environment[name] && name !== 'DATA_DIR')
 
 export type Settings = ReturnType<typeof readSettings>
 

@@ -26,7 +26,8 @@ export async function drillRestore(
     await clear(scratch, log)
     try {
       await requireRoom(settings.DATA_DIR, size * 2)
-      const manifest = await restoreSite(file, settingsWithin(scratch, settings), log)
+      const quiet = log.child({}, { level: 'warn' })
+      const manifest = await restoreSite(file, settingsWithin(scratch, settings), quiet)
       return { file, size, manifest }
     } finally {
       await clear(scratch, log)
