@@ -20,12 +20,12 @@ if (purpose === 'test') findBrowser()
 function installPackages() {
   const stamp = at('node_modules', '.installed')
   const lock = fingerprint(readFileSync(at('package-lock.json')) + process.platform + process.arch)
-  const [toRun, toDevelop] = [`${lock} to run`, `${lock} to develop`]
   const installed = readIfThere(stamp)
-  const wanted = purpose === 'start' ? toRun : toDevelop
-  if ([wanted, toDevelop].includes(installed)) return
+  const isToRun = purpose === 'start' && !installed.endsWith('to develop')
+  const wanted = `${lock} ${isToRun ? 'to run' : 'to develop'}`
+  if (installed === wanted) return
   console.log('Installing packages …')
-  const less = wanted === toRun ? ['--omit=dev'] : []
+  const less = isToRun ? ['--omit=dev'] : []
   npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', ...less])
   writeFileSync(stamp, wanted)
 }
