@@ -1,14 +1,37 @@
 import { defineConfig } from 'vitest/config'
 
+const setupFiles = ['tests/setup/no-console-error.ts']
+
 export default defineConfig({
   test: {
-    include: ['{app,backend,bench,scripts,server,supabase,tests}/**/*.test.{ts,tsx}'],
-    globalSetup: ['tests/setup/postgres.ts'],
-    setupFiles: ['tests/setup/no-console-error.ts'],
     // Tests often wait for the database, so every core is worth a worker.
     maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'embedded',
+          include: ['{app,backend,bench,scripts,server,supabase,tests}/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/setup/postgres.ts'],
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'PostgreSQL 15, S3',
+          include: [
+            'backend/auth/sessions.test.ts',
+            'backend/storage/{move-and-copy,remove-objects,upload-object}.test.ts',
+            'tests/contact-messages.test.ts',
+          ],
+          globalSetup: ['tests/setup/oldest-postgres.ts'],
+          setupFiles,
+        },
+      },
+    ],
   },
 })

@@ -37,6 +37,8 @@ export async function startS3Server() {
   }
   return {
     settings,
+    /** Where it keeps what it is given. */
+    directory,
     /** Until it is called again without one. */
     intervene: (given: Intervention = () => false) => {
       intervene = given

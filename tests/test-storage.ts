@@ -4,14 +4,16 @@ import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { generateApiKeys } from '../backend/auth/api-keys.ts'
+import { openObjectBucket } from '../backend/storage/object-bucket.ts'
 import { openObjectFolder } from '../backend/storage/object-files.ts'
 import {
   createStorageService,
   type StorageServiceOptions,
 } from '../backend/storage/storage-service.ts'
 import { type NewObject, storeObject } from '../backend/storage/store-object.ts'
+import { startS3Server } from './s3-server.ts'
 import { createTestDatabase } from './test-app.ts'
 
 /** The storage service alone, on a fresh database and folders, with what it logs. */
@@ -21,8 +23,7 @@ export async function createTestStorage({
   const folder = await mkdtemp(path.join(tmpdir(), 'test-storage-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
   const database = await createTestDatabase()
-  await mkdir(path.join(folder, 'storage'))
-  const objects = openObjectFolder(path.join(folder, 'storage'))
+  const { objects, storageFolder } = await openStore(folder)
   const variantsFolder = path.join(folder, 'variants')
   const logged: Record<string, unknown>[] = []
   const log = pino({ level: 'debug' }, { write: (line) => logged.push(JSON.parse(line)) })
@@ -52,12 +53,9 @@ export async function createTestStorage({
     uploadsFolder,
     /** The files that hold the bytes, from the storage folder on. */
     async storedFiles() {
-      const found = await readdir(path.join(folder, 'storage'), {
-        recursive: true,
-        withFileTypes: true,
-      })
+      const found = await readdir(storageFolder, { recursive: true, withFileTypes: true })
       return found
-        .filter((entry) => entry.isFile())
+        .filter((entry) => entry.isFile() && !isBesideObject.test(entry.name))
         .map((entry) => path.join(entry.parentPath, entry.name))
     },
     database,
@@ -79,4 +77,17 @@ export async function createTestStorage({
         },
       ),
   }
+}
+
+// What the S3 server keeps of an object beside its bytes.
+const isBesideObject = /\._S3rver_(metadata\.json|object\.md5)$/
+
+async function openStore(folder: string) {
+  if (inject('store') === 'an S3 bucket') {
+    const { settings, directory } = await startS3Server()
+    return { objects: openObjectBucket(settings), storageFolder: directory }
+  }
+  const storageFolder = path.join(folder, 'storage')
+  await mkdir(storageFolder)
+  return { objects: openObjectFolder(storageFolder), storageFolder }
 }

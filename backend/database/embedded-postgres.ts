@@ -7,7 +7,7 @@ import { stopEarlierPostgres } from './earlier-postgres.ts'
 import { lockFolder } from './folder-lock.ts'
 import { findPostgresAccount, type PostgresAccount } from './postgres-account.ts'
 import { type Passwords, prepareCluster, readPasswords } from './postgres-cluster.ts'
-import { findPostgresPrograms } from './postgres-programs.ts'
+import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts'
 import { startServer } from './postgres-server.ts'
 
 const LONGEST_SOCKET_PATH = 107
@@ -25,6 +25,8 @@ export interface EmbeddedPostgresOptions {
   log: Log
   /** PostgreSQL settings on top of ours, such as `fsync: 'off'` in tests. */
   settings?: Record<string, string>
+  /** Another PostgreSQL than the one that comes with the site. */
+  programs?: PostgresPrograms
 }
 
 /**
@@ -36,7 +38,7 @@ export async function startEmbeddedPostgres(o: EmbeddedPostgresOptions): Promise
   const folder = await realpath(o.folder)
   const lock = lockFolder(folder)
   try {
-    const programs = await findPostgresPrograms()
+    const programs = o.programs ?? (await findPostgresPrograms())
     const account = await findPostgresAccount(programs.postgres, folder)
     await stopEarlierPostgres(path.join(folder, 'cluster'), o.log)
     const prepared = await prepareCluster(folder, programs, account)

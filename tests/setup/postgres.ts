@@ -5,12 +5,18 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase, type SocketConnection } from '../../backend/database/database.ts'
 import { startEmbeddedPostgres } from '../../backend/database/embedded-postgres.ts'
 import { migrate } from '../../backend/database/migrate.ts'
+import {
+  findPostgresPrograms,
+  type PostgresPrograms,
+} from '../../backend/database/postgres-programs.ts'
 import { createLog } from '../../backend/log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** To the migrated database that tests copy; nothing may stay connected to it. */
     template: SocketConnection
+    /** Where the pictures of the tests are. */
+    store: 'a folder' | 'an S3 bucket'
   }
 }
 
@@ -19,6 +25,11 @@ const log = createLog('warn')
 
 /** One PostgreSQL a test run, with one migrated database for the test files to copy. */
 export default async function setup(project: TestProject) {
+  project.provide('store', 'a folder')
+  return startPostgres(project, await findPostgresPrograms())
+}
+
+export async function startPostgres(project: TestProject, programs: PostgresPrograms) {
   const folder = await mkdtemp(path.join(tmpdir(), 'test-postgres-'))
   const settings = {
     fsync: 'off',
@@ -26,7 +37,7 @@ export default async function setup(project: TestProject) {
     full_page_writes: 'off',
     max_connections: '200',
   }
-  const server = await startEmbeddedPostgres({ folder, log, settings })
+  const server = await startEmbeddedPostgres({ folder, log, settings, programs })
   const database = openDatabase(server.connection)
   await database.owner`create database template`
   await database.close()
