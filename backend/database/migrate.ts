@@ -4,6 +4,7 @@ import type { Log } from '../log.ts'
 import { admitServiceRole } from './admit-service-role.ts'
 import type { Database } from './database.ts'
 import { type MigrationFile, readMigrationFiles } from './migration-files.ts'
+import { requireRights } from './require-rights.ts'
 
 const PLATFORM = path.join(import.meta.dirname, 'platform')
 const OLDEST_SERVER = 150000
@@ -19,6 +20,7 @@ export async function migrate(
   { folder, log, only }: { folder: string; log: Log; only?: (file: MigrationFile) => boolean },
 ): Promise<void> {
   await requireServer(owner)
+  await requireRights(owner)
   await createHistory(owner)
   for (const { table, files } of await listMigrationFiles(folder))
     await apply(owner, table, only ? files.filter(only) : files, log)
