@@ -92,6 +92,34 @@ test('an owner without any power but to create roles gets the same walls', async
   expect(await database.as({ role: 'anon' }, (sql) => sql`select from faqs`)).toHaveLength(1)
 })
 
+test('an owner who lacks a right is told which, and the statement that gives it', async () => {
+  const { owner } = await createEmptyDatabase()
+  const [found] = await owner`select current_database() as name`
+  const user = `weak_${found?.name}`
+  await owner.unsafe(`create role ${user} login password 'weak'`)
+  const { host } = inject('template')
+  const weak = openDatabase(`postgres://${user}:weak@localhost/${found?.name}?host=${host}`)
+  onTestFinished(async () => {
+    await weak.close()
+    await owner.unsafe(`
+      revoke create on database ${found?.name} from ${user};
+      revoke create on schema public from ${user};
+      drop role ${user}`)
+  })
+  const start = async () => migrate(weak, { folder: await makeFolder(pets), log })
+
+  await expect(start()).rejects.toThrow(
+    `DATABASE_URL's user "${user}" may not create schemas in the database "${found?.name}"; as the server's administrator, run: grant create on database "${found?.name}" to "${user}";`,
+  )
+  await owner.unsafe(`grant create on database ${found?.name} to ${user}`)
+  await expect(start()).rejects.toThrow(`run: alter schema public owner to "${user}";`)
+  await owner.unsafe(`grant create on schema public to ${user}`)
+  await expect(start()).rejects.toThrow(
+    `may not act as anon, authenticated, service_role; as the server's administrator, run: grant anon, authenticated, service_role to "${user}" with admin option;`,
+  )
+  expect(await owner`select to_regclass('public.pets') as pets`).toEqual([{ pets: null }])
+})
+
 const createEmptyDatabase = () =>
   createTestDatabase({ ...inject('template'), database: 'template0' })
 
