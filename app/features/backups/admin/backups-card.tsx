@@ -21,7 +21,7 @@ export function BackupsCard() {
   return (
     <Card
       title="Backups"
-      description="Copies of everything on this site, and whether they can be restored."
+      description="Copies of everything on this site."
       aside={judged && <Badge tone={judged.tone}>{judged.word}</Badge>}
     >
       {state ? (
