@@ -117,7 +117,7 @@ async function weighDashboard(context: BrowserContext, { url, keys }: BenchSite)
   }, session)
   return weigh(context, async (page) => {
     await page.goto(`${url}/admin`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
     await page.waitForLoadState('networkidle')
   })
 }
