@@ -2,13 +2,13 @@ import type { Log } from '../log.ts'
 
 export const READY = 'database system is ready to accept connections'
 
-// Those who come while it starts or stops are told so one by one, which is no news.
-const NOT_NOW = /FATAL: {2}the database system is /
+// Told to each connection one by one, while it starts, stops or has lost its head: no news.
+const TOLD_TO_EACH = /FATAL: {2}(the database system is|terminating connection due to) /
 const KILLED = /was terminated by signal/
 
 /** Passes PostgreSQL's own lines on, and says in our words what they mean for the site. */
 export function passOn(line: string, log: Log) {
-  const isGrave = / (FATAL|PANIC): /.test(line) && !NOT_NOW.test(line)
+  const isGrave = / (FATAL|PANIC): /.test(line) && !TOLD_TO_EACH.test(line)
   log[isGrave ? 'warn' : 'debug']({ postgres: line })
   if (KILLED.test(line))
     log.error('A process of PostgreSQL was killed; the others start anew and lose nothing')

@@ -1,0 +1,133 @@
+import { quantile } from '../bench/table.ts'
+import type { CrowdPlan } from './crowd.ts'
+import type { Comparison } from './ledger.ts'
+import type { Kind, Sample } from './requests.ts'
+import { failuresOutside, type Outage } from './suffer.ts'
+
+interface Run {
+  what: 'load' | 'faults'
+  minutes: number
+  machine: object
+  people: CrowdPlan
+  samples: Sample[]
+  outages: Outage[]
+  writes: Comparison[]
+  /** At the mail server: all, and those of different Message-IDs. */
+  mails: { received: number; different: number }
+  /** In megabytes, of Node and PostgreSQL. */
+  memory: { before: number; after: number }
+}
+
+interface Times {
+  requests: number
+  /** Outside of the outages, in milliseconds. */
+  p50: number
+  p99: number
+  /** Answers of 500 and above outside of the outages, and requests without an answer. */
+  failed: number
+}
+
+export interface Report extends Omit<Run, 'samples'> {
+  times: Partial<Record<Kind, Times>>
+  /** The rules that were broken, a sentence each. */
+  broken: string[]
+}
+
+const LONGEST_MS = { page: 25, staff: 150 }
+const MOST_GROWTH_MB = 150
+
+export function judge({ samples, ...run }: Run): Report {
+  const kinds = [...new Set(samples.map(({ kind }) => kind))]
+  const times: Report['times'] = Object.fromEntries(
+    kinds.map((kind) => [
+      kind,
+      timesOf(
+        samples.filter((one) => one.kind === kind),
+        run.outages,
+      ),
+    ]),
+  )
+  const rude = samples.flatMap((sample) => sample.rude ?? [])
+  return { ...run, times, broken: [...findBroken(run, times), ...new Set(rude)] }
+}
+
+function timesOf(samples: Sample[], outages: Outage[]): Times {
+  const isCalm = ({ began, ended }: Sample) =>
+    !outages.some((outage) => began <= outage.ended && ended >= outage.began)
+  const calm = samples.filter(isCalm).map(({ began, ended }) => ended - began)
+  calm.sort((a, b) => a - b)
+  return {
+    requests: samples.length,
+    p50: round(quantile(calm, 0.5)),
+    p99: round(quantile(calm, 0.99)),
+    failed: failuresOutside(samples, outages).length,
+  }
+}
+
+function findBroken(run: Omit<Run, 'samples'>, times: Report['times']): string[] {
+  const { writes, outages, memory, mails } = run
+  const messages = writes.find(({ what }) => what === 'messages')
+  const rules: [isBroken: boolean, sentence: string][] = [
+    ...writes.flatMap(({ what, lost, doubled }): typeof rules => [
+      [lost.length > 0, `${lost.length} ${what} were acknowledged and are lost`],
+      [doubled.length > 0, `${doubled.length} ${what} are there twice`],
+    ]),
+    ...Object.entries(times).map(([kind, { failed }]): (typeof rules)[0] => [
+      failed > 0,
+      `${failed} requests (${kind}) failed while nothing was wrong`,
+    ]),
+    ...outages.flatMap(({ fault, isInTheLog, pages, isProcessAlive, cutOff }): typeof rules => [
+      [cutOff > 0, `${cutOff} requests were cut off when ${fault}`],
+      [!isInTheLog, `The log does not tell that ${fault}`],
+      [
+        isProcessAlive && pages.missing > 0,
+        `${pages.missing} pages were not to be had when ${fault}`,
+      ],
+    ]),
+    [
+      mails.different !== (messages?.found ?? 0),
+      `${mails.different} different mails of ${messages?.found} messages`,
+    ],
+    [
+      memory.after - memory.before > MOST_GROWTH_MB,
+      `The memory grew from ${memory.before} to ${memory.after} MB`,
+    ],
+    ...Object.entries(run.what === 'load' ? LONGEST_MS : {}).map(
+      ([kind, most]): (typeof rules)[0] => {
+        const { p99 = Number.NaN } = times[kind as Kind] ?? {}
+        return [!(p99 <= most), `p99 (${kind}) is ${p99} ms, above ${most}`]
+      },
+    ),
+  ]
+  return rules.filter(([isBroken]) => isBroken).map(([, sentence]) => sentence)
+}
+
+export function printReport(report: Report) {
+  console.table(report.times)
+  console.table(
+    report.writes.map(({ what, acknowledged, found, lost, doubled }) => ({
+      what,
+      acknowledged,
+      found,
+      lost: lost.length,
+      doubled: doubled.length,
+    })),
+  )
+  if (report.outages.length > 0)
+    console.table(
+      report.outages.map(({ fault, began, ended, pages }) => ({
+        fault,
+        seconds: round((ended - began) / 1000),
+        'pages meanwhile': pages.asked,
+        'not to be had': pages.missing,
+      })),
+    )
+  const { mails, memory, machine } = report
+  console.log(`Mails: ${mails.received}, of which different: ${mails.different}`)
+  console.log(`Memory: ${memory.before} MB before, ${memory.after} MB after`)
+  console.log(`Machine: ${JSON.stringify(machine)}`)
+  for (const sentence of report.broken) console.log(`Broken: ${sentence}`)
+  if (report.broken.length === 0) console.log('No rule was broken')
+}
+
+const round = (value: number) => Math.round(value * 10) / 10

@@ -1,0 +1,90 @@
+import path from 'node:path'
+import { generateApiKeys } from '../backend/auth/api-keys.ts'
+import { loadSecrets } from '../server/secrets.ts'
+import { startMailCatcher } from '../tests/mail-catcher.ts'
+import { makeDataFolder, type SiteProcess, startSite } from '../tests/site-process.ts'
+import { createLedger } from './ledger.ts'
+import { createRequests } from './requests.ts'
+import { openSmallDisk } from './small-disk.ts'
+
+export const administrator = { email: 'soak@example.com', password: 'larch above the lake' }
+
+const DISK_MEGABYTES = 400
+// Where no file system can be made: PostgreSQL's own files are of 16 MB, and nothing may grow beyond.
+const LARGEST_FILE = (16 * 1024 * 1024) / 512
+const PRELOAD = path.join(import.meta.dirname, 'clock.mjs')
+
+interface Options {
+  demoContent?: boolean
+  /** On a disk of its own that can be filled; otherwise on the machine's. */
+  isDiskSmall?: boolean
+}
+
+export type SiteUnderLoad = Awaited<ReturnType<typeof openSiteUnderLoad>>
+
+/** The whole product in its own process behind a proxy, with what is needed to harm and to watch it. */
+export async function openSiteUnderLoad({ demoContent = false, isDiskSmall = false }: Options) {
+  const data = await makeDataFolder()
+  const catcher = await startMailCatcher()
+  const disk = isDiskSmall ? await openSmallDisk(data.folder, DISK_MEGABYTES) : undefined
+  const folder = disk?.folder ?? data.folder
+  const generated = generateApiKeys()
+  const environment = {
+    DEMO_CONTENT: demoContent ? 'on' : 'off',
+    LOG_LEVEL: 'info',
+    TRUSTED_PROXIES: '1',
+    SMTP_URL: catcher.url,
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    SUPABASE_PUBLISHABLE_KEY: generated.publishable,
+    SUPABASE_SECRET_KEY: generated.secret,
+  }
+  let limit = isDiskSmall && !disk ? LARGEST_FILE : undefined
+  const earlier: string[] = []
+  const start = () =>
+    startSite(data.folder, environment, {
+      within: disk?.within,
+      largestFile: limit,
+      preload: PRELOAD,
+    })
+  let process: SiteProcess = await start()
+  const { ask, samples, close } = createRequests(() => process.url)
+  const { jwtSecret } = (await loadSecrets(folder)).keys
+
+  return {
+    ask,
+    samples,
+    catcher,
+    disk,
+    /** The data folder as seen from here. */
+    folder,
+    keys: { ...generated, jwtSecret },
+    pages: await findPages(process.url),
+    ledger: createLedger(),
+    start,
+    process: () => process,
+    /** Everything the site has said so far. */
+    output: () => [...earlier, process.output()].join('\n'),
+    replace(next: SiteProcess) {
+      earlier.push(process.output())
+      process = next
+    },
+    /** For a disk that isn't one: the next start is without limit. */
+    liftLimit: () => {
+      limit = undefined
+    },
+    close: async () => {
+      close()
+      catcher.accept()
+      await process.kill('SIGTERM')
+      await catcher.stop()
+      await disk?.remove()
+      await data.remove()
+    },
+  }
+}
+
+async function findPages(url: string) {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
+  return [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, page = '']) => new URL(page).pathname)
+}

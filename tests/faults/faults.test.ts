@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type CrowdPlan, gather } from '../../soak/crowd.ts'
+import { faults } from '../../soak/faults.ts'
+import { findWritten, hurryMails } from '../../soak/find-written.ts'
+import { openSiteUnderLoad } from '../../soak/site-under-load.ts'
+import { failuresOutside, type Outage, suffer } from '../../soak/suffer.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+// Few, for the tests beside them need the machine, too; and fewer messages than ten minutes allow.
+const plan: CrowdPlan = {
+  readers: { people: 3, thinks: [0.05, 0.2] },
+  senders: { people: 2, thinks: [0.3, 1] },
+  staff: { people: 2, thinks: [0.1, 0.4] },
+  uploaders: { people: 1, thinks: [0.5, 1.5] },
+}
+
+const site = await openSiteUnderLoad({ isDiskSmall: true })
+const crowd = gather(site, plan)
+const outages: Outage[] = []
+afterAll(async () => {
+  await crowd.leave()
+  await site.close()
+})
+beforeAll(() => console.log(`The disk: ${site.disk?.kind ?? 'files of limited size'}`))
+
+const nothing = { lost: [], doubled: [] }
+
+test.for(faults)('nothing is lost and nobody lends a hand when $name', async (fault) => {
+  const outage = await suffer(site, fault)
+  outages.push(outage)
+
+  for (const { what, ...compared } of outage.writes) expect(compared, what).toMatchObject(nothing)
+  expect(outage.isInTheLog, `${fault.says} in the log`).toBe(true)
+  expect(outage.cutOff).toBe(0)
+  if (fault.isProcessAlive) expect(outage.pages.missing).toBe(0)
+})
+
+test('pages were asked for while something was away', () => {
+  const asked = outages.map(({ pages }) => pages.asked)
+  expect(Math.max(...asked)).toBeGreaterThan(0)
+})
+
+test('each message that is kept went out as one mail', async () => {
+  await crowd.leave()
+  await expect.poll(() => hurryMails(site), { timeout: 60_000 }).toEqual([])
+  const { messages } = await findWritten(site)
+  const mails = site.catcher.mails()
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(messages.length)
+  expect(
+    mails.map(({ text }) => messages.find((message) => text?.includes(message))),
+  ).not.toContain(undefined)
+})
+
+test('before, between and after nobody met an error', () => {
+  expect(failuresOutside(site.samples, outages)).toEqual([])
+  expect(site.samples.flatMap(({ rude }) => rude ?? [])).toEqual([])
+})
