@@ -42,5 +42,3 @@ export function createLedger() {
     },
   }
 }
-
-export type Ledger = ReturnType<typeof createLedger>

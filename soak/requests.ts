@@ -55,8 +55,6 @@ export function createRequests(findUrl: () => string) {
   return { ask, samples, close: () => agent.destroy() }
 }
 
-export type Requests = ReturnType<typeof createRequests>
-
 async function send(url: string, asked: Asked, agent: http.Agent): Promise<Answer> {
   const { method = 'GET', body, address } = asked
   const headers = {
