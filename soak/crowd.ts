@@ -38,8 +38,8 @@ export function gather(site: SiteUnderLoad, plan: CrowdPlan) {
   )
   const all = Promise.all(everybody)
   return {
-    /** Rejects when one of them can't go on. */
-    all,
+    /** Rejects when one of them can't go on; otherwise it never settles. */
+    failed: all.then(() => new Promise<never>(() => {})),
     leave: async () => {
       going.abort()
       await all
