@@ -1,9 +1,28 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { pino } from 'pino'
+import { describeError } from './describe-error.ts'
 
 export type Log = pino.Logger
 
-/** Writes JSON lines to standard output; `level` is one of pino's, or `silent`. */
-export const createLog = (level = 'info'): Log => pino({ level })
+const requests = new AsyncLocalStorage<string>()
+
+/**
+ * Writes JSON lines to standard output; `level` is one of pino's, or `silent`. Every line that a
+ * request causes carries its id, and no error tells more than it may.
+ */
+export const createLog = (level = 'info'): Log =>
+  pino({ level, serializers: { err: describeError }, mixin: nameRequest })
+
+function nameRequest() {
+  const request = currentRequest()
+  return request ? { request } : {}
+}
+
+/** Whatever is logged while the work is done, and by what it sets going, belongs to that request. */
+export const inRequest = <T>(id: string, work: () => T): T => requests.run(id, work)
+
+/** The id of the request that is being answered; undefined for what the site does by itself. */
+export const currentRequest = (): string | undefined => requests.getStore()
 
 const PAUSE_MS = 10_000
 const said = new WeakMap<Log, Map<string, number>>()

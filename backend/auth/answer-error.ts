@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { asDatabaseError, DatabaseUnavailableError } from '../database/unavailable.ts'
-import { type Log, warnOfOutage } from '../log.ts'
+import { currentRequest, type Log, warnOfOutage } from '../log.ts'
 import { AuthRefusal, errors } from './errors.ts'
 import { Unauthorized } from './identify.ts'
 
@@ -29,7 +29,7 @@ function explain(error: Error, log: Log) {
     warnOfOutage(log, error, 'The database did not answer')
     return errors.databaseAway()
   }
-  const id = randomUUID()
+  const id = currentRequest() ?? randomUUID()
   log.error({ err: error, id }, 'The auth service failed')
   return errors.internal(id)
 }

@@ -6,7 +6,7 @@ import type { ApiKeys } from '../auth/api-keys.ts'
 import { identify, Unauthorized } from '../auth/identify.ts'
 import type { Claims, Database } from '../database/database.ts'
 import { PostgresError } from '../database/driver.ts'
-import { type Log, warnOfOutage } from '../log.ts'
+import { currentRequest, type Log, warnOfOutage } from '../log.ts'
 import { callFunction } from './call-function.ts'
 import { createCatalogue } from './catalogue.ts'
 import type { DataServices, Operation } from './data-request.ts'
@@ -140,7 +140,7 @@ const inFull = ({ code, details = null, hint = null, message }: Problem) => ({
 })
 
 function logInternal(error: Error, log: Log): Refusal {
-  const id = randomUUID()
+  const id = currentRequest() ?? randomUUID()
   log.error({ err: error, id }, 'The data service failed')
   return errors.internal(error instanceof PostgresError ? error.code : 'PGRSTX00', id)
 }

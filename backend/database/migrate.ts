@@ -22,8 +22,11 @@ export async function migrate(
   await requireServer(owner)
   await requireRights(owner)
   await createHistory(owner)
+  const applied: MigrationFile[] = []
   for (const { table, files } of await listMigrationFiles(folder))
-    await apply(owner, table, only ? files.filter(only) : files, log)
+    applied.push(...(await apply(owner, table, only ? files.filter(only) : files, log)))
+  if (applied.length > 0)
+    log.info({ files: applied.length, newest: applied.at(-1)?.file }, 'The database was migrated')
   await owner.begin(async (sql) => {
     await takeTurns(sql)
     await admitServiceRole(sql)
@@ -63,11 +66,12 @@ const takeTurns = (sql: postgres.TransactionSql) =>
 
 async function apply(owner: postgres.Sql, table: string, files: MigrationFile[], log: Log) {
   const applied = await findApplied(owner, table)
-  for (const file of files) {
-    if (isApplied(applied, file)) continue
+  const news = files.filter((file) => !isApplied(applied, file))
+  for (const file of news) {
     await applyOnce(owner, table, file)
-    log.info({ migration: file.file }, 'migrated')
+    log.debug({ migration: file.file }, 'migrated')
   }
+  return news
 }
 
 async function findApplied(sql: postgres.ISql, table: string) {

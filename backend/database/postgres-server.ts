@@ -64,7 +64,7 @@ export async function startServer(o: ServerOptions): Promise<{ stop(): Promise<v
       await pauseAfter(ends, stopping.signal)
       if (stopping.signal.aborted) return
       child = await launchAfterCleaning(o).catch((error) => {
-        o.log.error(error)
+        o.log.error({ err: error }, 'PostgreSQL could not be started')
         return child
       })
       if (stopping.signal.aborted) return end(child)

@@ -1,0 +1,53 @@
+import postgres from 'postgres'
+import { expect, test } from 'vitest'
+import { describeError } from './describe-error.ts'
+
+const parsing = (text: string) => {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    return error
+  }
+}
+
+const quoting = {
+  'PostgreSQL, of a row': new postgres.PostgresError({
+    message: 'duplicate key value',
+    code: '23505',
+    detail: 'Key (email)=(ruth@family.example) already exists.',
+    where: 'COPY people, line 1: "Ruth"',
+    table_name: 'invitations',
+  } as never),
+  'PostgreSQL, of a value': new Error('invalid input syntax for type uuid: "Ruth said "no""'),
+  'a mail server': Object.assign(new Error('All refused: 550 <ruth@family.example> unknown'), {
+    code: 'EENVELOPE',
+    responseCode: 550,
+    response: '550 Ruth <ruth@family.example> has moved',
+    rejected: ['ruth@family.example'],
+  }),
+  'a parser of JSON': parsing('Ruth says: {"name": "Ruth"}'),
+  'a parser of links': Object.assign(new Error('Invalid link /verify?token=secret-of-ruth'), {
+    input: '/verify?token=secret-of-ruth',
+  }),
+  'whoever wraps it': new Error('Not stored', { cause: new Error('Not "Ruth"') }),
+  'somebody who throws a text': 'Ask ruth@family.example',
+}
+
+test.each(Object.entries(quoting))('an error of %s quotes nobody in the log', (_, error) => {
+  expect(JSON.stringify(describeError(error))).not.toMatch(/ruth(?!\w)|family\.example/i)
+})
+
+test('what shows where it happened stays', () => {
+  expect(describeError(quoting['PostgreSQL, of a row'])).toMatchObject({
+    type: 'PostgresError',
+    message: 'duplicate key value',
+    code: '23505',
+    table_name: 'invitations',
+    stack: expect.stringContaining('describe-error.test.ts'),
+  })
+  expect(describeError(quoting['a mail server'])).toMatchObject({ responseCode: 550 })
+  expect(describeError(quoting['whoever wraps it'])).toMatchObject({
+    message: 'Not stored',
+    cause: { message: 'Not "…"' },
+  })
+})
