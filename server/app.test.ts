@@ -100,6 +100,20 @@ test.each([
   },
 )
 
+test('a request gets an id of ours, whatever it brings along', async () => {
+  const given = { headers: { 'x-request-id': 'mine' } }
+  const ids = ['/', '/rest/v1/faqs', '/auth/v1/user'].map(async (path) =>
+    (await ask('GET', path, given)).headers.get('x-request-id'),
+  )
+  for (const id of await Promise.all(ids))
+    expect(id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+})
+
+test('there are no metrics where nobody has a token for them', async () => {
+  const response = await ask('GET', '/metrics', { headers: { authorization: 'Bearer undefined' } })
+  expect(response.status).toBe(404)
+})
+
 test('rows are kept by no browser, for they were read with somebody’s rights', async () => {
   expect((await ask('GET', '/rest/v1/faqs')).headers.get('cache-control')).toBe('no-store')
 })

@@ -1,9 +1,10 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { requestId } from 'hono/request-id'
 import type { Log } from '../backend/log.ts'
 import type { Health } from './health.ts'
+import { followRequests } from './monitoring/follow-requests.ts'
+import { answerScrape, type Metrics } from './monitoring/metrics.ts'
 import type { Pages, Visitor } from './pages.ts'
 import { addSecurityHeaders, type SecurityHeaders } from './security/security-headers.ts'
 
@@ -17,6 +18,8 @@ export interface AppParts {
   /** The folder of the built browser files; absent while Vite serves them. */
   assets?: string
   headers: SecurityHeaders
+  /** Absent while nobody collects them. */
+  metrics?: Metrics
   log: Log
 }
 
@@ -34,15 +37,17 @@ export function createApp({
   checkHealth,
   assets,
   headers,
+  metrics,
   log,
 }: AppParts) {
   const app = new Hono<Env>()
-  app.use(requestId(), addSecurityHeaders(headers))
+  app.use(followRequests({ log, onAnswer: metrics?.timed }), addSecurityHeaders(headers))
 
   app.get('/healthz', async (c) => {
     const health = await checkHealth()
-    return c.json(health, health.database === 'ok' ? 200 : 503)
+    return c.json(health, health.database === 'ok' ? 200 : 503, { 'cache-control': 'no-store' })
   })
+  app.get('/metrics', (c) => (metrics ? answerScrape(c, metrics) : c.text('Not found', 404)))
   // Rows that were read with somebody's rights are nobody else's, on a shared computer neither.
   app.use('/rest/v1/*', async (c, next) => {
     await next()
@@ -69,7 +74,7 @@ export function createApp({
 
   app.onError((error, c) => {
     if (c.req.raw.signal.aborted) return c.text('The request did not arrive whole.', 400)
-    log.error({ err: error, request: c.var.requestId }, 'A request failed')
+    log.error({ err: error }, 'A request failed')
     return c.text(
       `Something went wrong on our side. Please try again in a moment. (${c.var.requestId})`,
       500,

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type postgres from 'postgres'
 import type { Backend } from '../backend/backend.ts'
+import type { Database } from '../backend/database/database.ts'
 
 /** Where the product's data is: in our own backend, or in a hosted Supabase project. */
 export interface DataSource {
@@ -8,6 +9,8 @@ export interface DataSource {
   backend?: Backend
   /** For what the site does with its own database by itself; absent with hosted Supabase. */
   owner?: postgres.Sql
+  /** How busy that database's connections are; absent with hosted Supabase. */
+  databaseLoad?: Database['load']
   /** Where browsers reach it: absolute, or empty for the site's own origin. */
   browserUrl: string
   publishableKey: string

@@ -77,6 +77,7 @@ async function openBackend(
   return {
     backend,
     owner: database.owner,
+    databaseLoad: database.load,
     browserUrl: '',
     publishableKey: keys.publishable,
     visitor: connectInProcess(keys.publishable, backend.fetch),

@@ -10,11 +10,14 @@ import { startBackups } from './backups/start-backups.ts'
 import type { BuiltSite } from './built-site.ts'
 import type { DataSource } from './data-source.ts'
 import { startEmbeddedBackend } from './embedded.ts'
-import { checkHealth } from './health.ts'
+import { createHealthCheck } from './health.ts'
 import { connectHostedSupabase } from './hosted.ts'
 import { startMailDelivery } from './mail/mail-delivery.ts'
 import { createMailTransport } from './mail/mail-transport.ts'
 import { startMailWatch } from './mail/mail-watch.ts'
+import { findService } from './monitoring/door-names.ts'
+import { measurePageCache } from './monitoring/measure-site.ts'
+import { startMonitoring } from './monitoring/start-monitoring.ts'
 import { openPageCache } from './page-cache/open-page-cache.ts'
 import { createPageViews } from './page-views.ts'
 import { createPages } from './pages.ts'
@@ -91,12 +94,16 @@ export async function startProduct(
     isOverTls,
     isDeveloping: !site.assets,
   })
+  const monitoring = await startMonitoring(source, settings, log)
+  const { metrics } = monitoring
+
   const app = createApp({
     headers,
+    metrics,
     backend: source.backend,
     pictureAddress: source.pictureAddress,
     assets: site.assets,
-    checkHealth: () => checkHealth(source.service, source.storageIsUp),
+    checkHealth: createHealthCheck(source.service, source.storageIsUp),
     pages: createPages(site.load, (visitor) => ({
       db: async () => watchReading(source.visitor, visitor.onRead),
       siteUrl,
@@ -118,6 +125,7 @@ export async function startProduct(
     const { incoming } = env as HttpBindings
     const response = await app.fetch(request, { address: addressOf(incoming) })
     countPage(incoming, response.status, response.headers.get('content-type') ?? '')
+    metrics?.count(findService(incoming.url ?? ''), response.status)
     return response
   })
   return {
@@ -125,6 +133,7 @@ export async function startProduct(
     stop: async () => {
       isStopping = true
       clock.stop()
+      monitoring.stop()
       await delivery.stop()
       await mailWatch.stop()
       await pageViews.stop()
@@ -140,10 +149,14 @@ export async function startProduct(
     const cache = openPageCache({
       render: async (url, onRead) => app.fetch(new Request(origin + url), { onRead }),
       visitor: source.visitor,
-      onAnswer: countPage,
+      onAnswer: (request, status, type) => {
+        countPage(request, status, type)
+        metrics?.count('page', status)
+      },
       headers,
       log,
     })
+    if (metrics) measurePageCache(metrics, cache.state)
     cache
       .warm(() => isStopping)
       .catch((error) => log.warn({ err: error }, 'The pages were not made ahead'))

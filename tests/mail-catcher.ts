@@ -38,7 +38,9 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   async function receive(stream: AsyncIterable<Buffer>, recipients: string[]) {
     const chunks: Buffer[] = []
     for await (const chunk of stream) chunks.push(chunk)
-    if (refusal) throw Object.assign(new Error('Not now'), { responseCode: refusal })
+    // As real servers do, it names whom it doesn't want.
+    const words = `Not now <${recipients.join('>, <')}>`
+    if (refusal) throw Object.assign(new Error(words), { responseCode: refusal })
     const raw = Buffer.concat(chunks)
     const mail = await PostalMime.parse(raw)
     hold?.arrived()

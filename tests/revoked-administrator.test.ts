@@ -31,6 +31,7 @@ test('a revoked administrator is out at once, with a token that is still good fo
   const before = await kept()
   const refusals = await Promise.all([
     dora.rpc('get_all_auth_users'),
+    dora.rpc('site_health'),
     dora.rpc('invite_administrator', { email: 'fritz@example.com' }),
     dora.rpc('resend_invitation', { invitation_id }),
     dora.rpc('revoke_invitation', { invitation_id }),

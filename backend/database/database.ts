@@ -3,7 +3,7 @@ import connect from './driver.ts'
 import { asDatabaseError, DatabaseUnavailableError } from './unavailable.ts'
 import type { Address } from './wire/connect.ts'
 import type { TextRow, WireStatement } from './wire/wire-connection.ts'
-import { openWirePool } from './wire/wire-pool.ts'
+import { openWirePool, type PoolLoad } from './wire/wire-pool.ts'
 
 type Role = 'anon' | 'authenticated' | 'service_role'
 
@@ -44,6 +44,8 @@ export interface Database {
     statement: WireStatement,
     settings?: Record<string, string>,
   ): Promise<TextRow[]>
+  /** Of the two pools that requests use: transactions are for `as`, questions for `ask`. */
+  load(): { transactions: PoolLoad; questions: PoolLoad }
   close(): Promise<void>
 }
 
@@ -66,10 +68,11 @@ export function openDatabase(
   const owner = openPool(connection, most.owner, isPooled)
   const requests = openPool(asAuthenticator(connection), most.requests, isPooled)
   const questions = openWirePool(addressOf(requests), most.questions)
+  const transactions = { most: most.requests, running: 0, waiting: 0 }
   return {
     owner,
     as: (claims, work) =>
-      begin(requests, async (sql) => {
+      begin(requests, transactions, async (sql) => {
         // Not awaited, so that it travels with the first query; should it fail, that one does too.
         setRole(sql, claims).execute()
         return work(sql)
@@ -82,6 +85,7 @@ export function openDatabase(
         throw asDatabaseError(error)
       }
     },
+    load: () => ({ transactions: { ...transactions }, questions: questions.load() }),
     close: async () => {
       const ends = [owner, requests].map((pool) => pool.end({ timeout: 5 }))
       await Promise.all([...ends, questions.close()])
@@ -156,17 +160,26 @@ function parseUrl<T>(connection: string, options: T): [string, T & { host?: stri
   return [url.href, { ...options, ...(host && { host }) }]
 }
 
-function begin<T>(pool: postgres.Sql, work: (sql: postgres.TransactionSql) => Promise<T>) {
+function begin<T>(
+  pool: postgres.Sql,
+  load: PoolLoad,
+  work: (sql: postgres.TransactionSql) => Promise<T>,
+) {
   return new Promise<T>((resolve, reject) => {
     const late = new DatabaseUnavailableError('The database is too busy.')
-    let gaveUp = false
+    let state: 'waiting' | 'running' | 'late' = 'waiting'
+    load.waiting += 1
     const timer = setTimeout(() => {
-      gaveUp = true
+      state = 'late'
+      load.waiting -= 1
       reject(late)
     }, PATIENCE_MS)
     const done = pool.begin((sql) => {
       clearTimeout(timer)
-      if (gaveUp) throw late
+      if (state === 'late') throw late
+      state = 'running'
+      load.waiting -= 1
+      load.running += 1
       return work(sql)
     })
     done
@@ -174,6 +187,9 @@ function begin<T>(pool: postgres.Sql, work: (sql: postgres.TransactionSql) => Pr
         (result) => resolve(result as T),
         (error) => reject(asDatabaseError(error)),
       )
-      .finally(() => clearTimeout(timer))
+      .finally(() => {
+        clearTimeout(timer)
+        if (state !== 'late') load[state] -= 1
+      })
   })
 }

@@ -20,6 +20,7 @@ export interface Renderings {
   read(object: StoredObject, encoding: Encoding): Promise<Buffer>
   /** Makes a rendering that isn't there yet, when nobody waits for another one. */
   make(object: StoredObject, encoding: Encoding): Promise<void>
+  countWaiting(): { waitedFor: number; ahead: number }
 }
 
 const mostWaiting = 100
@@ -46,6 +47,7 @@ export function openRenderings(deps: Deps): Renderings {
       if (await variants.has(key)) return
       await enqueue(() => findOrEncode(object, encoding, key), 'ahead')
     },
+    countWaiting: enqueue.countWaiting,
   }
 }
 

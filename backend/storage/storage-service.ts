@@ -25,7 +25,7 @@ import { removeStaleRenderings } from './remove-stale-renderings.ts'
 import { createRenderAhead, type WantedRenderings } from './render-ahead.ts'
 import { createImageRenderer } from './render-image.ts'
 import { renderOwnImage, renderPublicImage } from './render-routes.ts'
-import { openRenderings, renderingsOf } from './renderings.ts'
+import { openRenderings, type Renderings, renderingsOf } from './renderings.ts'
 import { signUpload, uploadSigned } from './sign-upload.ts'
 import { signUrl, signUrls } from './sign-urls.ts'
 import type { Operation, StorageParts } from './storage-parts.ts'
@@ -53,6 +53,7 @@ export interface StorageService {
   renderAllAhead(): Promise<void>
   /** Removes the renderings of objects that another process has removed or replaced. */
   removeStaleRenderings(): Promise<void>
+  countRenderingsWaiting: Renderings['countWaiting']
 }
 
 const mostVariantBytes = 1024 ** 3
@@ -77,6 +78,7 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
     service,
     renderAllAhead: parts.renderAhead.allPictures,
     removeStaleRenderings: () => removeStaleRenderings(parts),
+    countRenderingsWaiting: parts.renderings.countWaiting,
   }
 }
 

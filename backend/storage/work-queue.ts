@@ -22,7 +22,7 @@ export function createWorkQueue({ mostWaiting }: { mostWaiting: number }) {
     start?.()
   }
 
-  return async <Result>(work: Work<Result>, urgency: Urgency = 'waited for'): Promise<Result> => {
+  const run = async <Result>(work: Work<Result>, urgency: Urgency = 'waited for') => {
     const counts = urgency === 'waited for' ? 1 : 0
     if (counts && unfinished >= mostWaiting) throw errors.tooBusy()
     unfinished += counts
@@ -35,6 +35,8 @@ export function createWorkQueue({ mostWaiting }: { mostWaiting: number }) {
       startNext()
     })
   }
+  const countWaiting = () => ({ waitedFor: lanes['waited for'].length, ahead: lanes.ahead.length })
+  return Object.assign(run, { countWaiting })
 }
 
 /** Everyone who asks for the same key at the same time waits for the same piece of work. */

@@ -22,8 +22,8 @@ beforeEach(() => owner`truncate private.backup_runs`)
 
 const readState = () =>
   site.database.as(people.administrator, async (sql) => {
-    const [state] = await sql`select * from public.backup_state()`
-    return state
+    const [health] = await sql`select public.site_health() -> 'backups' as state`
+    return health?.state
   })
 
 test('the night’s backup is made, drilled, and shown to administrators', async () => {
@@ -39,14 +39,14 @@ test('the night’s backup is made, drilled, and shown to administrators', async
   const file = (await readdir(settings.BACKUP_DIR))[0]
   const { size } = await stat(path.join(settings.BACKUP_DIR, file ?? ''))
   expect(await readState()).toMatchObject({
-    backup_at: expect.any(Date),
+    backup_at: expect.any(String),
     backup_file: file,
-    backup_size: String(size),
+    backup_size: size,
     backup_pictures: 3,
     backup_missing: 0,
     backup_problem: null,
     is_backup_late: false,
-    drill_at: expect.any(Date),
+    drill_at: expect.any(String),
     drill_file: file,
     drill_problem: null,
     is_drill_late: false,
@@ -75,7 +75,7 @@ test('a backup that fails is shown beside the last good one, and tried again an 
   await expect(makeNightlyBackup(settings, { ...site, objects }, log)).rejects.toThrow('broken')
 
   expect(await readState()).toMatchObject({
-    backup_at: expect.any(Date),
+    backup_at: expect.any(String),
     backup_problem: 'The disk is broken.',
   })
   expect(await findDueWork(owner, settings)).not.toBe('nightly')

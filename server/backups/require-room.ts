@@ -1,16 +1,15 @@
-import { statfs } from 'node:fs/promises'
 import type postgres from 'postgres'
+import { findDiskSpace } from '../monitoring/disk-space.ts'
 import { sizeInWords } from './size-in-words.ts'
 
 const RESERVE = 100_000_000
 
 /** Refuses work that would leave the site too little room to go on. */
 export async function requireRoom(folder: string, bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder)
-  const free = bavail * bsize
-  if (free >= bytes + RESERVE) return
+  const disk = await findDiskSpace(folder)
+  if (!disk || disk.free >= bytes + RESERVE) return
   throw new Error(
-    `There is too little room in ${folder}: ${sizeInWords(bytes + RESERVE)} are needed and ${sizeInWords(free)} are free.`,
+    `There is too little room in ${folder}: ${sizeInWords(bytes + RESERVE)} are needed and ${sizeInWords(disk.free)} are free.`,
   )
 }
 

@@ -27,6 +27,7 @@ export function openPageCache({ render, visitor, onAnswer, headers, log }: Optio
   })
   const cache = createPageCache({ render, versions, onAnswer, headers, log })
   return {
+    state: cache.state,
     inFrontOf:
       (listener: RequestListener): RequestListener =>
       (request, response) => {

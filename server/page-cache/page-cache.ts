@@ -32,6 +32,16 @@ export interface PageCache {
   answer(request: IncomingMessage, response: ServerResponse): boolean
   /** Makes these pages before anybody asks for them, until `isOver`. */
   warm(urls: string[], isOver?: () => boolean): Promise<void>
+  state(): CacheState
+}
+
+export interface CacheState {
+  pages: number
+  /** Of all their forms. */
+  bytes: number
+  /** Answers since the start by a page that was there, and by one that had to be made. */
+  hits: number
+  misses: number
 }
 
 const MOST_PAGES = 1000
@@ -46,6 +56,8 @@ export function createPageCache(options: Options): PageCache {
   const { render, versions, onAnswer, headers, log, now = () => performance.now() } = options
   const entries = new Map<string, Entry>()
   const inTheMaking = new Map<string, Promise<KeptPage | Entry>>()
+  let hits = 0
+  let misses = 0
 
   function answer(request: IncomingMessage, response: ServerResponse) {
     const { method, url = '/' } = request
@@ -53,7 +65,7 @@ export function createPageCache(options: Options): PageCache {
     const key = entries.has(url) ? url : pageKey(url)
     if (key === undefined) return false
     const entry = entries.get(key)
-    if (entry && versions.isRecent() && isCurrent(entry)) sendEntry(entry, request, response)
+    if (entry && versions.isRecent() && isCurrent(entry)) sendHit(entry, request, response)
     else void answerLater(key, request, response)
     return true
   }
@@ -62,7 +74,9 @@ export function createPageCache(options: Options): PageCache {
     try {
       if (!versions.isRecent()) await versions.check()
       const entry = entries.get(key)
-      const found = entry && isCurrent(entry) ? entry : await make(key)
+      if (entry && isCurrent(entry)) return sendHit(entry, request, response)
+      misses += 1
+      const found = await make(key)
       if ('page' in found) return sendEntry(found, request, response)
       await sendOnce(found, request, response)
       onAnswer(request, found.status, typeOf(found))
@@ -71,6 +85,11 @@ export function createPageCache(options: Options): PageCache {
       response.writeHead(500, { ...headers, 'content-type': 'text/plain' })
       response.end('Something went wrong on our side. Please try again in a moment.')
     }
+  }
+
+  function sendHit(entry: Entry, request: IncomingMessage, response: ServerResponse) {
+    hits += 1
+    sendEntry(entry, request, response)
   }
 
   function sendEntry({ page }: Entry, request: IncomingMessage, response: ServerResponse) {
@@ -135,7 +154,13 @@ export function createPageCache(options: Options): PageCache {
         await make(url).catch((error) => log.warn({ err: error, url }, 'A page was not made ahead'))
   }
 
-  return { answer, warm }
+  function state() {
+    const bodies = [...entries.values()].flatMap(({ page }) => Object.values(page.bodies))
+    const bytes = bodies.reduce((sum, body) => sum + body.length, 0)
+    return { pages: entries.size, bytes, hits, misses }
+  }
+
+  return { answer, warm, state }
 }
 
 const isIncomplete = ({ headers }: Response) =>

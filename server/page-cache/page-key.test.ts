@@ -20,6 +20,8 @@ test.each([
   '/rest/v1/faqs',
   '/storage/v1/object/public/hero_images/a.jpg',
   '/healthz',
+  '/healthz?utm_source=letter',
+  '/metrics',
   `/${'a'.repeat(600)}`,
 ])('%s is left to others', (url) => {
   expect(pageKey(url)).toBeUndefined()

@@ -1,7 +1,7 @@
 /** Parameters that tell the sender of a link something and change nothing on the page. */
 const TRACKING = /^(utm_\w+|gclid|fbclid|msclkid|ref)$/
 const FILES_MADE_BY_PAGES = /^\/(sitemap\.xml|robots\.txt|manifest\.webmanifest)$/
-const SERVICES = /^\/(auth|rest|storage|functions)\/v1(\/|$)|^\/healthz$/
+const SERVICES = /^\/((auth|rest|storage|functions)\/v1|healthz|metrics)(?=[/?]|$)/
 const LONGEST = 500
 
 /**

@@ -1,5 +1,5 @@
-import { BackupsCard } from '../../features/backups/admin/backups-card.tsx'
 import { RecentChangesCard } from '../../features/changes/admin/recent-changes-card.tsx'
+import { HealthCard } from '../../features/health/admin/health-card.tsx'
 import { MailCard } from '../../features/mail/admin/mail-card.tsx'
 import { SiteCacheCard } from '../../features/site-cache/admin/site-cache-card.tsx'
 import { VisitorStatsCard } from '../../features/visitor-stats/admin/visitor-stats-card.tsx'
@@ -18,8 +18,8 @@ export default function Dashboard() {
           <RecentChangesCard copies={keptCopies.map(({ cache }) => cache)} />
         </div>
         <div className="grid gap-6">
+          <HealthCard />
           <MailCard />
-          <BackupsCard />
           <SiteCacheCard kinds={keptCopies} />
         </div>
       </div>

@@ -13,6 +13,14 @@ export interface WirePool {
   run(statements: WireStatement[]): Promise<TextRow[]>
   /** Waits for what is running, 5 s at most. */
   close(): Promise<void>
+  load(): PoolLoad
+}
+
+/** Calls: how many may run at once, do run, and wait for their turn. */
+export interface PoolLoad {
+  most: number
+  running: number
+  waiting: number
 }
 
 interface Seat {
@@ -107,6 +115,7 @@ export function openWirePool(address: Address, most: number): WirePool {
         leave()
       }
     },
+    load: () => ({ most, running: taken, waiting: waiting.length }),
     async close() {
       isClosing = true
       clearInterval(sweep)

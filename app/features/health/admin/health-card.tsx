@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDb } from '../../../platform/db-context.tsx'
+import { Badge } from '../../../ui/controls/badge.tsx'
+import { Card } from '../../../ui/controls/card.tsx'
+import { Spinner } from '../../../ui/controls/spinner.tsx'
+import { ErrorText } from '../../../ui/notice.tsx'
+import { siteHealthQuery } from './health.queries.ts'
+import type { HealthLine } from './health-line.ts'
+import { describeHealth, judgeHealth } from './health-words.ts'
+
+const badges = {
+  fine: { tone: 'green', children: 'In order' },
+  look: { tone: 'yellow', children: 'Take note' },
+  act: { tone: 'red', children: 'Needs attention' },
+} as const
+
+/** Whether the site is well: backups, mail, disk and version, and what to do where something is not. */
+export function HealthCard() {
+  const { data, isError, refetch } = useQuery(siteHealthQuery(useDb()))
+  const lines = data && describeHealth(data)
+  return (
+    <Card
+      title="Health"
+      description="How the site is doing."
+      aside={lines && <Badge {...badges[judgeHealth(lines)]} />}
+    >
+      {lines ? (
+        <dl className="divide-y divide-ink/10">
+          {lines.map((line) => (
+            <Line key={line.label} {...line} />
+          ))}
+        </dl>
+      ) : isError ? (
+        <ErrorText onRetry={refetch}>Failed to load the health of the site</ErrorText>
+      ) : (
+        <Spinner label="Loading the health of the site..." />
+      )}
+    </Card>
+  )
+}
+
+const Line = ({ label, value, verdict, advice }: HealthLine) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+    <dt className="flex flex-wrap items-center gap-x-3 font-semibold">
+      {label}
+      {verdict !== 'fine' && <Badge {...badges[verdict]} />}
+    </dt>
+    <dd>{value}</dd>
+    {advice.map((text) => (
+      <dd key={text} className="w-full text-small text-ink-soft">
+        {text}
+      </dd>
+    ))}
+  </div>
+)

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { SiteHealth } from './health.ts'
+import { describeHealth, judgeHealth } from './health-words.ts'
+
+const well: SiteHealth = {
+  backups: {
+    nightly: 'on',
+    backup_at: '2026-11-21T10:00:00Z',
+    backup_file: 'nightly-2026-11-21T100000.000Z.tar.zst',
+    backup_size: 5_322_502,
+    backup_rows: 127,
+    backup_pictures: 18,
+    backup_missing: 0,
+    backup_problem: null,
+    is_backup_late: false,
+    drill_at: '2026-11-21T10:10:00Z',
+    drill_file: 'nightly-2026-11-21T100000.000Z.tar.zst',
+    drill_problem: null,
+    is_drill_late: false,
+  },
+  mail: {
+    queued: 0,
+    delayed: 0,
+    failed: 0,
+    problem: null,
+    way: 'server',
+    is_check_missing: false,
+  },
+  oldest_mail_seconds: 0,
+  processes: [{ id: 'a', version: '1.2.0 (3deaac0)', disk_free: 41.2e9, disk_size: 80e9 }],
+}
+
+interface Change {
+  backups?: Partial<SiteHealth['backups']>
+  mail?: Partial<SiteHealth['mail']>
+  disk_free?: number | null
+  processes?: SiteHealth['processes']
+}
+
+const [process] = well.processes as [SiteHealth['processes'][number]]
+
+const after = ({ backups, mail, disk_free = process.disk_free, processes }: Change) =>
+  describeHealth({
+    ...well,
+    backups: { ...well.backups, ...backups },
+    mail: { ...well.mail, ...mail },
+    processes: processes ?? [{ ...process, disk_free }],
+  })
+
+test('of a site that is well, a line each tells so', () => {
+  const lines = describeHealth(well)
+  expect(judgeHealth(lines)).toBe('fine')
+  expect(lines.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    expect.stringMatching(/^Last backup: .*2026.*, 5\.3 MB, 18 pictures$/),
+    expect.stringMatching(/^Last restore drill: .*2026.*, passed$/),
+    'Mail: None waiting',
+    'Disk left: 41.2 GB of 80 GB',
+    'Version: 1.2.0 (3deaac0)',
+  ])
+  expect(lines.flatMap(({ advice }) => advice)).toEqual([])
+})
+
+test.each<[string, Change, string]>([
+  ['fine', { backups: { backup_at: null, drill_at: null } }, ''],
+  ['fine', { backups: { nightly: null, backup_at: null, drill_at: null } }, ''],
+  ['look', { backups: { nightly: 'off' } }, 'switched off'],
+  ['look', { backups: { backup_missing: 2 } }, '2 pictures are missing'],
+  ['act', { backups: { backup_problem: 'The disk is full.' } }, 'failed: The disk is full. It is'],
+  ['act', { backups: { is_backup_late: true } }, 'more than 26 hours. Please tell'],
+  ['act', { backups: { drill_problem: 'It is damaged.' } }, 'It is damaged. The backup'],
+  ['act', { backups: { is_drill_late: true } }, 'more than eight days. Please tell'],
+  ['fine', { mail: { queued: 2 } }, ''],
+  ['look', { mail: { queued: 2, delayed: 1 } }, 'card “Mail”'],
+  ['look', { mail: { way: 'folder' } }, 'card “Mail”'],
+  ['act', { mail: { failed: 1 } }, 'card “Mail”'],
+  ['act', { mail: { problem: 'The mail server did not answer.' } }, 'card “Mail”'],
+  ['fine', { disk_free: null }, ''],
+  ['look', { disk_free: 1.9e9 }, 'getting full. Please tell'],
+  ['act', { disk_free: 499e6 }, 'can be saved. Please tell'],
+  ['look', { processes: [] }, 'for three minutes. Please tell'],
+])('staff read "%s" when %j', (verdict, change, advice) => {
+  const lines = after(change)
+  expect(judgeHealth(lines)).toBe(verdict)
+  expect(lines.flatMap((line) => line.advice).join('\n')).toContain(advice)
+})
+
+test('the fullest disk counts, and each release is named once', () => {
+  const processes = [process, { ...process, disk_free: 3e9 }, { ...process, version: '1.3.0' }]
+  const lines = after({ processes }).map(({ value }) => value)
+  expect(lines).toContain('3 GB of 80 GB')
+  expect(lines).toContain('1.2.0 (3deaac0), 1.3.0, 3 processes')
+})

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Db } from '../../../platform/db.ts'
+import type { SiteHealth } from './health.ts'
+
+const CHECK_EVERY = 60_000
+
+export const siteHealthQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['health'],
+    refetchInterval: CHECK_EVERY,
+    queryFn: async () => {
+      const { data } = await (await db()).rpc('site_health').throwOnError()
+      return data as SiteHealth
+    },
+  })

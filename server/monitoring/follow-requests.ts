@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { inRequest, type Log } from '../../backend/log.ts'
+import { nameDoor } from './door-names.ts'
+
+interface Options {
+  log: Log
+  /** Told how long each answer took to begin. In seconds. */
+  onAnswer?: (url: string, seconds: number) => void
+}
+
+/**
+ * Gives every request an id, which is in each line of the log that it causes and in its answer. Always
+ * one of ours: what a client sends could be anything, another request's id or a person's name.
+ */
+export const followRequests =
+  ({ log, onAnswer }: Options): MiddlewareHandler =>
+  (c, next) => {
+    const id = randomUUID()
+    c.set('requestId', id)
+    return inRequest(id, async () => {
+      const started = performance.now()
+      await next()
+      c.res.headers.set('x-request-id', id)
+      const ms = performance.now() - started
+      const { pathname } = new URL(c.req.url)
+      onAnswer?.(pathname, ms / 1000)
+      // Neither address nor caller nor whole path: who asked for what is nobody's business.
+      const door = nameDoor(pathname)
+      log.debug(
+        { method: c.req.method, door, status: c.res.status, ms: Math.round(ms) },
+        'answered',
+      )
+    })
+  }

@@ -1,0 +1,135 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { PoolLoad } from '../../backend/database/wire/wire-pool.ts'
+import type { DataSource } from '../data-source.ts'
+import { readSiteHealth } from '../health.ts'
+import type { CacheState } from '../page-cache/page-cache.ts'
+import type { Settings } from '../settings.ts'
+import { findDiskSpace } from './disk-space.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Adds what the site knows of itself: database, mail, backups, pictures, disks and version. */
+export function measureSite(
+  metrics: Metrics,
+  source: DataSource,
+  settings: Pick<Settings, 'DATA_DIR' | 'BACKUP_DIR'>,
+  version: string,
+) {
+  const { registry } = metrics
+  gauge(registry, 'site_info', 'Always 1; the version is its label', ['version']).set(
+    { version },
+    1,
+  )
+  measureHealth(metrics, source)
+  measureDisks(metrics, settings)
+  if (source.backend) measureRenderings(metrics, source.backend)
+  if (source.databaseLoad) measurePools(metrics, source.databaseLoad)
+}
+
+const gauge = <Label extends string = never>(
+  registry: Registry,
+  name: string,
+  help: string,
+  labelNames: Label[] = [],
+) => new Gauge({ name, help, labelNames, registers: [registry] })
+
+/** What the database tells; NaN stands for what isn't known. */
+function measureHealth({ registry, observe }: Metrics, { service }: DataSource) {
+  const plain = (name: string, help: string) => gauge(registry, name, help)
+  const up = plain('site_database_up', 'Whether the database answered')
+  const mails = gauge(
+    registry,
+    'site_mail_queue_mails',
+    'Mails that wait for their first try, that wait for another one, and that were given up',
+    ['state'],
+  )
+  const oldest = plain('site_mail_queue_oldest_seconds', 'Age of the oldest mail that waits')
+  const backup = plain(
+    'site_backup_last_success_timestamp_seconds',
+    'When the last backup was made',
+  )
+  const drill = plain('site_restore_drill_last_success_timestamp_seconds', 'When one was restored')
+  const late = plain('site_backup_late', 'Whether no backup was made for more than 26 hours')
+
+  observe(async () => {
+    const health = await readSiteHealth(service)
+    const { backups, mail } = health ?? {}
+    up.set(Number(health !== undefined))
+    mails.set({ state: 'waiting' }, mail ? mail.queued - mail.delayed : Number.NaN)
+    mails.set({ state: 'delayed' }, mail?.delayed ?? Number.NaN)
+    mails.set({ state: 'failed' }, mail?.failed ?? Number.NaN)
+    oldest.set(health?.oldest_mail_seconds ?? Number.NaN)
+    backup.set(secondsOf(backups?.backup_at))
+    drill.set(backups?.drill_problem ? Number.NaN : secondsOf(backups?.drill_at))
+    late.set(backups ? Number(backups.is_backup_late) : Number.NaN)
+  })
+}
+
+const secondsOf = (time: string | null = null) => (time ? Date.parse(time) / 1000 : Number.NaN)
+
+function measureDisks(
+  { registry, observe }: Metrics,
+  { DATA_DIR, BACKUP_DIR }: Pick<Settings, 'DATA_DIR' | 'BACKUP_DIR'>,
+) {
+  const free = gauge(registry, 'site_disk_free_bytes', 'Room left on the disk', ['folder'])
+  const size = gauge(registry, 'site_disk_size_bytes', 'Room on the disk at all', ['folder'])
+  observe(async () => {
+    for (const [folder, path] of [['data', DATA_DIR] as const, ['backups', BACKUP_DIR] as const]) {
+      const disk = await findDiskSpace(path)
+      if (!disk) continue
+      free.set({ folder }, disk.free)
+      size.set({ folder }, disk.size)
+    }
+  })
+}
+
+function measureRenderings(
+  { registry, observe }: Metrics,
+  { countRenderingsWaiting }: NonNullable<DataSource['backend']>,
+) {
+  const waiting = gauge(
+    registry,
+    'site_picture_renderings_waiting',
+    'Renderings of pictures in the queue: visitors wait for them, or they are made ahead',
+    ['urgency'],
+  )
+  observe(() => {
+    const { waitedFor, ahead } = countRenderingsWaiting()
+    waiting.set({ urgency: 'waited_for' }, waitedFor)
+    waiting.set({ urgency: 'ahead' }, ahead)
+  })
+}
+
+function measurePools(
+  { registry, observe }: Metrics,
+  load: NonNullable<DataSource['databaseLoad']>,
+) {
+  const most = gauge(registry, 'site_database_pool_size', 'Most calls at once', ['pool'])
+  const calls = gauge(registry, 'site_database_pool_calls', 'Calls under way', ['pool', 'state'])
+  observe(() => {
+    for (const [pool, found] of Object.entries<PoolLoad>(load())) {
+      most.set({ pool }, found.most)
+      calls.set({ pool, state: 'running' }, found.running)
+      calls.set({ pool, state: 'waiting' }, found.waiting)
+    }
+  })
+}
+
+/** Adds the page cache, which is there only once the pages are. */
+export function measurePageCache({ registry, observe }: Metrics, state: () => CacheState) {
+  const pages = gauge(registry, 'site_page_cache_pages', 'Finished pages in memory')
+  const bytes = gauge(registry, 'site_page_cache_bytes', 'What they take, in all their forms')
+  const answers = new Counter({
+    name: 'site_page_cache_answers_total',
+    help: 'Answers by a page that was there, and by one that had to be made',
+    labelNames: ['result'],
+    registers: [registry],
+  })
+  observe(() => {
+    const found = state()
+    pages.set(found.pages)
+    bytes.set(found.bytes)
+    answers.reset()
+    answers.inc({ result: 'hit' }, found.hits)
+    answers.inc({ result: 'miss' }, found.misses)
+  })
+}

@@ -1,0 +1,162 @@
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { generateApiKeys } from '../backend/auth/api-keys.ts'
+import { loadSecrets } from '../server/secrets.ts'
+import { issueFormToken } from '../supabase/functions/process-contact-form/form-token.ts'
+import { startMailCatcher } from './mail-catcher.ts'
+import { makePhonePicture } from './pictures.ts'
+import { makeDataFolder, type SiteProcess, startSite } from './site-process.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+const keys = generateApiKeys()
+const catcher = await startMailCatcher()
+const data = await makeDataFolder()
+const METRICS_TOKEN = 'a-token-for-prometheus'
+const address = '203.0.113.77'
+const ada = { email: 'ada@byron.example', password: 'larches in autumn' }
+const grace = { email: 'grace@hopper.example', password: 'a moth in the relay' }
+const ruth = {
+  name: 'Ruth Okanagan',
+  email: 'ruth@okanagan.example',
+  phone: '250 555 0199',
+  message: 'Our old dog Biscuit died this morning.',
+}
+let site: SiteProcess
+
+beforeAll(async () => {
+  catcher.refuse(550)
+  site = await startSite(data.folder, {
+    DEMO_CONTENT: 'off',
+    LOG_LEVEL: 'debug',
+    SMTP_URL: catcher.url,
+    SUPABASE_PUBLISHABLE_KEY: keys.publishable,
+    SUPABASE_SECRET_KEY: keys.secret,
+    ADMIN_EMAIL: ada.email,
+    ADMIN_PASSWORD: ada.password,
+    SIGNUP_PASSCODE: 'R2d7',
+    TRUSTED_PROXIES: '1',
+    METRICS_TOKEN,
+  })
+})
+afterAll(async () => {
+  await site.kill('SIGTERM')
+  await catcher.stop()
+  await data.remove()
+})
+
+const headers = { 'x-forwarded-for': address }
+const openBrowser = () =>
+  createClient(site.url, keys.publishable, {
+    global: { headers },
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(site.url + path, {
+    ...init,
+    headers: { ...headers, apikey: keys.publishable, ...init.headers },
+  })
+
+/** Everything that staff and a family do in a day, with slips; gives what is nobody's business. */
+async function spendADay() {
+  const staff = openBrowser()
+  await staff.auth.signInWithPassword({ ...ada, password: 'not-her-password' })
+  const { data } = await staff.auth.signInWithPassword(ada)
+  const { session } = data
+
+  const { keys: generated } = await loadSecrets(site.folder)
+  const token = await issueFormToken(generated.jwtSecret, Date.now() - 60_000)
+  const body = JSON.stringify({ ...ruth, token })
+  const send = (text: string) =>
+    ask('/functions/v1/process-contact-form', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: text,
+    })
+  expect((await send(body)).status).toBe(200)
+  expect((await send(body.slice(0, -20))).status).toBe(400)
+
+  const invite = () => staff.rpc('invite_administrator', { email: grace.email })
+  await invite()
+  const [invitation] = ((await invite().throwOnError()).data ?? []) as { token: string }[]
+  const invitation_token = invitation?.token ?? ''
+  await ask(`/auth/accept-invitation?token=${invitation_token}`)
+  const joined = await openBrowser().auth.signUp({
+    ...grace,
+    options: { data: { invitation_token } },
+  })
+  expect(joined.error).toBeNull()
+  await openBrowser().auth.resetPasswordForEmail(grace.email)
+  await ask('/auth/v1/verify?type=recovery&token=a-link-from-a-mail')
+  await staff.from('contact_form_submissions').select().eq('email', ruth.email).eq('id', ruth.name)
+
+  const picture = new File([await makePhonePicture({ width: 400, height: 300 })], 'p.jpg')
+  const stored = await staff.storage.from('hero_images').upload('p.jpg', picture)
+  expect(stored.error).toBeNull()
+  return [invitation_token, session?.access_token, session?.refresh_token, 'a-link-from-a-mail']
+}
+
+test('a day’s log names nobody, and follows each request', async () => {
+  const tokens = await spendADay()
+  const last = await ask('/rest/v1/faqs', { headers: { 'x-request-id': ruth.name } })
+  await expect.poll(site.output).toContain('A mail could not be sent')
+  const id = last.headers.get('x-request-id') ?? ''
+  await expect.poll(site.output).toContain(`"request":"${id}","method":"GET","door":"rest/faqs"`)
+
+  const log = site.output()
+  for (const door of [
+    'auth/signup',
+    'auth/recover',
+    'functions/process-contact-form',
+    'storage/object',
+  ])
+    expect(log).toContain(`"door":"${door}"`)
+  expect(log.match(/migrated/g)?.length).toBeGreaterThan(1)
+  const people = [ada, grace, ruth].flatMap((person) => Object.values(person))
+  const secrets = [...tokens, ...people, 'not-her-password', address, keys.secret, METRICS_TOKEN]
+  for (const secret of [...secrets, 'Biscuit', 'okanagan', 'byron', 'hopper'])
+    expect(log.toLowerCase()).not.toContain(String(secret).toLowerCase())
+})
+
+test('Prometheus reads by its token what the site does, and nobody else', async () => {
+  const scrape = (token: string) =>
+    ask('/metrics', { headers: { authorization: `Bearer ${token}` } })
+  for (const token of ['', 'a-token-for-prometheuS', keys.secret])
+    expect((await scrape(token)).status).toBe(401)
+
+  await ask('/')
+  await ask('/')
+  const response = await scrape(METRICS_TOKEN)
+  expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4')
+  const metrics = await response.text()
+  for (const line of [
+    /^http_requests_total\{service="auth",status="400"\} 1$/m,
+    /^http_requests_total\{service="monitoring",status="401"\} 3$/m,
+    /^http_request_duration_seconds_count\{service="functions"\} 2$/m,
+    /^site_page_cache_answers_total\{result="hit"\} [1-9]/m,
+    /^site_page_cache_bytes [1-9]/m,
+    /^site_database_up 1$/m,
+    /^site_database_pool_size\{pool="questions"\} 10$/m,
+    /^site_mail_queue_mails\{state="(delayed|failed)"\} [1-9]/m,
+    /^site_disk_free_bytes\{folder="data"\} [1-9]/m,
+    /^site_picture_renderings_waiting\{urgency="waited_for"\} 0$/m,
+    /^site_info\{version="\d/m,
+    /^nodejs_eventloop_lag_p99_seconds /m,
+    /^process_resident_memory_bytes /m,
+  ])
+    expect(metrics).toMatch(line)
+})
+
+test('a health check reads the state as it is now', async () => {
+  for (const path of ['/healthz?utm_source=letter', '/healthz']) {
+    const response = await ask(path)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(await response.json()).toEqual({
+      database: 'ok',
+      mail: { queued: expect.any(Number), failed: expect.any(Number) },
+      storage: 'ok',
+    })
+  }
+  const head = await ask('/healthz', { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+})

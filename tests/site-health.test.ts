@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { SiteHealth } from '../app/features/health/admin/health.ts'
+import { createTestApp } from './test-app.ts'
+
+const app = await createTestApp()
+const { owner } = app.database
+const [first, second] = [randomUUID(), randomUUID()]
+
+const report = (process_id: string, version: string, disk_free: number) =>
+  app
+    .as('service')
+    .rpc('report_site_process', { process_id, version, disk_free, disk_size: 80e9 })
+    .throwOnError()
+const readHealth = async () =>
+  (await app.as('administrator').rpc('site_health').throwOnError()).data as SiteHealth
+
+test('an administrator hears of the processes that told how they are, until they fall silent', async () => {
+  await report(first, '1.0.0', 9e9)
+  await report(first, '1.0.0', 8e9)
+  await report(second, '1.1.0', 7e9)
+  expect((await readHealth()).processes).toEqual([
+    { id: first, version: '1.0.0', disk_free: 8e9, disk_size: 80e9 },
+    { id: second, version: '1.1.0', disk_free: 7e9, disk_size: 80e9 },
+  ])
+
+  const goBack = async (id: string, time: string) => {
+    await owner`alter table private.site_processes disable trigger user`
+    await owner`update private.site_processes set updated_at = now() - ${time}::interval where id = ${id}`
+    await owner`alter table private.site_processes enable trigger user`
+  }
+  await goBack(first, '4 minutes')
+  expect((await readHealth()).processes.map(({ id }) => id)).toEqual([second])
+  await goBack(first, '25 hours')
+  await report(second, '1.1.0', 7e9)
+  expect(await owner`select id from private.site_processes`).toEqual([{ id: second }])
+})
+
+test('an administrator hears of the mail that waits, and for how long', async () => {
+  expect(await readHealth()).toMatchObject({ mail: { queued: 0 }, oldest_mail_seconds: 0 })
+  await owner`
+    insert into mail_outbox (kind, created_at) values ('contact-message', now() - interval '90 seconds')`
+  const { mail, oldest_mail_seconds } = await readHealth()
+  expect(mail).toMatchObject({ queued: 1, delayed: 0, failed: 0 })
+  expect(oldest_mail_seconds).toBeGreaterThanOrEqual(90)
+})
