@@ -3,7 +3,7 @@ import type { SiteUnderLoad } from './site-under-load.ts'
 
 /** Whom these letters are from, which nobody has to find again. */
 export const FILLER = 'filler@example.com'
-const LETTERS = 200
+const LETTERS = 50
 const LONGEST_LETTER = 5000
 
 /** Until not even a letter finds room; then there is room again. */

@@ -23,6 +23,7 @@ export interface Outage {
 
 /** Lets a fault happen under the load and waits until the site serves again, without lending a hand. */
 export async function suffer(site: SiteUnderLoad, fault: Fault): Promise<Outage> {
+  const sufferer = site.process()
   const said = site.output().length
   const began = performance.now()
   await fault.befall(site)
@@ -40,7 +41,7 @@ export async function suffer(site: SiteUnderLoad, fault: Fault): Promise<Outage>
     pages: { asked: pages.length, missing: pages.filter(({ status }) => status !== 200).length },
     cutOff: fault.isOrderly ? countCutOff(meanwhile, site.output().slice(said)) : 0,
     isInTheLog,
-    isProcessAlive: fault.isProcessAlive,
+    isProcessAlive: fault.isProcessAlive && site.process() === sufferer,
   }
 }
 

@@ -33,7 +33,7 @@ test.for(faults)('nothing is lost and nobody lends a hand when $name', async (fa
   for (const { what, ...compared } of outage.writes) expect(compared, what).toMatchObject(nothing)
   expect(outage.isInTheLog, `${fault.says} in the log`).toBe(true)
   expect(outage.cutOff).toBe(0)
-  if (fault.isProcessAlive) expect(outage.pages.missing).toBe(0)
+  if (outage.isProcessAlive) expect(outage.pages.missing).toBe(0)
 })
 
 test('pages were asked for while something was away', () => {
