@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { findReachable, type InfoOf } from './reachable-modules.ts'
 
-const names = ['base', 'shared', 'site', 'queries', 'session', 'toasts', 'staff'] as const
+const names = ['base', 'shared', 'site', 'queries', 'session', 'staff'] as const
 type GroupName = (typeof names)[number]
 
 const everywhere = /\/app\/(root|entry\.client)\.tsx/
@@ -12,7 +12,6 @@ const forSessions =
 const forQueries = /\/app\/platform\/live-queries\.ts/
 // Of the library itself a public page needs one function that hands on what it is given.
 const queryLibrary = /\/@tanstack\/(?!react-query\/.*\/queryOptions\.js)/
-const forToasts = /\/app\/ui\/toast-area\.tsx/
 const forStaff = /\/app\/routes\/(auth|admin)\/[\w-]+\.tsx/
 const staffFirst = /\/app\/routes\/admin\/(layout|dashboard)\.tsx/
 
@@ -55,12 +54,10 @@ function groupModules(ids: string[], infoOf: InfoOf) {
   const allVisitors = from(forAllVisitors)
   const queries = from(forQueries)
   const sessions = from(forSessions)
-  const toasts = from(forToasts)
   const staff = from(forStaff)
   const staffGroupOf = (id: string) => {
     if (queries.has(id)) return 'queries'
-    if (sessions.has(id)) return 'session'
-    return toasts.has(id) ? 'toasts' : 'staff'
+    return sessions.has(id) ? 'session' : 'staff'
   }
 
   const visitorsGroupOf = (id: string) => {

@@ -1,6 +1,5 @@
 import { Menu, X } from 'lucide-react'
-import { Dialog } from 'radix-ui'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { AdminMenu } from './admin-menu.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
@@ -38,9 +37,12 @@ export function AdminFrame({ children, ...menu }: MenuProps & { children: ReactN
 function SlideOutMenu(menu: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
-      <Dialog.Trigger
+    <>
+      <button
+        type="button"
         aria-label="Open menu"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
         className="relative grid size-11 place-items-center rounded-soft hover:bg-snow/10"
       >
         <Menu aria-hidden strokeWidth={1.75} className="size-6" />
@@ -49,25 +51,43 @@ function SlideOutMenu(menu: MenuProps) {
             <span className="sr-only">There are unread messages</span>
           </span>
         )}
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Overlay className="dialog-overlay fixed inset-0 z-40 bg-spruce-950/55 md:hidden" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          className="menu-sheet on-dark fixed inset-y-0 left-0 z-40 flex w-[min(19rem,calc(100vw-3.5rem))] flex-col overflow-y-auto bg-spruce-900 px-4 py-5 text-snow md:hidden"
-        >
-          <div className="mb-5 flex items-center justify-between pl-3">
-            <Dialog.Title className="font-serif text-subtitle">Admin Menu</Dialog.Title>
-            <Dialog.Close
-              aria-label="Close menu"
-              className="grid size-11 place-items-center rounded-soft hover:bg-snow/10"
-            >
-              <X aria-hidden className="size-6" />
-            </Dialog.Close>
-          </div>
-          <AdminMenu {...menu} onChoose={() => setOpen(false)} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+      </button>
+      {isOpen && <MenuSheet {...menu} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const openAtOnce = (sheet: HTMLDialogElement | null) => sheet?.showModal()
+
+function MenuSheet({ onClose, ...menu }: MenuProps & { onClose: () => void }) {
+  const title = useId()
+  const inside = useRef<HTMLDivElement>(null)
+  const close = () => inside.current?.closest('dialog')?.close()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
+    <dialog
+      ref={openAtOnce}
+      aria-labelledby={title}
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => target === currentTarget && close()}
+      className="menu-sheet on-dark m-0 h-dvh max-h-none w-[min(19rem,calc(100vw-3.5rem))] max-w-none bg-spruce-900 text-snow backdrop:bg-spruce-950/55"
+    >
+      <div ref={inside} className="flex min-h-full flex-col px-4 py-5">
+        <div className="mb-5 flex items-center justify-between pl-3">
+          <h2 id={title} className="font-serif text-subtitle">
+            Admin Menu
+          </h2>
+          <button
+            type="button"
+            aria-label="Close menu"
+            onClick={close}
+            className="grid size-11 place-items-center rounded-soft hover:bg-snow/10"
+          >
+            <X aria-hidden className="size-6" />
+          </button>
+        </div>
+        <AdminMenu {...menu} onChoose={close} />
+      </div>
+    </dialog>
   )
 }

@@ -3,19 +3,11 @@ import { toastFailure } from '../../../platform/failure-toast.ts'
 import type { LocalCache } from '../../../platform/local-cache.ts'
 import { keepFocus } from '../../../platform/use-deletion.ts'
 import { useWrite } from '../../../platform/use-write.ts'
-import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
-import { Dialog } from '../../../ui/controls/dialog.tsx'
-import { NewerVersion } from '../../../ui/controls/newer-version.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { Change, NewerValue } from './change.ts'
 import { revertChange } from './changes.writes.ts'
-import { differencesOf } from './newer-values.ts'
+import type { Question, RevertingQuestion } from './reverting-question.tsx'
 import { counted } from './words.ts'
-
-interface Told {
-  change: Change
-  sentence: string
-}
 
 interface Reverting {
   /** `sentence` says what the change was. */
@@ -27,64 +19,48 @@ interface Reverting {
 /** Takes changes back: asks before something is removed, and before newer values are overwritten. */
 export function useReverting(copies: LocalCache[]): Reverting {
   const { mutate, isPending } = useWrite(revertChange(copies))
-  const [addition, setAddition] = useState<Told>()
-  const [met, setMet] = useState<Told & { newer: NewerValue[] }>()
-  const send = ({ change, sentence }: Told, seen?: NewerValue[]) =>
+  const [asked, setAsked] = useState<Question & { Window: typeof RevertingQuestion }>()
+  const dismiss = () => setAsked(undefined)
+  const fail = (error: unknown) => {
+    dismiss()
+    toastFailure('The change could not be reverted')(error)
+  }
+  // Dialogs are fetched with the first question, for seldom is one asked.
+  const ask = (question: Question) =>
+    import('./reverting-question.tsx').then(
+      ({ RevertingQuestion }) => setAsked({ ...question, Window: RevertingQuestion }),
+      fail,
+    )
+  const send = ({ change, sentence }: Question, seen?: NewerValue[]) =>
     mutate(
       { change, seen },
       {
         onSuccess: ({ newer, lost_pictures }) => {
-          setMet(newer.length > 0 ? { change, sentence, newer } : undefined)
-          if (newer.length === 0) tellReverted(sentence, lost_pictures)
+          if (newer.length > 0) return ask({ change, sentence, newer })
+          dismiss()
+          tellReverted(sentence, lost_pictures)
         },
-        onError: (error) => {
-          setMet(undefined)
-          toastFailure('The change could not be reverted')(error)
-        },
+        onError: fail,
       },
     )
-  const questions = (
-    <>
-      <ConfirmDialog
-        open={addition !== undefined}
-        title="Remove what was added?"
-        confirm="Remove"
-        onCancel={() => setAddition(undefined)}
-        onConfirm={() => {
-          if (addition) send(addition)
-          setAddition(undefined)
-        }}
-      >
-        {addition?.sentence}. Families won’t see it any more.
-      </ConfirmDialog>
-      {met && (
-        <Dialog open onOpenChange={() => setMet(undefined)} title="Changed again since">
-          <NewerVersion
-            words={versions}
-            differences={differencesOf(met.newer)}
-            isBusy={isPending}
-            onKeepMine={() => send(met, met.newer)}
-            onTakeTheirs={() => setMet(undefined)}
-          />
-        </Dialog>
-      )}
-    </>
-  )
   const revert = (change: Change, sentence: string) => {
     if (isPending) return
-    const told = { change, sentence }
-    if (isAddition(change)) setAddition(told)
-    else send(told)
+    const question = { change, sentence }
+    if (isAddition(change)) ask(question)
+    else send(question)
   }
+  const questions = asked && (
+    <asked.Window
+      question={asked}
+      isBusy={isPending}
+      onDismiss={dismiss}
+      onConfirm={() => {
+        if (!asked.newer) dismiss()
+        send(asked, asked.newer)
+      }}
+    />
+  )
   return { revert, questions }
-}
-
-const versions = {
-  title: 'What this change was about has been changed again since.',
-  mine: 'before the change',
-  theirs: 'now',
-  keepMine: 'Bring back the earlier',
-  takeTheirs: 'Leave it as it is',
 }
 
 const isAddition = ({ parts }: Change) => parts.every(({ operation }) => operation === 'insert')
