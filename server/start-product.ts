@@ -16,7 +16,6 @@ import { startMailDelivery } from './mail/mail-delivery.ts'
 import { createMailTransport } from './mail/mail-transport.ts'
 import { startMailWatch } from './mail/mail-watch.ts'
 import { findService } from './monitoring/door-names.ts'
-import { measurePageCache } from './monitoring/measure-site.ts'
 import { startMonitoring } from './monitoring/start-monitoring.ts'
 import { openPageCache } from './page-cache/open-page-cache.ts'
 import { createPageViews } from './page-views.ts'
@@ -156,7 +155,7 @@ export async function startProduct(
       headers,
       log,
     })
-    if (metrics) measurePageCache(metrics, cache.state)
+    metrics?.measurePageCache(cache.state)
     cache
       .warm(() => isStopping)
       .catch((error) => log.warn({ err: error }, 'The pages were not made ahead'))

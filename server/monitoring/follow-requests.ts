@@ -23,13 +23,11 @@ export const followRequests =
       await next()
       c.res.headers.set('x-request-id', id)
       const ms = performance.now() - started
-      const { pathname } = new URL(c.req.url)
-      onAnswer?.(pathname, ms / 1000)
+      onAnswer?.(c.req.path, ms / 1000)
+      if (!log.isLevelEnabled('debug')) return
       // Neither address nor caller nor whole path: who asked for what is nobody's business.
-      const door = nameDoor(pathname)
-      log.debug(
-        { method: c.req.method, door, status: c.res.status, ms: Math.round(ms) },
-        'answered',
-      )
+      const { method, path } = c.req
+      const told = { method, door: nameDoor(path), status: c.res.status, ms: Math.round(ms) }
+      log.debug(told, 'answered')
     })
   }

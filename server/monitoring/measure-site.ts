@@ -1,15 +1,13 @@
-import { Counter, Gauge, type Registry } from 'prom-client'
 import type { PoolLoad } from '../../backend/database/wire/wire-pool.ts'
 import type { DataSource } from '../data-source.ts'
 import { readSiteHealth } from '../health.ts'
-import type { CacheState } from '../page-cache/page-cache.ts'
 import type { Settings } from '../settings.ts'
 import { findDiskSpace } from './disk-space.ts'
-import type { Metrics } from './metrics.ts'
+import { gauge, type MetricRegister } from './gauge.ts'
 
 /** Adds what the site knows of itself: database, mail, backups, pictures, disks and version. */
 export function measureSite(
-  metrics: Metrics,
+  metrics: MetricRegister,
   source: DataSource,
   settings: Pick<Settings, 'DATA_DIR' | 'BACKUP_DIR'>,
   version: string,
@@ -25,15 +23,8 @@ export function measureSite(
   if (source.databaseLoad) measurePools(metrics, source.databaseLoad)
 }
 
-const gauge = <Label extends string = never>(
-  registry: Registry,
-  name: string,
-  help: string,
-  labelNames: Label[] = [],
-) => new Gauge({ name, help, labelNames, registers: [registry] })
-
 /** What the database tells; NaN stands for what isn't known. */
-function measureHealth({ registry, observe }: Metrics, { service }: DataSource) {
+function measureHealth({ registry, observe }: MetricRegister, { service }: DataSource) {
   const plain = (name: string, help: string) => gauge(registry, name, help)
   const up = plain('site_database_up', 'Whether the database answered')
   const mails = gauge(
@@ -48,7 +39,12 @@ function measureHealth({ registry, observe }: Metrics, { service }: DataSource) 
     'When the last backup was made',
   )
   const drill = plain('site_restore_drill_last_success_timestamp_seconds', 'When one was restored')
-  const late = plain('site_backup_late', 'Whether no backup was made for more than 26 hours')
+  const trouble = gauge(
+    registry,
+    'site_backup_trouble',
+    'Whether the last backup or drill failed, or none was made for 26 hours or eight days',
+    ['kind'],
+  )
 
   observe(async () => {
     const health = await readSiteHealth(service)
@@ -60,14 +56,17 @@ function measureHealth({ registry, observe }: Metrics, { service }: DataSource) 
     oldest.set(health?.oldest_mail_seconds ?? Number.NaN)
     backup.set(secondsOf(backups?.backup_at))
     drill.set(backups?.drill_problem ? Number.NaN : secondsOf(backups?.drill_at))
-    late.set(backups ? Number(backups.is_backup_late) : Number.NaN)
+    for (const kind of TROUBLES)
+      trouble.set({ kind }, backups ? Number(Boolean(backups[kind])) : Number.NaN)
   })
 }
+
+const TROUBLES = ['backup_problem', 'is_backup_late', 'drill_problem', 'is_drill_late'] as const
 
 const secondsOf = (time: string | null = null) => (time ? Date.parse(time) / 1000 : Number.NaN)
 
 function measureDisks(
-  { registry, observe }: Metrics,
+  { registry, observe }: MetricRegister,
   { DATA_DIR, BACKUP_DIR }: Pick<Settings, 'DATA_DIR' | 'BACKUP_DIR'>,
 ) {
   const free = gauge(registry, 'site_disk_free_bytes', 'Room left on the disk', ['folder'])
@@ -83,7 +82,7 @@ function measureDisks(
 }
 
 function measureRenderings(
-  { registry, observe }: Metrics,
+  { registry, observe }: MetricRegister,
   { countRenderingsWaiting }: NonNullable<DataSource['backend']>,
 ) {
   const waiting = gauge(
@@ -100,7 +99,7 @@ function measureRenderings(
 }
 
 function measurePools(
-  { registry, observe }: Metrics,
+  { registry, observe }: MetricRegister,
   load: NonNullable<DataSource['databaseLoad']>,
 ) {
   const most = gauge(registry, 'site_database_pool_size', 'Most calls at once', ['pool'])
@@ -111,25 +110,5 @@ function measurePools(
       calls.set({ pool, state: 'running' }, found.running)
       calls.set({ pool, state: 'waiting' }, found.waiting)
     }
-  })
-}
-
-/** Adds the page cache, which is there only once the pages are. */
-export function measurePageCache({ registry, observe }: Metrics, state: () => CacheState) {
-  const pages = gauge(registry, 'site_page_cache_pages', 'Finished pages in memory')
-  const bytes = gauge(registry, 'site_page_cache_bytes', 'What they take, in all their forms')
-  const answers = new Counter({
-    name: 'site_page_cache_answers_total',
-    help: 'Answers by a page that was there, and by one that had to be made',
-    labelNames: ['result'],
-    registers: [registry],
-  })
-  observe(() => {
-    const found = state()
-    pages.set(found.pages)
-    bytes.set(found.bytes)
-    answers.reset()
-    answers.inc({ result: 'hit' }, found.hits)
-    answers.inc({ result: 'miss' }, found.misses)
   })
 }

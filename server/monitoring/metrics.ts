@@ -1,16 +1,16 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import type { Context } from 'hono'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { CacheState } from '../page-cache/page-cache.ts'
 import { findService, type Service } from './door-names.ts'
+import type { Look, MetricRegister } from './gauge.ts'
+import { measurePageCache } from './measure-page-cache.ts'
 
-export interface Metrics {
-  registry: Registry
+export interface Metrics extends MetricRegister {
   /** One more answer. Costs no more than adding one, since kept pages are counted here, too. */
   count(service: Service, status: number): void
   /** An answer that was made, and how many seconds it took to begin. */
   timed(path: string, seconds: number): void
-  /** Called before each scrape, to bring gauges up to date. */
-  observe(look: () => Promise<void> | void): void
+  measurePageCache(state: () => CacheState): void
   /** All there is, in Prometheus' text format; undefined for a wrong token. */
   read(token: string): Promise<string> | undefined
 }
@@ -29,17 +29,19 @@ export function createMetrics(secret: string): Metrics {
     buckets: SECONDS,
     registers: [registry],
   })
-  const looks: (() => Promise<void> | void)[] = []
+  const looks: Look[] = []
 
   async function collect() {
     await Promise.all(looks.map((look) => look()))
     return registry.metrics()
   }
+  const observe = (look: Look) => void looks.push(look)
   return {
     registry,
     count,
     timed: (path, seconds) => durations.observe({ service: findService(path) }, seconds),
-    observe: (look) => void looks.push(look),
+    observe,
+    measurePageCache: (state) => measurePageCache({ registry, observe }, state),
     read: (token) => (isSame(token, secret) ? collect() : undefined),
   }
 }
@@ -67,14 +69,3 @@ function countAnswers(registry: Registry) {
 /** Takes as long whatever the difference. */
 const isSame = (a: string, b: string) =>
   timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'))
-
-export async function answerScrape(c: Context, metrics: Metrics): Promise<Response> {
-  const [, token = ''] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? []
-  const text = await metrics.read(token)
-  if (text === undefined)
-    return c.text('The token of METRICS_TOKEN is needed.', 401, { 'www-authenticate': 'Bearer' })
-  return c.body(text, 200, {
-    'content-type': metrics.registry.contentType,
-    'cache-control': 'no-store',
-  })
-}
