@@ -1,9 +1,8 @@
 import type postgres from 'postgres'
+import { openBatchPool, type PoolLoad } from './batch-pool.ts'
 import connect from './driver.ts'
+import type { TextRow, TextStatement } from './statement-batch.ts'
 import { asDatabaseError, DatabaseUnavailableError } from './unavailable.ts'
-import type { Address } from './wire/connect.ts'
-import type { TextRow, WireStatement } from './wire/wire-connection.ts'
-import { openWirePool, type PoolLoad } from './wire/wire-pool.ts'
 
 type Role = 'anon' | 'authenticated' | 'service_role'
 
@@ -41,7 +40,7 @@ export interface Database {
    */
   ask(
     claims: Claims,
-    statement: WireStatement,
+    statement: TextStatement,
     settings?: Record<string, string>,
   ): Promise<TextRow[]>
   /** Of the two pools that requests use: transactions are for `as`, questions for `ask`. */
@@ -67,7 +66,7 @@ export function openDatabase(
   const most = share(connections)
   const owner = openPool(connection, most.owner, isPooled)
   const requests = openPool(asAuthenticator(connection), most.requests, isPooled)
-  const questions = openWirePool(addressOf(requests), most.questions)
+  const questions = openBatchPool({ ...addressOf(requests), max: most.questions })
   const transactions = { most: most.requests, running: 0, waiting: 0 }
   return {
     owner,
@@ -77,13 +76,9 @@ export function openDatabase(
         setRole(sql, claims).execute()
         return work(sql)
       }),
-    ask: async (claims, statement, settings) => {
-      try {
-        const both = [settingsFor(claims, settings), statement]
-        return await questions.run(isPooled ? both.map(onlyOnce) : both)
-      } catch (error) {
-        throw asDatabaseError(error)
-      }
+    ask: (claims, statement, settings) => {
+      const both = [settingsFor(claims, settings), statement]
+      return questions.run(isPooled ? both.map(onlyOnce) : both)
     },
     load: () => ({ transactions: { ...transactions }, questions: questions.load() }),
     close: async () => {
@@ -100,7 +95,7 @@ function share(connections: number) {
   return { owner, requests, questions: connections - owner - requests }
 }
 
-const onlyOnce = (statement: WireStatement) => ({ ...statement, isKept: false })
+const onlyOnce = (statement: TextStatement) => ({ ...statement, isKept: false })
 
 const setRole = (sql: postgres.TransactionSql, claims: Claims) => sql`
   select set_config('role', ${claims.role}, true),
@@ -108,7 +103,7 @@ const setRole = (sql: postgres.TransactionSql, claims: Claims) => sql`
     set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`
 
 /** All of a caller's rights in one statement: should it fail, PostgreSQL skips the one behind it. */
-function settingsFor(claims: Claims, settings?: Record<string, string>): WireStatement {
+function settingsFor(claims: Claims, settings?: Record<string, string>): TextStatement {
   const all = {
     role: claims.role,
     'request.jwt.claims': JSON.stringify(claims),
@@ -120,15 +115,18 @@ function settingsFor(claims: Claims, settings?: Record<string, string>): WireSta
 }
 
 /** As the driver understood it, with the first host of several. */
-function addressOf({ options }: postgres.Sql): Address {
-  const { host, port, path, ssl, user, pass, database, connection } = options
+function addressOf({ options }: postgres.Sql) {
+  const { host, port, ssl, user, pass, database, connection } = options
+  const asksForProof = ssl === 'verify-full' || typeof ssl === 'object'
   return {
-    host: host[0] ?? 'localhost',
-    port: port[0] ?? 5432,
-    path,
-    ssl,
-    account: { user, password: String(pass ?? '') },
-    parameters: { ...(connection as Record<string, string>), database },
+    ...connection,
+    host: host[0],
+    port: port[0],
+    user,
+    password: String(pass ?? ''),
+    database,
+    ssl: asksForProof ? { ...(ssl as object) } : ssl && { rejectUnauthorized: false },
+    prefersTls: ssl === 'prefer',
   }
 }
 

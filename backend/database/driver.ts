@@ -1,4 +1,6 @@
 import { type LoadFnOutput, registerHooks } from 'node:module'
+import type { DatabaseError } from 'pg'
+import type { PostgresError as PostgresErrorType } from 'postgres'
 
 // What the driver does when a connection ends in the middle of work, as of postgres 3.4.9
 // (github.com/porsager/postgres issues 1154, 1208, 1066): a write to the socket that is gone ends the whole process, or
@@ -55,3 +57,17 @@ repairing.deregister()
 
 export const { PostgresError } = postgres
 export default postgres
+
+/** What node-postgres says, as this driver would have said it. */
+export function toPostgresError(error: DatabaseError): PostgresErrorType {
+  const { message, schema, table, column, constraint, ...same } = error
+  const Constructor = PostgresError as unknown as new (fields: object) => PostgresErrorType
+  return new Constructor({
+    ...same,
+    message,
+    schema_name: schema,
+    table_name: table,
+    column_name: column,
+    constraint_name: constraint,
+  })
+}

@@ -1,8 +1,8 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from '../../../tests/test-app.ts'
-import type { Claims } from '../database.ts'
-import { createSignIn } from './sign-in.ts'
-import { openWirePool } from './wire-pool.ts'
+import { createTestDatabase } from '../../tests/test-app.ts'
+import { openBatchPool } from './batch-pool.ts'
+import type { Claims } from './database.ts'
+import { DatabaseUnavailableError } from './unavailable.ts'
 
 const database = await createTestDatabase()
 await database.owner.unsafe(`
@@ -70,22 +70,43 @@ test('a kept statement whose table has changed is prepared anew', async () => {
 })
 
 test('connections that break are replaced, and who was on one is told', async () => {
-  const { host, authenticatorPassword } = inject('template')
-  const address = {
-    host,
-    port: 5432,
-    path: `${host}/.s.PGSQL.5432`,
-    account: { user: 'authenticator', password: authenticatorPassword },
-    parameters: { database: 'postgres' },
-  }
-  const pool = openWirePool(address, 1)
-  onTestFinished(() => pool.close())
-  const run = (text: string) => pool.run([{ text, values: [], isKept: true }])
-  const [before] = await run('select pg_backend_pid() as pid')
-  const dying = run('select pg_terminate_backend(pg_backend_pid())')
-  await expect(dying).rejects.toMatchObject({ code: '57P01' })
-  const [after] = await run('select pg_backend_pid() as pid')
-  expect(after?.pid).not.toBe(before?.pid)
+  const { pool, pid } = openOne()
+  const before = await pid()
+  const dying = pool.run([statement('select pg_terminate_backend(pg_backend_pid())')])
+  await expect(dying).rejects.toBeInstanceOf(DatabaseUnavailableError)
+  const after = await pid()
+  expect(after).not.toBe(before)
+  const kill = { ...statement('select pg_terminate_backend($1)'), values: [after ?? null] }
+  await openOne().pool.run([kill])
+  await expect.poll(() => pid().catch(() => after)).not.toBe(after)
+})
+
+test('a transaction left open is never handed on', async () => {
+  const { pool, pid } = openOne()
+  const before = await pid()
+  await pool.run([statement('begin')])
+  const after = await pid()
+  expect(after).not.toBe(before)
+  const both = [statement('begin'), statement('select 1 / 0')]
+  await expect(pool.run(both)).rejects.toMatchObject({ code: '22012' })
+  expect(await pid()).not.toBe(after)
+})
+
+test('a statement that fails again and again is kept once, and so is one that changed', async () => {
+  const { pool, pid } = openOne()
+  const before = await pid()
+  const bad = { ...statement('select $1::int as n'), values: ['x'] }
+  for (const _ of [1, 2, 3]) await expect(pool.run([bad])).rejects.toThrow(/"x"/)
+  expect(await pool.run([{ ...bad, values: ['7'] }])).toEqual([{ n: '7' }])
+  const kept = 'select name from pg_prepared_statements where statement = $1'
+  expect(await pool.run([{ ...statement(kept), values: [bad.text] }])).toHaveLength(1)
+  expect(await pid()).toBe(before)
+})
+
+test('encryption that is preferred is done without where there is none, and one asked for is not', async () => {
+  const ssl = { rejectUnauthorized: false }
+  expect(await openOne({ ssl, prefersTls: true }).pid()).toMatch(/^\d+$/)
+  await expect(openOne({ ssl }).pid()).rejects.toBeInstanceOf(DatabaseUnavailableError)
 })
 
 test('more at once than there are connections wait for their turn', async () => {
@@ -93,13 +114,14 @@ test('more at once than there are connections wait for their turn', async () => 
   expect((await Promise.all(asked)).flat()).toEqual(asked.map((_, n) => ({ n: String(n) })))
 })
 
-test('a password by MD5 or in clear text opens the door as well, and a wrong one does not', async () => {
-  const asks = (kind: number, rest = '') => {
-    const head = Buffer.from([82, 0, 0, 0, 0, 0, 0, 0, kind])
-    return Buffer.concat([head, Buffer.from(rest)])
-  }
-  const signIn = createSignIn({ user: 'ann', password: 'larch' })
-  expect(String(await signIn(asks(3)))).toContain('larch\0')
-  expect(String(await signIn(asks(5, 'salt')))).toMatch(/md5[0-9a-f]{32}\0$/)
-  await expect(signIn(asks(11, 'r=another,s=c2FsdA==,i=4096'))).rejects.toThrow('nonce')
-})
+const statement = (text: string) => ({ text, values: [], isKept: true })
+
+/** A pool of one connection. */
+function openOne(wishes: Parameters<typeof openBatchPool>[0] = {}) {
+  const { host, authenticatorPassword: password } = inject('template')
+  const account = { host, user: 'authenticator', password, database: 'postgres' }
+  const pool = openBatchPool({ ...account, max: 1, ...wishes })
+  onTestFinished(() => pool.close())
+  const pid = async () => (await pool.run([statement('select pg_backend_pid() as pid')]))[0]?.pid
+  return { pool, pid }
+}
