@@ -119,12 +119,16 @@ function answerError(error: Error, c: Context<Environment>, log: Log): Response 
   if (error instanceof Unauthorized) return answerUnauthorized(error, c)
   const isAnonymous = c.get('claims')?.role === 'anon'
   const refusal = error instanceof Refusal ? error : refuseDatabaseError(error, isAnonymous)
-  if (refusal && refusal.status >= 500) warnOfOutage(log, error, 'The database did not answer')
+  if (refusal && refusal.status >= 500) warnOfOutage(log, error, wordsFor(refusal))
   const { status, problem } = refusal ?? logInternal(error, log)
   if (status === 401) c.header('WWW-Authenticate', 'Bearer')
   if (status === 503) c.header('Retry-After', '5')
   return c.json(inFull(problem), status)
 }
+
+/** Words of their own, so that a slow statement doesn't keep an outage out of the log. */
+const wordsFor = ({ status }: Refusal) =>
+  status === 503 ? 'The database did not answer' : 'The database gave a statement up'
 
 function answerUnauthorized({ code, message, hint }: Unauthorized, c: Context): Response {
   if (!code) return c.json({ message, hint }, 401)
