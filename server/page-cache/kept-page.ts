@@ -17,13 +17,15 @@ export interface KeptPage {
 
 type Form = Encoding | 'identity'
 
+/** With its body packed quickly, for whoever is waiting for it. */
 export async function toKeptPage(response: Response): Promise<KeptPage> {
   const identity = Buffer.from(await response.arrayBuffer())
   const headers = Object.fromEntries(response.headers)
   return {
     status: response.status,
     headers,
-    bodies: { identity },
+    bodies:
+      identity.length > 0 ? { identity, gzip: await promisify(gzip)(identity) } : { identity },
     tag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
     lines: {},
   }
@@ -35,7 +37,6 @@ export async function pack({ bodies }: KeptPage) {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: bodies.identity.length,
   }
-  bodies.gzip = await promisify(gzip)(bodies.identity, { level: 9 })
   bodies.br = await promisify(brotliCompress)(bodies.identity, { params })
 }
 
@@ -63,16 +64,14 @@ function linesOf({ headers, tag, bodies }: KeptPage, form: Form) {
   }).flat()
 }
 
-/** Answers with a page that is for this once, packed quickly where the browser takes that. */
-export async function sendOnce(page: KeptPage, request: IncomingMessage, response: ServerResponse) {
-  const { identity } = page.bodies
-  const accepted = preferredEncoding(request.headers['accept-encoding'], { gzip: true })
-  const isPacked = identity.length > 0 && accepted === 'gzip'
-  const body = isPacked ? await promisify(gzip)(identity) : identity
+/** Answers with a page that is for this once. */
+export function sendOnce(page: KeptPage, request: IncomingMessage, response: ServerResponse) {
+  const form = preferredEncoding(request.headers['accept-encoding'], page.bodies)
+  const body = page.bodies[form] ?? page.bodies.identity
   const headers = {
     ...page.headers,
     vary: 'Accept-Encoding',
-    ...(isPacked && { 'content-encoding': 'gzip' }),
+    ...(form !== 'identity' && { 'content-encoding': form }),
     'content-length': body.length,
   }
   send(page.status, headers, body, request, response)

@@ -71,6 +71,9 @@ test('a kept page is sent packed once it is, with a tag of its own', async () =>
   const text = 'A quiet valley. '.repeat(500)
   site.respond = async () => new Response(text, html)
   const plain = await ask('/', { headers: { 'accept-encoding': 'identity' } })
+  const fresh = await ask('/fresh', { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(fresh.headers.get('content-encoding'), 'a page made for this visitor').toBe('gzip')
+  expect(await fresh.text()).toBe(text)
   const packed = await vi.waitUntil(async () => {
     const response = await ask('/', { headers: { 'accept-encoding': 'br' } })
     return response.headers.get('content-encoding') === 'br' && response

@@ -78,7 +78,7 @@ export function createPageCache(options: Options): PageCache {
       misses += 1
       const found = await make(key)
       if ('page' in found) return sendEntry(found, request, response)
-      await sendOnce(found, request, response)
+      sendOnce(found, request, response)
       onAnswer(request, found.status, typeOf(found))
     } catch (error) {
       log.error({ err: error, key }, 'A page could not be made')
