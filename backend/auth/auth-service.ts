@@ -19,6 +19,7 @@ import { type AuthLimits, createAuthLimits } from './limits.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { recoverPassword } from './recover-password.ts'
+import { requireStorable } from './require-storable.ts'
 import { resendLink } from './resend-link.ts'
 import { sendMagicLink } from './send-magic-link.ts'
 import { signOut } from './sign-out.ts'
@@ -124,6 +125,7 @@ const requestOf = (c: Context<Environment>): AuthRequest => ({
   address: parseAddress(c.env?.address),
   readBody: async <Schema extends z.ZodType>(schema: Schema) => {
     const body: unknown = await c.req.json().catch(refuse(errors.badJson))
+    requireStorable(body)
     const parsed = schema.safeParse(body)
     if (parsed.success) return parsed.data
     throw errors.invalid(z.prettifyError(parsed.error))
