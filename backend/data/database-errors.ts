@@ -3,12 +3,14 @@ import { PostgresError } from '../database/driver.ts'
 import { asDatabaseError, DatabaseUnavailableError } from '../database/unavailable.ts'
 import { errors, Refusal } from './errors.ts'
 
-/** Statuses by SQLSTATE, or by the first two characters of it: PostgREST, "Errors". Otherwise 400. */
+/**
+ * Statuses by SQLSTATE, or by the first two characters of it: PostgREST, "Errors". Otherwise 400, also where
+ * PostgREST has 500 for what the caller alone can mend: a row named twice (21), or more than PostgreSQL can take (54).
+ */
 const STATUSES: Record<string, ContentfulStatusCode> = {
   '09': 500,
   '0L': 403,
   '0P': 403,
-  '21000': 500,
   '23503': 409,
   '23505': 409,
   '25006': 405,
@@ -23,7 +25,6 @@ const STATUSES: Record<string, ContentfulStatusCode> = {
   '42P17': 500,
   '53400': 500,
   '53': 503,
-  '54': 500,
   '55': 500,
   '57': 500,
   '58': 500,
@@ -35,7 +36,7 @@ const STATUSES: Record<string, ContentfulStatusCode> = {
 }
 
 /** Failures of a statement that are the caller's to know of, though they are answered with 500. */
-const TOLD = new Set(['21000', '40001', '40P01', '57014'])
+const TOLD = new Set(['40001', '40P01', '57014'])
 
 /** Errors after which the catalogue may be out of date: names or types that are not as it has them. */
 const DOUBTFUL = new Set(['42703', '42704', '42804', '42883', '42P01', '0A000'])
@@ -46,6 +47,7 @@ export function refuseDatabaseError(error: unknown, isAnonymous: boolean): Refus
   if (known instanceof DatabaseUnavailableError) return errors.databaseAway()
   if (!(known instanceof PostgresError)) return undefined
   const { code } = known
+  if (code.startsWith('54')) return errors.tooComplex(code)
   const raised = /^PT([2-5]\d\d)$/.exec(code)
   const status = raised ? Number(raised[1]) : statusOf(code, isAnonymous)
   if (status >= 500 && !raised && !TOLD.has(code)) return undefined

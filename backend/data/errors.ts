@@ -136,6 +136,9 @@ export const errors = {
   /** As pg-safeupdate has it, which hosted projects load for every request. */
   missingWhere: (verb: 'UPDATE' | 'DELETE') =>
     refuse(400, '21000', `${verb} requires a WHERE clause`),
+  /** In place of PostgreSQL's words, which speak of its stack and its settings. */
+  tooComplex: (code: string) =>
+    refuse(400, code, 'The request is more than the database can take at once.'),
   databaseAway: () => refuse(503, 'PGRST000', 'The database is away at the moment. Try again.'),
   internal: (code: string, id: string) =>
     refuse(500, code, 'Something went wrong inside the data service.', `It is logged as ${id}.`),

@@ -231,7 +231,7 @@ describe('upsert', () => {
       { id: 9, name: 'Twice' },
     ]
     expect(await service.from('makers').upsert(twice)).toMatchObject({
-      status: 500,
+      status: 400,
       error: {
         code: '21000',
         message: 'ON CONFLICT DO UPDATE command cannot affect row a second time',

@@ -55,6 +55,15 @@ describe('columns', () => {
   })
 })
 
+test('more columns than PostgreSQL can give are refused in plain words', async () => {
+  const answer = await data.send(`/urns?select=${Array(1700).fill('id')}`)
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({
+    code: '54011',
+    message: 'The request is more than the database can take at once.',
+  })
+})
+
 describe('filters', () => {
   test('compare', async () => {
     expect(await names(urns().eq('kind', 'glass'))).toEqual(['Dawn'])

@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createTestStorage } from '../../tests/test-storage.ts'
 
-const { storage, store, storedFiles } = await createTestStorage()
+const { app, keys, storage, store, storedFiles } = await createTestStorage()
 
 test('the service makes a bucket, changes it, empties it and takes it away', async () => {
   await storage.createBucket('notes', { public: false, fileSizeLimit: '2MB' })
@@ -34,4 +35,18 @@ test('no bucket is made twice, nor with a limit nobody understands', async () =>
   expect((await storage.createBucket('hero_images')).error).toMatchObject({ statusCode: '409' })
   const { error } = await storage.createBucket('vague', { public: false, fileSizeLimit: 'lots' })
   expect(error).toMatchObject({ message: expect.stringContaining('Invalid file size format') })
+})
+
+test('a name that is beyond the database’s limits is refused in plain words', async () => {
+  // Random, for what an index holds is packed first.
+  const long = randomBytes(20_000).toString('hex')
+  const answer = await app.request('/storage/v1/bucket', {
+    method: 'POST',
+    body: JSON.stringify({ id: 'tome', name: long }),
+    headers: { apikey: keys.secret },
+  })
+  expect(await answer.json()).toMatchObject({
+    statusCode: '400',
+    message: 'The request holds a value that can’t be stored',
+  })
 })

@@ -2,8 +2,8 @@ import { PostgresError } from '../database/driver.ts'
 import { asDatabaseError, DatabaseUnavailableError } from '../database/unavailable.ts'
 import { errors, type StorageError } from './errors.ts'
 
-/** The class of PostgreSQL's codes for values such as NUL in a text. */
-const unusableValue = '22'
+/** The classes of PostgreSQL's codes for values such as NUL in a text, and for those beyond its limits. */
+const unusableValue = /^(22|54)/
 
 /** The refusal that a failure of the database means to the caller, if it means one. */
 export function refuseDatabaseError(error: unknown): StorageError | undefined {
@@ -12,7 +12,7 @@ export function refuseDatabaseError(error: unknown): StorageError | undefined {
   if (error.code === '42501') return errors.accessDenied()
   if (error.code === '23505') return errors.objectExists()
   if (error.code === '23503') return errors.bucketNotFound()
-  if (error.code.startsWith(unusableValue))
+  if (unusableValue.test(error.code))
     return errors.invalidRequest('The request holds a value that can’t be stored')
   return undefined
 }
