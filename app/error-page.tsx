@@ -9,7 +9,20 @@ import { Container } from './ui/container.tsx'
 /** Stands in for a page that couldn't be made, or that no route can match. */
 export function ErrorPage() {
   const error = useRouteError()
-  return isRouteErrorResponse(error) && error.status === 404 ? <NoPage /> : <FailedPage />
+  if (!isRouteErrorResponse(error)) return <FailedPage words={failed} />
+  if (error.status === 404) return <NoPage />
+  return <FailedPage words={error.status < 500 ? refused : failed} />
+}
+
+const failed = {
+  title: 'Something went wrong',
+  heading: 'Something went wrong on our side',
+  sentence: 'We could not show this page. Please try again in a moment.',
+}
+const refused = {
+  title: 'Nothing can be sent here',
+  heading: 'Nothing can be sent here',
+  sentence: 'This page can only be read.',
 }
 
 const NoPage = () => (
@@ -20,15 +33,15 @@ const NoPage = () => (
 )
 
 /** Its links work without the rest of the site. */
-function FailedPage() {
+function FailedPage({ words }: { words: typeof failed }) {
   const phone = useRouteLoaderData<{ business: Business }>('root')?.business.phone
   return (
     <main className="grid min-h-svh items-center py-16">
       <Container width="text">
-        <title>Something went wrong</title>
-        <h1 className="text-title">Something went wrong on our side</h1>
+        <title>{words.title}</title>
+        <h1 className="text-title">{words.heading}</h1>
         <p className="mt-6 text-lead text-ink-soft">
-          We could not show this page. Please try again in a moment.
+          {words.sentence}
           {phone && ' You can also call us.'}
         </p>
         <p className="mt-10 flex flex-wrap gap-4">

@@ -17,7 +17,8 @@ export interface ContactReply {
 }
 
 export async function receiveContactMessage(visit: Request, site: Site) {
-  const typed = readTyped(await visit.formData())
+  // What is no form says as little as an empty one.
+  const typed = readTyped(await visit.formData().catch(() => new FormData()))
   const outcome = await send(typed, visit, site)
   const reply: ContactReply = outcome.isSent ? { outcome } : { outcome, typed }
   return data(reply, {

@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest'
+import type { Site } from '../../platform/site-context.ts'
+import { receiveContactMessage } from './receive-contact-message.ts'
+
+test.each([
+  ['application/json', '{"name":"Ruth"}'],
+  ['text/plain', 'name=Ruth'],
+  ['multipart/form-data', 'name=Ruth'],
+  ['multipart/form-data; boundary=x', '--x\r\nname=Ruth'],
+])(
+  'what is sent as %s and is no form counts as one that nobody has filled in',
+  async (type, body) => {
+    const refusal = {
+      error: 'Please tell us your name.',
+      fields: { name: 'Please tell us your name.' },
+    }
+    const functions = vi.fn(async (..._: unknown[]) => Response.json(refusal, { status: 400 }))
+    const visit = new Request('http://site.test/?index', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    })
+    const { init } = await receiveContactMessage(visit, { functions } as unknown as Site)
+    expect(init?.status).toBe(400)
+    expect(JSON.parse(String((functions.mock.lastCall?.[2] as RequestInit).body)).name).toBe('')
+  },
+)
