@@ -36,9 +36,19 @@ function authCode(status: EarlyStatus) {
   return status === 413 ? 'request_entity_too_large' : 'validation_failed'
 }
 
-/** What a request is answered with that no service gets to see, as it goes over the wire. */
-export function writeRefusal(status: EarlyStatus, path: string, headers: SecurityHeaders): string {
-  const [, service = ''] = /^\/(\w+)\/v1(?:[/?]|$)/.exec(path) ?? []
+/** What is known of a request that no service gets to see. */
+export interface Asked {
+  method?: string
+  url?: string
+}
+
+/** What such a request is answered with, as it goes over the wire. */
+export function writeRefusal(
+  status: EarlyStatus,
+  { method, url = '' }: Asked,
+  headers: SecurityHeaders,
+): string {
+  const [, service = ''] = /^\/(\w+)\/v1(?:[/?]|$)/.exec(url) ?? []
   const words = services[service]
   const body = words ? JSON.stringify(words(status, sentences[status])) : sentences[status]
   const lines = Object.entries({
@@ -47,5 +57,10 @@ export function writeRefusal(status: EarlyStatus, path: string, headers: Securit
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}`)
-  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...lines,
+    '',
+    method === 'HEAD' ? '' : body,
+  ].join('\r\n')
 }

@@ -109,6 +109,12 @@ test.each([
   expect(JSON.parse(body)).toHaveProperty(field)
 })
 
+test('who asks for the head alone gets no more of a refusal either', async () => {
+  const long = 'a'.repeat(usualLimits.headerBytes)
+  const answer = await send(`HEAD /rest/v1/faqs?${long} HTTP/1.1\r\nHost: site\r\n\r\n`)
+  expect(answer).toMatchObject({ status: 431, body: '' })
+})
+
 test('who sends far too much still reads why', async () => {
   const flood = 'a'.repeat(4_000_000)
   expect((await send(`GET / HTTP/1.1\r\nHost: site\r\nX: ${flood}`)).status).toBe(431)

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { Socket } from 'node:net'
 import { cameOverTls } from '../visitor-address.ts'
 import { limitConnections } from './connection-limits.ts'
-import { type EarlyStatus, writeRefusal } from './early-refusals.ts'
+import { type Asked, type EarlyStatus, writeRefusal } from './early-refusals.ts'
 import { type SecurityHeaders, strictTransport } from './security-headers.ts'
 
 /** Times in milliseconds. */
@@ -56,7 +56,7 @@ export function createGuardedServer(listener: RequestListener, options: Options)
   const server = createServer(settings, (request, response) => {
     request.url = request.url?.replace(ABSOLUTE, '') || '/'
     if (!HOST.test(request.headers.host ?? '') || !request.url.startsWith('/'))
-      return refuse(request.socket, 400, request.url)
+      return refuse(request.socket, 400, request)
     if (hasBody(request)) limitBody(request, limits, () => giveUp())
     if (cameOverTls(request, proxies))
       response.setHeader('strict-transport-security', strictTransport)
@@ -64,16 +64,16 @@ export function createGuardedServer(listener: RequestListener, options: Options)
 
     function giveUp() {
       if (response.headersSent) request.socket.destroy()
-      else refuse(request.socket, 408, request.url)
+      else refuse(request.socket, 408, request)
     }
   })
   server.setTimeout(limits.idleTime)
   limitConnections(server, options)
-  server.on('checkExpectation', ({ socket, url }) => refuse(socket, 417, url))
+  server.on('checkExpectation', (request) => refuse(request.socket, 417, request))
   server.on('clientError', (error: ParseError, socket: Socket) => {
     const status = statuses[error.code ?? ''] ?? 400
     if (error.code === 'ECONNRESET' || isAnswering(socket)) socket.destroy()
-    else refuse(socket, status, pathIn(error.rawPacket))
+    else refuse(socket, status, askedIn(error.rawPacket))
   })
   return server
 }
@@ -110,18 +110,21 @@ const isUpload = ({ method = '', url = '' }: IncomingMessage) =>
 const isAnswering = (socket: Socket & { _httpMessage?: { headersSent: boolean } }) =>
   socket._httpMessage?.headersSent ?? false
 
-const pathIn = (packet?: Buffer) =>
-  /^[A-Z]+ (\S+)/.exec(packet?.subarray(0, 200).toString('latin1') ?? '')?.[1]
+function askedIn(packet?: Buffer): Asked {
+  const start = packet?.subarray(0, 200).toString('latin1') ?? ''
+  const [, method, url] = /^([A-Z]+) (\S+)/.exec(start) ?? []
+  return { method, url }
+}
 
 const LINGER = 1000
 
 /** Who is still sending would not read an answer behind which the connection is torn down. */
 function refuseWith(headers: SecurityHeaders) {
   const refused = new WeakSet<Socket>()
-  return (socket: Socket, status: EarlyStatus, path = '') => {
+  return (socket: Socket, status: EarlyStatus, asked: Asked) => {
     if (refused.has(socket)) return
     refused.add(socket)
-    socket.end(writeRefusal(status, path, headers))
+    socket.end(writeRefusal(status, asked, headers))
     setTimeout(() => socket.destroy(), LINGER).unref()
   }
 }
