@@ -29,6 +29,18 @@ test('what has been found is not looked up again, until the database casts doubt
   await expect(find(catalogue, 'fleeting')).rejects.toMatchObject({ status: 404 })
 })
 
+test('what a notification tells of is looked up again', async () => {
+  const catalogue = create()
+  await run('create table public.told (id integer)')
+  expect(await find(catalogue, 'told')).toBe('told')
+  await run(`drop table public.told; notify pgrst, 'reload schema'`)
+  const look = () => {
+    clock.now += 1000
+    return find(catalogue, 'told').catch((error) => error.status)
+  }
+  await expect.poll(look).toBe(404)
+})
+
 test('many callers at once share one look', async () => {
   const catalogue = create()
   const schemas = await Promise.all(

@@ -50,11 +50,14 @@ export interface Catalogue {
    * a second, and `plan` is tried once more.
    */
   plan<T>(plan: (schema: Schema) => T): Promise<T>
-  /** The database contradicted the schema: it is read anew before the next plan. */
+  /** The schema may be another by now: it is read anew before the next plan, at most once a second. */
   doubt(): void
 }
 
-/** Reads schema public from pg_catalog when first needed and keeps it in memory. */
+/**
+ * Reads schema public from pg_catalog when first needed and keeps it in memory, until it is told of
+ * a change or runs into one.
+ */
 export function createCatalogue(
   database: Database,
   now: () => number = () => performance.now(),
@@ -62,8 +65,14 @@ export function createCatalogue(
   let schema: Promise<Schema> | undefined
   let readAt = Number.NEGATIVE_INFINITY
   let isDoubted = false
+  let isListening = false
+  const doubt = () => {
+    isDoubted = true
+  }
 
   const read = () => {
+    if (!isListening) database.onSchemaReload(doubt)
+    isListening = true
     readAt = now()
     isDoubted = false
     const reading = readSchema(database)
@@ -77,9 +86,7 @@ export function createCatalogue(
   const current = () => (schema && !(isDoubted && mayRead()) ? schema : read())
 
   return {
-    doubt() {
-      isDoubted = true
-    },
+    doubt,
     async plan(plan) {
       const known = current()
       try {

@@ -43,6 +43,11 @@ export interface Database {
     statement: TextStatement,
     settings?: Record<string, string>,
   ): Promise<TextRow[]>
+  /**
+   * Calls `then` after `notify pgrst, 'reload schema'`, as PostgREST takes it, and when the
+   * connection that waits for it was replaced. Through a pooler nothing of the kind arrives.
+   */
+  onSchemaReload(then: () => void): void
   /** Of the two pools that requests use: transactions are for `as`, questions for `ask`. */
   load(): { transactions: PoolLoad; questions: PoolLoad }
   close(): Promise<void>
@@ -80,6 +85,15 @@ export function openDatabase(
       const both = [settingsFor(claims, settings), statement]
       return questions.run(isPooled ? both.map(onlyOnce) : both)
     },
+    onSchemaReload: (then) => {
+      let isBack = false
+      const hear = (payload: string) => payload === 'reload schema' && then()
+      const start = () => {
+        if (isBack) then()
+        isBack = true
+      }
+      if (!isPooled) owner.listen('pgrst', hear, start).catch(() => {})
+    },
     load: () => ({ transactions: { ...transactions }, questions: questions.load() }),
     close: async () => {
       const ends = [owner, requests].map((pool) => pool.end({ timeout: 5 }))
@@ -88,11 +102,11 @@ export function openDatabase(
   }
 }
 
-/** Two at least of each, for work that holds one connection may need another. */
+/** Two at least for work that holds one connection and may need another; and one that listens. */
 function share(connections: number) {
   const owner = Math.max(2, Math.round(connections * 0.2))
   const requests = Math.max(2, Math.round(connections * 0.3))
-  return { owner, requests, questions: connections - owner - requests }
+  return { owner, requests, questions: connections - owner - requests - 1 }
 }
 
 const onlyOnce = (statement: TextStatement) => ({ ...statement, isKept: false })

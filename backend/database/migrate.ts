@@ -101,6 +101,7 @@ async function applyOnce(owner: postgres.Sql, table: string, migration: Migratio
     await sql`
       insert into ${sql(`supabase_migrations.${table}`)} (version, name, statements, hash)
       values (${version}, ${name}, ${[text]}, ${hash})`
+    await sql`notify pgrst, 'reload schema'`
   })
 }
 
