@@ -5,7 +5,6 @@ import favicon from './brand/favicon.svg?url&no-inline'
 import { ErrorPage } from './error-page.tsx'
 import { MailLink } from './features/session/mail-link.tsx'
 import textFont from './fonts/figtree-text.woff2?url'
-import headingFont from './fonts/newsreader-display.woff2?url'
 import { earlyScript, stylesheet } from './inlined.ts'
 import { DbProvider } from './platform/db-context.tsx'
 import { NonceContext } from './platform/nonce-context.ts'
@@ -28,8 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#18332c" />
-        <FontPreload href={textFont} />
-        <FontPreload href={headingFont} />
+        <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -45,10 +43,6 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
-
-const FontPreload = ({ href }: { href: string }) => (
-  <link rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
-)
 
 const inlined = (own: string) => ({ dangerouslySetInnerHTML: { __html: own } })
 

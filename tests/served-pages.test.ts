@@ -29,11 +29,15 @@ const open = (page: string, headers: Record<string, string> = {}) =>
   fetch(site.url + page, { headers: { 'accept-encoding': 'br', ...headers } })
 const read = async (page: string) => (await open(page)).text()
 
-const write = (question: string) =>
+const insert = (table: string, row: object) =>
   createClient(site.url, keys.secret, { auth: { persistSession: false } })
-    .from('faqs')
-    .insert({ question, answer: 'At the clinic.' })
+    .from(table)
+    .insert(row)
     .throwOnError()
+const write = (question: string) => insert('faqs', { question, answer: 'At the clinic.' })
+
+const tagsOf = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(`<(?:${name})\\b[^>]*>`, 'g'))].map(([tag]) => tag)
 
 test('a visitor gets page and scripts packed, and nothing twice', async () => {
   const page = await vi.waitUntil(async () => {
@@ -56,6 +60,27 @@ test('a change is on the very next page, and on the pages alone that show it', a
   await write('Where is the lake?')
   expect(await read('/')).toContain('Where is the lake?')
   expect(await tagOf('/privacy-policy')).toBe(policy)
+})
+
+test('nothing is fetched before the hero’s picture but a font, and below it nothing until it is near', async () => {
+  const stored = (bucket: string) => `/storage/v1/object/public/${bucket}/dawn.jpg`
+  await insert('hero_images', { filename: 'dawn.jpg', url: stored('hero_images') })
+  await insert('products', { name: 'Urn', type: 'Urns', image: stored('product-images') })
+  const html = await read('/')
+  const [hero = '', ...others] = tagsOf(html, 'img')
+  expect(hero).toMatch(/ sizes="[^"]+" loading="eager" fetchPriority="high"/)
+  expect(hero).toContain('hero_images/dawn.jpg?width=2400&amp;resize=contain 2400w')
+  expect(tagsOf(html, 'source')[0]).toMatch(/ media="\(max-width: 47\.99rem\)" .*480w.* sizes="/)
+  expect(others.length).toBeGreaterThan(0)
+  const early = tagsOf(html.slice(0, html.indexOf(hero)), 'link|script').filter((tag) =>
+    /rel="(preload|modulepreload|stylesheet)"| src=/.test(tag),
+  )
+  expect(early).toEqual([expect.stringMatching(/rel="preload" as="font" .*figtree-text-/)])
+  for (const page of ['/', '/golden-pet-cremation', '/privacy-policy'])
+    for (const picture of tagsOf(await read(page), 'img')) {
+      expect(picture, page).toMatch(/ width="\d+" height="\d+"/)
+      if (picture !== hero) expect(picture, page).toContain(' loading="lazy"')
+    }
 })
 
 test('visitors read on while the database is away', async () => {

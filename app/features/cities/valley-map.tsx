@@ -8,7 +8,14 @@ export function ValleyMap({ city }: { city: City }) {
   const { width, height } = mapSize
   return (
     <nav aria-label="Towns we serve" className="valley-map on-dark">
-      <img src={valleyMap} alt="" width={width} height={height} className="size-full" />
+      <img
+        src={valleyMap}
+        alt=""
+        width={width}
+        height={height}
+        loading="lazy"
+        className="size-full"
+      />
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="absolute inset-0">
         <path className="valley-route" d={valleyPlaces[city.path].route} />
         <text transform="translate(168 318) rotate(57)">Purcell Mountains</text>
