@@ -165,7 +165,9 @@ test('staff put the pictures in order, say what they show, and take a deletion b
   await expect.poll(() => page.evaluate(() => localStorage.cached_hero_images)).toBeUndefined()
   await page.keyboard.press('Shift+Tab')
   await expect(button(page, `Move ${dawn.filename} up`)).toBeFocused()
+  const movedBack = page.waitForResponse('**/rpc/move_row')
   await page.keyboard.press('Enter')
+  await movedBack
   await expect.poll(async () => (await readRows())[0]?.id).toBe(dawn.id)
   await drag(page, handle(page, wetlands.filename), handle(page, dawn.filename))
   await expect(names(page).first()).toHaveText(wetlands.filename)

@@ -1,6 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Drags a row by its handle to where another is, in steps as a hand does; done once the server has moved it. */
+/**
+ * Drags a row by its handle to where another is, in steps as a hand does, and lets go when the other has
+ * given way; done once the server has moved it.
+ */
 export async function drag(page: Page, from: Locator, to: Locator) {
   await to.scrollIntoViewIfNeeded()
   await from.hover()
@@ -9,6 +12,7 @@ export async function drag(page: Page, from: Locator, to: Locator) {
   if (!target) throw new Error('There is nowhere to drag to')
   const { x, y, width, height } = target
   await page.mouse.move(x + width / 2, y + height / 2, { steps: 10 })
+  await expect.poll(() => to.boundingBox()).not.toEqual(target)
   const moved = page.waitForResponse('**/rpc/move_row')
   await page.mouse.up()
   await moved
