@@ -5,7 +5,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
  * given way; done once the server has moved it.
  */
 export async function drag(page: Page, from: Locator, to: Locator) {
-  await to.scrollIntoViewIfNeeded()
+  // At the window's edge the list would scroll away below the pointer.
+  await to.evaluate((row) => row.scrollIntoView({ block: 'center' }))
   await from.hover()
   await page.mouse.down()
   const target = await to.boundingBox()
