@@ -11,8 +11,10 @@ import { openSiteUnderLoad, type SiteUnderLoad } from './site-under-load.ts'
 import { type Outage, suffer } from './suffer.ts'
 
 // `npm run soak` for half an hour of faults, `npm run soak -- load` for ten minutes of nothing but visitors and
-// staff; the number of minutes may follow. Ends with 1 when a rule is broken.
+// staff, `npm run soak -- fuzz` for ten minutes of what nobody should send; the number of minutes may follow. Ends
+// with 1 when a rule is broken.
 const [first = '', second] = process.argv.slice(2)
+if (first === 'fuzz') await import('./fuzz.ts')
 const isLoadAlone = first === 'load'
 const minutes = Number(isLoadAlone ? (second ?? 10) : first || 30)
 if (!(minutes > 0))

@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import path from 'node:path'
+import { openDatabase } from '../backend/database/database.ts'
+import { startEmbeddedPostgres } from '../backend/database/embedded-postgres.ts'
+import { createLog } from '../backend/log.ts'
+import { fuzzDoor, fuzzWire, openDoors, type Plan, staff, strangers } from '../tests/fuzz/fuzz.ts'
+import { openFuzzedSite, takePicture } from '../tests/fuzz/fuzzed-site.ts'
+import type { Caller } from '../tests/fuzz/shot.ts'
+
+// `npm run soak -- fuzz 10`: ten minutes of what nobody should send, first by strangers and then by staff's programs.
+const minutes = Number(process.argv[3] ?? 10)
+if (!(minutes > 0)) throw new Error('How many minutes? `npm run soak -- fuzz 10`')
+
+const ROUND_MS = 15_000
+const SHARE_OF_STRANGERS = 0.6
+const MOST_GROWTH_MB = 64
+
+const folder = await mkdtemp(path.join(tmpdir(), 'fuzz-'))
+const server = await startEmbeddedPostgres({ folder, log: createLog('warn') })
+const { host, user, password, database: name } = server.connection
+const database = openDatabase(server.connection)
+const address = `postgres://${user}:${password}@localhost/${name}?host=${host}`
+const site = await openFuzzedSite(database, address)
+const doors = await openDoors(site)
+const findings = new Map<string, string>()
+
+try {
+  const start = performance.now()
+  const before = await takePicture(site.owner)
+  await fuzzUntil(start + ROUND_MS, strangers)
+  const weight = await weighInMegabytes()
+  await fuzzUntil(start + minutes * 60_000 * SHARE_OF_STRANGERS, strangers)
+  const after = await takePicture(site.owner)
+  await fuzzUntil(start + minutes * 60_000, staff)
+
+  const memory = { before: weight, after: await weighInMegabytes() }
+  const report = {
+    what: 'fuzz',
+    minutes,
+    machine: { cores: cpus().length, loadAfter: loadavg()[0], node: process.version },
+    requests: Object.values(site.statuses).reduce((sum, count) => sum + count, 0),
+    statuses: site.statuses,
+    memory,
+    findings: [...findings.values()],
+    failures: distinct(site.failures()),
+    changedByStrangers: Object.keys(after).filter((table) => after[table] !== before[table]),
+  }
+  console.log(report)
+  await keep(report)
+  const wrong = [...report.findings, ...report.failures, ...report.changedByStrangers]
+  process.exitCode = wrong.length > 0 || memory.after - memory.before > MOST_GROWTH_MB ? 1 : 0
+} finally {
+  await site.close()
+  await database.close()
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+process.exit()
+
+async function fuzzUntil(end: number, callers: Caller[]) {
+  const repeat = async (attempt: (plan: Plan) => Promise<string | undefined>) => {
+    for (let left = end - performance.now(); left > 0; left = end - performance.now()) {
+      const plan = { seed: randomInt(2 ** 31), most: 1000, time: Math.min(left, ROUND_MS) }
+      keepFinding(await attempt(plan))
+    }
+  }
+  await Promise.all([
+    ...doors.map((door) => repeat((plan) => fuzzDoor(site, door, callers, plan))),
+    repeat((plan) => fuzzWire(site, plan)),
+  ])
+}
+
+const kindOf = (line: string) => line.replace(/[\da-f-]{36}|\d+/g, '#').slice(0, 200)
+
+/** One line of each kind. */
+const distinct = (lines: string[]) => [
+  ...new Map(lines.map((line) => [kindOf(line), line])).values(),
+]
+
+/** Said at once, and once for each kind. */
+function keepFinding(finding: string | undefined) {
+  const kind = kindOf(finding?.split('\n')[0] ?? '')
+  if (!finding || findings.has(kind)) return
+  findings.set(kind, finding)
+  console.log(finding)
+}
+
+async function weighInMegabytes() {
+  return Math.round((await site.weigh()) / 1024 ** 2)
+}
+
+async function keep(report: { what: string }) {
+  const results = path.join(import.meta.dirname, 'results')
+  await mkdir(results, { recursive: true })
+  const file = path.join(results, `${new Date().toISOString().slice(0, 10)}-${report.what}.json`)
+  await writeFile(file, `${JSON.stringify(report, null, 2)}\n`)
+  console.log(`Kept in ${path.relative(process.cwd(), file)}`)
+}

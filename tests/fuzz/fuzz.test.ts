@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { createTestDatabase } from '../test-app.ts'
+import { badPictures } from './bad-pictures.ts'
+import { storageDoor } from './doors/storage-door.ts'
+import { findFault } from './find-fault.ts'
+import { fuzzDoor, fuzzWire, openDoors, staff, strangers } from './fuzz.ts'
+import { type FuzzedSite, openFuzzedSite, takePicture } from './fuzzed-site.ts'
+import type { Caller, Shot } from './shot.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+// A short look each time, half of it at what was never tried; `npm run soak -- fuzz` looks longer.
+const seeds = [1, randomInt(2 ** 31)]
+const plans = seeds.map((seed) => ({ seed, most: 50, time: 2_500 }))
+const MOST_GROWTH = 48 * 1024 * 1024
+
+const database = await createTestDatabase()
+let site: FuzzedSite
+
+beforeAll(async () => {
+  const [found] = await database.owner`select current_database() as name`
+  const { host, user, password } = inject('template')
+  const address = `postgres://${user}:${password}@localhost/${found?.name}?host=${host}`
+  site = await openFuzzedSite(database, address)
+})
+afterAll(() => site.close())
+
+const nothing = { findings: [], failures: [] }
+async function tryDoors(callers: Caller[]) {
+  const doors = await openDoors(site)
+  const findings = []
+  for (const plan of plans) {
+    const trying = doors.map((door) => fuzzDoor(site, door, callers, plan))
+    findings.push(...(await Promise.all([...trying, fuzzWire(site, plan)])))
+  }
+  return { findings: findings.filter(Boolean), failures: site.failures() }
+}
+
+test('whatever strangers send, they get a plain answer, learn nothing and change nothing', async () => {
+  const before = await takePicture(site.owner)
+  expect(await tryDoors(strangers), `with the seeds ${seeds}`).toEqual(nothing)
+  expect(await takePicture(site.owner)).toEqual(before)
+})
+
+test('whatever staff’s programs send, they get a plain answer, and the pages stand', async () => {
+  const before = await site.weigh()
+  expect(await tryDoors(staff), `with the seeds ${seeds}`).toEqual(nothing)
+  for (const page of ['/', '/clinic', '/auth', '/admin'])
+    expect((await fetch(site.url + page)).status, page).toBe(200)
+  expect((await site.weigh()) - before).toBeLessThan(MOST_GROWTH)
+})
+
+test('no file that is chosen as a picture brings more than a picture with it', async () => {
+  for (const picture of Object.keys(badPictures) as (keyof typeof badPictures)[]) {
+    const target = `/storage/v1/object/hero_images/${encodeURIComponent(picture)}`
+    const headers = { 'content-type': 'image/png', 'x-upsert': 'true' }
+    const shot: Shot = { caller: 'service', method: 'POST', target, headers, body: [{ picture }] }
+    const answer = await site.send(shot)
+    expect(findFault(storageDoor, shot, answer), picture).toBeUndefined()
+    const kept = await fetch(site.url + target.replace('object', 'object/public'))
+    expect(kept.ok, picture).toBe(answer.status === 200)
+    if (!kept.ok) continue
+    expect(kept.headers.get('content-type'), picture).toMatch(/^image\/(png|jpeg|webp|avif)$/)
+    const bytes = Buffer.from(await kept.arrayBuffer()).toString('latin1')
+    expect(bytes, picture).not.toMatch(/alert\(1\)|evil|Exif/)
+  }
+})

@@ -1,0 +1,77 @@
+import { Agent, type RequestOptions, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { bytesOf, type Caller, type Shot } from './shot.ts'
+
+export interface Answer {
+  /** 0 when the connection ended without one. */
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+  /** Whether it was given up waiting for one. */
+  isLate?: boolean
+}
+
+/** Who is not answered within this time, in milliseconds, is taken to wait for ever. */
+const PATIENCE = 20_000
+
+export interface Credentials {
+  headersOf(caller: Caller): Record<string, string>
+  /** What stands for `{read}` and `{upload}`. */
+  tokens: Record<string, string>
+}
+
+/** Sends shots as they are, each from an address of its own, so that no limit shuts the doors behind it. */
+export function createSender(url: string, { headersOf, tokens }: Credentials) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+  const { hostname, port } = new URL(url)
+  const statuses: Record<number, number> = {}
+  let sent = 0
+
+  async function send(shot: Shot): Promise<Answer> {
+    sent += 1
+    const body = await bytesOf(shot.body)
+    const headers = {
+      ...headersOf(shot.caller),
+      ...shot.headers,
+      'x-forwarded-for': `2001:db8:${(sent >> 16).toString(16)}:${(sent & 0xffff).toString(16)}::1`,
+      ...(body.length > 0 && { 'content-length': String(body.length) }),
+    }
+    const path = shot.target.replace(/\{(\w+)\}/g, (whole, name) => tokens[name] ?? whole)
+    const options = { agent, hostname, port, path, method: shot.method, headers }
+    // A connection may be closed just when it is used once more.
+    const again = () => ask({ ...options, agent: false }, body)
+    const answer = await ask(options, body).catch(again)
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+    return answer
+  }
+
+  return {
+    send,
+    /** How many were answered with each status. */
+    statuses,
+    close: () => agent.destroy(),
+  }
+}
+
+function ask(options: RequestOptions, body: Buffer) {
+  return new Promise<Answer>((resolve, reject) => {
+    const giveUp = () => {
+      asking.destroy()
+      resolve({ ...NONE, isLate: true })
+    }
+    const timer = setTimeout(giveUp, PATIENCE)
+    const asking = request(options, async (response) => {
+      const words = await text(response).catch(() => '')
+      clearTimeout(timer)
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: words })
+    })
+    asking.on('error', (error) => {
+      clearTimeout(timer)
+      if (asking.reusedSocket) reject(error)
+      else resolve(NONE)
+    })
+    asking.end(body)
+  })
+}
+
+const NONE: Answer = { status: 0, headers: {}, body: '' }
