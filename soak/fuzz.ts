@@ -72,12 +72,14 @@ async function fuzzUntil(end: number, callers: Caller[]) {
   ])
 }
 
-const kindOf = (line: string) => line.replace(/[\da-f-]{36}|\d+/g, '#').slice(0, 200)
+function kindOf(line: string) {
+  return line.replace(/[\da-f-]{36}|\d+/g, '#').slice(0, 200)
+}
 
 /** One line of each kind. */
-const distinct = (lines: string[]) => [
-  ...new Map(lines.map((line) => [kindOf(line), line])).values(),
-]
+function distinct(lines: string[]) {
+  return [...new Map(lines.map((line) => [kindOf(line), line])).values()]
+}
 
 /** Said at once, and once for each kind. */
 function keepFinding(finding: string | undefined) {
