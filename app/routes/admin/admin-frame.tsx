@@ -70,7 +70,7 @@ function MenuSheet({ onClose, ...menu }: MenuProps & { onClose: () => void }) {
       aria-labelledby={title}
       onClose={onClose}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
-      className="menu-sheet on-dark m-0 h-dvh max-h-none w-[min(19rem,calc(100vw-3.5rem))] max-w-none bg-spruce-900 text-snow backdrop:bg-spruce-950/55"
+      className="menu-sheet on-dark fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(19rem,calc(100vw-3.5rem))] max-w-none bg-spruce-900 text-snow backdrop:bg-spruce-950/55"
     >
       <div ref={inside} className="flex min-h-full flex-col px-4 py-5">
         <div className="mb-5 flex items-center justify-between pl-3">
