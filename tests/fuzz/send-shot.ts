@@ -55,16 +55,15 @@ export function createSender(url: string, { headersOf, tokens }: Credentials) {
 
 function ask(options: RequestOptions, body: Buffer) {
   return new Promise<Answer>((resolve, reject) => {
-    const giveUp = () => {
-      asking.destroy()
-      resolve({ ...NONE, isLate: true })
-    }
-    const timer = setTimeout(giveUp, PATIENCE)
     const asking = request(options, async (response) => {
       const words = await text(response).catch(() => '')
       clearTimeout(timer)
       resolve({ status: response.statusCode ?? 0, headers: response.headers, body: words })
     })
+    const timer = setTimeout(() => {
+      asking.destroy()
+      resolve({ ...NONE, isLate: true })
+    }, PATIENCE)
     asking.on('error', (error) => {
       clearTimeout(timer)
       if (asking.reusedSocket) reject(error)

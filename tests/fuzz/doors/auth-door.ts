@@ -118,7 +118,11 @@ const query = badQuery({
   scope: fields.scope,
   provider: badText,
 })
-const methods: Record<string, string> = { user: 'PUT', reauthenticate: 'GET', settings: 'GET' }
+const methods = new Map([
+  ['user', 'PUT'],
+  ['reauthenticate', 'GET'],
+  ['settings', 'GET'],
+])
 
 export const authDoor: Door = {
   name: 'auth',
@@ -127,7 +131,7 @@ export const authDoor: Door = {
       fc.record({
         caller: fc.constantFrom(...callers),
         method: mostly(
-          fc.constant(methods[place] ?? 'POST'),
+          fc.constant(methods.get(place) ?? 'POST'),
           oneOf('GET', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH'),
           3,
         ),
