@@ -19,6 +19,8 @@ export function createPages(
     const { createLoadContext } = (await loadBuild()).entry.module as unknown as {
       createLoadContext: (site: Site) => Parameters<typeof handle>[1]
     }
-    return handle(request, createLoadContext(siteFor(visitor)))
+    const response = await handle(request, createLoadContext(siteFor(visitor)))
+    if (response.status === 503) response.headers.set('retry-after', '5')
+    return response
   }
 }

@@ -24,6 +24,7 @@ export interface Outage {
 /** Lets a fault happen under the load and waits until the site serves again, without lending a hand. */
 export async function suffer(site: SiteUnderLoad, fault: Fault): Promise<Outage> {
   const sufferer = site.process()
+  await seeEveryPage(site)
   const said = site.output().length
   const began = performance.now()
   await fault.befall(site)
@@ -44,6 +45,10 @@ export async function suffer(site: SiteUnderLoad, fault: Fault): Promise<Outage>
     isProcessAlive: fault.isProcessAlive && site.process() === sufferer,
   }
 }
+
+/** Only a page that somebody has seen can be sent while it can't be made. */
+const seeEveryPage = ({ ask, pages }: SiteUnderLoad) =>
+  Promise.all(pages.map((path) => ask('page', { path })))
 
 async function isServing(site: SiteUnderLoad) {
   const health = await fetch(`${site.process().url}/healthz`).catch(() => undefined)
