@@ -1,15 +1,7 @@
 import { badPictures } from './bad-pictures.ts'
 
 /** Who sends it: with no key, as one of the people, or with a token that nobody here has signed. */
-export const callers = [
-  'nobody',
-  'visitor',
-  'stranger',
-  'forger',
-  'administrator',
-  'service',
-] as const
-export type Caller = (typeof callers)[number]
+export type Caller = 'nobody' | 'visitor' | 'stranger' | 'forger' | 'administrator' | 'service'
 
 /** A part of a body that can be printed shortly, whatever its size. */
 export type Piece =
