@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import playwright from '../playwright.config.ts'
 import { phone, publicPages, visit } from '../tests/e2e/public-pages.ts'
@@ -9,6 +10,7 @@ type Weights = Record<string, number>
 
 /** What a browser with an empty cache receives, without headers, on every public page and the dashboard. */
 export async function benchFirstVisit(site: BenchSite): Promise<Line[]> {
+  await Promise.all(publicPages.map((page) => isPacked(site.url + page)))
   const browser = await chromium.launch(playwright.use?.launchOptions)
   try {
     const [landing = {}, ...others] = await weighPublicPages(browser, site)
@@ -29,6 +31,18 @@ export async function benchFirstVisit(site: BenchSite): Promise<Line[]> {
   } finally {
     await browser.close()
   }
+}
+
+/** The first visitors after a change get gzip, until brotli is ready. */
+async function isPacked(url: string) {
+  for (let tries = 0; tries < 50; tries++) {
+    const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+    await answer.arrayBuffer()
+    // What is not there is not kept, and goes out as gzip.
+    if (!answer.ok || answer.headers.get('content-encoding') === 'br') return
+    await wait(200)
+  }
+  throw new Error(`${url} is not packed`)
 }
 
 const landingLines = (landing: Weights): Line[] => [
