@@ -22,40 +22,35 @@ create trigger touch_updated_at before update on private.backup_runs
 
 -- The last good backup and the last drill, and of each what went wrong since. `nightly` is on or off, as the site was
 -- last started; null where no site of ours makes backups. Late is a backup after 26 hours, a drill after eight days.
-create function public.backup_state() returns table (
+create function private.backup_state() returns table (
   nightly text, backup_at timestamptz, backup_file text, backup_size bigint, backup_rows bigint,
   backup_pictures integer, backup_missing integer, backup_problem text, is_backup_late boolean,
   drill_at timestamptz, drill_file text, drill_problem text, is_drill_late boolean
-) language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  return query
-    with plan as (
-      select value, updated_at from private.settings where key = 'nightly_backup'
-    ), ended as (
-      select *, coalesce(problem, case when finished_at is null then 'It was interrupted.' end) as trouble
-        from private.backup_runs
-       where finished_at is not null or started_at < now() - interval '1 hour'
-    ), good as (
-      select * from ended where kind <> 'drill' and trouble is null order by started_at desc limit 1
-    ), bad as (
-      select * from ended where kind <> 'drill' and trouble is not null order by started_at desc limit 1
-    ), drill as (
-      select * from ended where kind = 'drill' order by started_at desc limit 1
-    ), good_drill as (
-      select * from ended where kind = 'drill' and trouble is null order by started_at desc limit 1
-    )
-    select plan.value, good.finished_at, good.file, good.size, good.row_count, good.pictures, good.missing,
-           case when good.started_at is null or bad.started_at > good.started_at then bad.trouble end,
-           coalesce(plan.value = 'on'
-             and coalesce(good.finished_at, plan.updated_at) < now() - interval '26 hours', false),
-           coalesce(good_drill.finished_at, drill.finished_at), drill.file, drill.trouble,
-           coalesce(plan.value = 'on'
-             and coalesce(good_drill.finished_at, plan.updated_at) < now() - interval '8 days', false)
-      from (select) as one
-      left join plan on true left join good on true left join bad on true
-      left join drill on true left join good_drill on true;
-end
+) language sql stable set search_path = '' as $$
+  with plan as (
+    select value, updated_at from private.settings where key = 'nightly_backup'
+  ), ended as (
+    select *, coalesce(problem, case when finished_at is null then 'It was interrupted.' end) as trouble
+      from private.backup_runs
+     where finished_at is not null or started_at < now() - interval '1 hour'
+  ), good as (
+    select * from ended where kind <> 'drill' and trouble is null order by started_at desc limit 1
+  ), bad as (
+    select * from ended where kind <> 'drill' and trouble is not null order by started_at desc limit 1
+  ), drill as (
+    select * from ended where kind = 'drill' order by started_at desc limit 1
+  ), good_drill as (
+    select * from ended where kind = 'drill' and trouble is null order by started_at desc limit 1
+  )
+  select plan.value, good.finished_at, good.file, good.size, good.row_count, good.pictures, good.missing,
+         case when good.started_at is null or bad.started_at > good.started_at then bad.trouble end,
+         coalesce(plan.value = 'on'
+           and coalesce(good.finished_at, plan.updated_at) < now() - interval '26 hours', false),
+         coalesce(good_drill.finished_at, drill.finished_at), drill.file, drill.trouble,
+         coalesce(plan.value = 'on'
+           and coalesce(good_drill.finished_at, plan.updated_at) < now() - interval '8 days', false)
+    from (select) as one
+    left join plan on true left join good on true left join bad on true
+    left join drill on true left join good_drill on true;
 $$;
-revoke execute on function public.backup_state() from public;
-grant execute on function public.backup_state() to authenticated, service_role;
+revoke execute on function private.backup_state() from public;

@@ -23,10 +23,6 @@ $$;
 revoke execute on function public.report_site_process(uuid, text, bigint, bigint) from public;
 grant execute on function public.report_site_process(uuid, text, bigint, bigint) to service_role;
 
--- A part of the whole now, and no door of its own.
-alter function public.backup_state() set schema private;
-revoke execute on function private.backup_state() from authenticated, service_role;
-
 -- How the site is, for the dashboard and the metrics: backups, mail, and the processes heard of within three minutes.
 create function public.site_health() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
