@@ -55,13 +55,7 @@ function filesBelow(folder) {
 
 // The browser tests drive a Chromium of the machine; where none is found, one is installed.
 function findBrowser() {
-  const names = [
-    'chromium-headless-shell',
-    'chromium',
-    'chromium-browser',
-    'google-chrome',
-    'google-chrome-stable',
-  ]
+  const names = JSON.parse(readFileSync(at('scripts', 'browsers.json'), 'utf8'))
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   if (process.env.CHROMIUM_PATH) return
   if (folders.some((folder) => names.some((name) => existsSync(path.join(folder, name))))) return
