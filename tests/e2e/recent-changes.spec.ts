@@ -42,7 +42,9 @@ test('staff see who changed what, and take changes back', async ({ page, site, a
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
   await db.from('faqs').update({ answer }).eq('id', faq.id).throwOnError()
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  const item = page.getByRole('listitem').filter({ hasText: 'You rewrote the answer to' })
+  const item = page
+    .getByRole('listitem')
+    .filter({ hasText: `You rewrote the answer to “${faq.question}”` })
   await item.getByText('Show both versions').click()
   await expect(item.getByText(answer)).toBeVisible()
   await expect(item.getByText(faq.answer)).toBeVisible()
@@ -61,10 +63,10 @@ test('staff see who changed what, and take changes back', async ({ page, site, a
   await expectToast(page, 'Change reverted')
   await expect.poll(shown, { timeout: 1000 }).not.toContain('Only on Sundays.')
 
-  const added = { question: 'May we walk by the lake?', answer: 'Of course, the path is open.' }
+  const added = { question: 'May we bring the children?', answer: 'Of course, they are welcome.' }
   await db.from('faqs').insert(added).throwOnError()
   await page.getByLabel('What', { exact: true }).selectOption('FAQs')
-  const revertAddition = button(page, /Revert: You added the question “May we walk/)
+  const revertAddition = button(page, /Revert: You added the question “May we bring the children/)
   await revertAddition.click()
   await expectAccessible(page, 'the question before a removal')
   await button(page, 'Cancel').click()
@@ -75,7 +77,9 @@ test('staff see who changed what, and take changes back', async ({ page, site, a
   await page.unroute('**/rpc/revert_change')
   await revertAddition.click()
   await button(page, 'Remove').click()
-  await expect(page.getByText('You removed the question “May we walk by the lake?”')).toBeVisible()
+  await expect(
+    page.getByText('You removed the question “May we bring the children?”'),
+  ).toBeVisible()
 
   // Other tests have made changes of every kind.
   await page.route('**/rpc/list_changes', (route) => route.fulfill({ json: [] }))
