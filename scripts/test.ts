@@ -8,7 +8,8 @@ import { text } from 'node:stream/consumers'
 
 interface Tally {
   passed: number
-  failed: number
+  /** In words, each as it would be looked for above. */
+  failed: string[]
 }
 
 const results = mkdtempSync(path.join(tmpdir(), 'test-results-'))
@@ -38,9 +39,10 @@ const tallies = [
 rmSync(results, { recursive: true })
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
-const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed > 0 ? 1 : 0)
+const failed = tallies.flatMap((tally) => tally.failed)
+for (const what of failed) console.log(`\nFailed: ${what}`)
+console.log(`\n${passed} passed, ${failed.length} failed`)
+process.exit(failed.length > 0 ? 1 : 0)
 
 interface Finished {
   title: string
@@ -65,7 +67,7 @@ function show(checks: Finished[]): Tally[] {
   return checks.map(({ title, command, output, succeeded }) => {
     announce(title, command)
     process.stdout.write(output)
-    return { passed: Number(succeeded), failed: Number(!succeeded) }
+    return succeeded ? { passed: 1, failed: [] } : { passed: 0, failed: [title] }
   })
 }
 
@@ -89,22 +91,61 @@ async function suite(
   const succeeded = (await once(runner, 'close'))[0] === 0
   try {
     const tally = count()
-    return succeeded ? tally : { ...tally, failed: Math.max(1, tally.failed) }
+    return succeeded || tally.failed.length > 0 ? tally : { ...tally, failed: [title] }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: [title] }
   }
 }
 
 // A skipped test is a failed one: nothing here may be left out quietly.
 function countUnit(file: string): Tally {
-  const report = JSON.parse(readFileSync(file, 'utf8'))
+  const report: UnitReport = JSON.parse(readFileSync(file, 'utf8'))
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
   return {
-    passed: report.numPassedTests,
-    failed: report.numTotalTests - report.numPassedTests,
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failed: report.testResults.flatMap(findFailedTests),
   }
 }
 
-function countBrowser(file: string): Tally {
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'))
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
+interface UnitReport {
+  testResults: UnitFile[]
 }
+
+interface UnitFile {
+  name: string
+  status: string
+  message: string
+  assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
+}
+
+function findFailedTests({ name, status, message, assertionResults }: UnitFile): string[] {
+  const file = path.relative('.', name)
+  const failed = assertionResults.filter((test) => test.status !== 'passed')
+  if (failed.length === 0 && status !== 'passed') return [`${file}\n${message}`]
+  return failed.map((test) =>
+    [`${file} › ${test.fullName}`, ...(test.failureMessages ?? [])].join('\n'),
+  )
+}
+
+function countBrowser(file: string): Tally {
+  const { stats, suites }: BrowserReport = JSON.parse(readFileSync(file, 'utf8'))
+  const failed = suites.flatMap(findFailed)
+  return { passed: stats.expected, failed }
+}
+
+interface BrowserReport {
+  stats: { expected: number }
+  suites: BrowserSuite[]
+}
+
+interface BrowserSuite {
+  specs: { title: string; file: string; line: number; tests: { status: string }[] }[]
+  suites?: BrowserSuite[]
+}
+
+const findFailed = ({ specs, suites = [] }: BrowserSuite): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
+    .map(({ title, line, file }) => `tests/e2e/${file}:${line} › ${title}`),
+  ...suites.flatMap(findFailed),
+]
