@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../tests/test-app.ts'
+
+const ROUNDS = 100
+const AT_ONCE = 4
+
+test('who tries the passcode while earlier tries run out waits for nobody in a circle', async () => {
+  const { owner } = await createTestDatabase()
+  const attempt = (network: number) => owner`
+    select wait from private.check_access_passcode('zzzz', ${`198.51.100.${network}`})`
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await owner`update private.tries set ends_at = clock_timestamp() + random() * interval '4 ms'`
+    const networks = Array.from({ length: AT_ONCE }, (_, n) => (round + n) % 6)
+    const tried = await Promise.allSettled(networks.map(attempt))
+    expect(tried.filter(({ status }) => status === 'rejected')).toEqual([])
+  }
+})
