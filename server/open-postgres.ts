@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { DatabaseConnection } from '../backend/database/database.ts'
 import { startEmbeddedPostgres } from '../backend/database/embedded-postgres.ts'
 import type { Log } from '../backend/log.ts'
+import { requireAnswer } from './require-answer.ts'
 import type { Settings } from './settings.ts'
 
 export interface OpenPostgres {
@@ -14,6 +15,9 @@ export async function openPostgres(
   { DATABASE_URL, DATA_DIR }: Settings,
   log: Log,
 ): Promise<OpenPostgres> {
-  if (DATABASE_URL) return { connection: DATABASE_URL, stop: async () => {} }
+  if (DATABASE_URL) {
+    await requireAnswer(DATABASE_URL)
+    return { connection: DATABASE_URL, stop: async () => {} }
+  }
   return startEmbeddedPostgres({ folder: path.join(DATA_DIR, 'postgres'), log })
 }

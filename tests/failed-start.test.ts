@@ -31,6 +31,12 @@ test.for([
     prepare: takePort,
     sentence: /^Port \d+ on 127\.0\.0\.1 is already in use\. Set PORT to another one\.$/,
   },
+  {
+    who: 'a database elsewhere that is away',
+    prepare: leavePort,
+    sentence:
+      /^DATABASE_URL leads to 127\.0\.0\.1:\d+, where nothing answers\. Start PostgreSQL .*$/,
+  },
 ])('$who is told in one sentence, and PostgreSQL does not stay behind', async (given) => {
   const { environment, prepare, sentence } = given
   const settings = {
@@ -67,6 +73,14 @@ async function takePort() {
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   return { PORT: String((server.address() as AddressInfo).port) }
+}
+
+async function leavePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return { DATABASE_URL: `postgres://site:secret@127.0.0.1:${port}/site` }
 }
 
 async function findProcessesOf(folder: string) {

@@ -1,0 +1,50 @@
+import { openDatabase } from '../backend/database/database.ts'
+
+type Reason = [what: string, remedy: string]
+
+/** Rejects with one sentence, which names no password, when the PostgreSQL of DATABASE_URL lets nobody in. */
+export async function requireAnswer(databaseUrl: string): Promise<void> {
+  const database = openDatabase(databaseUrl)
+  try {
+    await database.owner`select`
+  } catch (error) {
+    const [what, remedy] = findReason(error as Error & { code?: string }, new URL(databaseUrl))
+    throw new Error(`DATABASE_URL leads to ${placeOf(databaseUrl)}, where ${what}. ${remedy}.`)
+  } finally {
+    await database.close()
+  }
+}
+
+function findReason({ code, message }: Error & { code?: string }, url: URL): Reason {
+  const user = decodeURIComponent(url.username)
+  const name = decodeURIComponent(url.pathname.slice(1))
+  switch (code) {
+    case 'ECONNREFUSED':
+    case 'ENOENT':
+      return ['nothing answers', 'Start PostgreSQL there, or correct the host and the port']
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return ['no machine of that name is found', 'Correct the host']
+    case 'CONNECT_TIMEOUT':
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+      return ['no answer comes', 'Start PostgreSQL there, or let this machine through to it']
+    case '28P01':
+    case '28000':
+      return [`the user "${user}" is not let in`, 'Correct the user and the password']
+    case '3D000':
+      return [`there is no database "${name}"`, 'Create it, or correct the name']
+    case '53300':
+    case '57P03':
+      return ['PostgreSQL takes nobody at the moment', 'Try again soon']
+    default:
+      return [`no connection is made (${message})`, 'Correct it, and try again']
+  }
+}
+
+/** As libpq has it: the folder of a socket stands in `?host=`. */
+function placeOf(databaseUrl: string) {
+  const { host, searchParams } = new URL(databaseUrl)
+  return searchParams.get('host') ?? host
+}
