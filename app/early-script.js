@@ -7,8 +7,12 @@
   w.addEventListener('scroll', onScroll, { passive: true })
   onScroll()
 
-  // Whoever tabs through the page must not wait for it to glide.
-  d.addEventListener('keydown', (event) => h.toggleAttribute('data-tabbing', event.key === 'Tab'))
+  // Whoever tabs through the page must not wait for it to glide, nor see the focus moved by what
+  // comes in.
+  d.addEventListener('keydown', ({ key }) => {
+    h.toggleAttribute('data-tabbing', key === 'Tab')
+    if (key === 'Tab') h.setAttribute('data-tabbed', '')
+  })
 
   d.addEventListener('click', (event) => {
     if (event.target.closest?.('a')) event.target.closest('[popover]')?.hidePopover()

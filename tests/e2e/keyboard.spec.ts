@@ -88,9 +88,16 @@ for (const viewport of [phone, desktop])
     })
   })
 
-test('a visitor skips to the content with the first key', async ({ page }) => {
+test('a visitor skips to the content with the first key, and all of it stands still', async ({
+  page,
+}) => {
   await visit(page, '/')
+  const below = page.locator('#contact .reveal')
+  await expect(below).toHaveCSS('opacity', '0')
   await page.keyboard.press('Tab')
+  await expect(below).toHaveCSS('opacity', '1')
+  await expect(below).toHaveCSS('translate', 'none')
+  await expect(below).toHaveCSS('transition-duration', '0s')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport({ ratio: 1 })
