@@ -143,9 +143,8 @@ interface BrowserSuite {
   suites?: BrowserSuite[]
 }
 
-const findFailed = ({ specs, suites = [] }: BrowserSuite): string[] => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
-    .map(({ title, line, file }) => `tests/e2e/${file}:${line} › ${title}`),
-  ...suites.flatMap(findFailed),
-]
+function findFailed({ specs, suites = [] }: BrowserSuite): string[] {
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
+  const names = failed.map(({ title, file, line }) => `tests/e2e/${file}:${line} › ${title}`)
+  return [...names, ...suites.flatMap(findFailed)]
+}
