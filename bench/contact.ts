@@ -85,7 +85,7 @@ function writeMessages({ jwtSecret, publishable }: BenchSite['keys']) {
         email: `visitor${n}@example.com`,
         phone: '(250) 555-0142',
         message: Array.from({ length: 60 }, (_, at) => word(n * 64 + at)).join(' '),
-        token: await issueFormToken(jwtSecret, opened),
+        token: issueFormToken(jwtSecret, opened),
       }
       const headers = { apikey: publishable, 'content-type': 'application/json' }
       return wireRequest(path, { method: 'POST', headers, body: JSON.stringify(message) })

@@ -157,6 +157,10 @@ export const functions: Record<string, FunctionAccess> = {
     arguments: ['Ruth', 'ruth@example.com', '', 'What happens now?'],
     callers: ['service'],
   },
+  submit_first_contact_message: {
+    arguments: ['Ruth', 'ruth@example.com', '', 'What happens then?'],
+    callers: ['service'],
+  },
   move_row: {
     arguments: async (owner) => ['faqs', await addFaq(owner), '1'],
     callers: ['administrator', 'service'],

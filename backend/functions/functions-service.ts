@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts'
 import { DatabaseUnavailableError } from '../database/unavailable.ts'
 import type { Log } from '../log.ts'
 import { shareContactLimits } from './shared-contact-limits.ts'
-import { recallContactHistory, submitContactMessage } from './submit-contact-message.ts'
+import { submitContactMessage, submitFirstContactMessage } from './submit-contact-message.ts'
 
 export interface FunctionsServiceOptions {
   database: Database
@@ -33,7 +33,11 @@ export function createFunctionsService({
     limits,
     hasKey: (headers) => isIdentified(headers, keys),
     tokenSecret: keys.jwtSecret,
-    recall: (message, traces) => recallContactHistory(database, message, traces),
+    submitFirst: async (submission) => {
+      const history = await submitFirstContactMessage(database, submission)
+      if (!history) onMessage()
+      return history
+    },
     submit: async (submission) => {
       await submitContactMessage(database, submission)
       onMessage()

@@ -1,34 +1,35 @@
-import type { ContactMessage } from '../../supabase/functions/process-contact-form/contact-message.ts'
-import type {
-  ContactSubmission,
-  ContactTraces,
-} from '../../supabase/functions/process-contact-form/handler.ts'
+import type { ContactSubmission } from '../../supabase/functions/process-contact-form/handler.ts'
 import type { ContactHistory } from '../../supabase/functions/process-contact-form/spam-rules.ts'
 import type { Database } from '../database/database.ts'
 
 const service = { role: 'service_role' } as const
 
-/** What earlier messages say about this one. */
-export async function recallContactHistory(
+/**
+ * Resolves once the message and its mail jobs are committed, or to what earlier messages say about it:
+ * then nothing was stored.
+ */
+export async function submitFirstContactMessage(
   database: Database,
-  { name, email }: ContactMessage,
-  traces: ContactTraces,
-): Promise<ContactHistory> {
+  submission: ContactSubmission,
+): Promise<ContactHistory | null> {
   const [row] = await database.ask(service, {
-    text: 'select to_json(_history) as history from public.find_contact_history($1, $2, $3) as _history',
-    values: [name, email, JSON.stringify(traces)],
+    text: 'select public.submit_first_contact_message($1, $2, $3, $4, $5, $6) as history',
+    values: valuesOf(submission),
     isKept: true,
   })
-  if (!row?.history) throw new Error('The database knows no history')
-  return JSON.parse(row.history)
+  return row?.history ? JSON.parse(row.history) : null
 }
 
 /** Resolves once the message and its mail jobs are committed; the same within a minute changes nothing. */
 export async function submitContactMessage(database: Database, submission: ContactSubmission) {
-  const { name, email, phone, message, spamReason, traces } = submission
   await database.ask(service, {
     text: 'select public.submit_contact_message($1, $2, $3, $4, $5, $6)',
-    values: [name, email, phone, message, spamReason, JSON.stringify(traces)],
+    values: valuesOf(submission),
     isKept: true,
   })
 }
+
+const valuesOf = ({ name, email, phone, message, spamReason, traces }: ContactSubmission) => [
+  ...[name, email, phone, message, spamReason],
+  JSON.stringify(traces),
+]

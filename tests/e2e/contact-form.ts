@@ -75,5 +75,5 @@ export const mailsAbout = (mail: MailCatcher, message: string) =>
 /** What a form got that was first touched a minute ago, for pages whose clock is not the server's. */
 export async function openForm({ folder }: SiteProcess) {
   const { keys } = await loadSecrets(folder)
-  return { token: await issueFormToken(keys.jwtSecret, Date.now() - 60_000) }
+  return { token: issueFormToken(keys.jwtSecret, Date.now() - 60_000) }
 }

@@ -79,7 +79,7 @@ const asService = (n: number) =>
   createClient(one(n).url, secrets.keys.secret, { auth: { persistSession: false } })
 
 async function sendMessage(n: number, from?: string) {
-  const token = await issueFormToken(secrets.keys.jwtSecret, Date.now() - 60_000)
+  const token = issueFormToken(secrets.keys.jwtSecret, Date.now() - 60_000)
   // A mailer's name, which gets no acknowledgement: one mail a message.
   const sender = { name: 'Ruth', email: 'noreply@example.com', phone: '' }
   const body = { ...sender, message: `Our dog died. ${randomUUID()}`, token }

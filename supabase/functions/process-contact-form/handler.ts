@@ -18,8 +18,11 @@ export interface ContactSubmission extends ContactMessage {
 }
 
 export interface ContactHandlerParts {
-  /** What earlier messages say about this one. */
-  recall(message: ContactMessage, traces: ContactTraces): Promise<ContactHistory>
+  /**
+   * Stores the message as `submit` does, unless earlier ones say something about it: then nothing is
+   * stored, and this is what they say.
+   */
+  submitFirst(submission: ContactSubmission): Promise<ContactHistory | null>
   /** Stores the message and its mail jobs in one transaction; throws when nothing was stored. */
   submit(submission: ContactSubmission): Promise<void>
   /** Whether the request shows a key of this project. */
@@ -69,7 +72,7 @@ async function respond(request: Request, client: ContactClient, parts: ContactHa
     })
   if (!(await parts.hasKey(request.headers)))
     throw new Refusal(401, 'This request does not carry the key of this site.')
-  if (request.method === 'GET') return { token: await issueFormToken(parts.tokenSecret) }
+  if (request.method === 'GET') return { token: issueFormToken(parts.tokenSecret) }
   await accept(request, client, parts)
   return { success: true }
 }
@@ -82,27 +85,30 @@ async function accept(request: Request, client: ContactClient, parts: ContactHan
 
   const seconds = await parts.limits.take(client.address)
   if (seconds > 0) throw tooMany(seconds)
-  await parts.submit(await judge(input, client, parts))
+  await store(input, client, parts)
 }
 
-async function judge(
+async function store(
   input: Record<string, unknown>,
   { isSite = false }: ContactClient,
-  { recall, tokenSecret, report }: ContactHandlerParts,
-): Promise<ContactSubmission> {
+  { submitFirst, submit, tokenSecret, report }: ContactHandlerParts,
+) {
   const message = normaliseContactMessage(input)
-  const token = await readFormToken(input.token, tokenSecret)
+  const token = readFormToken(input.token, tokenSecret)
   const traces = { ...traceMessage(message), form: token?.id ?? null }
-  const history = await recall(message, traces).catch((error) => {
-    report(error)
-    return nothingKnown
-  })
   const hidden = typeof input.website === 'string' ? input.website : ''
-  const post = { message, hidden, token, isWithoutScripts: isSite, history }
-  return { ...message, spamReason: findSpamReason(post), traces }
+  const post = { message, hidden, token, isWithoutScripts: isSite }
+  const judge = (history: ContactHistory) => {
+    const spamReason = findSpamReason({ ...post, history })
+    return { ...message, spamReason, traces }
+  }
+  const first = submitFirst(judge(nothingKnown))
+  // A memory that fails must not cost a message.
+  const history = await first.catch(() => nothingKnown)
+  if (history) await submit(judge(history))
+  await first.catch(report)
 }
 
-// A memory that fails must not cost a message.
 const nothingKnown: ContactHistory = {
   alike_of_others: 0,
   alike_within_hour: 0,

@@ -1,7 +1,5 @@
 import { createContactLimits } from './contact-limits.ts'
-import type { ContactMessage } from './contact-message.ts'
-import { type ContactSubmission, type ContactTraces, createContactHandler } from './handler.ts'
-import type { ContactHistory } from './spam-rules.ts'
+import { type ContactSubmission, createContactHandler } from './handler.ts'
 
 type Environment = (name: string) => string | undefined
 
@@ -16,8 +14,11 @@ export function createHostedHandler(environment: Environment) {
     hasKey: async (headers) => shows(headers, [...publicKeys, ...secretKeys]),
     tokenSecret: environment('CONTACT_TOKEN_SECRET') || secretKeys[0] || '',
     limits: createContactLimits(),
-    recall: (message, traces) => recall(message, traces, call),
-    submit: (submission) => store(submission, call),
+    submitFirst: async (submission) =>
+      (await call('submit_first_contact_message', parametersOf(submission))).json(),
+    submit: async (submission) => {
+      await call('submit_contact_message', parametersOf(submission))
+    },
     report: (error) => console.error('A contact message could not be stored:', error),
   })
   return (request: Request) => {
@@ -56,24 +57,11 @@ const connect =
     return response
   }
 
-async function recall({ name, email }: ContactMessage, traces: ContactTraces, call: Call) {
-  const response = await call('find_contact_history', {
-    visitor_name: name,
-    visitor_email: email,
-    traces,
-  })
-  const [history] = (await response.json()) as ContactHistory[]
-  if (!history) throw new Error('The database knows no history')
-  return history
-}
-
-async function store({ spamReason, traces, ...message }: ContactSubmission, call: Call) {
-  await call('submit_contact_message', {
-    visitor_name: message.name,
-    visitor_email: message.email,
-    visitor_phone: message.phone,
-    visitor_message: message.message,
-    spam_reason: spamReason,
-    traces,
-  })
-}
+const parametersOf = ({ spamReason, traces, ...message }: ContactSubmission) => ({
+  visitor_name: message.name,
+  visitor_email: message.email,
+  visitor_phone: message.phone,
+  visitor_message: message.message,
+  spam_reason: spamReason,
+  traces,
+})
