@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts'
 import { type ContactHistory, findSpamReason } from './spam-rules.ts'
 
 /** What is left of a message beside its words, as the database keeps and asks for it. */
-export interface ContactTraces extends MessageTraces {
+interface ContactTraces extends MessageTraces {
   /** The form it was written in, when that is known. */
   form: string | null
 }
