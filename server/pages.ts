@@ -4,8 +4,8 @@ import type { Site } from '../app/platform/site-context.ts'
 export interface Visitor {
   /** The visitor's network address, for rate limits; never stored. */
   address?: string
-  /** Told of each table that is read to make the page. */
-  onRead?: (table: string) => void
+  /** How the page reads where what it reads may be kept. */
+  read?: Site['read']
 }
 export type Pages = (request: Request, visitor: Visitor) => Promise<Response>
 

@@ -25,7 +25,6 @@ import { securityHeaders } from './security/security-headers.ts'
 import type { Settings } from './settings.ts'
 import { visitorAddress } from './visitor-address.ts'
 import { watchClock } from './watch-clock.ts'
-import { watchReading } from './watch-reading.ts'
 
 export interface Product {
   listener: RequestListener
@@ -104,7 +103,7 @@ export async function startProduct(
     assets: site.assets,
     checkHealth: createHealthCheck(source.service, source.storageIsUp),
     pages: createPages(site.load, (visitor) => ({
-      db: async () => watchReading(source.visitor, visitor.onRead),
+      read: visitor.read ?? (async (_queryKey, ask) => ask(async () => source.visitor)),
       siteUrl,
       supabaseUrl: source.browserUrl,
       publishableKey: source.publishableKey,
@@ -146,7 +145,7 @@ export async function startProduct(
   function keepPages(listener: RequestListener) {
     const { origin } = new URL(siteUrl)
     const cache = openPageCache({
-      render: async (url, onRead) => app.fetch(new Request(origin + url), { onRead }),
+      render: async (url, read) => app.fetch(new Request(origin + url), { read }),
       visitor: source.visitor,
       onAnswer: (request, status, type) => {
         countPage(request, status, type)

@@ -22,7 +22,9 @@ function visit() {
   const logged: string[] = []
   const log = (_fields: object, message: string) => logged.push(message)
   const context = new RouterContextProvider()
-  context.set(siteContext, { log: { info: log, warn: log, error: log } } as unknown as Site)
+  const read: Site['read'] = async (_queryKey, ask) => ask(() => Promise.reject())
+  const site = { read, log: { info: log, warn: log, error: log } }
+  context.set(siteContext, site as unknown as Site)
   context.set(incompleteContext, { incomplete: false })
   return { context, logged }
 }

@@ -1,7 +1,8 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { RouterContextProvider } from 'react-router'
 import type { Db } from './db.ts'
 import { isRefusal, type LoadedQuery } from './loaded-queries.ts'
+import type { ReadableQuery } from './reading.ts'
 import { incompleteContext, siteContext } from './site-context.ts'
 
 const MINUTE = 60_000
@@ -33,7 +34,17 @@ export function createQueryClient() {
 }
 
 /** A feature's `queryOptions` factory, or a closure over one: `(db) => clinicQuery(db, slug)`. */
-export type QueryFactory = (db: Db) => { queryKey: QueryKey }
+export type QueryFactory<T = unknown> = (db: Db) => ReadableQuery<T>
+
+type Context = Readonly<RouterContextProvider>
+
+const keyOf = (factory: QueryFactory) => factory(() => Promise.reject()).queryKey
+
+/** Runs one of a page's queries. Rejects when it fails. */
+export function readQuery<T>(context: Context, factory: QueryFactory<T>): Promise<T> {
+  const ask = (db: Db) => factory(db).queryFn?.({} as never) as T | Promise<T>
+  return context.get(siteContext).read(keyOf(factory), ask)
+}
 
 /**
  * Runs a page's queries in parallel, for a loader to return as `{ queries }`; the public layout hands
@@ -41,20 +52,19 @@ export type QueryFactory = (db: Db) => { queryKey: QueryKey }
  * keeps the page out of the page cache.
  */
 export async function loadQueries(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   factories: QueryFactory[],
 ): Promise<LoadedQuery[]> {
-  const { db, log } = context.get(siteContext)
-  const client = createQueryClient()
-  const load = async (query: ReturnType<QueryFactory>): Promise<LoadedQuery> => {
-    const { queryKey } = query
+  const { log } = context.get(siteContext)
+  const load = async (factory: QueryFactory): Promise<LoadedQuery> => {
+    const queryKey = keyOf(factory)
     try {
-      return { queryKey, data: await client.fetchQuery(query) }
+      return { queryKey, data: await readQuery(context, factory) }
     } catch (error) {
       context.get(incompleteContext).incomplete = true
       log.error({ err: error, queryKey }, 'A query of a page failed')
       return { queryKey, failure: isRefusal(error) ? 'refused' : 'failed' }
     }
   }
-  return Promise.all(factories.map((query) => load(query(db))))
+  return Promise.all(factories.map(load))
 }

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { createContext } from 'react-router'
 import type { Db } from './db.ts'
 import type { InlineCode } from './seal-page.server.ts'
@@ -9,10 +10,15 @@ export interface Business {
   email: string
 }
 
+/**
+ * What a query asks for, of the backend as an anonymous visitor, reached in process. It may have been
+ * kept under the query's key while nothing of it has changed, and is not to be changed by who gets it.
+ */
+export type Read = <T>(queryKey: QueryKey, ask: (db: Db) => T | Promise<T>) => Promise<T>
+
 /** What the process that serves the pages lends to their loaders and actions. */
 export interface Site {
-  /** The data of the backend as an anonymous visitor, reached in process. */
-  db: Db
+  read: Read
   /** The public address, scheme and host, without a slash at the end. */
   siteUrl: string
   /** Where browsers reach the backend: absolute, or empty for the site's own origin. */

@@ -31,7 +31,7 @@ export async function toKeptPage(response: Response): Promise<KeptPage> {
   }
 }
 
-/** Packs the body as small as it gets, in other threads than the one that answers. */
+/** Packs the body as small as it gets, in another thread than the one that answers. */
 export async function pack({ bodies }: KeptPage) {
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -1,11 +1,15 @@
 import type { RequestListener } from 'node:http'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Read } from '../../app/platform/site-context.ts'
 import type { Log } from '../../backend/log.ts'
 import { createContentVersions } from './content-versions.ts'
-import { createPageCache, type Render } from './page-cache.ts'
+import { createKeptReads } from './kept-reads.ts'
+import { createPageCache } from './page-cache.ts'
+import { noteSources } from './sources.ts'
 
 interface Options {
-  render: Render
+  /** A page as it is now, made from what `read` brings. */
+  render: (url: string, read: Read) => Promise<Response>
   /** Reads content as a visitor may. */
   visitor: SupabaseClient
   onAnswer: Parameters<typeof createPageCache>[0]['onAnswer']
@@ -15,17 +19,15 @@ interface Options {
 
 /** Puts the page cache in front of a listener, and fills it with every page of the sitemap. */
 export function openPageCache({ render, visitor, onAnswer, headers, log }: Options) {
-  const versions = createContentVersions({
-    read: async () => {
-      const { data } = await visitor
-        .from('content_version')
-        .select('table_name, version')
-        .overrideTypes<{ table_name: string; version: number }[], { merge: false }>()
-        .throwOnError()
-      return new Map(data.map(({ table_name, version }) => [table_name, version]))
-    },
+  const versions = createContentVersions({ read: () => readVersions(visitor) })
+  const readsFor = createKeptReads({ visitor, versions })
+  const cache = createPageCache({
+    render: (url, sources) => render(url, readsFor(sources)),
+    versions,
+    onAnswer,
+    headers,
+    log,
   })
-  const cache = createPageCache({ render, versions, onAnswer, headers, log })
   return {
     state: cache.state,
     inFrontOf:
@@ -36,10 +38,20 @@ export function openPageCache({ render, visitor, onAnswer, headers, log }: Optio
         listener(request, response)
       },
     warm: async (isOver: () => boolean) => {
-      const sitemap = await render('/sitemap.xml', () => {})
+      await versions.check()
+      const sitemap = await render('/sitemap.xml', readsFor(noteSources(versions)))
       await cache.warm(pathsIn(await sitemap.text()), isOver)
     },
   }
+}
+
+export async function readVersions(visitor: SupabaseClient) {
+  const { data } = await visitor
+    .from('content_version')
+    .select('table_name, version')
+    .overrideTypes<{ table_name: string; version: number }[], { merge: false }>()
+    .throwOnError()
+  return new Map(data.map(({ table_name, version }) => [table_name, version]))
 }
 
 const mayChangeContent = ({ method, url }: { method?: string; url?: string }) =>

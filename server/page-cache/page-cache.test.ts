@@ -8,7 +8,7 @@ import { createPageCache } from './page-cache.ts'
 const UNTIL_PACKED = { timeout: 20_000 }
 
 /** A cache on a real port over a site whose pages, versions and failures the test sets. */
-async function open() {
+async function open(rest = 0) {
   const site = {
     made: [] as string[],
     versions: new Map<string, number>(),
@@ -21,15 +21,16 @@ async function open() {
   })
   const answers: [string, number][] = []
   const cache = createPageCache({
-    render: async (url, onRead) => {
+    render: async (url, sources) => {
       site.made.push(url)
-      onRead(url.includes('clinic') ? 'partner_clinics' : 'faqs')
+      sources.add(url.includes('clinic') ? 'partner_clinics' : 'faqs')
       return site.respond(url)
     },
     versions,
     onAnswer: ({ url = '' }, status) => answers.push([url, status]),
     log: createLog('silent'),
     now: () => clock.now,
+    rest,
   })
   const url = await listen((request, response) => {
     if (!cache.answer(request, response)) response.writeHead(418).end()
@@ -84,6 +85,20 @@ test('a kept page is sent packed once it is, with a tag of its own', async () =>
   expect(packed.headers.get('etag')).not.toBe(plain.headers.get('etag'))
   const head = await ask('/', { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
   expect(head.headers.get('etag')).toBe(packed.headers.get('etag'))
+})
+
+test('a page is packed for good when it has stood for a while, or was made ahead', async () => {
+  const { cache, clock, ask } = await open(100)
+  const formOf = async (path: string) =>
+    (await ask(path, { headers: { 'accept-encoding': 'gzip, br' } })).headers.get(
+      'content-encoding',
+    )
+  await ask('/changed')
+  await cache.warm(['/ahead'])
+  await vi.waitUntil(async () => (await formOf('/ahead')) === 'br', UNTIL_PACKED)
+  expect(await formOf('/changed')).toBe('gzip')
+  clock.now += 100
+  await vi.waitUntil(async () => (await formOf('/changed')) === 'br', UNTIL_PACKED)
 })
 
 test('a change makes the pages old that show it, and no other', async () => {

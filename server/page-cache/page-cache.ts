@@ -3,17 +3,17 @@ import type { Log } from '../../backend/log.ts'
 import type { ContentVersions } from './content-versions.ts'
 import { type KeptPage, pack, sendKept, sendOnce, toKeptPage } from './kept-page.ts'
 import { pageKey } from './page-key.ts'
+import { noteSources, type Sources } from './sources.ts'
 
 interface Entry {
   page: KeptPage
-  /** The tables the page was made from, each with the version it had before. */
-  versions: ReadonlyMap<string, number>
-  generation: number
-  madeAt: number
+  sources: Sources
+  /** When it may be packed as small as it gets, for it is not likely to change again at once. */
+  packAt: number
 }
 
-/** A page as it is now; `onRead` is told each table it was made from. */
-export type Render = (url: string, onRead: (table: string) => void) => Promise<Response>
+/** A page as it is now; what it is made from is added to its sources. */
+type Render = (url: string, sources: Sources) => Promise<Response>
 
 interface Options {
   render: Render
@@ -25,6 +25,8 @@ interface Options {
   log: Log
   /** In milliseconds, of a clock that nobody sets. */
   now?: () => number
+  /** Milliseconds that a page has to stand before it is packed for good. */
+  rest?: number
 }
 
 export interface PageCache {
@@ -45,8 +47,8 @@ export interface CacheState {
 }
 
 const MOST_PAGES = 1000
-/** Pages say what time and year it is here and there. */
-const OLDEST = 60 * 60_000
+/** Packing takes fifteen times what making a page takes, and people at work change one thing after another. */
+const REST = 5000
 
 /**
  * Finished pages, kept in memory with their packed forms. A page is made again when content it shows
@@ -54,8 +56,10 @@ const OLDEST = 60 * 60_000
  */
 export function createPageCache(options: Options): PageCache {
   const { render, versions, onAnswer, headers, log, now = () => performance.now() } = options
+  const { rest = REST } = options
   const entries = new Map<string, Entry>()
   const inTheMaking = new Map<string, Promise<KeptPage | Entry>>()
+  let packer: NodeJS.Timeout | undefined
   let hits = 0
   let misses = 0
 
@@ -65,7 +69,7 @@ export function createPageCache(options: Options): PageCache {
     const key = entries.has(url) ? url : pageKey(url)
     if (key === undefined) return false
     const entry = entries.get(key)
-    if (entry && versions.isRecent() && isCurrent(entry)) sendHit(entry, request, response)
+    if (entry && versions.isRecent() && entry.sources.isCurrent()) sendHit(entry, request, response)
     else void answerLater(key, request, response)
     return true
   }
@@ -74,7 +78,7 @@ export function createPageCache(options: Options): PageCache {
     try {
       if (!versions.isRecent()) await versions.check()
       const entry = entries.get(key)
-      if (entry && isCurrent(entry)) return sendHit(entry, request, response)
+      if (entry?.sources.isCurrent()) return sendHit(entry, request, response)
       misses += 1
       const found = await make(key)
       if ('page' in found) return sendEntry(found, request, response)
@@ -96,16 +100,6 @@ export function createPageCache(options: Options): PageCache {
     onAnswer(request, sendKept(page, request, response), typeOf(page))
   }
 
-  function isCurrent(entry: Entry) {
-    if (now() - entry.madeAt > OLDEST) return false
-    if (entry.generation === versions.generation) return true
-    const isSame = [...entry.versions].every(
-      ([table, version]) => (versions.known.get(table) ?? 0) === version,
-    )
-    if (isSame) entry.generation = versions.generation
-    return isSame
-  }
-
   /** One at a time for each page, however many wait for it. */
   function make(key: string) {
     const running = inTheMaking.get(key)
@@ -116,9 +110,8 @@ export function createPageCache(options: Options): PageCache {
   }
 
   async function makeNow(key: string): Promise<KeptPage | Entry> {
-    const { known, generation } = versions
-    const tables = new Set<string>()
-    const response = await render(key, (table) => tables.add(table))
+    const sources = noteSources(versions, now)
+    const response = await render(key, sources)
     const page = await toKeptPage(response)
     const before = entries.get(key)
     if (response.status >= 500 || isIncomplete(response)) return before ?? page
@@ -127,17 +120,20 @@ export function createPageCache(options: Options): PageCache {
       return page
     }
     delete page.headers['x-request-id']
-    const readVersions = new Map([...tables].map((table) => [table, known.get(table) ?? 0]))
     const isUnchanged = before?.page.tag === page.tag
-    const entry = {
-      page: isUnchanged ? before.page : page,
-      versions: readVersions,
-      generation,
-      madeAt: now(),
-    }
+    const entry = isUnchanged ? { ...before, sources } : { page, sources, packAt: now() + rest }
     keep(key, entry)
-    if (!isUnchanged) pack(page).catch((error) => log.warn({ err: error, key }, 'Not packed'))
+    packer ??= setTimeout(packRested, rest).unref()
     return entry
+  }
+
+  /** One after the other, so that they leave the machine to visitors. */
+  async function packRested() {
+    for (const [key, { page, packAt }] of entries)
+      if (!page.bodies.br && packAt <= now())
+        await pack(page).catch((error) => log.warn({ err: error, key }, 'Not packed'))
+    const isAllPacked = [...entries.values()].every(({ page }) => page.bodies.br)
+    packer = isAllPacked ? undefined : setTimeout(packRested, rest).unref()
   }
 
   function keep(key: string, entry: Entry) {
@@ -149,9 +145,18 @@ export function createPageCache(options: Options): PageCache {
 
   async function warm(urls: string[], isOver = () => false) {
     await versions.check()
-    for (const url of urls)
-      if (!isOver())
-        await make(url).catch((error) => log.warn({ err: error, url }, 'A page was not made ahead'))
+    for (const url of urls) if (!isOver()) await makeAhead(url)
+    clearTimeout(packer)
+    packer = setTimeout(packRested).unref()
+  }
+
+  async function makeAhead(url: string) {
+    try {
+      const found = await make(url)
+      if ('page' in found) found.packAt = now()
+    } catch (error) {
+      log.warn({ err: error, url }, 'A page was not made ahead')
+    }
   }
 
   function state() {

@@ -8,27 +8,27 @@ import {
   settingChangesQuery,
 } from '../../features/sitemap/content-changes.queries.ts'
 import { renderSitemap, type SitemapPage } from '../../features/sitemap/sitemap.ts'
-import type { Db } from '../../platform/db.ts'
-import { createQueryClient } from '../../platform/query-client.ts'
+import { readQuery } from '../../platform/query-client.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import type { Route } from './+types/sitemap.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, siteUrl } = context.get(siteContext)
+  const { siteUrl } = context.get(siteContext)
   const [standing, clinics, towns] = await Promise.all([
-    listStandingPages(db),
-    listClinicPages(db),
-    listCityPages(db),
+    listStandingPages(context),
+    listClinicPages(context),
+    listCityPages(context),
   ])
   const sitemap = renderSitemap(siteUrl, [...standing, ...towns, ...clinics])
   return new Response(sitemap, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }
 
-async function listStandingPages(db: Db): Promise<SitemapPage[]> {
-  const client = createQueryClient()
+type Context = Route.LoaderArgs['context']
+
+async function listStandingPages(context: Context): Promise<SitemapPage[]> {
   const [content, settings] = await Promise.all([
-    client.fetchQuery(landingPageChangesQuery(db)),
-    client.fetchQuery(settingChangesQuery(db)),
+    readQuery(context, landingPageChangesQuery),
+    readQuery(context, settingChangesQuery),
   ])
   const { terms_of_service, privacy_policy, ...shown } = settings
   return [
@@ -40,16 +40,15 @@ async function listStandingPages(db: Db): Promise<SitemapPage[]> {
   ]
 }
 
-async function listClinicPages(db: Db): Promise<SitemapPage[]> {
-  const clinics = await createQueryClient().fetchQuery(clinicChangesQuery(db))
+async function listClinicPages(context: Context): Promise<SitemapPage[]> {
+  const clinics = await readQuery(context, clinicChangesQuery)
   return clinics.map(({ slug, updated_at }) => ({ path: `/clinic/${slug}`, changes: [updated_at] }))
 }
 
-async function listCityPages(db: Db): Promise<SitemapPage[]> {
-  const client = createQueryClient()
-  const faqs = await client.fetchQuery(visitFaqsQuery(db))
+async function listCityPages(context: Context): Promise<SitemapPage[]> {
+  const faqs = await readQuery(context, visitFaqsQuery)
   const list = async ({ path, clinicSlugs }: (typeof cities)[number]) => {
-    const clinics = await client.fetchQuery(clinicsBySlugQuery(db, clinicSlugs))
+    const clinics = await readQuery(context, (db) => clinicsBySlugQuery(db, clinicSlugs))
     return { path: `/${path}`, changes: [...faqs, ...clinics].map(({ updated_at }) => updated_at) }
   }
   return Promise.all(cities.map(list))
