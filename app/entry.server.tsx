@@ -42,7 +42,7 @@ export default async function handleRequest(
   )
   const { html, inline } = sealPage(await renderPage(page, nonce), nonce)
   headers.set('Content-Security-Policy', loadContext.get(siteContext).contentPolicy(inline))
-  return new Response(startScriptsLate(html), { status, headers })
+  return new Response(Buffer.from(startScriptsLate(html), 'latin1'), { status, headers })
 }
 
 export function handleDataRequest(
@@ -70,6 +70,7 @@ function forbidKeepingIncomplete(headers: Headers, context: RouterContextProvide
   if (context.get(incompleteContext).incomplete) headers.set('Cache-Control', 'no-store')
 }
 
+/** The page's bytes, a letter each. */
 function renderPage(page: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -79,7 +80,7 @@ function renderPage(page: React.ReactNode, nonce: string): Promise<string> {
         done()
       },
       final(done) {
-        resolve(Buffer.concat(chunks).toString())
+        resolve(Buffer.concat(chunks).toString('latin1'))
         done()
       },
     })

@@ -23,6 +23,13 @@ test('a page’s own inline code is listed, in the form in which the browser get
   })
 })
 
+test('code in any language has the hash that the browser makes of its bytes', () => {
+  const page = `<script nonce="${nonce}">say('café’s open')</script>`
+  const { html, inline } = sealPage(Buffer.from(page).toString('latin1'), nonce)
+  expect(inline.scripts).toEqual([hash("say('café’s open')")])
+  expect(Buffer.from(html, 'latin1').toString()).toBe("<script>say('café’s open')</script>")
+})
+
 test('code that came into a page by its content is not', () => {
   const injected =
     '<script>steal()</script><script nonce="guess">steal()</script><style>a{}</style>'
