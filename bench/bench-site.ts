@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ApiKeys } from '../backend/auth/api-keys.ts'
 import { openDatabase, type SocketConnection } from '../backend/database/database.ts'
 import { findRunningPostgres } from '../backend/database/embedded-postgres.ts'
@@ -62,6 +63,7 @@ async function everyPageMade(url: string) {
   for (let tries = 0; tries < 100; tries += 1) {
     const { headers } = await fetch(url, { headers: { 'accept-encoding': 'br' } })
     if (headers.get('content-encoding') === 'br') return
+    await wait(100)
   }
 }
 

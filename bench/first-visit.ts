@@ -33,9 +33,9 @@ export async function benchFirstVisit(site: BenchSite): Promise<Line[]> {
   }
 }
 
-/** The first visitors after a change get gzip, until brotli is ready. */
+/** Visitors get gzip for a while after a change. */
 async function isPacked(url: string) {
-  for (let tries = 0; tries < 50; tries++) {
+  for (let tries = 0; tries < 100; tries++) {
     const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
     await answer.arrayBuffer()
     // What is not there is not kept, and goes out as gzip.

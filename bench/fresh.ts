@@ -45,7 +45,8 @@ async function untilShown(url: string, words: string) {
   while (!(await (await fetch(url)).text()).includes(words)) await wait(PAUSE_MS)
 }
 
-async function signIn({ url, keys }: BenchSite) {
+/** The headers of a request by an administrator. */
+export async function signIn({ url, keys }: BenchSite) {
   const headers = { apikey: keys.publishable, 'content-type': 'application/json' }
   const init = { method: 'POST', headers, body: JSON.stringify(administrator) }
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, init)
