@@ -22,6 +22,8 @@ export interface Visit {
   /** The answer's content type. */
   type: string
   address?: string
+  /** The same object for all that comes over one connection. */
+  connection?: object
 }
 
 export interface PageViews {
@@ -55,8 +57,8 @@ export function createPageViews({ save, log, now = () => new Date() }: Options):
     if (!path) return
     const day = findDay()
     const visitor = today.recognise(visit)
-    for (const counted of [path, WHOLE_SITE])
-      add({ day, path: counted, views: 1, visitors: today.isNew(`${visitor} ${counted}`) ? 1 : 0 })
+    add(day, path, 1, today.isNew(visitor, path) ? 1 : 0)
+    add(day, WHOLE_SITE, 1, today.isNew(visitor, WHOLE_SITE) ? 1 : 0)
   }
 
   /** A calendar takes its time, and no day begins within a minute. */
@@ -70,14 +72,12 @@ export function createPageViews({ save, log, now = () => new Date() }: Options):
     return day
   }
 
-  function add({ day, path, views, visitors }: PageCount) {
+  function add(day: string, path: string, views: number, visitors: number) {
     const key = `${day} ${path}`
-    const before = waiting.get(key) ?? { day, path, views: 0, visitors: 0 }
-    waiting.set(key, {
-      ...before,
-      views: before.views + views,
-      visitors: before.visitors + visitors,
-    })
+    const found = waiting.get(key)
+    if (!found) return waiting.set(key, { day, path, views, visitors })
+    found.views += views
+    found.visitors += visitors
   }
 
   async function flush() {
@@ -86,7 +86,7 @@ export function createPageViews({ save, log, now = () => new Date() }: Options):
     waiting = new Map()
     await save(counts).catch((error) => {
       log.warn({ err: error }, 'Page views could not be saved; they are kept for the next time')
-      counts.forEach(add)
+      for (const { day, path, views, visitors } of counts) add(day, path, views, visitors)
     })
   }
 
@@ -100,18 +100,31 @@ export function createPageViews({ save, log, now = () => new Date() }: Options):
 /** A day's visitors, told apart by a hash. When the day is over, salt and hashes are gone. */
 function startDay(day: string) {
   const salt = randomBytes(32).toString('base64')
-  const seen = new Set<string>()
-  return {
-    day,
-    recognise: ({ headers, address = '' }: Visit) =>
-      hash('sha256', [salt, address, headers['user-agent']].join('\n'), 'base64').slice(0, 16),
-    isNew: (key: string) => seen.size < seen.add(key).size,
+  const seen = new Map<string, Set<string>>()
+  const known = new WeakMap<object, { address: string; agent?: string; visitor: string }>()
+
+  /** Hashed once for each connection, which holds the address in any case. */
+  function recognise({ headers, address = '', connection }: Visit) {
+    const agent = headers['user-agent']
+    const before = connection && known.get(connection)
+    if (before?.agent === agent && before?.address === address) return before.visitor
+    const visitor = hash('sha256', [salt, address, agent].join('\n'), 'base64').slice(0, 16)
+    if (connection) known.set(connection, { address, agent, visitor })
+    return visitor
   }
+
+  function isNew(visitor: string, path: string) {
+    const visitors = seen.get(path) ?? new Set()
+    seen.set(path, visitors)
+    return visitors.size < visitors.add(visitor).size
+  }
+
+  return { day, recognise, isNew }
 }
 
 /** The path of the public page that a person gets by this answer; undefined for anything else. */
 export function findPage(visit: Visit): string | undefined {
-  const pathname = visit.url.replace(/\?.*$/s, '')
+  const [pathname = ''] = visit.url.split('?', 1)
   if (visit.method !== 'GET' || !isPage(visit, pathname) || isAutomatic(visit)) return
   // Pages opened within the site ask for their data alone: /clinic/x.data, and /_.data for the first page.
   const path = pathname.replace(/(?:\/_root|\/_)?\.data$/, '') || '/'

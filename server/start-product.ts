@@ -116,8 +116,9 @@ export async function startProduct(
   })
   const addressOf = (request: IncomingMessage) => visitorAddress(request, settings.TRUSTED_PROXIES)
   const countPage = (request: IncomingMessage, status: number, type: string) => {
-    const { method = '', url = '', headers } = request
-    pageViews.count({ method, url, headers, status, type, address: addressOf(request) })
+    const { method = '', url = '', headers, socket: connection } = request
+    const address = addressOf(request)
+    pageViews.count({ method, url, headers, status, type, address, connection })
   }
   const answer = getRequestListener(async (request, env) => {
     const { incoming } = env as HttpBindings
