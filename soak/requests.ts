@@ -11,6 +11,8 @@ export interface Sample {
   ended: number
   /** Of the answer; or why there was none, in Node's words. */
   status: number | string
+  /** A page that nobody waited for, because the site had kept it. */
+  isKept?: boolean
   /** What was said in a way it must not be: a failure without a time to come again, or in the words of a driver. */
   rude?: string
 }
@@ -28,6 +30,7 @@ export interface Answer {
   status: number
   body: Buffer
   retryAfter?: string
+  isKept: boolean
 }
 
 export const CLOSED_WHILE_IDLE = 'closed while idle'
@@ -41,11 +44,12 @@ export function createRequests(findUrl: () => string) {
   /** Undefined when no answer came. */
   async function ask(kind: Kind, asked: Asked): Promise<Answer | undefined> {
     const began = performance.now()
-    const note = (status: Sample['status'], rude?: string) =>
-      samples.push({ kind, began, ended: performance.now(), status, ...(rude && { rude }) })
+    const note = (status: Sample['status'], rest: Partial<Sample> = {}) =>
+      samples.push({ kind, began, ended: performance.now(), status, ...rest })
     try {
       const answer = await send(findUrl() + asked.path, asked, agent)
-      note(answer.status, findRudeness(answer))
+      const rude = findRudeness(answer)
+      note(answer.status, { isKept: answer.isKept, ...(rude && { rude }) })
       return answer
     } catch (error) {
       note((error as { code?: string }).code ?? 'no answer')
@@ -70,7 +74,8 @@ async function send(url: string, asked: Asked, agent: http.Agent): Promise<Answe
     request.on('error', (error) => reject(request.reusedSocket ? inWords(error) : error)).end(body)
   })
   const { statusCode: status = 0, headers: received } = response
-  return { status, body: await buffer(response), retryAfter: received['retry-after'] }
+  const isKept = !received['cache-status']?.includes('fwd=')
+  return { status, body: await buffer(response), retryAfter: received['retry-after'], isKept }
 }
 
 /** Who is about to speak on a connection that is just being closed for idleness was not heard. */

@@ -61,6 +61,8 @@ test('a page is made once for many visitors, and tagged', async () => {
     expect(response?.headers.get('cache-control')).toBe('no-cache')
     expect(response?.headers.get('x-request-id')).toBeNull()
   }
+  const madeFor = [first, third].map((response) => response?.headers.get('cache-status'))
+  expect(madeFor).toEqual(['site; fwd=miss', null])
   const etag = third.headers.get('etag') ?? ''
   const again = await ask('/', { headers: { 'if-none-match': etag } })
   expect(again.status).toBe(304)

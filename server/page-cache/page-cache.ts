@@ -80,6 +80,8 @@ export function createPageCache(options: Options): PageCache {
       const entry = entries.get(key)
       if (entry?.sources.isCurrent()) return sendHit(entry, request, response)
       misses += 1
+      // RFC 9211. Whoever measures the site can tell such an answer from one that was kept.
+      response.setHeader('cache-status', 'site; fwd=miss')
       const found = await make(key)
       if ('page' in found) return sendEntry(found, request, response)
       sendOnce(found, request, response)
