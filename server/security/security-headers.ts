@@ -36,6 +36,7 @@ export const addSecurityHeaders =
   (headers: SecurityHeaders): MiddlewareHandler =>
   async (c, next) => {
     await next()
+    const { headers: given } = c.res
     for (const [name, value] of Object.entries(headers))
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+      if (!given.has(name)) given.set(name, value)
   }
