@@ -55,13 +55,13 @@ async function startToFirstPage(folder: string, environment: Record<string, stri
   return { site, time }
 }
 
-// The pages are made ahead in the order of the sitemap, so the last one comes last.
+// The pages are made ahead and packed in the order of the sitemap, so the last one comes last.
 async function everyPageMade(url: string) {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, one = '']) => new URL(one).pathname)
   for (const one of paths) await (await fetch(url + one)).text()
-  for (let tries = 0; tries < 100; tries += 1) {
-    const { headers } = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+  for (let tries = 0; tries < 300; tries += 1) {
+    const { headers } = await fetch(url + paths.at(-1), { headers: { 'accept-encoding': 'br' } })
     if (headers.get('content-encoding') === 'br') return
     await wait(100)
   }
