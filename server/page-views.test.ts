@@ -44,12 +44,16 @@ test.each([
   expect(findPage(one)).toBeUndefined()
 })
 
-const startCounting = (save: (counts: PageCount[]) => void | Promise<void>) => {
+const startCounting = (
+  save: (counts: PageCount[]) => void | Promise<void>,
+  options: { mostSeen?: number } = {},
+) => {
   const clock = { now: new Date('2026-11-21T20:00:00Z') }
   const views = createPageViews({
     save: async (counts) => save(counts),
     log: createLog('silent'),
     now: () => clock.now,
+    ...options,
   })
   return { views, clock }
 }
@@ -99,6 +103,18 @@ test('what could not be saved is saved the next time, and nothing twice', async 
   expect(saved.map(({ path, views }) => [path, views])).toEqual([
     ['/', 1],
     ['*', 1],
+  ])
+})
+
+test('a flood of visitors is not remembered without end, and their views count all the same', async () => {
+  const saved: PageCount[] = []
+  const { views } = startCounting((counts) => void saved.push(...counts), { mostSeen: 10 })
+  for (let n = 0; n < 100; n += 1) views.count(visit('/', { address: `192.0.2.${n}` }))
+  await views.stop()
+  const day = '2026-11-21'
+  expect(saved).toEqual([
+    { day, path: '/', views: 100, visitors: 5 },
+    { day, path: '*', views: 100, visitors: 5 },
   ])
 })
 

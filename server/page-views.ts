@@ -39,15 +39,24 @@ interface Options {
   save: (counts: PageCount[]) => Promise<void>
   log: Log
   now?: () => Date
+  /** How often in a day somebody is told from whoever came before; beyond, views alone are counted. */
+  mostSeen?: number
 }
 
 const FLUSH_EVERY = 5_000
+// Some ten megabytes, which only a flood of made-up visitors would fill.
+const MOST_SEEN = 100_000
 const WHOLE_SITE = '*'
 
 /** Counts views and visitors without cookies; addresses never leave this process, nor does the day's salt. */
-export function createPageViews({ save, log, now = () => new Date() }: Options): PageViews {
+export function createPageViews({
+  save,
+  log,
+  now = () => new Date(),
+  mostSeen = MOST_SEEN,
+}: Options): PageViews {
   let waiting = new Map<string, PageCount>()
-  let today = startDay(dayOf(now()))
+  let today = startDay(dayOf(now()), mostSeen)
   let minute = 0
   const timer = setInterval(flush, FLUSH_EVERY)
   timer.unref()
@@ -68,7 +77,7 @@ export function createPageViews({ save, log, now = () => new Date() }: Options):
     if (current === minute) return today.day
     minute = current
     const day = dayOf(time)
-    if (day !== today.day) today = startDay(day)
+    if (day !== today.day) today = startDay(day, mostSeen)
     return day
   }
 
@@ -98,9 +107,10 @@ export function createPageViews({ save, log, now = () => new Date() }: Options):
 }
 
 /** A day's visitors, told apart by a hash. When the day is over, salt and hashes are gone. */
-function startDay(day: string) {
+function startDay(day: string, mostSeen: number) {
   const salt = randomBytes(32).toString('base64')
   const seen = new Map<string, Set<string>>()
+  let remembered = 0
   const known = new WeakMap<object, { address: string; agent?: string; visitor: string }>()
 
   /** Hashed once for each connection, which holds the address in any case. */
@@ -114,9 +124,12 @@ function startDay(day: string) {
   }
 
   function isNew(visitor: string, path: string) {
+    if (remembered >= mostSeen) return false
     const visitors = seen.get(path) ?? new Set()
     seen.set(path, visitors)
-    return visitors.size < visitors.add(visitor).size
+    const isFirst = visitors.size < visitors.add(visitor).size
+    if (isFirst) remembered += 1
+    return isFirst
   }
 
   return { day, recognise, isNew }
