@@ -34,12 +34,16 @@ function timeOf(pid: number) {
 
 /** Megabytes: Pss, in which what several share is counted once. */
 export const memoryOf = (pids: number[]) =>
-  pids.length === 0 ? Number.NaN : sum(pids.map(pssOf)) / 1024
+  pids.length === 0 ? Number.NaN : sum(pids.map((pid) => pssOf(pid))) / 1024
 
-function pssOf(pid: number) {
+/** Megabytes that nobody else has: without files and what processes share. */
+export const ownMemoryOf = (pids: number[]) =>
+  pids.length === 0 ? Number.NaN : sum(pids.map((pid) => pssOf(pid, 'Pss_Anon'))) / 1024
+
+function pssOf(pid: number, kind: 'Pss' | 'Pss_Anon' = 'Pss') {
   try {
-    const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
-    return Number(kilobytes ?? 0)
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+    return Number(new RegExp(`^${kind}:\\s+(\\d+)`, 'm').exec(rollup)?.[1] ?? 0)
   } catch {
     return 0
   }

@@ -1,4 +1,6 @@
-// Loaded before the site: lets whoever started it set its clock by { clock: milliseconds }.
+// Loaded before the site: lets whoever started it weigh it, and set its clock by { clock: milliseconds }.
+import '../tests/heap.mjs'
+
 let shift = 0
 
 globalThis.Date = new Proxy(Date, {
@@ -8,8 +10,6 @@ globalThis.Date = new Proxy(Date, {
     name === 'now' ? () => RealDate.now() + shift : Reflect.get(RealDate, name),
 })
 
-process.on('message', ({ clock }) => {
+process.on('message', ({ clock = shift }) => {
   shift = clock
 })
-process.on('disconnect', () => process.exit())
-process.channel.unref()

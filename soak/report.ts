@@ -1,6 +1,7 @@
 import { quantile } from '../bench/table.ts'
 import type { CrowdPlan } from './crowd.ts'
 import type { Comparison } from './ledger.ts'
+import { findGrowth, type Memory } from './memory.ts'
 import type { Kind, Sample } from './requests.ts'
 import { failuresOutside, type Outage } from './suffer.ts'
 
@@ -14,8 +15,7 @@ interface Run {
   writes: Comparison[]
   /** At the mail server: all, and those of different Message-IDs. */
   mails: { received: number; different: number }
-  /** In megabytes, of Node and PostgreSQL. */
-  memory: { before: number; after: number }
+  memory: Memory
 }
 
 interface Times {
@@ -37,7 +37,6 @@ export interface Report extends Omit<Run, 'samples'> {
 type Told = Kind | 'kept page'
 
 const LONGEST_MS = { 'kept page': 25, staff: 150 }
-const MOST_GROWTH_MB = 150
 
 export function judge({ samples, ...run }: Run): Report {
   const told = Object.groupBy(samples, ({ kind }): Told => kind)
@@ -86,10 +85,7 @@ function findBroken(run: Omit<Run, 'samples'>, times: Report['times']): string[]
       mails.different !== (messages?.found ?? 0),
       `${mails.different} different mails of ${messages?.found} messages`,
     ],
-    [
-      memory.after - memory.before > MOST_GROWTH_MB,
-      `The memory grew from ${memory.before} to ${memory.after} MB`,
-    ],
+    ...findGrowth(memory).map((sentence): (typeof rules)[0] => [true, sentence]),
     ...Object.entries(run.what === 'load' ? LONGEST_MS : {}).map(
       ([kind, most]): (typeof rules)[0] => {
         const { p99 = Number.NaN } = times[kind as Told] ?? {}
@@ -120,9 +116,9 @@ export function printReport(report: Report) {
         'not to be had': pages.missing,
       })),
     )
-  const { mails, memory, machine } = report
+  console.table(report.memory)
+  const { mails, machine } = report
   console.log(`Mails: ${mails.received}, of which different: ${mails.different}`)
-  console.log(`Memory: ${memory.before} MB before, ${memory.after} MB after`)
   console.log(`Machine: ${JSON.stringify(machine)}`)
   for (const sentence of report.broken) console.log(`Broken: ${sentence}`)
   if (report.broken.length === 0) console.log('No rule was broken')

@@ -2,12 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findTree, memoryOf } from '../bench/processes.ts'
 import { type CrowdPlan, gather } from './crowd.ts'
-import { faults } from './faults.ts'
+import { type Fault, faults } from './faults.ts'
+import { fillDisk } from './fill-disk.ts'
 import { findWritten, hurryMails } from './find-written.ts'
+import { type Weight, weigh } from './memory.ts'
 import { judge, printReport, type Report } from './report.ts'
-import { openSiteUnderLoad, type SiteUnderLoad } from './site-under-load.ts'
+import { seeEveryPicture } from './see-every-picture.ts'
+import { openSiteUnderLoad } from './site-under-load.ts'
 import { type Outage, suffer } from './suffer.ts'
 
 // `npm run soak` for half an hour of faults, `npm run soak -- load` for ten minutes of nothing but visitors and
@@ -32,9 +34,13 @@ const people: CrowdPlan = {
   uploaders: { people: isLoadAlone ? 0 : 1, thinks: [10, 20] },
 }
 const CALM_S = 10
+const SHARE_TO_WARM_UP = 0.4
+const duration = minutes * 60_000
 
 const [loadBefore = 0] = loadavg()
 const site = await openSiteUnderLoad({ demoContent: true, isDiskSmall: !isLoadAlone })
+const start = await weigh(site.process())
+if (isLoadAlone) await seeEveryPicture(site)
 const crowd = gather(site, people)
 try {
   const report = await Promise.race([isLoadAlone ? bearLoad() : bearFaults(), crowd.failed])
@@ -48,31 +54,55 @@ try {
 process.exit()
 
 async function bearLoad() {
-  await wait(minutes * 60_000 * 0.1)
-  const before = weigh(site)
-  await wait(minutes * 60_000 * 0.9)
-  await crowd.leave()
-  return finish([], before)
+  await wait(duration * SHARE_TO_WARM_UP)
+  const warm = await weigh(site.process())
+  await wait(duration * (1 - SHARE_TO_WARM_UP))
+  return finish([], warm)
 }
 
+/** All faults in turn for half of the time; then those a process survives, so that one grows old. */
 async function bearFaults() {
-  const end = performance.now() + minutes * 60_000
+  const began = performance.now()
+  const isOver = (share: number) => performance.now() > began + duration * share
   const outages: Outage[] = []
-  await wait(CALM_S * 1000)
-  const before = weigh(site)
-  for (let turn = 0; performance.now() < end; turn += 1) {
-    const fault = faults[turn % faults.length]
-    if (!fault) break
+  const bear = async (fault: Fault) => {
+    await wait(CALM_S * 1000)
     const outage = await suffer(site, fault)
     outages.push(outage)
     console.log(`${outage.fault}: ${((outage.ended - outage.began) / 1000).toFixed(1)} s`)
-    await wait(CALM_S * 1000)
   }
-  await crowd.leave()
-  return finish(outages, before)
+  for (const fault of overAndOver(faults)) {
+    if (isOver(0.5)) break
+    await bear(fault)
+  }
+  await seeEveryPicture(site)
+  const survived = faults.filter(isSurvived)
+  const bearAgain = (fault: Fault) => {
+    if (fault === survived[0]) site.process().send({ clock: 0 })
+    return bear(fault)
+  }
+  for (const fault of survived) await bearAgain(fault)
+  const warm = await weigh(site.process())
+  for (const fault of overAndOver(survived)) {
+    if (isOver(1)) break
+    await bearAgain(fault)
+  }
+  await wait(CALM_S * 1000)
+  return finish(outages, warm)
 }
 
-async function finish(outages: Outage[], before: number): Promise<Report> {
+function* overAndOver<T>(all: T[]) {
+  for (;;) yield* all
+}
+
+/** Where there is no disk to fill, a full one ends with another process. */
+function isSurvived({ isProcessAlive, befall }: Fault) {
+  return isProcessAlive && (site.disk !== undefined || befall !== fillDisk)
+}
+
+async function finish(outages: Outage[], warm: Weight): Promise<Report> {
+  await crowd.leave()
+  const memory = { start, warm, end: await weigh(site.process()) }
   while ((await hurryMails(site)).length > 0) await wait(1000)
   const mails = site.catcher.mails()
   return judge({
@@ -87,13 +117,8 @@ async function finish(outages: Outage[], before: number): Promise<Report> {
       received: mails.length,
       different: new Set(mails.map(({ messageId }) => messageId)).size,
     },
-    memory: { before, after: weigh(site) },
+    memory,
   })
-}
-
-/** Megabytes of Node and PostgreSQL. */
-function weigh(of: SiteUnderLoad) {
-  return Math.round(memoryOf(findTree(of.process().pid)))
 }
 
 async function keep(report: Report) {

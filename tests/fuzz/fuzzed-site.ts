@@ -4,6 +4,7 @@ import type { Database } from '../../backend/database/database.ts'
 import { people, settlePeople } from '../people.ts'
 import { makePlainPicture } from '../pictures.ts'
 import { makeDataFolder, startSite } from '../site-process.ts'
+import { weighHeap } from '../weigh-heap.ts'
 import { pictureName, replaceableName } from './doors/storage-door.ts'
 import { SECRET } from './find-fault.ts'
 import { createSender } from './send-shot.ts'
@@ -18,7 +19,7 @@ const sessions = {
 export async function openFuzzedSite({ owner }: Database, DATABASE_URL: string) {
   const data = await makeDataFolder()
   const environment = { DATABASE_URL, TRUSTED_PROXIES: '1', DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' }
-  const preload = path.join(import.meta.dirname, 'heap.mjs')
+  const preload = path.resolve('tests/heap.mjs')
   const site = await startSite(data.folder, environment, { preload })
   const [kept] = await owner`select value from private.settings where key = 'generated_secrets'`
   const { keys } = JSON.parse(kept?.value)
@@ -41,22 +42,13 @@ export async function openFuzzedSite({ owner }: Database, DATABASE_URL: string) 
     await owner`update auth.users set banned_until = null, email = ${people.stranger.email} where id = ${people.stranger.sub}`
   }
 
-  let counts = 0
   return {
     ...sender,
     owner,
     renew,
     url: site.url,
-    /** Bytes that the site's process holds after it has cleared away what nobody holds. */
-    async weigh(): Promise<number> {
-      const count = ++counts
-      site.send({ count })
-      for (;;) {
-        const said = new RegExp(`^heap ${count}: (\\d+)$`, 'm').exec(site.output())?.[1]
-        if (said) return Number(said)
-        await new Promise((done) => setTimeout(done, 20))
-      }
-    },
+    /** In bytes what the site's process holds after it has cleared away what nobody holds. */
+    weigh: () => weighHeap(site),
     /** Lines of the log about something that went wrong inside. */
     failures: () => site.output().split('\n').filter(isFailure),
     close: async () => {
