@@ -1,3 +1,4 @@
+import type postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/test-app.ts'
 
@@ -14,4 +15,19 @@ test('who tries the passcode while earlier tries run out waits for nobody in a c
     const tried = await Promise.allSettled(networks.map(attempt))
     expect(tried.filter(({ status }) => status === 'rejected')).toEqual([])
   }
+})
+
+test('a try counts after one that began later and came first', async () => {
+  const { owner } = await createTestDatabase()
+  const attempt = (sql: postgres.Sql) => sql<{ wait: number }[]>`
+    select private.count_try('door', 'caller', 1, '1 minute') as wait`
+  const late = await owner.begin(async (first) => {
+    await attempt(first)
+    const waiting = attempt(owner).execute()
+    await expect.poll(() => owner`select from pg_locks where not granted`).toHaveLength(1)
+    await first`update private.tries set ends_at = clock_timestamp() + interval '1 minute'`
+    return { waiting }
+  })
+  const [counted] = await late.waiting
+  expect(counted?.wait).toBeGreaterThan(0)
 })

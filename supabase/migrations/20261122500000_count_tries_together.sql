@@ -5,15 +5,18 @@
 create function private.count_try(door text, caller text, most integer, period interval) returns integer
 language plpgsql set search_path = '' as $$
 declare
-  until timestamptz := clock_timestamp() + period;
   try private.tries;
 begin
   insert into private.tries as earlier values (
-    count_try.door, pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(count_try.caller, 'UTF8')), 'hex'), until, 1
+    count_try.door, pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(count_try.caller, 'UTF8')), 'hex'),
+    clock_timestamp() + period, 1
   )
+  -- By the time at which the row is had, for whoever had it before may have begun later.
   on conflict on constraint tries_pkey do update set
-    taken = case when earlier.ends_at between clock_timestamp() and until then earlier.taken else 0 end + 1,
-    ends_at = case when earlier.ends_at between clock_timestamp() and until then earlier.ends_at else until end
+    taken = case when earlier.ends_at between clock_timestamp() and clock_timestamp() + period
+      then earlier.taken else 0 end + 1,
+    ends_at = case when earlier.ends_at between clock_timestamp() and clock_timestamp() + period
+      then earlier.ends_at else clock_timestamp() + period end
   returning * into try;
   if try.taken <= most then return 0; end if;
   return greatest(1, ceil(extract(epoch from try.ends_at - clock_timestamp())));
