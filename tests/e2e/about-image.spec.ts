@@ -42,11 +42,12 @@ test('an administrator replaces the picture of the about section where it stands
   readImage,
 }) => {
   await signIn(page, administrator)
+  // The browser has to know of it well before the key that opens one.
+  const choosing = page.waitForEvent('filechooser')
   await edit(page).scrollIntoViewIfNeeded()
   await expectAccessible(page, 'the about section of an administrator', { within: '#about' })
   const staffSide = await downloads(page)
 
-  const choosing = page.waitForEvent('filechooser')
   await edit(page).press('Enter')
   expect((await choosing).isMultiple()).toBe(false)
   await expect(chooser(page)).toHaveAttribute('accept', 'image/*')
