@@ -19,7 +19,7 @@ test('who tries the passcode while earlier tries run out waits for nobody in a c
 
 test('a try counts after one that began later and came first', async () => {
   const { owner } = await createTestDatabase()
-  const attempt = (sql: postgres.Sql) => sql<{ wait: number }[]>`
+  const attempt = (sql: postgres.ISql) => sql<{ wait: number }[]>`
     select private.count_try('door', 'caller', 1, '1 minute') as wait`
   const late = await owner.begin(async (first) => {
     await attempt(first)
