@@ -70,7 +70,7 @@ test('an administrator replaces the picture of the about section where it stands
   const url = await readImage()
   expect(url).toMatch(/\/about_images\/about-image-\d{13}\.jpg$/)
   const name = url.split('/').at(-1) ?? ''
-  await expect.poll(() => fetchText(site.url), { timeout: 1000 }).toContain(name)
+  await expect.poll(() => fetchText(site.url)).toContain(name)
   await expect(page.locator('#about img')).toHaveAttribute('src', new RegExp(name))
   expect((await fetch(site.url + OWN)).status, 'the old file is gone').toBe(400)
 

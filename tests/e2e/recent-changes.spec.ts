@@ -33,7 +33,7 @@ test('staff see who changed what, and take changes back', async ({ page, site, a
   await expectAccessible(page, 'the dashboard with changes')
   await card.getByRole('button', { name: `Revert: ${sentence}`, exact: true }).click()
   await expectToast(page, 'Change reverted', sentence)
-  await expect.poll(shown, { timeout: 1000 }).not.toContain('4,321')
+  await expect.poll(shown).not.toContain('4,321')
   await expect(card.getByRole('listitem').first()).toContainText(
     `from $4,321 to $${tier.communal_price}`,
   )
@@ -57,11 +57,11 @@ test('staff see who changed what, and take changes back', async ({ page, site, a
   await expectAccessible(page, 'two versions of an answer')
   await page.keyboard.press('Escape')
   await expect(revertAnswer).toBeFocused()
-  await expect.poll(shown, { timeout: 1000 }).toContain('Only on Sundays.')
+  await expect.poll(shown).toContain('Only on Sundays.')
   await page.keyboard.press('Enter')
   await button(page, 'Bring back the earlier').press('Enter')
   await expectToast(page, 'Change reverted')
-  await expect.poll(shown, { timeout: 1000 }).not.toContain('Only on Sundays.')
+  await expect.poll(shown).not.toContain('Only on Sundays.')
 
   const added = { question: 'May we bring the children?', answer: 'Of course, they are welcome.' }
   await db.from('faqs').insert(added).throwOnError()
