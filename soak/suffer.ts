@@ -21,6 +21,9 @@ export interface Outage {
   isProcessAlive: boolean
 }
 
+// Longer than those pause who store pictures: a cache that is gone is found out by them.
+const SILENCE_MS = 30_000
+
 /** Lets a fault happen under the load and waits until the site serves again, without lending a hand. */
 export async function suffer(site: SiteUnderLoad, fault: Fault): Promise<Outage> {
   const sufferer = site.process()
@@ -31,7 +34,9 @@ export async function suffer(site: SiteUnderLoad, fault: Fault): Promise<Outage>
   await patiently(`the site serves after: ${fault.name}`, () => isServing(site))
   const ended = performance.now()
   const isTold = () => fault.says?.test(site.output().slice(said)) ?? true
-  const isInTheLog = await patiently('the log tells', async () => isTold(), 10_000).catch(isTold)
+  const isInTheLog = await patiently('the log tells', async () => isTold(), SILENCE_MS).catch(
+    isTold,
+  )
   const meanwhile = site.samples.filter((sample) => sample.began <= ended && sample.ended >= began)
   const pages = meanwhile.filter(({ kind }) => kind === 'page')
   return {
