@@ -37,6 +37,8 @@
 
   const touches = ['pointerdown', 'keydown', 'focusin', 'scroll', 'touchstart']
   const start = () => {
+    // A script that is still on its way has no text yet.
+    if (d.readyState === 'loading') return d.addEventListener('DOMContentLoaded', start)
     for (const type of touches) w.removeEventListener(type, start)
     const late = d.querySelector('script[data-late]')
     if (!late || late.dataset.late) return
