@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from './site.ts'
+
+/** The site over a line on which the landing page stops in the text of its last script until it is let go on. */
+async function openSlowLine(siteUrl: string) {
+  const gate = Promise.withResolvers<void>()
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(siteUrl + request.url)
+    const body = Buffer.from(await answer.arrayBuffer())
+    const headers = Object.fromEntries(answer.headers)
+    for (const name of ['content-encoding', 'content-length', 'connection']) delete headers[name]
+    response.writeHead(answer.status, headers)
+    if (request.url !== '/') return response.end(body)
+    const middle = body.indexOf('>', body.indexOf('data-late=""')) + 10
+    response.write(body.subarray(0, middle))
+    await gate.promise
+    response.end(body.subarray(middle))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const close = () => {
+    gate.resolve()
+    server.closeAllConnections()
+    server.close()
+  }
+  return { url, sendTheRest: gate.resolve, close }
+}
+
+test('a family that scrolls while the page is still coming gets all of it', async ({
+  page,
+  site,
+}) => {
+  const line = await openSlowLine(site.url)
+  await page.goto(line.url, { waitUntil: 'commit' })
+  await expect(page.locator('script[data-late]')).toBeAttached()
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(10)
+  line.sendTheRest()
+  await page.waitForFunction(() => document.forms[0]?.noValidate)
+  line.close()
+})
