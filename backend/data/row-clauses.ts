@@ -28,5 +28,7 @@ export function orderClause(source: Source, orders: Order[]): string {
 /** Never more than the 1000 rows of a hosted project's `db-max-rows`. */
 export function limitClause({ limit, offset }: Range, bind: Bind): string {
   const most = Math.min(limit ?? MOST_ROWS, MOST_ROWS)
-  return ` limit ${bind(String(most))} offset ${bind(String(offset))}`
+  const page = ` limit ${bind(String(most))}`
+  // An offset of nothing makes a kept plan look dearer than planning anew with every request.
+  return offset === 0 ? page : `${page} offset ${bind(String(offset))}`
 }
