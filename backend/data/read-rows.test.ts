@@ -243,3 +243,17 @@ describe('one row', () => {
     expect(await maybe('*')).toMatchObject({ data: null, error: { code: 'PGRST116' } })
   })
 })
+
+test('a list that is asked for over and over is planned once', async () => {
+  for (let n = 0; n < 12; n += 1)
+    await visitor.from('faqs').select('question').order('display_order').limit(10)
+  const [kept] = await data.database.ask(
+    { role: 'anon' },
+    {
+      text: `select generic_plans from pg_prepared_statements where statement like '%public."faqs"%'`,
+      values: [],
+      isKept: false,
+    },
+  )
+  expect(Number(kept?.generic_plans)).toBeGreaterThan(0)
+})
