@@ -43,16 +43,19 @@
     const late = d.querySelector('script[data-late]')
     if (!late || late.dataset.late) return
     late.dataset.late = 'started'
-    for (const href of late.dataset.modules.split(' ')) {
-      const link = d.createElement('link')
-      link.rel = 'modulepreload'
-      link.href = href
-      d.head.append(link)
+    const link = (rel, href) => Object.assign(d.createElement('link'), { rel, href })
+    const run = () => {
+      const script = d.createElement('script')
+      script.type = 'module'
+      script.textContent = late.textContent
+      d.head.append(script)
     }
-    const script = d.createElement('script')
-    script.type = 'module'
-    script.textContent = late.textContent
-    d.head.append(script)
+    const { modules, styles } = late.dataset
+    d.head.append(...modules.split(' ').map((href) => link('modulepreload', href)))
+    if (!styles) return run()
+    const sheet = link('stylesheet', styles)
+    sheet.onload = sheet.onerror = run
+    d.head.append(sheet)
   }
   for (const type of touches) w.addEventListener(type, start, { passive: true })
   w.addEventListener('load', () =>

@@ -7,6 +7,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { shortenStyles } from './page-styles.server.ts'
 import { startScriptsLate } from './platform/late-scripts.ts'
 import { NonceContext } from './platform/nonce-context.ts'
 import { sealPage } from './platform/seal-page.server.ts'
@@ -40,9 +41,13 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </NonceContext>
   )
-  const { html, inline } = sealPage(await renderPage(page, nonce), nonce)
+  const { html: rendered, stylesheetUrl } = shortenStyles(await renderPage(page, nonce))
+  const { html, inline } = sealPage(rendered, nonce)
   headers.set('Content-Security-Policy', loadContext.get(siteContext).contentPolicy(inline))
-  return new Response(Buffer.from(startScriptsLate(html), 'latin1'), { status, headers })
+  return new Response(Buffer.from(startScriptsLate(html, stylesheetUrl), 'latin1'), {
+    status,
+    headers,
+  })
 }
 
 export function handleDataRequest(

@@ -18,3 +18,9 @@ test('what starts the scripts later finds all of them, unchanged', () => {
   )
   expect(html).toContain('<script>let early</script>')
 })
+
+test('a page with only a part of the style sheet names the whole', () => {
+  expect(startScriptsLate(page, '/assets/styles.css')).toContain(
+    'data-modules="/assets/a.js /assets/b.js" data-styles="/assets/styles.css">import',
+  )
+})
