@@ -32,7 +32,8 @@ export const benchContact = (site: BenchSite) =>
       throw new Error(`${stored} of ${ours.sent} messages are there`)
     const options = { clients: CLIENTS, seconds: SECONDS }
     const alone = await pgbench(site.connection, asRole('service_role', sql), options)
-    await database.owner`truncate contact_form_submissions cascade`
+    // Not truncated: the site sends mails meanwhile, and each would wait for the other's tables.
+    await database.owner`delete from contact_form_submissions`
     const spam = (after.spam - before.spam) / stored
     return compare(ours, alone, `${Math.round(spam * 100)} % in quarantine`)
   })
