@@ -1,5 +1,5 @@
--- Most of what a message costs is setting plans up before they run: so each message runs few and small ones. What is
--- found, stored and sent is the same.
+-- A quarter of what a message costs in PostgreSQL is setting plans up before they run: so each message runs few and
+-- small ones. What is found, stored and sent is the same.
 create or replace function public.find_contact_history(visitor_name text, visitor_email text, traces jsonb)
 returns table (
   alike_of_others integer, alike_within_hour integer, alike_of_sender integer,
