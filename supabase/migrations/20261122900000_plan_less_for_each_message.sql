@@ -81,6 +81,3 @@ begin
   end if;
 end
 $$;
-
--- No list is read by this any more: each is of the spam or of the rest, and has its own index.
-drop index public.contact_form_submissions_newest;
