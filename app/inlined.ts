@@ -1,8 +1,9 @@
 import script from './early-script.js?raw'
+import fonts from './fonts.css?inline'
 import styles from './styles.css?inline'
 
 const inPage = (selector: string) => document.querySelector(selector)?.textContent ?? ''
 
 /** Inlined for the first paint. The browser reads both from the page, so that no script carries them. */
-export const stylesheet: string = import.meta.env.SSR ? styles : inPage('style[data-site]')
+export const stylesheet: string = import.meta.env.SSR ? fonts + styles : inPage('style[data-site]')
 export const earlyScript: string = import.meta.env.SSR ? script : inPage('script[data-early]')

@@ -12,12 +12,16 @@ export const publicPages = ['/', clinicPage, ...cityPages, ...policyPages, ...mi
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
 
+/** Until the page's scripts have taken it over. */
+export const scriptsOf = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  )
+
 /** Opens a page and waits until its scripts have taken it over. */
 export async function visit(page: Page, path: string) {
   await page.goto(path)
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  )
+  await scriptsOf(page)
 }
 
 /** Goes down the page once, so that what waits to be seen comes in, and back up. */
