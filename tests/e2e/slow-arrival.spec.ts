@@ -33,11 +33,14 @@ test('a family that scrolls while the page is still coming gets all of it', asyn
   site,
 }) => {
   const line = await openSlowLine(site.url)
-  await page.goto(line.url, { waitUntil: 'commit' })
-  await expect(page.locator('script[data-late]')).toBeAttached()
-  await page.mouse.wheel(0, 400)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(10)
-  line.sendTheRest()
-  await page.waitForFunction(() => document.forms[0]?.noValidate)
-  line.close()
+  try {
+    await page.goto(line.url, { waitUntil: 'commit' })
+    await expect(page.locator('script[data-late]')).toBeAttached()
+    await page.mouse.wheel(0, 400)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(10)
+    line.sendTheRest()
+    await page.waitForFunction(() => document.forms[0]?.noValidate)
+  } finally {
+    line.close()
+  }
 })
