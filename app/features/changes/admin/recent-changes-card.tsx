@@ -30,7 +30,9 @@ export function RecentChangesCard({ copies }: { copies: LocalCache[] }) {
         </Link>
       }
     >
-      {changes ? (
+      {changes?.length === 0 ? (
+        <p>No changes yet. What staff change from now on is listed here.</p>
+      ) : changes ? (
         <ul className="-my-4">
           {changes.map((change) => (
             <ChangeItem
@@ -45,9 +47,6 @@ export function RecentChangesCard({ copies }: { copies: LocalCache[] }) {
         <ErrorText onRetry={refetch}>Failed to load changes</ErrorText>
       ) : (
         <Spinner label="Loading changes..." />
-      )}
-      {changes?.length === 0 && (
-        <p>No changes yet. What staff change from now on is listed here.</p>
       )}
       {questions}
     </Card>
