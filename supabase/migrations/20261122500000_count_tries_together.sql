@@ -23,6 +23,13 @@ begin
 end
 $$;
 
+create function private.clear_old_tries() returns void
+language sql set search_path = '' as $$
+  delete from private.tries where ctid in (
+    select ctid from private.tries where ends_at < clock_timestamp() limit 20 for update skip locked
+  )
+$$;
+
 -- Counts a try at each door in turn, and gives the seconds to wait at the first that is shut; at the doors behind it
 -- nothing is counted. What is over goes last, so that nobody who counts waits for two rows in another order.
 create function private.take_tries(doors text[], callers text[], most integer[], seconds integer[]) returns integer
@@ -36,9 +43,7 @@ begin
     wait := private.count_try(doors[n], callers[n], most[n], make_interval(secs => seconds[n]));
     exit when wait > 0;
   end loop;
-  delete from private.tries where ctid in (
-    select ctid from private.tries where ends_at < clock_timestamp() limit 20 for update skip locked
-  );
+  perform private.clear_old_tries();
   return wait;
 end
 $$;

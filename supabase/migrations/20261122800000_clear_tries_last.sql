@@ -1,31 +1,8 @@
 -- What is over is cleared away after everything is counted: who cleared first held rows that another waited for while
 -- it held rows of its own, and two of them could wait for each other.
-create function private.clear_old_tries() returns void
-language sql set search_path = '' as $$
-  delete from private.tries where ctid in (
-    select ctid from private.tries where ends_at < clock_timestamp() limit 20 for update skip locked
-  )
-$$;
-
 create or replace function private.take_try(door text, caller text, most integer, period interval) returns integer
 language sql set search_path = '' as $$
   select private.count_try(take_try.door, take_try.caller, take_try.most, take_try.period)
-$$;
-
-create or replace function private.take_tries(doors text[], callers text[], most integer[], seconds integer[])
-returns integer language plpgsql set search_path = '' as $$
-declare
-  wait integer := 0;
-begin
-  -- A count may be lost with the machine: nobody waits for the disk.
-  perform set_config('synchronous_commit', 'off', true);
-  for n in 1 .. coalesce(array_length(doors, 1), 0) loop
-    wait := private.count_try(doors[n], callers[n], most[n], make_interval(secs => seconds[n]));
-    exit when wait > 0;
-  end loop;
-  perform private.clear_old_tries();
-  return wait;
-end
 $$;
 
 create or replace function private.check_access_passcode(
