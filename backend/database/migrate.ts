@@ -3,7 +3,7 @@ import type postgres from 'postgres'
 import type { Log } from '../log.ts'
 import { admitServiceRole } from './admit-service-role.ts'
 import type { Database } from './database.ts'
-import { type MigrationFile, readMigrationFiles } from './migration-files.ts'
+import { isFormOf, type MigrationFile, readMigrationFiles } from './migration-files.ts'
 import { requireRights } from './require-rights.ts'
 
 const PLATFORM = path.join(import.meta.dirname, 'platform')
@@ -81,12 +81,12 @@ async function findApplied(sql: postgres.ISql, table: string) {
 }
 
 // The Supabase CLI leaves no hash: what it has applied is taken as it is.
-function isApplied(applied: Map<string, string | null>, { version, file, hash }: MigrationFile) {
-  if (!applied.has(version)) return false
-  const before = applied.get(version)
-  if (before === null || before === hash) return true
+function isApplied(applied: Map<string, string | null>, migration: MigrationFile) {
+  const before = applied.get(migration.version)
+  if (before === undefined) return false
+  if (before === null || isFormOf(migration, before)) return true
   throw new Error(
-    `The migration ${file} was edited after it had been applied: put it back as it was and make the change in a new migration.`,
+    `The migration ${migration.file} was edited after it had been applied: put it back as it was and make the change in a new migration.`,
   )
 }
 
