@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { readMigrationFiles } from '../../backend/database/migration-files.ts'
 import { openObjectBucket } from '../../backend/storage/object-bucket.ts'
 import { listSeedPictures } from '../../server/demo-content/seed-pictures.ts'
 import type { Secrets } from '../../server/secrets.ts'
@@ -94,9 +95,10 @@ test('four that start at once on an empty database do once what is done once', a
   expect(printed.filter((text) => text.includes('The access passcode is'))).toHaveLength(1)
   expect(await owner`select from invitations`).toHaveLength(1)
 
-  const migrations = await readdir('supabase/migrations')
-  const history = await owner`select from supabase_migrations.schema_migrations`
-  expect(history).toHaveLength(migrations.length)
+  const migrations = await readMigrationFiles('supabase/migrations')
+  const history = await owner`
+    select version from supabase_migrations.schema_migrations order by version`
+  expect(history.map(({ version }) => version)).toEqual(migrations.map(({ version }) => version))
   const pictures = await listSeedPictures('supabase/seed')
   expect(await owner`select from storage.objects`).toHaveLength(pictures.length)
   expect(await openObjectBucket(s3.settings).list()).toHaveLength(pictures.length)
