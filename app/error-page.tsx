@@ -38,7 +38,7 @@ function FailedPage({ words }: { words: typeof failed }) {
   return (
     <main className="grid min-h-svh items-center py-16">
       <Container width="text">
-        <title>{words.title}</title>
+        <UnlistedHead title={words.title} />
         <h1 className="text-title">{words.heading}</h1>
         <p className="mt-6 text-lead text-ink-soft">
           {words.sentence}

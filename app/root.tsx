@@ -19,10 +19,15 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The same for as long as the process runs. */
 export const shouldRevalidate = () => false
 
+/** In a browser what stands in `#site`; the document around it is the server's. */
 export function Layout({ children }: { children: ReactNode }) {
+  return import.meta.env.SSR ? <WholeDocument>{children}</WholeDocument> : children
+}
+
+function WholeDocument({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   return (
-    <html lang="en-CA" suppressHydrationWarning>
+    <html lang="en-CA">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -31,13 +36,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <style data-site nonce={nonce} suppressHydrationWarning {...inlined(stylesheet)} />
+        <style data-site nonce={nonce} {...inlined(stylesheet)} />
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
-        <script data-early nonce={nonce} suppressHydrationWarning {...inlined(earlyScript)} />
+        <div id="site">{children}</div>
+        <script data-early nonce={nonce} {...inlined(earlyScript)} />
         <Scripts />
       </body>
     </html>

@@ -5,6 +5,8 @@ const names = ['base', 'shared', 'site', 'queries', 'session', 'staff'] as const
 type GroupName = (typeof names)[number]
 
 const everywhere = /\/app\/(root|entry\.client)\.tsx/
+// It runs at once, and must not before the page has set down which modules its routes have.
+const start = /\/app\/entry\.client\.tsx/
 const forVisitors = /\/app\/routes\/public\/(layout|home)\.tsx/
 const forAllVisitors = /\/app\/routes\/public\/[\w-]+\.tsx/
 const forSessions =
@@ -69,6 +71,6 @@ function groupModules(ids: string[], infoOf: InfoOf) {
   for (const id of from(staffFirst))
     groups.set(id, allVisitors.has(id) ? 'shared' : staffGroupOf(id))
   for (const id of visitors) groups.set(id, visitorsGroupOf(id))
-  for (const id of from(everywhere)) groups.set(id, 'base')
+  for (const id of from(everywhere)) if (!start.test(id)) groups.set(id, 'base')
   return groups
 }

@@ -33,7 +33,7 @@ function installPackages() {
 function buildSite() {
   const stamp = at('build', '.built')
   const wanted = fingerprint(
-    ['app', 'supabase/functions', 'public']
+    ['app', 'scripts', 'supabase/functions', 'public']
       .flatMap((folder) => filesBelow(at(folder)))
       .concat(['package-lock.json', 'vite.config.ts', 'react-router.config.ts'].map((f) => at(f)))
       .map((file) => `${path.relative(root, file)}:${fingerprint(readFileSync(file))}`)

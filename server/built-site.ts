@@ -3,8 +3,11 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 
+export type Audience = 'visitors' | 'staff'
+
 export interface BuiltSite {
-  load(): Promise<ServerBuild>
+  /** The build whose pages that audience gets; one and the same while the product is being developed. */
+  load(audience: Audience): Promise<ServerBuild>
   /** The folder of the built browser files; absent while Vite serves them. */
   assets?: string
   /** Puts Vite in front of the product while it is being developed. */
@@ -16,10 +19,14 @@ const project = path.dirname(import.meta.dirname)
 
 /** What `npm run build` made. */
 export async function openBuiltSite(): Promise<BuiltSite> {
-  const file = path.join(project, 'build/server/index.js')
-  const build: ServerBuild = await import(pathToFileURL(file).href)
+  const importBuild = (file: string): Promise<ServerBuild> =>
+    import(pathToFileURL(path.join(project, file)).href)
+  const builds = {
+    visitors: await importBuild('build/visitors/server/index.js'),
+    staff: await importBuild('build/server/index.js'),
+  }
   return {
-    load: async () => build,
+    load: async (audience) => builds[audience],
     assets: path.join(project, 'build/client'),
     wrap: (answer) => answer,
     stop: async () => {},

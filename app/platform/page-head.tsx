@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { useSiteUrl } from './use-site-url.ts'
 
 interface Props {
@@ -9,6 +10,13 @@ interface Props {
   siteName: string
 }
 
+type Tag = ['meta' | 'link', Record<string, string>]
+
+interface Head {
+  title: string
+  tags: Tag[]
+}
+
 const picture = {
   path: '/share.jpg',
   width: '1200',
@@ -16,38 +24,68 @@ const picture = {
   alt: 'Honoring Your Beloved Pet with Dignity: first light over the mountains and a misty valley',
 }
 
-/**
- * How a page presents itself to search engines and where it is shared; React moves it into the
- * document's head. A component, and not a route's `meta`, because a page that is opened before its
- * data is here learns its title later.
- */
+/** How a page presents itself to search engines and where it is shared. */
 export function PageHead({ title, description, path, siteName }: Props) {
   const siteUrl = useSiteUrl()
   const address = siteUrl + path
-  return (
-    <>
-      <title>{title}</title>
-      <meta name="description" content={description} />
-      <link rel="canonical" href={address} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={siteName} />
-      <meta property="og:locale" content="en_CA" />
-      <meta property="og:url" content={address} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:image" content={siteUrl + picture.path} />
-      <meta property="og:image:width" content={picture.width} />
-      <meta property="og:image:height" content={picture.height} />
-      <meta property="og:image:alt" content={picture.alt} />
-      <meta name="twitter:card" content="summary_large_image" />
-    </>
-  )
+  const shared = {
+    type: 'website',
+    site_name: siteName,
+    locale: 'en_CA',
+    url: address,
+    title,
+    description,
+    image: siteUrl + picture.path,
+    'image:width': picture.width,
+    'image:height': picture.height,
+    'image:alt': picture.alt,
+  }
+  const tags: Tag[] = [
+    ['meta', { name: 'description', content: description }],
+    ['link', { rel: 'canonical', href: address }],
+    ...Object.entries(shared).map(
+      ([name, content]): Tag => ['meta', { property: `og:${name}`, content }],
+    ),
+    ['meta', { name: 'twitter:card', content: 'summary_large_image' }],
+  ]
+  return <HeadTags title={title} tags={tags} />
 }
 
 /** For what is no page of its own, such as a mistyped address: nobody should find it. */
 export const UnlistedHead = ({ title }: { title: string }) => (
+  <HeadTags title={title} tags={[['meta', { name: 'robots', content: 'noindex' }]]} />
+)
+
+const HeadTags = (head: Head) =>
+  import.meta.env.SSR ? <TagsOfDocument {...head} /> : <TagsOfBrowser {...head} />
+
+/** React moves them into the document's head. */
+const TagsOfDocument = ({ title, tags }: Head) => (
   <>
     <title>{title}</title>
-    <meta name="robots" content="noindex" />
+    {tags.map(([Tag, attributes]) => (
+      <Tag key={JSON.stringify(attributes)} {...attributes} />
+    ))}
   </>
 )
+
+/** Puts them in the place of the last page's, for Preact doesn't look after a document's head. */
+function TagsOfBrowser(head: Head) {
+  const wanted = JSON.stringify(head)
+  useLayoutEffect(() => {
+    const { title, tags }: Head = JSON.parse(wanted)
+    document.title = title
+    for (const tag of document.head.querySelectorAll(ofPages)) tag.remove()
+    document.head.append(...tags.map(createTag))
+  }, [wanted])
+  return null
+}
+
+const ofPages =
+  'meta:is([name=description],[name=robots],[property^="og:"],[name="twitter:card"]),link[rel=canonical]'
+
+function createTag([name, attributes]: Tag) {
+  const tag = document.createElement(name)
+  for (const [attribute, value] of Object.entries(attributes)) tag.setAttribute(attribute, value)
+  return tag
+}

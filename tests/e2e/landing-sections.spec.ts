@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
+import { FRAMES, holdTheClock, passFrames } from './clock.ts'
 import { section, visitLanding } from './landing.ts'
 import { expect, test } from './site.ts'
-
-/** Stops the page's clock, so that a test may turn it. */
-const holdTheClock = async (page: Page) =>
-  page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
 
 test.describe('a visitor looks for an urn', () => {
   test('and shows one type of product at a time', async ({ page }) => {
@@ -72,8 +69,9 @@ test.describe('a visitor reads what families tell', () => {
     await section(page, 'testimonials').scrollIntoViewIfNeeded()
     await expect(shown(page)).toHaveText([/Marion T./])
     const place = await section(page, 'partner-clinics').boundingBox()
+    await passFrames(page)
     for (const name of [/Dale and Ruth P./, /Sonia K./, /Walter H./, /Marion T./]) {
-      await page.clock.runFor(5000)
+      await page.clock.runFor(5000 + FRAMES)
       await expect(shown(page)).toHaveText([name])
     }
     expect(await section(page, 'partner-clinics').boundingBox()).toEqual(place)
@@ -99,7 +97,7 @@ test.describe('a visitor reads what families tell', () => {
     await page.mouse.move(0, 0)
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await expect(testimonials.getByRole('button', { name: 'Pause testimonials' })).toBeVisible()
-    await page.clock.runFor(5000)
+    await page.clock.runFor(5000 + FRAMES)
     await expect(shown(page)).toHaveText([/Walter H./])
 
     await shown(page).hover()

@@ -12,11 +12,9 @@ export const publicPages = ['/', clinicPage, ...cityPages, ...policyPages, ...mi
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
 
-/** Until the page's scripts have taken it over. */
+/** Until the page's scripts have taken it over: Preact marks where it begins. */
 export const scriptsOf = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  )
+  page.waitForFunction(() => '__k' in (document.querySelector('#site') ?? {}))
 
 /** Opens a page and waits until its scripts have taken it over. */
 export async function visit(page: Page, path: string) {
