@@ -31,6 +31,7 @@
   }
   d.addEventListener('click', notePress)
   w.addEventListener('scripts-ready', () => {
+    d.querySelector('script[data-late]')?.setAttribute('data-late', 'ready')
     d.removeEventListener('click', notePress)
     if (pressed) w.setTimeout(() => pressed.click())
   })

@@ -1,10 +1,11 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { newTask } from './ui/in-turn.tsx'
 
 const site = document.querySelector('#site')
 
-/** The router decodes the page's data when it is first asked, and throws the promise of it. */
+/** The router does it when it is first asked, and throws the promise of it. */
 async function decodePageData() {
   try {
     HydratedRouter({})
@@ -13,7 +14,18 @@ async function decodePageData() {
   }
 }
 
+/** The router does it when it is next asked, and fails for want of a page, which React warns of in development. */
+function makeRoutes() {
+  try {
+    if (import.meta.env.PROD) HydratedRouter({})
+  } catch {}
+}
+
+// In tasks of their own, for a slow phone is busy with each of them for a while.
 await decodePageData()
+await newTask()
+makeRoutes()
+await newTask()
 startTransition(() => {
   if (site)
     hydrateRoot(

@@ -9,6 +9,7 @@ import { earlyScript, stylesheet } from './inlined.ts'
 import { DbProvider } from './platform/db-context.tsx'
 import { NonceContext } from './platform/nonce-context.ts'
 import { siteContext } from './platform/site-context.ts'
+import { whenHydrated } from './ui/in-turn.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -19,9 +20,15 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The same for as long as the process runs. */
 export const shouldRevalidate = () => false
 
-/** In a browser what stands in `#site`; the document around it is the server's. */
+/** In a browser what stands in `#site`, and what React moves into the head of the server's document. */
 export function Layout({ children }: { children: ReactNode }) {
-  return import.meta.env.SSR ? <WholeDocument>{children}</WholeDocument> : children
+  if (import.meta.env.SSR) return <WholeDocument>{children}</WholeDocument>
+  return (
+    <>
+      <Meta />
+      {children}
+    </>
+  )
 }
 
 function WholeDocument({ children }: { children: ReactNode }) {
@@ -53,7 +60,7 @@ const inlined = (own: string) => ({ dangerouslySetInnerHTML: { __html: own } })
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useLayoutEffect(() => {
-    window.dispatchEvent(new Event('scripts-ready'))
+    void whenHydrated().then(() => window.dispatchEvent(new Event('scripts-ready')))
   }, [])
   return (
     <DbProvider settings={loaderData.settings}>

@@ -69,22 +69,29 @@ const TagsOfDocument = ({ title, tags }: Head) => (
   </>
 )
 
-/** Puts them in the place of the last page's, for Preact doesn't look after a document's head. */
+/** Puts them in the place of the server's, for Preact doesn't look after a document's head. */
 function TagsOfBrowser(head: Head) {
   const wanted = JSON.stringify(head)
   useLayoutEffect(() => {
     const { title, tags }: Head = JSON.parse(wanted)
+    for (const tag of document.head.querySelectorAll(ofServer)) tag.remove()
+    const own = [
+      createTag('title'),
+      ...tags.map(([name, attributes]) => createTag(name, attributes)),
+    ]
+    document.head.append(...own)
     document.title = title
-    for (const tag of document.head.querySelectorAll(ofPages)) tag.remove()
-    document.head.append(...tags.map(createTag))
+    return () => {
+      for (const tag of own) tag.remove()
+    }
   }, [wanted])
   return null
 }
 
-const ofPages =
-  'meta:is([name=description],[name=robots],[property^="og:"],[name="twitter:card"]),link[rel=canonical]'
+const ofServer =
+  'title,meta:is([name=description],[name=robots],[property^="og:"],[name="twitter:card"]),link[rel=canonical]'
 
-function createTag([name, attributes]: Tag) {
+function createTag(name: string, attributes: Record<string, string> = {}) {
   const tag = document.createElement(name)
   for (const [attribute, value] of Object.entries(attributes)) tag.setAttribute(attribute, value)
   return tag

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Container } from './container.tsx'
-import { useRevealOnce } from './use-reveal-once.ts'
+import { Reveal } from './reveal.tsx'
 
 const tones = {
   paper: 'bg-paper text-ink',
@@ -28,11 +28,10 @@ interface Props {
 
 /** A chapter of the landing page; its id is what navigation items point to. */
 export function Section({ id, tone = 'paper', width, headingBeside, children, ...words }: Props) {
-  const reveal = useRevealOnce()
   const heading = `${id}-heading`
   return (
     <section id={id} aria-labelledby={heading} className={classes('section', tones[tone])}>
-      <div ref={reveal} className="reveal">
+      <Reveal>
         <Container width={width} className={headingBeside ? beside : undefined}>
           <SectionHeading
             id={heading}
@@ -41,7 +40,7 @@ export function Section({ id, tone = 'paper', width, headingBeside, children, ..
           />
           <div>{children}</div>
         </Container>
-      </div>
+      </Reveal>
     </section>
   )
 }

@@ -12,9 +12,9 @@ export const publicPages = ['/', clinicPage, ...cityPages, ...policyPages, ...mi
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
 
-/** Until the page's scripts have taken it over: Preact marks where it begins. */
+/** Until the page's scripts have taken all of it over. */
 export const scriptsOf = (page: Page) =>
-  page.waitForFunction(() => '__k' in (document.querySelector('#site') ?? {}))
+  page.waitForSelector('script[data-late=ready]', { state: 'attached' })
 
 /** Opens a page and waits until its scripts have taken it over. */
 export async function visit(page: Page, path: string) {

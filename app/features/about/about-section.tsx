@@ -4,7 +4,7 @@ import { isImageUrl } from '../../platform/images.ts'
 import { ResponsiveImage } from '../../platform/responsive-image.tsx'
 import { useRead } from '../../platform/use-reads.ts'
 import { Container } from '../../ui/container.tsx'
-import { useRevealOnce } from '../../ui/use-reveal-once.ts'
+import { Reveal } from '../../ui/reveal.tsx'
 import { aboutImageQuery } from './about.queries.ts'
 
 const promises = [
@@ -28,11 +28,10 @@ interface Props {
 }
 
 export function AboutSection({ imageAction }: Props) {
-  const reveal = useRevealOnce()
   const { data: image } = useRead(aboutImageQuery(useDb()))
   return (
     <section id="about" aria-labelledby="about-heading" className="section bg-paper">
-      <div ref={reveal} className="reveal">
+      <Reveal>
         <Container>
           <div className="grid items-center gap-x-[clamp(3rem,7vw,7rem)] gap-y-12 lg:grid-cols-[1fr_1.05fr]">
             <AboutText />
@@ -43,7 +42,7 @@ export function AboutSection({ imageAction }: Props) {
           </div>
           <Promises />
         </Container>
-      </div>
+      </Reveal>
     </section>
   )
 }

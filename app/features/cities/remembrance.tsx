@@ -1,4 +1,4 @@
-import { useRevealOnce } from '../../ui/use-reveal-once.ts'
+import { Reveal } from '../../ui/reveal.tsx'
 import type { City, CityPath } from './cities.ts'
 import { findCityPicture } from './city-pictures.ts'
 import type { LocalSection } from './city-texts.server.ts'
@@ -10,14 +10,13 @@ interface Props {
 
 /** Places near by to remember a pet. */
 export function Remembrance({ city, section: { heading, paragraphs } }: Props) {
-  const reveal = useRevealOnce()
   return (
     <section
       aria-labelledby="remembrance"
       className="on-dark bg-spruce-900 text-snow lg:grid lg:grid-cols-2"
     >
       <Picture path={city.path} />
-      <div ref={reveal} className="reveal section px-5 sm:px-8 lg:px-16 xl:px-24">
+      <Reveal className="section px-5 sm:px-8 lg:px-16 xl:px-24">
         <div className="max-w-xl">
           <p className="eyebrow mb-4">Remembering</p>
           <h2 id="remembrance" className="text-title">
@@ -29,7 +28,7 @@ export function Remembrance({ city, section: { heading, paragraphs } }: Props) {
             ))}
           </div>
         </div>
-      </div>
+      </Reveal>
     </section>
   )
 }

@@ -4,8 +4,8 @@ import type { BackendSettings } from '../../platform/db.ts'
 import { telHref } from '../../platform/phone.ts'
 import type { Business } from '../../platform/site-context.ts'
 import { Container } from '../../ui/container.tsx'
+import { Reveal } from '../../ui/reveal.tsx'
 import { SectionHeading } from '../../ui/section.tsx'
-import { useRevealOnce } from '../../ui/use-reveal-once.ts'
 import { ContactForm } from './contact-form.tsx'
 import type { ContactReply } from './receive-contact-message.ts'
 
@@ -18,10 +18,9 @@ interface Props {
 }
 
 export function ContactSection({ business, settings, reply, hours }: Props) {
-  const reveal = useRevealOnce()
   return (
     <section id="contact" aria-labelledby="contact-heading" className="section bg-paper-deep">
-      <div ref={reveal} className="reveal">
+      <Reveal>
         <Container className="grid items-start gap-x-[clamp(3rem,7vw,7rem)] gap-y-12 lg:grid-cols-[1fr_1.2fr]">
           <div>
             <SectionHeading
@@ -36,7 +35,7 @@ export function ContactSection({ business, settings, reply, hours }: Props) {
           </div>
           <ContactForm settings={settings} phone={business.phone} reply={reply} />
         </Container>
-      </div>
+      </Reveal>
     </section>
   )
 }

@@ -7,7 +7,19 @@ import { useInView } from './use-in-view.ts'
 
 const INTERVAL = 5000
 
-export function TestimonialsSection() {
+export const TestimonialsSection = () => (
+  <Section
+    id="testimonials"
+    tone="spruce"
+    headingBeside
+    eyebrow="Testimonials"
+    title="What families tell us"
+  >
+    <Testimonials />
+  </Section>
+)
+
+function Testimonials() {
   const { ref, isInView } = useInView<HTMLDivElement>()
   const { index, select, isPaused, togglePause, holdProps } = useRotation({
     count: testimonials.length,
@@ -15,31 +27,23 @@ export function TestimonialsSection() {
     active: isInView,
   })
   return (
-    <Section
-      id="testimonials"
-      tone="spruce"
-      headingBeside
-      eyebrow="Testimonials"
-      title="What families tell us"
-    >
-      <div ref={ref} {...holdProps}>
-        <ul aria-live={isPaused ? 'polite' : 'off'} className="testimonials">
-          {testimonials.map((testimonial, place) => (
-            <TestimonialQuote
-              key={testimonial.name}
-              testimonial={testimonial}
-              isShown={place === index}
-            />
-          ))}
-        </ul>
-        <TestimonialControls
-          names={testimonials.map(({ name }) => name)}
-          index={index}
-          onSelect={select}
-          isPaused={isPaused}
-          onTogglePause={togglePause}
-        />
-      </div>
-    </Section>
+    <div ref={ref} {...holdProps}>
+      <ul aria-live={isPaused ? 'polite' : 'off'} className="testimonials">
+        {testimonials.map((testimonial, place) => (
+          <TestimonialQuote
+            key={testimonial.name}
+            testimonial={testimonial}
+            isShown={place === index}
+          />
+        ))}
+      </ul>
+      <TestimonialControls
+        names={testimonials.map(({ name }) => name)}
+        index={index}
+        onSelect={select}
+        isPaused={isPaused}
+        onTogglePause={togglePause}
+      />
+    </div>
   )
 }

@@ -19,6 +19,7 @@ import { PageHead } from '../../platform/page-head.tsx'
 import { loadQueries } from '../../platform/query-client.ts'
 import { StructuredData } from '../../platform/structured-data.tsx'
 import { useSiteUrl } from '../../platform/use-site-url.ts'
+import { InTurn } from '../../ui/in-turn.tsx'
 import { ErrorText } from '../../ui/notice.tsx'
 import type { Route } from './+types/city.ts'
 
@@ -59,7 +60,9 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
       />
       <StructuredData data={describeCityService(business, { siteUrl, city: city.name, path })} />
       <Breadcrumbs name={title} path={path} />
-      <CityIntro city={city} text={text} phone={business.phone} />
+      <InTurn>
+        <CityIntro city={city} text={text} phone={business.phone} />
+      </InTurn>
       <CityClinics city={city.name}>
         <ClinicCards clinics={clinics} />
       </CityClinics>

@@ -27,6 +27,7 @@ import { PageHead } from '../../platform/page-head.tsx'
 import { loadQueries } from '../../platform/query-client.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import type { loader as rootLoader } from '../../root.tsx'
+import { InTurn } from '../../ui/in-turn.tsx'
 import type { Route } from './+types/home.ts'
 
 const EditAboutImage = lazy(() => import('../admin/edit-about-image.tsx'))
@@ -63,7 +64,9 @@ export default function Home({ actionData }: Route.ComponentProps) {
         siteName={business.name}
       />
       <BusinessData cities={cities.map(({ name }) => name)} />
-      <HeroSection business={business} />
+      <InTurn>
+        <HeroSection business={business} />
+      </InTurn>
       {isVisible('about') && (
         <AboutSection
           imageAction={

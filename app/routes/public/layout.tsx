@@ -13,6 +13,7 @@ import { SiteHeader } from '../../features/navigation/site-header.tsx'
 import type { LoadedQuery } from '../../platform/loaded-queries.ts'
 import { loadQueries } from '../../platform/query-client.ts'
 import { LoadedQueries } from '../../platform/use-reads.ts'
+import { InTurn } from '../../ui/in-turn.tsx'
 import { PageScroll } from '../../ui/page-scroll.tsx'
 import type { Route } from './+types/layout.ts'
 
@@ -46,11 +47,17 @@ function PublicPage() {
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      <SiteHeader business={business} />
-      <main id="content" tabIndex={-1}>
-        <Outlet />
-      </main>
-      <SiteFooter business={business} hours={<OpeningHoursList />} towns={cities} />
+      <InTurn>
+        <SiteHeader business={business} />
+      </InTurn>
+      <InTurn>
+        <main id="content" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </InTurn>
+      <InTurn>
+        <SiteFooter business={business} hours={<OpeningHoursList />} towns={cities} />
+      </InTurn>
       <PageScroll />
     </>
   )

@@ -1,12 +1,25 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classes } from './classes.ts'
+import { InTurn } from './in-turn.tsx'
+
+interface Props {
+  className?: string
+  children: ReactNode
+}
 
 const VISIBLE_PART = 0.15
 
 /**
- * Lets an element come in softly the first time 15 % of it is seen. It is only ever hidden by this
- * script, below the fold, so it is simply there without scripts or with reduced motion.
+ * Comes in softly the first time 15 % of it is seen. It is only ever hidden by this script, below the
+ * fold, so it is simply there without scripts or with reduced motion.
  */
-export function useRevealOnce() {
+export const Reveal = (props: Props) => (
+  <InTurn>
+    <Revealed {...props} />
+  </InTurn>
+)
+
+function Revealed({ className, children }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = ref.current
@@ -23,7 +36,11 @@ export function useRevealOnce() {
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return ref
+  return (
+    <div ref={ref} className={classes('reveal', className)}>
+      {children}
+    </div>
+  )
 }
 
 const isInView = (element: Element) => element.getBoundingClientRect().top < window.innerHeight
