@@ -24,7 +24,10 @@ const picture = {
   alt: 'Honoring Your Beloved Pet with Dignity: first light over the mountains and a misty valley',
 }
 
-/** How a page presents itself to search engines and where it is shared. */
+/**
+ * How a page presents itself to search engines and where it is shared. A component, and not a route's
+ * `meta`, because a page that is opened before its data is here learns its title later.
+ */
 export function PageHead({ title, description, path, siteName }: Props) {
   const siteUrl = useSiteUrl()
   const address = siteUrl + path

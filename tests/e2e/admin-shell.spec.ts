@@ -33,21 +33,6 @@ test('the server sends nothing of the admin area, and who is not signed in is se
   await expect(page, 'the address of the admin area was replaced').toHaveURL('/terms-of-service')
 })
 
-test('a public page brings nothing of the staff side along', async ({ page, administrator }) => {
-  await openAdmin(page, administrator)
-  await expect(heading(page, 'Dashboard')).toBeVisible()
-  const own = await page.evaluate(() => performance.getEntriesByType('resource').map((e) => e.name))
-  const staffOnly = own.filter((name) => /staff|dashboard|zod|session|supabase/.test(name))
-  expect(staffOnly.length).toBeGreaterThan(2)
-  await page.evaluate(() => localStorage.clear())
-  await page.goto('/')
-  await page.waitForFunction(() => document.forms[0]?.noValidate)
-  const public_ = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map((e) => e.name),
-  )
-  expect(public_.filter((name) => staffOnly.includes(name))).toEqual([])
-})
-
 test('staff walk through every screen from the menu and leave', async ({ page, administrator }) => {
   await openAdmin(page, administrator)
   await expect(page.getByText('Admin Panel').first()).toBeVisible()

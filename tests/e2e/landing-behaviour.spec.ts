@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdTheClock } from './clock.ts'
 import { expect, test } from './publishing.ts'
 
 const phone = { width: 390, height: 844 }
@@ -58,7 +59,7 @@ test.describe('a visitor arrives at a section', () => {
     await page.clock.install()
     await page.goto('/privacy-policy')
     await scriptsHaveStarted(page)
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await holdTheClock(page)
 
     await menuOf(page).getByRole('link', { name: 'Pricing' }).click()
     await expect(page).toHaveURL('/#pricing')

@@ -31,8 +31,8 @@ const codeOf = (page: Page) =>
     return Promise.all(scripts.map(async (name) => (await fetch(name)).text()))
   })
 
-/** Only in React's client, zod and supabase-js, in this order. */
-const forStaff = [/Minified React error/, /ZodError/, /GoTrueClient/]
+/** Only in React's client, zod, supabase-js and staff's own screens, in this order. */
+const forStaff = [/Minified React error/, /ZodError/, /GoTrueClient/, /Admin Panel/]
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
     })
 })
 
-test('visitors download none of what only staff need', async ({ page, administrator }) => {
+test('a public page brings nothing of the staff side along', async ({ page, administrator }) => {
   await visit(page, '/')
   const visitors = (await codeOf(page)).join()
   for (const library of forStaff) expect(visitors).not.toMatch(library)
