@@ -8,7 +8,7 @@ import {
   messagesQuery,
 } from '../app/features/contact/admin/messages.queries.ts'
 import type { Db } from '../app/platform/db.ts'
-import { createQueryClient } from '../app/platform/query-client.ts'
+import { createQueryClient } from '../app/platform/reads/query-client.ts'
 import { generateApiKeys } from '../backend/auth/api-keys.ts'
 import { createBackend } from '../backend/backend.ts'
 import { openDatabase } from '../backend/database/database.ts'

@@ -11,7 +11,7 @@ const forVisitors = /\/app\/routes\/public\/(layout|home)\.tsx/
 const forAllVisitors = /\/app\/routes\/public\/[\w-]+\.tsx/
 const forSessions =
   /\/app\/features\/(session\/mail-link-arrival|users\/if-administrator)\.tsx|\/@supabase\/supabase-js\/dist\//
-const forQueries = /\/app\/platform\/live-queries\.ts/
+const forQueries = /\/app\/platform\/reads\/live-queries\.ts/
 // Of the library itself a public page needs one function that hands on what it is given.
 const queryLibrary = /\/@tanstack\/(?!react-query\/.*\/queryOptions\.js)/
 const forStaff = /\/app\/routes\/(auth|admin)\/[\w-]+\.tsx/

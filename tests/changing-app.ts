@@ -3,7 +3,7 @@ import type { Change, NewerValue } from '../app/features/changes/admin/change.ts
 import { describeChange } from '../app/features/changes/admin/change-words.ts'
 import { latestChangesQuery } from '../app/features/changes/admin/changes.queries.ts'
 import { revertChange } from '../app/features/changes/admin/changes.writes.ts'
-import { createQueryClient } from '../app/platform/query-client.ts'
+import { createQueryClient } from '../app/platform/reads/query-client.ts'
 import type { Person } from './people.ts'
 import { createTestApp } from './test-app.ts'
 

@@ -13,8 +13,8 @@ import {
   nextPlace,
 } from '../app/features/hero-images/admin/hero-images-list.queries.ts'
 import { heroImagesQuery } from '../app/features/hero-images/hero-images.queries.ts'
-import { NewerVersion } from '../app/platform/save-version.ts'
-import type { Write } from '../app/platform/use-write.ts'
+import { NewerVersion } from '../app/platform/writes/optimistic-update.ts'
+import type { Write } from '../app/platform/writes/use-write.ts'
 import type { Person } from './people.ts'
 import { makePhonePicture } from './pictures.ts'
 import { createTestApp } from './test-app.ts'

@@ -10,8 +10,8 @@ import {
   markRead,
   saveMessage,
 } from '../app/features/contact/admin/messages.writes.ts'
-import { createQueryClient } from '../app/platform/query-client.ts'
-import { NewerVersion } from '../app/platform/save-version.ts'
+import { createQueryClient } from '../app/platform/reads/query-client.ts'
+import { NewerVersion } from '../app/platform/writes/optimistic-update.ts'
 import type { Person } from './people.ts'
 import { createTestApp } from './test-app.ts'
 

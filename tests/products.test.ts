@@ -8,8 +8,8 @@ import {
   restoreProduct,
 } from '../app/features/products/admin/products.writes.ts'
 import { productsListQuery } from '../app/features/products/admin/staff-products.queries.ts'
-import { newId } from '../app/platform/new-id.ts'
-import { NewerVersion } from '../app/platform/save-version.ts'
+import { newId } from '../app/platform/writes/new-id.ts'
+import { NewerVersion } from '../app/platform/writes/optimistic-update.ts'
 import type { Person } from './people.ts'
 import { createTestApp } from './test-app.ts'
 

@@ -27,7 +27,7 @@ export function browserDb(settings: BackendSettings): Db {
 async function open({ supabaseUrl, publishableKey }: BackendSettings): Promise<SupabaseClient> {
   const [{ createClient }, { uploadFetch }] = await Promise.all([
     import('@supabase/supabase-js'),
-    import('./upload-fetch.ts'),
+    import('./pictures/upload-fetch.ts'),
   ])
   return createClient(supabaseUrl || window.location.origin, publishableKey, {
     auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: true },

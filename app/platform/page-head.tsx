@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { useSiteUrl } from './use-site-url.ts'
+import { useSiteUrl } from './head/use-site-url.ts'
 
 interface Props {
   /** The document's title, whole. */

@@ -1,5 +1,5 @@
-import { StructuredData } from '../../platform/structured-data.tsx'
-import { useSiteUrl } from '../../platform/use-site-url.ts'
+import { StructuredData } from '../../platform/head/structured-data.tsx'
+import { useSiteUrl } from '../../platform/head/use-site-url.ts'
 import { describeBusiness } from './describe-business.ts'
 import { useBusiness } from './use-business.ts'
 import { useOpeningHours } from './use-opening-hours.ts'

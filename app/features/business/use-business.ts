@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { useDb } from '../../platform/db-context.tsx'
+import { useRead } from '../../platform/reads/use-reads.ts'
 import type { Business } from '../../platform/site-context.ts'
-import { useRead } from '../../platform/use-reads.ts'
 import { businessQuery } from './business.queries.ts'
 
 /** Name, phone and e-mail as staff set them, or as the environment gives them. */

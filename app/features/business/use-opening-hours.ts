@@ -1,5 +1,5 @@
 import { useDb } from '../../platform/db-context.tsx'
-import { useRead } from '../../platform/use-reads.ts'
+import { useRead } from '../../platform/reads/use-reads.ts'
 import { businessQuery } from './business.queries.ts'
 import { parseOpeningHours } from './opening-hours.ts'
 

@@ -1,5 +1,5 @@
 import { useDb } from '../../platform/db-context.tsx'
-import { useReadPages } from '../../platform/use-read-pages.ts'
+import { useReadPages } from '../../platform/reads/use-read-pages.ts'
 import { ErrorText, LoadingText } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'

@@ -1,6 +1,6 @@
 import { useDb } from '../../platform/db-context.tsx'
-import { StructuredData } from '../../platform/structured-data.tsx'
-import { useReadPages } from '../../platform/use-read-pages.ts'
+import { StructuredData } from '../../platform/head/structured-data.tsx'
+import { useReadPages } from '../../platform/reads/use-read-pages.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { ErrorText, LoadingText } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { uprightSrcSet } from '../../platform/images.ts'
-import { ResponsiveImage } from '../../platform/responsive-image.tsx'
+import { uprightSrcSet } from '../../platform/pictures/images.ts'
+import { ResponsiveImage } from '../../platform/pictures/responsive-image.tsx'
 import type { ShownImage } from './hero-images.ts'
 
 const PHONE = '(max-width: 47.99rem)'

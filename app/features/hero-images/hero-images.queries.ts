@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
-import type { LocalCache } from '../../platform/local-cache.ts'
+import type { LocalCache } from '../../platform/reads/local-cache.ts'
 import type { HeroImage } from './hero-images.ts'
 
 export const heroImagesCache: LocalCache = { key: 'cached_hero_images', lifetime: 60 * 60_000 }

@@ -1,5 +1,5 @@
-import { isImageUrl } from '../../platform/images.ts'
-import { isRefusal } from '../../platform/loaded-queries.ts'
+import { isImageUrl } from '../../platform/pictures/images.ts'
+import { isRefusal } from '../../platform/reads/loaded-queries.ts'
 
 export interface HeroImage {
   url: string | null

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
-import type { Write } from '../../platform/use-write.ts'
+import type { Write } from '../../platform/writes/use-write.ts'
 import { type CheckedRow, type Invitation, readInvitationCheck } from './invitation.ts'
 
 export const invitationCheckQuery = (db: Db, token: string) =>

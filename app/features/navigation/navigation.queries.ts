@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
-import type { LocalCache } from '../../platform/local-cache.ts'
+import type { LocalCache } from '../../platform/reads/local-cache.ts'
 import type { NavigationItem, SectionVisibilityRow } from './navigation.ts'
 
 const MINUTE = 60_000

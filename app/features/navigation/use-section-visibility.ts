@@ -1,5 +1,5 @@
 import { useDb } from '../../platform/db-context.tsx'
-import { useKeptRead } from '../../platform/use-kept-read.ts'
+import { useKeptRead } from '../../platform/reads/use-kept-read.ts'
 import { sectionVisibilityCache, sectionVisibilityQuery } from './navigation.queries.ts'
 import { isSectionVisible } from './navigation.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import fallback from '../../brand/product-fallback.svg'
-import { isImageUrl } from '../../platform/images.ts'
-import { ResponsiveImage } from '../../platform/responsive-image.tsx'
+import { isImageUrl } from '../../platform/pictures/images.ts'
+import { ResponsiveImage } from '../../platform/pictures/responsive-image.tsx'
 
 const square = { width: 800, height: 800, className: 'aspect-square size-full object-cover' }
 

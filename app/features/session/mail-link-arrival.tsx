@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { useSession } from '../../platform/session.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { toast } from '../../ui/toast.ts'
 
 export default function MailLinkArrival() {

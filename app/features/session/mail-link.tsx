@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { hasMailLinkNews } from '../../platform/mail-link.ts'
+import { hasMailLinkNews } from '../../platform/session/mail-link.ts'
 
 const MailLinkArrival = lazy(() => import('./mail-link-arrival.tsx'))
 

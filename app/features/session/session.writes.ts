@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db.ts'
-import type { Write } from '../../platform/use-write.ts'
+import type { Write } from '../../platform/writes/use-write.ts'
 import type { SignInInput, SignUpInput } from './credentials.ts'
 
 export const signIn: Write<SignInInput> = {

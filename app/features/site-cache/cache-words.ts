@@ -1,4 +1,4 @@
-import type { LocalCacheState } from '../../platform/local-cache.ts'
+import type { LocalCacheState } from '../../platform/reads/local-cache.ts'
 
 /** Seconds as people say them: "45 seconds", "12 minutes", "3 hours", "2 days". */
 export function inWords(seconds: number): string {

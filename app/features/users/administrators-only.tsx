@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { hasStoredSession } from '../../platform/stored-session.ts'
+import { hasStoredSession } from '../../platform/session/stored-session.ts'
 
 const IfAdministrator = lazy(() => import('./if-administrator.tsx'))
 

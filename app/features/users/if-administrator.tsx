@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { browserQueries } from '../../platform/live-queries.ts'
+import { browserQueries } from '../../platform/reads/live-queries.ts'
 import { useIsAdmin } from './use-is-admin.ts'
 
 export default function IfAdministrator({ children }: { children: ReactNode }) {

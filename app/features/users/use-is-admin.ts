@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../platform/db-context.tsx'
-import { useSession } from '../../platform/session.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { adminStatusQuery } from './users.queries.ts'
 
 /**

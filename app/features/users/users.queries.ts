@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
-import type { Write } from '../../platform/use-write.ts'
+import type { Write } from '../../platform/writes/use-write.ts'
 import { type User, withRights } from './user.ts'
 
 const CHECK_EVERY = 5_000

@@ -1,7 +1,7 @@
 import { ExternalLink, LogOut } from 'lucide-react'
 import { Link, NavLink, useNavigate } from 'react-router'
 import { useDb } from '../../platform/db-context.tsx'
-import { signOut } from '../../platform/session.ts'
+import { signOut } from '../../platform/session/session.ts'
 import { classes } from '../../ui/classes.ts'
 import { adminLinks } from './admin-links.ts'
 

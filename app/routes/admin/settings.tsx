@@ -4,7 +4,7 @@ import { InvitationsCard } from '../../features/invitations/admin/invitations-ca
 import { PoliciesPanel } from '../../features/legal/admin/policies-panel.tsx'
 import { MailSettingsPanel } from '../../features/mail/admin/mail-settings-panel.tsx'
 import { UsersCard } from '../../features/users/admin/users-card.tsx'
-import { useSession } from '../../platform/session.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { ScreenHeading } from '../../ui/controls/screen-heading.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/controls/tabs.tsx'
 

@@ -3,7 +3,7 @@ import { Link, Outlet } from 'react-router'
 import { useBusiness } from '../../features/business/use-business.ts'
 import { BrandMark } from '../../features/navigation/brand-mark.tsx'
 import { RidgeLine } from '../../features/navigation/ridge-line.tsx'
-import { browserQueries } from '../../platform/live-queries.ts'
+import { browserQueries } from '../../platform/reads/live-queries.ts'
 import stylesheet from '../staff.css?url'
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]

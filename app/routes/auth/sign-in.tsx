@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router'
 import { AuthPanel } from '../../features/session/auth-panel.tsx'
 import { NewPasswordForm } from '../../features/session/new-password-form.tsx'
-import { useSession } from '../../platform/session.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { LoadingText } from '../../ui/notice.tsx'
 
 // Shown by the browser only: before scripts run, a form would put a password into the address.

@@ -1,6 +1,6 @@
 import { businessQuery } from '../../features/business/business.queries.ts'
-import { findLoaded } from '../../platform/loaded-queries.ts'
-import { loadQueries } from '../../platform/query-client.ts'
+import { findLoaded } from '../../platform/reads/loaded-queries.ts'
+import { loadQueries } from '../../platform/reads/query-client.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import type { Route } from './+types/manifest.ts'
 

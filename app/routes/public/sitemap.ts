@@ -8,7 +8,7 @@ import {
   settingChangesQuery,
 } from '../../features/sitemap/content-changes.queries.ts'
 import { renderSitemap, type SitemapPage } from '../../features/sitemap/sitemap.ts'
-import { readQuery } from '../../platform/query-client.ts'
+import { readQuery } from '../../platform/reads/query-client.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import type { Route } from './+types/sitemap.ts'
 

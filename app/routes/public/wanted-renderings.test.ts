@@ -5,8 +5,8 @@ import { aboutImageQuery } from '../../features/about/about.queries.ts'
 import { AboutSection } from '../../features/about/about-section.tsx'
 import { HeroBackdrop } from '../../features/hero-images/hero-backdrop.tsx'
 import { ProductPicture } from '../../features/products/product-picture.tsx'
-import { wantedRenderings } from '../../platform/images.ts'
-import { LoadedQueries } from '../../platform/use-reads.ts'
+import { wantedRenderings } from '../../platform/pictures/images.ts'
+import { LoadedQueries } from '../../platform/reads/use-reads.ts'
 
 const urlIn = (bucket: string) => `/storage/v1/object/public/${bucket}/dawn.jpg`
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db.ts'
-import { errorWords } from '../../../platform/error-words.ts'
-import { removePicture, uploadPicture } from '../../../platform/pictures.ts'
-import type { Write } from '../../../platform/use-write.ts'
+import { removePicture, uploadPicture } from '../../../platform/pictures/stored-pictures.ts'
+import { errorWords } from '../../../platform/writes/error-messages.ts'
+import type { Write } from '../../../platform/writes/use-write.ts'
 import { readAboutImage } from '../about.queries.ts'
 
 const bucket = 'about_images'

@@ -1,4 +1,4 @@
-import type { LocalCache } from '../../../platform/local-cache.ts'
+import type { LocalCache } from '../../../platform/reads/local-cache.ts'
 import type { Change } from './change.ts'
 import { ChangeItem } from './change-item.tsx'
 import { groupByDay, hourOf } from './change-time.ts'

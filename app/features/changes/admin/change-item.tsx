@@ -1,6 +1,6 @@
 import { ArrowUpDown, type LucideIcon, Pencil, Plus, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useSession } from '../../../platform/session.ts'
+import { useSession } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import type { Change } from './change.ts'

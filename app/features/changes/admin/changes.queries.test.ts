@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createChangingApp, newFaq } from '../../../../tests/changing-app.ts'
 import { type Person, people } from '../../../../tests/people.ts'
-import { createQueryClient } from '../../../platform/query-client.ts'
+import { createQueryClient } from '../../../platform/reads/query-client.ts'
 import { describeChange } from './change-words.ts'
 import { changeAuthorsQuery, changePartsQuery, changesQuery } from './changes.queries.ts'
 import { kinds } from './kinds.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createChangingApp, newFaq } from '../../../../tests/changing-app.ts'
 import { people } from '../../../../tests/people.ts'
-import { moveRow } from '../../../platform/ordered-rows.ts'
+import { moveRow } from '../../../platform/writes/ordered-rows.ts'
 import { describeChange } from './change-words.ts'
 
 const { owner, rest, db, latest, sentences, rowsOf, add, addFaq, addMessage, revert } =

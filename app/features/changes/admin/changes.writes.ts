@@ -1,5 +1,5 @@
-import { clearLocalCache, type LocalCache } from '../../../platform/local-cache.ts'
-import type { Write } from '../../../platform/use-write.ts'
+import { clearLocalCache, type LocalCache } from '../../../platform/reads/local-cache.ts'
+import type { Write } from '../../../platform/writes/use-write.ts'
 import type { Change, NewerValue } from './change.ts'
 
 const contentQueries = [

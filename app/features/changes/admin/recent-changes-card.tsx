@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
-import type { LocalCache } from '../../../platform/local-cache.ts'
+import type { LocalCache } from '../../../platform/reads/local-cache.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Versioned } from '../../../platform/save-version.ts'
+import type { Versioned } from '../../../platform/writes/optimistic-update.ts'
 import type { ClinicDetails } from '../clinic-page.queries.ts'
 import { SLUG_LENGTH } from './clinic-slug.ts'
 import { isWebsite, withoutScheme } from './website.ts'

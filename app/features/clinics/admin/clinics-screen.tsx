@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
-import { usePages } from '../../../platform/use-pages.ts'
+import { usePages } from '../../../platform/reads/use-pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/controls/card.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'

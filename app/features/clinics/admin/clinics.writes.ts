@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db.ts'
-import { type Move, moveRow, nextDisplayOrder } from '../../../platform/ordered-rows.ts'
-import { saveVersion } from '../../../platform/save-version.ts'
-import type { Write } from '../../../platform/use-write.ts'
+import { saveVersion } from '../../../platform/writes/optimistic-update.ts'
+import { type Move, moveRow, nextDisplayOrder } from '../../../platform/writes/ordered-rows.ts'
+import type { Write } from '../../../platform/writes/use-write.ts'
 import type { ClinicInput, StaffClinic } from './clinic-input.ts'
 
 const table = 'partner_clinics'

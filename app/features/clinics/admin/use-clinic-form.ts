@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useEntryForm } from '../../../platform/use-entry-form.ts'
+import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type ClinicValues, clinicInput, type StaffClinic } from './clinic-input.ts'
 import { makeSlug } from './clinic-slug.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { NewerVersion as Newer } from '../../../platform/save-version.ts'
-import { useWrite } from '../../../platform/use-write.ts'
+import { NewerVersion as Newer } from '../../../platform/writes/optimistic-update.ts'
+import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/controls/field.tsx'
 import { NewerVersion } from '../../../ui/controls/newer-version.tsx'

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useWrite } from '../../../platform/use-write.ts'
+import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Spinner } from '../../../ui/controls/spinner.tsx'

@@ -1,4 +1,4 @@
-import type { Versioned } from '../../../platform/save-version.ts'
+import type { Versioned } from '../../../platform/writes/optimistic-update.ts'
 
 export type MessageStatus = 'new' | 'in-progress' | 'completed'
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
-import { wordPatterns } from '../../../platform/search-words.ts'
+import { wordPatterns } from '../../../platform/reads/search-filters.ts'
 import type { ContactMessage, MessageBox } from './message.ts'
 
 const PAGE_SIZE = 50

@@ -1,5 +1,5 @@
-import { saveVersion } from '../../../platform/save-version.ts'
-import type { Write } from '../../../platform/use-write.ts'
+import { saveVersion } from '../../../platform/writes/optimistic-update.ts'
+import type { Write } from '../../../platform/writes/use-write.ts'
 import type { ContactMessage } from './message.ts'
 
 const makesStale = [['contact-messages'], ['unread-messages']]

@@ -1,4 +1,4 @@
-import { useEntryForm } from '../../../platform/use-entry-form.ts'
+import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
 import { EntryDialog } from '../../../ui/controls/entry-dialog.tsx'
 import { InputField, TextAreaField } from '../../../ui/controls/field.tsx'
 import { toast } from '../../../ui/toast.ts'

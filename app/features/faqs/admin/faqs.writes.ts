@@ -1,7 +1,7 @@
-import { type Move, moveRow, nextDisplayOrder } from '../../../platform/ordered-rows.ts'
-import { deleteRow } from '../../../platform/row-writes.ts'
-import { saveVersion } from '../../../platform/save-version.ts'
-import type { Write } from '../../../platform/use-write.ts'
+import { saveVersion } from '../../../platform/writes/optimistic-update.ts'
+import { type Move, moveRow, nextDisplayOrder } from '../../../platform/writes/ordered-rows.ts'
+import { deleteRow } from '../../../platform/writes/row-writes.ts'
+import type { Write } from '../../../platform/writes/use-write.ts'
 import type { FaqInput, StaffFaq } from './faq-input.ts'
 
 const makesStale = [['faqs'], ['visit-faqs']]

@@ -1,4 +1,4 @@
-import { useEntryForm } from '../../../platform/use-entry-form.ts'
+import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/controls/field.tsx'
 import { LeaveGuard } from '../../../ui/controls/leave-guard.tsx'

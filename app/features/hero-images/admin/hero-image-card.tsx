@@ -1,6 +1,6 @@
 import { ImageOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { ResponsiveImage } from '../../../platform/responsive-image.tsx'
+import { ResponsiveImage } from '../../../platform/pictures/responsive-image.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { MoveControls, SortableRow } from '../../../ui/controls/sortable.tsx'
 import { AltText } from './alt-text.tsx'

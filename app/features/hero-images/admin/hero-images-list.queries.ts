@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
-import type { Page } from '../../../platform/reading.ts'
+import type { Page } from '../../../platform/reads/reading.ts'
 import { isWholeRow, type StaffHeroImage } from './hero-image-input.ts'
 
 const PAGE_SIZE = 50

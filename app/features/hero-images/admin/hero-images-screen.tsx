@@ -1,5 +1,5 @@
 import { useDb } from '../../../platform/db-context.tsx'
-import { usePages } from '../../../platform/use-pages.ts'
+import { usePages } from '../../../platform/reads/use-pages.ts'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { ErrorText, LoadingText } from '../../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
-import { useWrite } from '../../../platform/use-write.ts'
+import { useWrite } from '../../../platform/writes/use-write.ts'
 import { toast } from '../../../ui/toast.ts'
 import { addHeroImage, failAs } from './hero-images.writes.ts'
 import { nextPlace } from './hero-images-list.queries.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { errorWords } from '../../../platform/error-words.ts'
-import { useWrite } from '../../../platform/use-write.ts'
+import { errorWords } from '../../../platform/writes/error-messages.ts'
+import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Write } from '../../../platform/use-write.ts'
+import type { Write } from '../../../platform/writes/use-write.ts'
 import type { PolicyKey } from '../legal.ts'
 
 export const savePolicy = (key: PolicyKey): Write<string> => ({

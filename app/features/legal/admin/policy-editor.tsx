@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { useWrite } from '../../../platform/use-write.ts'
+import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { inputClasses } from '../../../ui/controls/field.tsx'

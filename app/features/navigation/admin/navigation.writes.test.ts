@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Person } from '../../../../tests/people.ts'
 import { createTestApp } from '../../../../tests/test-app.ts'
-import { errorWords } from '../../../platform/error-words.ts'
-import { createQueryClient } from '../../../platform/query-client.ts'
-import { NewerVersion } from '../../../platform/save-version.ts'
+import { createQueryClient } from '../../../platform/reads/query-client.ts'
+import { errorWords } from '../../../platform/writes/error-messages.ts'
+import { NewerVersion } from '../../../platform/writes/optimistic-update.ts'
 import {
   addNavigationItem,
   changeNavigationItem,

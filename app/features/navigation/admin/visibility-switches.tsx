@@ -1,5 +1,5 @@
-import { toastFailure } from '../../../platform/failure-toast.ts'
-import { useWrite } from '../../../platform/use-write.ts'
+import { toastFailure } from '../../../platform/writes/failure-toast.ts'
+import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { switchNavigationItem } from './navigation.writes.ts'

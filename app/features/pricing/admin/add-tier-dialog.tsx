@@ -1,5 +1,5 @@
 import { type Control, useController, useWatch } from 'react-hook-form'
-import { useEntryForm } from '../../../platform/use-entry-form.ts'
+import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions, DialogClose } from '../../../ui/controls/dialog.tsx'
 import { InputField } from '../../../ui/controls/field.tsx'

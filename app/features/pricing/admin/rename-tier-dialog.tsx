@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { useEntryForm } from '../../../platform/use-entry-form.ts'
+import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions, DialogClose } from '../../../ui/controls/dialog.tsx'
 import { FormDialog } from '../../../ui/controls/form-dialog.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatPrice } from '../../../platform/price.ts'
-import type { Versioned } from '../../../platform/save-version.ts'
+import type { Versioned } from '../../../platform/writes/optimistic-update.ts'
 import type { PricingTier } from '../pricing-tier.ts'
 
 const HIGHEST = 99_999_999.99

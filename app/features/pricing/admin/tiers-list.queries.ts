@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
-import type { Page } from '../../../platform/reading.ts'
+import type { Page } from '../../../platform/reads/reading.ts'
 import type { StaffTier } from './tier-input.ts'
 
 const PAGE_SIZE = 50

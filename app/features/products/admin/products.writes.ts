@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/db.ts'
-import { type Move, moveRow } from '../../../platform/ordered-rows.ts'
-import { removePicture } from '../../../platform/pictures.ts'
-import { deleteRow } from '../../../platform/row-writes.ts'
-import { saveVersion } from '../../../platform/save-version.ts'
-import type { Write } from '../../../platform/use-write.ts'
+import { removePicture } from '../../../platform/pictures/stored-pictures.ts'
+import { saveVersion } from '../../../platform/writes/optimistic-update.ts'
+import { type Move, moveRow } from '../../../platform/writes/ordered-rows.ts'
+import { deleteRow } from '../../../platform/writes/row-writes.ts'
+import type { Write } from '../../../platform/writes/use-write.ts'
 import type { ProductImage, ProductInput, StaffProduct, WholeProduct } from './product-input.ts'
 
 const makesStale = [['products'], ['product-types'], ['product-images']]

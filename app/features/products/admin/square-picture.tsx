@@ -1,7 +1,7 @@
 import { Image, ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import { isImageUrl } from '../../../platform/images.ts'
-import { ResponsiveImage } from '../../../platform/responsive-image.tsx'
+import { isImageUrl } from '../../../platform/pictures/images.ts'
+import { ResponsiveImage } from '../../../platform/pictures/responsive-image.tsx'
 import { classes } from '../../../ui/classes.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
-import type { Page } from '../../../platform/reading.ts'
-import { searchFilters } from '../../../platform/search-words.ts'
+import type { Page } from '../../../platform/reads/reading.ts'
+import { searchFilters } from '../../../platform/reads/search-filters.ts'
 import type { ProductImage, StaffProduct } from './product-input.ts'
 
 const PAGE_SIZE = 50

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Db } from '../../../platform/db.ts'
-import { errorWords } from '../../../platform/error-words.ts'
-import { newId } from '../../../platform/new-id.ts'
-import { uploadPicture } from '../../../platform/pictures.ts'
+import { uploadPicture } from '../../../platform/pictures/stored-pictures.ts'
+import { errorWords } from '../../../platform/writes/error-messages.ts'
+import { newId } from '../../../platform/writes/new-id.ts'
 
 /** A picture that was chosen and not saved yet. */
 export interface NewPicture {

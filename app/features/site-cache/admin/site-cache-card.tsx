@@ -3,7 +3,7 @@ import {
   clearLocalCache,
   describeLocalCache,
   type LocalCache,
-} from '../../../platform/local-cache.ts'
+} from '../../../platform/reads/local-cache.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Card } from '../../../ui/controls/card.tsx'

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState } from 'react'
+import { hasStoredSession } from '../session/stored-session.ts'
 import { arrivalOf, asError, findLoadedQuery, type LoadedQuery } from './loaded-queries.ts'
 import type { ReadableQuery, Reading } from './reading.ts'
-import { hasStoredSession } from './stored-session.ts'
 
 /** What the loaders of the page read. */
 export const LoadedQueries = createContext<LoadedQuery[]>([])

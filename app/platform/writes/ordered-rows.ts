@@ -1,4 +1,4 @@
-import type { Db } from './db.ts'
+import type { Db } from '../db.ts'
 
 /** One move in an ordered list, by so many places; up when `steps` is negative. */
 export interface Move {

@@ -1,10 +1,10 @@
 import { hydrate, QueryClient, queryOptions } from '@tanstack/react-query'
 import { RouterContextProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { incompleteContext, type Site, siteContext } from '../site-context.ts'
 import { asCacheState } from './live-queries.ts'
 import { findLoaded, isRefusal } from './loaded-queries.ts'
 import { loadQueries, retryDelay } from './query-client.ts'
-import { incompleteContext, type Site, siteContext } from './site-context.ts'
 
 const bring = (name: string, queryFn: () => Promise<unknown>) => () =>
   queryOptions({ queryKey: [name], queryFn })

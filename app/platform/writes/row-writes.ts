@@ -1,5 +1,5 @@
-import type { Db } from './db.ts'
-import { NewerVersion } from './save-version.ts'
+import type { Db } from '../db.ts'
+import { NewerVersion } from './optimistic-update.ts'
 
 /**
  * Sets fields of a row whatever they were before: for switches, where nobody's words can be lost.

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
-import { errorWords, refusedField } from './error-words.ts'
-import { NewerVersion, type Versioned } from './save-version.ts'
+import { errorWords, refusedField } from './error-messages.ts'
+import { NewerVersion, type Versioned } from './optimistic-update.ts'
 import { useWrite, type Write } from './use-write.ts'
 
 interface EntryForm<Row extends Versioned, Values extends FieldValues, Input extends Partial<Row>> {

@@ -1,4 +1,4 @@
-import type { Db } from './db.ts'
+import type { Db } from '../db.ts'
 
 /** A row as it was read; `updated_at` tells its versions apart. */
 export interface Versioned {

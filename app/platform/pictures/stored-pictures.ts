@@ -1,4 +1,4 @@
-import type { Db } from './db.ts'
+import type { Db } from '../db.ts'
 import { watchUpload } from './upload-fetch.ts'
 
 type Bucket = 'about_images' | 'product-images' | 'hero_images'

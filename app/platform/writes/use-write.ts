@@ -1,8 +1,8 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Db } from './db.ts'
-import { useDb } from './db-context.tsx'
-import { NewerVersion } from './save-version.ts'
+import type { Db } from '../db.ts'
+import { useDb } from '../db-context.tsx'
+import { NewerVersion } from './optimistic-update.ts'
 
 /** The one way to write: what is sent, and the queries that are stale once it has arrived. */
 export interface Write<Input, Output = void> {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { makePlainPicture } from '../../tests/pictures.ts'
-import { createTestApp } from '../../tests/test-app.ts'
-import { removePicture, uploadPicture } from './pictures.ts'
+import { makePlainPicture } from '../../../tests/pictures.ts'
+import { createTestApp } from '../../../tests/test-app.ts'
+import { removePicture, uploadPicture } from './stored-pictures.ts'
 
 const app = await createTestApp()
 const staff = app.as('administrator')

@@ -1,5 +1,5 @@
-import { toast } from '../ui/toast.ts'
-import { toastWithUndo } from '../ui/undo-toast.ts'
+import { toast } from '../../ui/toast.ts'
+import { toastWithUndo } from '../../ui/undo-toast.ts'
 import { toastFailure } from './failure-toast.ts'
 import { useWrite, type Write } from './use-write.ts'
 

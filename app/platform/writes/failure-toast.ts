@@ -1,5 +1,5 @@
-import { toast } from '../ui/toast.ts'
-import { errorWords } from './error-words.ts'
+import { toast } from '../../ui/toast.ts'
+import { errorWords } from './error-messages.ts'
 
 /** Tells of a failed act: `onError: toastFailure('Failed to delete FAQ')`. */
 export const toastFailure =

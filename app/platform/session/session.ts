@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Db } from './db.ts'
-import { useDb } from './db-context.tsx'
+import type { Db } from '../db.ts'
+import { useDb } from '../db-context.tsx'
 import { mailLinkParameters } from './mail-link.ts'
 import { nextSession, type SessionState } from './session-state.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { errorWords, refusedField } from './error-words.ts'
+import { errorWords, refusedField } from './error-messages.ts'
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name })
 

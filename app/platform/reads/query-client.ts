@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { RouterContextProvider } from 'react-router'
-import type { Db } from './db.ts'
+import type { Db } from '../db.ts'
+import { incompleteContext, siteContext } from '../site-context.ts'
 import { isRefusal, type LoadedQuery } from './loaded-queries.ts'
 import type { ReadableQuery } from './reading.ts'
-import { incompleteContext, siteContext } from './site-context.ts'
 
 const MINUTE = 60_000
 const onServer = typeof window === 'undefined'

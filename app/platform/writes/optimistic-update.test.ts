@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { addUser, type Person, people } from '../../tests/people.ts'
-import { createTestApp } from '../../tests/test-app.ts'
+import { addUser, type Person, people } from '../../../tests/people.ts'
+import { createTestApp } from '../../../tests/test-app.ts'
+import { NewerVersion, saveVersion, type Versioned } from './optimistic-update.ts'
 import { moveRow } from './ordered-rows.ts'
-import { NewerVersion, saveVersion, type Versioned } from './save-version.ts'
 
 interface Faq extends Versioned {
   question: string
