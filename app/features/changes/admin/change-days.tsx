@@ -1,12 +1,12 @@
 import type { LocalCache } from '../../../platform/reads/local-cache.ts'
 import type { Change } from './change.ts'
 import { ChangeItem } from './change-item.tsx'
-import { groupByDay, hourOf } from './change-time.ts'
-import { useReverting } from './use-reverting.tsx'
+import { formatHour, groupByDay } from './change-time.ts'
+import { useRevert } from './use-revert.tsx'
 
-/** Changes under the day they were made on. */
+/** Changes grouped by the day they were made. */
 export function ChangeDays({ changes, copies }: { changes: Change[]; copies: LocalCache[] }) {
-  const { revert, questions } = useReverting(copies)
+  const { revert, dialog } = useRevert(copies)
   return (
     <div className="grid gap-6">
       {groupByDay(changes).map(({ day, changes: ofDay }) => (
@@ -17,14 +17,14 @@ export function ChangeDays({ changes, copies }: { changes: Change[]; copies: Loc
               <ChangeItem
                 key={change.id}
                 change={change}
-                time={hourOf(change.occurred_at)}
+                time={formatHour(change.occurred_at)}
                 onRevert={revert}
               />
             ))}
           </ul>
         </section>
       ))}
-      {questions}
+      {dialog}
     </div>
   )
 }

@@ -4,24 +4,23 @@ import { useDb } from '../../../platform/db-context.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import type { Change, ChangePart } from './change.ts'
 import { changePartsQuery } from './changes.queries.ts'
-import { isPicture, knownFields, labelOfField, showValue } from './field-words.ts'
-import { nameOfThing } from './thing-words.ts'
-import { capital } from './words.ts'
+import { capitalize, formatValue } from './format-value.ts'
+import { isPicture, knownFields, labelField, nameRow } from './vocabulary.ts'
 
 /** What a change did, field by field and in full. */
 export function ChangeDetails({ change }: { change: Change }) {
-  const whole = useQuery({
+  const full = useQuery({
     ...changePartsQuery(useDb(), change),
     enabled: change.parts.some(isCut),
   })
-  const parts = whole.data ?? change.parts
+  const parts = full.data ?? change.parts
   return (
     <div className="mt-1 grid gap-3 text-small">
       {parts.map((part) => (
         <Part key={`${part.table_name} ${part.row_id}`} part={part} isAlone={parts.length === 1} />
       ))}
-      {whole.isError && (
-        <ErrorText onRetry={whole.refetch}>The texts could not be loaded in full</ErrorText>
+      {full.isError && (
+        <ErrorText onRetry={full.refetch}>The texts could not be loaded in full</ErrorText>
       )}
     </div>
   )
@@ -42,18 +41,18 @@ function Part({ part, isAlone }: { part: ChangePart; isAlone: boolean }) {
   if (fields.length === 0) return null
   return (
     <div>
-      {!isAlone && <p className="mb-1 font-semibold">{capital(nameOfThing(part))}</p>}
+      {!isAlone && <p className="mb-1 font-semibold">{capitalize(nameRow(part))}</p>}
       <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         {fields.map((field) => {
-          const label = labelOfField(table_name, field)
+          const label = labelField(table_name, field)
           return operation === 'update' ? (
             <Fragment key={field}>
-              <Value label={`${label}, before`}>{showValue(field, before?.[field])}</Value>
-              <Value label={`${label}, after`}>{showValue(field, after?.[field])}</Value>
+              <Value label={`${label}, before`}>{formatValue(field, before?.[field])}</Value>
+              <Value label={`${label}, after`}>{formatValue(field, after?.[field])}</Value>
             </Fragment>
           ) : (
             <Value key={field} label={label} isWide>
-              {showValue(field, (after ?? before)?.[field])}
+              {formatValue(field, (after ?? before)?.[field])}
             </Value>
           )
         })}

@@ -3,14 +3,14 @@ import { useDb } from '../../../platform/db-context.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import type { ChangeFilter } from './change.ts'
 import { changeAuthorsQuery } from './changes.queries.ts'
-import { kinds } from './kinds.ts'
+import { categories } from './vocabulary.ts'
 
 interface Props {
   filter: ChangeFilter
   onChange: (filter: ChangeFilter) => void
 }
 
-/** Whose changes, and of what. */
+/** Filters changes by who made them and by what they are about. */
 export function ChangeFilters({ filter, onChange }: Props) {
   const { data: authors = [] } = useQuery(changeAuthorsQuery(useDb()))
   return (
@@ -30,13 +30,13 @@ export function ChangeFilters({ filter, onChange }: Props) {
       </SelectField>
       <SelectField
         label="What"
-        value={filter.kind ?? ''}
-        onChange={({ target }) => onChange({ ...filter, kind: target.value || undefined })}
+        value={filter.category ?? ''}
+        onChange={({ target }) => onChange({ ...filter, category: target.value || undefined })}
       >
         <option value="">Everything</option>
-        {Object.entries(kinds).map(([kind, { name }]) => (
-          <option key={kind} value={kind}>
-            {name}
+        {[...categories].map(([id, label]) => (
+          <option key={id} value={id}>
+            {label}
           </option>
         ))}
       </SelectField>

@@ -5,21 +5,19 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import type { Change } from './change.ts'
 import { ChangeDetails } from './change-details.tsx'
-import { describeChange, hasDetails } from './change-words.ts'
-import { isMove } from './move-words.ts'
-import { nameOfAuthor } from './person-name.ts'
+import { describeAuthor, describeChange, hasDetails, isMove } from './describe-change.ts'
 
 interface Props {
   change: Change
-  /** When it was, in words. */
+  /** When it was made, formatted. */
   time: string
   onRevert: (change: Change, sentence: string) => void
 }
 
-/** One change as a sentence, with what there is more to see of it and the way to take it back. */
+/** One change as a sentence, with its details and a button to revert it. */
 export function ChangeItem({ change, time, onRevert }: Props) {
   const { user } = useSession()
-  const who = nameOfAuthor(change, user?.id)
+  const who = describeAuthor(change, user?.id)
   const what = describeChange(change)
   return (
     <li className="flex max-w-none gap-x-4 border-t border-ink/10 py-4 first:border-0">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupByDay } from './change-time.ts'
 
-test('changes stand under their days, as the reader counts them', () => {
+test('changes are grouped by day in the time zone of the reader', () => {
   const now = new Date(2026, 10, 14, 9)
   const at = (...when: [number, number, number, number]) => ({
     occurred_at: new Date(...when).toISOString(),

@@ -1,7 +1,7 @@
 /** Columns and their values; long texts end in "…" where they are cut. */
 export type Values = Record<string, unknown>
 
-/** What a change did to one row. Of an update it has only the columns that changed. */
+/** What a change did to one row. An update has only the columns that changed. */
 export interface ChangePart {
   table_name: string
   row_id: string
@@ -12,28 +12,28 @@ export interface ChangePart {
   after: Values | null
 }
 
-/** What somebody did at one stroke. */
+/** What somebody changed with one action: one or more rows. */
 export interface Change {
   id: string
   occurred_at: string
-  /** Null for what nobody signed in did. */
+  /** Null when nobody was signed in. */
   actor_id: string | null
   actor_email: string | null
   actor_role: string
   can_revert: boolean
-  /** How many rows it touched; `parts` tells of twenty at most. */
+  /** How many rows it changed; `parts` has at most the first twenty. */
   part_count: number
   parts: ChangePart[]
 }
 
-/** Whose changes of what are listed; nothing stands for all. */
+/** Which changes are listed: all that match each filter that is set. */
 export interface ChangeFilter {
-  /** Somebody's id, or `site`. */
+  /** A user's id, or `site`. */
   person?: string
-  kind?: string
+  category?: string
 }
 
-/** A value that was changed again since: as it is, and as it would be after reverting. */
+/** A value that has been changed again since: as it is now, and as it would be after reverting. */
 export interface NewerValue {
   table_name: string
   row_id: string

@@ -18,7 +18,7 @@ function useFilter() {
   const [parameters, setParameters] = useSearchParams()
   const filter: ChangeFilter = {
     person: parameters.get('person') ?? undefined,
-    kind: parameters.get('kind') ?? undefined,
+    category: parameters.get('category') ?? undefined,
   }
   const show = (wanted: ChangeFilter) => {
     const chosen = Object.entries(wanted).filter(([, value]) => value !== undefined)
@@ -33,7 +33,7 @@ export function ChangesScreen({ copies }: { copies: LocalCache[] }) {
   const list = useInfiniteQuery(changesQuery(useDb(), filter))
   const changes = list.data?.pages.flat() ?? []
   const isEmpty = list.data !== undefined && changes.length === 0
-  const isFiltered = filter.person !== undefined || filter.kind !== undefined
+  const isFiltered = filter.person !== undefined || filter.category !== undefined
   return (
     <>
       <Link

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { createChangingApp, newFaq } from '../../../../tests/changing-app.ts'
 import { type Person, people } from '../../../../tests/people.ts'
 import { createQueryClient } from '../../../platform/reads/query-client.ts'
-import { describeChange } from './change-words.ts'
 import { changeAuthorsQuery, changePartsQuery, changesQuery } from './changes.queries.ts'
-import { kinds } from './kinds.ts'
+import { describeChange } from './describe-change.ts'
+import { categories, findTables } from './vocabulary.ts'
 
 const {
   as,
@@ -22,10 +22,10 @@ const {
   revert,
 } = await createChangingApp()
 
-describe('who may', () => {
+describe('access to changes', () => {
   const refusal = { code: '42501' }
 
-  test('read and revert: the administrator and the service, whose acts are the site’s', async () => {
+  test('an administrator and the service key read and revert; what the service does counts as the site’s', async () => {
     await addFaq()
     expect(await list('service')).toHaveLength(1)
     await revert(await latest(), 'service')
@@ -47,7 +47,7 @@ describe('who may', () => {
     expect([await rowsOf('faqs'), await rowsOf('audit_log')]).toEqual(before)
   })
 
-  test('an administrator who has been revoked is out at once', async () => {
+  test('an administrator whose right is revoked can no longer read or revert', async () => {
     await addFaq()
     const change = await latest()
     const { sub } = people.administrator
@@ -63,7 +63,7 @@ describe('who may', () => {
 })
 
 describe('the list', () => {
-  test('leaves out that a message was opened, and what families wrote', async () => {
+  test('leaves out that a message was opened and what families wrote', async () => {
     const id = await addMessage()
     const rows = () => rest.from('contact_form_submissions')
     await rows().update({ admin_read: true }).eq('id', id).throwOnError()
@@ -73,13 +73,13 @@ describe('the list', () => {
     await rows().delete().eq('id', id).throwOnError()
     expect(await sentences()).toEqual([
       'deleted a message',
-      'wrote notes on a message that is deleted by now',
+      'wrote notes on a message that has since been deleted',
     ])
     const log = JSON.stringify(await rowsOf('audit_log'))
     expect(log).not.toMatch(/Mary|mary@|Biscuit|Called/)
   })
 
-  test('names who did it, also when their account is gone, and is filtered by person and kind', async () => {
+  test('names the author, even after their account is deleted, and is filtered by person and category', async () => {
     await addFaq()
     await add('pricing_tiers', { size: 'Large', weight: '40 kg' })
     await as('service').from('faqs').update({ answer: 'No, not any more.' }).neq('answer', '')
@@ -87,7 +87,7 @@ describe('the list', () => {
       update audit_log set actor_id = gen_random_uuid(), actor_email = 'gone@example.com'
       where table_name = 'pricing_tiers'`
     const client = createQueryClient()
-    const found = async (filter: { person?: string; kind?: string }) => {
+    const found = async (filter: { person?: string; category?: string }) => {
       const { pages } = await client.fetchInfiniteQuery(changesQuery(db('administrator'), filter))
       return pages.flat().map(describeChange)
     }
@@ -96,22 +96,22 @@ describe('the list', () => {
       people.administrator.email,
       'gone@example.com',
     ])
-    expect(await found({ kind: 'faqs' })).toHaveLength(2)
-    expect(await found({ kind: 'products' })).toEqual([])
+    expect(await found({ category: 'faqs' })).toHaveLength(2)
+    expect(await found({ category: 'products' })).toEqual([])
     expect(await found({ person: 'site' })).toEqual(['rewrote the answer to “Do you come to us?”'])
-    expect(await found({ person: people.administrator.sub, kind: 'faqs' })).toEqual([
+    expect(await found({ person: people.administrator.sub, category: 'faqs' })).toEqual([
       'added the question “Do you come to us?”',
     ])
   })
 
-  test('can be filtered by every table that is written down', async () => {
+  test('can be filtered by every table whose changes are recorded', async () => {
     const found = await owner`
       select tgrelid::regclass::text as name from pg_trigger where tgfoid = 'private.audit'::regproc`
-    const tables = Object.values(kinds).flatMap((kind) => kind.tables)
+    const tables = [...categories.keys()].flatMap((category) => findTables(category) ?? [])
     expect(tables.sort()).toEqual(found.map(({ name }) => name).sort())
   })
 
-  test('cuts long texts, which are there in full for who looks closer', async () => {
+  test('cuts long texts, which the details show in full', async () => {
     const { id } = await addFaq()
     const answer = 'Yes. '.repeat(1000).trim()
     await rest.from('faqs').update({ answer }).eq('id', id).throwOnError()
@@ -124,7 +124,7 @@ describe('the list', () => {
   })
 })
 
-test('of 20,000 changes each is listed once, and a page reads few more than it shows', async () => {
+test('each of 20,000 changes is listed once, and a page reads few more rows than it shows', async () => {
   await owner`
     insert into audit_log
       (occurred_at, actor_role, table_name, row_id, operation, before, after)

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
 import type { Change, ChangeFilter, ChangePart } from './change.ts'
-import { tablesOf } from './kinds.ts'
+import { findTables } from './vocabulary.ts'
 
 const PAGE_SIZE = 50
 const LOOK_EVERY = 15_000
@@ -12,7 +12,7 @@ async function readChanges(db: Db, filter: ChangeFilter, after: Cursor | null, m
   const { data } = await (await db())
     .rpc('list_changes', {
       person: filter.person ?? null,
-      tables: tablesOf(filter.kind),
+      tables: findTables(filter.category),
       before_time: after?.occurred_at ?? null,
       before_id: after?.id ?? null,
       most,
@@ -21,10 +21,10 @@ async function readChanges(db: Db, filter: ChangeFilter, after: Cursor | null, m
   return data as Change[]
 }
 
-/** The changes of a person or a kind, newest first; new ones come by themselves. */
+/** The changes of a person or a category, newest first; new ones appear by themselves. */
 export const changesQuery = (db: Db, filter: ChangeFilter) =>
   infiniteQueryOptions({
-    queryKey: ['changes', 'all', filter.person, filter.kind],
+    queryKey: ['changes', 'all', filter.person, filter.category],
     initialPageParam: null as Cursor | null,
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createChangingApp, newFaq } from '../../../../tests/changing-app.ts'
 import { people } from '../../../../tests/people.ts'
 import { moveRow } from '../../../platform/writes/ordered-rows.ts'
-import { describeChange } from './change-words.ts'
+import { describeChange } from './describe-change.ts'
 
 const { owner, rest, db, latest, sentences, rowsOf, add, addFaq, addMessage, revert } =
   await createChangingApp()
@@ -14,7 +14,7 @@ const picture = async (bucket: string) => {
   return `/storage/v1/object/public/${bucket}/${name}`
 }
 
-describe('an administrator takes back', () => {
+describe('an administrator reverts', () => {
   const clinic = {
     name: 'Steeples',
     slug: 'steeples',
@@ -85,7 +85,7 @@ describe('an administrator takes back', () => {
     expect(await rowsOf('site_settings')).toEqual(before)
   })
 
-  test('a move, all of it', async () => {
+  test('a move, for all rows it changed', async () => {
     const ids = []
     for (const name of ['First', 'Second', 'Third', 'Fourth'])
       ids.push((await add('faqs', { ...newFaq(`${name} one?`), display_order: ids.length })).id)
@@ -119,7 +119,7 @@ describe('an administrator takes back', () => {
 })
 
 describe('a picture whose file is gone', () => {
-  test('comes not back broken, and nothing changes', async () => {
+  test('is not restored, and nothing changes', async () => {
     const url = '/storage/v1/object/public/hero_images/gone.jpg'
     const { id } = await add('hero_images', { filename: 'gone.jpg', url })
     await rest.from('hero_images').delete().eq('id', id).throwOnError()
@@ -127,7 +127,7 @@ describe('a picture whose file is gone', () => {
     expect(await rowsOf('hero_images')).toEqual([])
   })
 
-  test('leaves its product and the others to come back without it', async () => {
+  test('does not keep its product and the other pictures from being restored', async () => {
     const lost = '/storage/v1/object/public/product-images/gone.jpg'
     const product = await add('products', { name: 'Urn', type: 'Urns', image: lost })
     const kept = { product_id: product.id, url: await picture('product-images') }
@@ -141,7 +141,7 @@ describe('a picture whose file is gone', () => {
     expect(await rowsOf('product_images')).toMatchObject([kept])
   })
 
-  test('stays away from a setting, and other fields of its change come back', async () => {
+  test('is not put back into a setting', async () => {
     const setting = (value: string) => ({ key: 'about_image', value })
     for (const name of ['gone.jpg', 'newer.jpg'])
       await rest
@@ -154,8 +154,8 @@ describe('a picture whose file is gone', () => {
   })
 })
 
-describe('what was changed again since', () => {
-  test('is shown and not overwritten, until the person has seen it', async () => {
+describe('a value that was changed again since', () => {
+  test('is shown, and overwritten only once the administrator has seen it', async () => {
     const { id } = await addFaq()
     const change = (fields: object) => rest.from('faqs').update(fields).eq('id', id).throwOnError()
     await change({ answer: 'No, not any more.' })
@@ -178,7 +178,7 @@ describe('what was changed again since', () => {
     ])
   })
 
-  test('back to what it was, or is gone, says so', async () => {
+  test('that is back to what it was, or gone, is refused with a reason', async () => {
     const { id } = await addFaq()
     await rest.from('faqs').update({ answer: 'No, not any more.' }).eq('id', id).throwOnError()
     const changed = await latest()
@@ -189,7 +189,7 @@ describe('what was changed again since', () => {
     expect(await rowsOf('faqs')).toEqual([])
   })
 
-  test('a clinic’s page address that another clinic has taken is not taken back', async () => {
+  test('a clinic is not restored while another clinic has its page address', async () => {
     const clinic = { name: 'A', slug: 'a', address: 'b', phone: 'c', website: 'd' }
     const { id } = await add('partner_clinics', clinic)
     await rest.from('partner_clinics').delete().eq('id', id).throwOnError()
@@ -198,7 +198,7 @@ describe('what was changed again since', () => {
     await expect(revert(deleted)).rejects.toThrow('Something else has taken its place')
   })
 
-  test('a product is missed before its picture', async () => {
+  test('a picture is not restored while its product is missing', async () => {
     const product = await add('products', { name: 'Urn', type: 'Urns' })
     const url = await picture('product-images')
     const { id } = await add('product_images', { product_id: product.id, url })
@@ -212,7 +212,7 @@ describe('what was changed again since', () => {
   })
 })
 
-describe('nobody reverts what is no content', () => {
+describe('changes of anything but content can’t be reverted', () => {
   const setting = () =>
     rest.from('site_settings').upsert({ key: 'acknowledge_messages', value: 'off' }).throwOnError()
   const invitation = () =>

@@ -7,16 +7,16 @@ import { Card } from '../../../ui/controls/card.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { ChangeItem } from './change-item.tsx'
-import { momentOf } from './change-time.ts'
+import { formatMoment } from './change-time.ts'
 import { latestChangesQuery } from './changes.queries.ts'
-import { useReverting } from './use-reverting.tsx'
+import { useRevert } from './use-revert.tsx'
 
 const SHOWN = 5
 
-/** What was changed last, by whom, and the way to take it back. */
+/** The latest changes: what, by whom, and a button to revert each. */
 export function RecentChangesCard({ copies }: { copies: LocalCache[] }) {
   const { data: changes, isError, refetch } = useQuery(latestChangesQuery(useDb(), SHOWN))
-  const { revert, questions } = useReverting(copies)
+  const { revert, dialog } = useRevert(copies)
   return (
     <Card
       title="Recent Changes"
@@ -38,7 +38,7 @@ export function RecentChangesCard({ copies }: { copies: LocalCache[] }) {
             <ChangeItem
               key={change.id}
               change={change}
-              time={momentOf(change.occurred_at)}
+              time={formatMoment(change.occurred_at)}
               onRevert={revert}
             />
           ))}
@@ -48,7 +48,7 @@ export function RecentChangesCard({ copies }: { copies: LocalCache[] }) {
       ) : (
         <Spinner label="Loading changes..." />
       )}
-      {questions}
+      {dialog}
     </Card>
   )
 }

@@ -6,39 +6,39 @@ import { useWrite } from '../../../platform/writes/use-write.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Change, NewerValue } from './change.ts'
 import { revertChange } from './changes.writes.ts'
-import type { Question, RevertingQuestion } from './reverting-question.tsx'
-import { counted } from './words.ts'
+import { formatCount } from './format-value.ts'
+import type { RevertDialog, RevertQuestion } from './revert-dialog.tsx'
 
-interface Reverting {
-  /** `sentence` says what the change was. */
+interface Revert {
+  /** `sentence` describes the change. */
   revert: (change: Change, sentence: string) => void
-  /** What has to be asked before; belongs on the screen. */
-  questions: ReactNode
+  /** The open dialog, if any; the caller renders it. */
+  dialog: ReactNode
 }
 
-/** Takes changes back: asks before something is removed, and before newer values are overwritten. */
-export function useReverting(copies: LocalCache[]): Reverting {
+/** Reverts changes. Asks before it removes something and before it overwrites newer values. */
+export function useRevert(copies: LocalCache[]): Revert {
   const { mutate, isPending } = useWrite(revertChange(copies))
-  const [asked, setAsked] = useState<Question & { Window: typeof RevertingQuestion }>()
+  const [asked, setAsked] = useState<RevertQuestion & { Dialog: typeof RevertDialog }>()
   const dismiss = () => setAsked(undefined)
   const fail = (error: unknown) => {
     dismiss()
     toastFailure('The change could not be reverted')(error)
   }
-  // Dialogs are fetched with the first question, for seldom is one asked.
-  const ask = (question: Question) =>
-    import('./reverting-question.tsx').then(
-      ({ RevertingQuestion }) => setAsked({ ...question, Window: RevertingQuestion }),
+  // The dialog is rarely needed, so it is fetched with the first question.
+  const ask = (question: RevertQuestion) =>
+    import('./revert-dialog.tsx').then(
+      ({ RevertDialog }) => setAsked({ ...question, Dialog: RevertDialog }),
       fail,
     )
-  const send = ({ change, sentence }: Question, seen?: NewerValue[]) =>
+  const send = ({ change, sentence }: RevertQuestion, seen?: NewerValue[]) =>
     mutate(
       { change, seen },
       {
         onSuccess: ({ newer, lost_pictures }) => {
           if (newer.length > 0) return ask({ change, sentence, newer })
           dismiss()
-          tellReverted(sentence, lost_pictures)
+          toastReverted(sentence, lost_pictures)
         },
         onError: fail,
       },
@@ -49,8 +49,8 @@ export function useReverting(copies: LocalCache[]): Reverting {
     if (isAddition(change)) ask(question)
     else send(question)
   }
-  const questions = asked && (
-    <asked.Window
+  const dialog = asked && (
+    <asked.Dialog
       question={asked}
       isBusy={isPending}
       onDismiss={dismiss}
@@ -60,18 +60,18 @@ export function useReverting(copies: LocalCache[]): Reverting {
       }}
     />
   )
-  return { revert, questions }
+  return { revert, dialog }
 }
 
 const isAddition = ({ parts }: Change) => parts.every(({ operation }) => operation === 'insert')
 
-function tellReverted(sentence: string, lostPictures: number) {
+function toastReverted(sentence: string, lostPictures: number) {
   keepFocus()
   toast({
     title: 'Change reverted',
     description:
       lostPictures > 0
-        ? `Without ${counted(lostPictures, 'picture')}, whose file is not kept any more.`
+        ? `Without ${formatCount(lostPictures, 'picture')}, whose file is not kept any more.`
         : sentence,
   })
 }

@@ -1,51 +1,41 @@
 import type { ChangePart, Values } from './change.ts'
-import {
-  isPicture,
-  isVisibility,
-  knownFields,
-  nameOfField,
-  quoteValue,
-  showValue,
-} from './field-words.ts'
-import { nameOfThing } from './thing-words.ts'
-import { isLong, listed, quote } from './words.ts'
+import { formatValue, isLong, joinWithAnd, quote, quoteValue } from './format-value.ts'
+import { isPicture, isVisibility, knownFields, nameField, nameRow } from './vocabulary.ts'
 
 /** What somebody did to one row: "changed Large, communal, from $210 to $225". */
 export function describePart(part: ChangePart): string {
-  const special = specials[part.table_name]?.(part)
+  const special = specialSentences[part.table_name]?.(part)
   if (special) return special
-  if (part.operation === 'insert') return `added ${nameOfThing(part)}`
-  if (part.operation === 'delete') return `removed ${nameOfThing(part)}`
+  if (part.operation === 'insert') return `added ${nameRow(part)}`
+  if (part.operation === 'delete') return `removed ${nameRow(part)}`
   return describeUpdate(part)
 }
 
 function describeUpdate(part: ChangePart): string {
   const [field, ...others] = knownFields(part.table_name, part.after)
-  if (!field) return `changed ${nameOfThing(part)}`
+  if (!field) return `changed ${nameRow(part)}`
   if (others.length > 0) {
-    const fields = [field, ...others].map((one) => nameOfField(part.table_name, one))
-    return `changed the ${listed(fields)} of ${nameOfThing(part)}`
+    const fields = [field, ...others].map((one) => nameField(part.table_name, one))
+    return `changed the ${joinWithAnd(fields)} of ${nameRow(part)}`
   }
   return describeField(part, field)
 }
 
 function describeField(part: ChangePart, field: string): string {
   const [before, after] = [part.before?.[field], part.after?.[field]]
-  const place = `the ${nameOfField(part.table_name, field)} of ${nameOfThing(part)}`
-  if (showValue(field, after) === undefined) return `removed ${place}`
-  if (isPicture(part.table_name, field)) return `${before ? 'replaced' : 'added'} ${place}`
-  if (isLongValue(before) || isLongValue(after)) return `rewrote ${place}`
-  if (showValue(field, before) === undefined) return `set ${place} to ${quoteValue(field, after)}`
-  return `changed ${place} ${fromTo(part, field)}`
+  const name = `the ${nameField(part.table_name, field)} of ${nameRow(part)}`
+  if (formatValue(field, after) === undefined) return `removed ${name}`
+  if (isPicture(part.table_name, field)) return `${before ? 'replaced' : 'added'} ${name}`
+  if (isLong(before) || isLong(after)) return `rewrote ${name}`
+  if (formatValue(field, before) === undefined) return `set ${name} to ${quoteValue(field, after)}`
+  return `changed ${name} ${fromTo(part, field)}`
 }
 
 const fromTo = ({ before, after }: ChangePart, field: string) =>
   `from ${quoteValue(field, before?.[field])} to ${quoteValue(field, after?.[field])}`
 
-export const isLongValue = (value: unknown) => typeof value === 'string' && isLong(value)
-
-/** Sentences of their own, for what the general ones would say clumsily. */
-const specials: Record<string, (part: ChangePart) => string | undefined> = {
+/** Sentences for what the general ones would say clumsily; undefined where the general one will do. */
+const specialSentences: Record<string, (part: ChangePart) => string | undefined> = {
   faqs: describeFaq,
   navigation_items: describeNavigationItem,
   hero_images: describeHeroImage,
@@ -53,7 +43,7 @@ const specials: Record<string, (part: ChangePart) => string | undefined> = {
   pricing_tiers: describeTier,
   site_settings: describeSetting,
   contact_form_submissions: describeMessage,
-  admin_users: describeRight,
+  admin_users: describeAdminRight,
   invitations: describeInvitation,
 }
 
@@ -74,10 +64,10 @@ function describeNavigationItem(part: ChangePart) {
   const fields = Object.keys(after ?? {})
   const [isOn, ...others] = new Set(Object.values(after ?? {}))
   if (!fields.every(isVisibility) || others.length > 0) return
-  return `${isOn ? 'showed' : 'hid'} ${nameOfThing(part)}${onWhat(fields)}`
+  return `${isOn ? 'showed' : 'hid'} ${nameRow(part)}${describeDevices(fields)}`
 }
 
-function onWhat(fields: string[]) {
+function describeDevices(fields: string[]) {
   if (fields.includes('is_visible')) return ''
   if (fields.length > 1) return ' on desktops and phones'
   return fields[0] === 'is_desktop_visible' ? ' on desktops' : ' on phones'
@@ -85,31 +75,31 @@ function onWhat(fields: string[]) {
 
 function describeHeroImage(part: ChangePart) {
   if (part.operation !== 'update' || !isOnly(part.after, 'alt') || !part.after?.alt) return
-  return `described ${nameOfThing(part)} as ${quoteValue('alt', part.after.alt)}`
+  return `described ${nameRow(part)} as ${quoteValue('alt', part.after.alt)}`
 }
 
 function describeProductImage(part: ChangePart) {
   if (part.operation === 'insert')
-    return nameOfThing(part).replace('a picture of', 'added a picture to')
+    return nameRow(part).replace('a picture of', 'added a picture to')
 }
 
 function describeTier(part: ChangePart) {
   const [field, ...others] = knownFields(part.table_name, part.after)
   if (part.operation !== 'update' || !field?.endsWith('price') || others.length > 0) return
   const size = part.row_name ?? 'a size'
-  return `changed ${size}, ${nameOfField(part.table_name, field)}, ${fromTo(part, field)}`
+  return `changed ${size}, ${nameField(part.table_name, field)}, ${fromTo(part, field)}`
 }
 
 function describeSetting(part: ChangePart) {
   const { row_id, operation, before, after } = part
-  const thing = nameOfThing(part)
+  const setting = nameRow(part)
   if (row_id === 'acknowledge_messages' && operation !== 'delete')
     return `switched acknowledgement mails ${after?.value === 'off' ? 'off' : 'on'}`
-  if (operation === 'delete' || !after?.value) return `cleared ${thing}`
-  if (row_id === 'about_image') return `${before?.value ? 'replaced' : 'set'} ${thing}`
-  if (isLongValue(before?.value) || isLongValue(after.value)) return `changed ${thing}`
-  if (!before?.value) return `set ${thing} to ${quoteValue('value', after.value)}`
-  return `changed ${thing} ${fromTo(part, 'value')}`
+  if (operation === 'delete' || !after?.value) return `cleared ${setting}`
+  if (row_id === 'about_image') return `${before?.value ? 'replaced' : 'set'} ${setting}`
+  if (isLong(before?.value) || isLong(after.value)) return `changed ${setting}`
+  if (!before?.value) return `set ${setting} to ${quoteValue('value', after.value)}`
+  return `changed ${setting} ${fromTo(part, 'value')}`
 }
 
 const statuses: Record<string, string> = {
@@ -121,13 +111,12 @@ const statuses: Record<string, string> = {
 function describeMessage(part: ChangePart) {
   if (part.operation === 'delete') return 'deleted a message'
   const { status, suspected_spam } = part.after ?? {}
-  if (suspected_spam === false) return `took ${nameOfThing(part)} out of spam`
-  if (typeof status === 'string')
-    return `marked ${nameOfThing(part)} as ${statuses[status] ?? status}`
-  return `wrote notes on ${nameOfThing(part)}`
+  if (suspected_spam === false) return `took ${nameRow(part)} out of spam`
+  if (typeof status === 'string') return `marked ${nameRow(part)} as ${statuses[status] ?? status}`
+  return `wrote notes on ${nameRow(part)}`
 }
 
-function describeRight({ operation, row_name, after }: ChangePart) {
+function describeAdminRight({ operation, row_name, after }: ChangePart) {
   const person = row_name ?? 'somebody'
   const isGiven = operation === 'insert' || (operation === 'update' && after?.is_admin)
   return isGiven ? `gave ${person} admin access` : `revoked the admin access of ${person}`

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Change, ChangePart } from './change.ts'
-import { describeChange, hasDetails } from './change-words.ts'
-import { nameOfAddress, nameOfAuthor } from './person-name.ts'
+import { describeAuthor, describeChange, hasDetails, nameFromEmail } from './describe-change.ts'
 
 type Row = [table: string, name: string | null, before: object | null, after: object | null]
 
@@ -12,7 +11,7 @@ function part([table_name, row_name, before, after]: Row): ChangePart {
 }
 
 const change = (rows: Row[], part_count = rows.length) => ({ parts: rows.map(part), part_count })
-const tell = (...rows: Row[]) => describeChange(change(rows))
+const describeRows = (...rows: Row[]) => describeChange(change(rows))
 
 const long = 'We collect your pet at home, at any hour. '.repeat(5)
 const faq = { question: 'Do you come to us?', answer: long, display_order: 3 }
@@ -40,7 +39,7 @@ describe('prices', () => {
       'changed the size and weight of the size “Large”',
     ],
   ])('%j to %j', (before, after, words) => {
-    expect(tell(['pricing_tiers', 'Large', before, after])).toBe(words)
+    expect(describeRows(['pricing_tiers', 'Large', before, after])).toBe(words)
   })
 })
 
@@ -87,7 +86,7 @@ test.each<[Row, string]>([
     'removed the description of the clinic “Steeples”',
   ],
 ])('content: %j', (row, words) => {
-  expect(tell(row)).toBe(words)
+  expect(describeRows(row)).toBe(words)
 })
 
 const shown = { is_visible: true, is_desktop_visible: true, is_mobile_visible: true }
@@ -117,7 +116,7 @@ test.each<[string, object | null, object | null, string]>([
     'changed the address of “Shop” in the navigation from “/shop” to “/store”',
   ],
 ])('navigation: %s %j %j', (name, before, after, words) => {
-  expect(tell(['navigation_items', name, before, after])).toBe(words)
+  expect(describeRows(['navigation_items', name, before, after])).toBe(words)
 })
 
 test.each<[string, string | null, string | null, string]>([
@@ -129,7 +128,7 @@ test.each<[string, string | null, string | null, string]>([
   ['new_thing', 'a', 'b', 'changed the setting “new thing” from “a” to “b”'],
 ])('settings: %s from %s to %s', (key, before, after, words) => {
   const row = (value: string | null) => (value === null ? null : { value })
-  expect(tell(['site_settings', key, row(before), row(after)])).toBe(words)
+  expect(describeRows(['site_settings', key, row(before), row(after)])).toBe(words)
 })
 
 test.each<[Row, string]>([
@@ -139,7 +138,7 @@ test.each<[Row, string]>([
   ],
   [
     ['contact_form_submissions', null, { status: 'new' }, { status: 'completed' }],
-    'marked a message that is deleted by now as completed',
+    'marked a message that has since been deleted as completed',
   ],
   [['contact_form_submissions', 'Mary', {}, {}], 'wrote notes on Mary’s message'],
   [
@@ -168,11 +167,11 @@ test.each<[Row, string]>([
     ['opening_dates', null, { day: 'Mon', tone: 'a' }, { day: 'Tue', tone: 'b' }],
     'changed the day and tone of an entry of “opening dates”',
   ],
-])('people, messages and what nobody has named yet: %j', (row, words) => {
-  expect(tell(row)).toBe(words)
+])('people, messages and tables without labels: %j', (row, words) => {
+  expect(describeRows(row)).toBe(words)
 })
 
-describe('several rows at one stroke', () => {
+describe('a change of several rows', () => {
   const moved = (name: string, from: number, to: number): Row => [
     'faqs',
     name,
@@ -180,69 +179,73 @@ describe('several rows at one stroke', () => {
     { display_order: to },
   ]
 
-  test('of a move tell what was moved', () => {
-    expect(tell(moved('B', 1, 2), moved('A', 2, 1))).toBe(
+  test('names the row that was moved', () => {
+    expect(describeRows(moved('B', 1, 2), moved('A', 2, 1))).toBe(
       'moved the question “A” above the question “B”',
     )
-    expect(tell(moved('D', 4, 1), moved('A', 1, 2), moved('B', 2, 3), moved('C', 3, 4))).toBe(
-      'moved the question “D” up 3 places',
-    )
-    expect(tell(moved('A', 0, 1), moved('B', 0, 2), moved('C', 5, 6))).toBe(
+    expect(
+      describeRows(moved('D', 4, 1), moved('A', 1, 2), moved('B', 2, 3), moved('C', 3, 4)),
+    ).toBe('moved the question “D” up 3 places')
+    expect(describeRows(moved('A', 0, 1), moved('B', 0, 2), moved('C', 5, 6))).toBe(
       'changed the order of the questions',
     )
-    expect(tell(moved('A', 3, 5))).toBe('moved the question “A” down')
+    expect(describeRows(moved('A', 3, 5))).toBe('moved the question “A” down')
   })
 
-  test('are counted', () => {
+  test('counts rows of one kind', () => {
     const picture: Row = ['product_images', 'Cedar urn', null, { url: '/a.jpg' }]
     expect(describeChange(change([picture, picture], 30))).toBe('added 30 pictures to “Cedar urn”')
     const message: Row = ['contact_form_submissions', null, { status: 'new' }, null]
-    expect(tell(message, message, message)).toBe('deleted 3 messages')
-    expect(tell(['faqs', 'A', faq, null], ['faqs', 'B', faq, null])).toBe('removed 2 questions')
+    expect(describeRows(message, message, message)).toBe('deleted 3 messages')
+    expect(describeRows(['faqs', 'A', faq, null], ['faqs', 'B', faq, null])).toBe(
+      'removed 2 questions',
+    )
   })
 
-  test('are told as the one that matters', () => {
+  test('names the row that matters most', () => {
     const gone: Row = ['products', 'Cedar urn', { name: 'Cedar urn' }, null]
     const picture: Row = ['product_images', null, { url: '/a.jpg' }, null]
-    expect(tell(gone, picture, picture)).toBe('removed the product “Cedar urn” with its 2 pictures')
+    expect(describeRows(gone, picture, picture)).toBe(
+      'removed the product “Cedar urn” with its 2 pictures',
+    )
     const name: Row = ['site_settings', 'business_name', { value: 'a' }, { value: 'b' }]
     const hours: Row = ['site_settings', 'opening_hours', { value: 'a' }, { value: 'b' }]
-    expect(tell(name, hours)).toBe('changed the business name and the opening hours')
+    expect(describeRows(name, hours)).toBe('changed the business name and the opening hours')
     const revoked: Row = [
       'invitations',
       'ben@example.com',
       { revoked_at: null },
       { revoked_at: '1' },
     ]
-    expect(tell(revoked, ['invitations', 'ben@example.com', null, {}])).toBe(
+    expect(describeRows(revoked, ['invitations', 'ben@example.com', null, {}])).toBe(
       'invited ben@example.com',
     )
   })
 })
 
-test('a long question is cut, whatever it is made of', () => {
-  const words = tell(['faqs', `${'🐕 good dog '.repeat(30)}\nand more`, null, faq])
+test('a long question is cut between words, even with emoji', () => {
+  const words = describeRows(['faqs', `${'🐕 good dog '.repeat(30)}\nand more`, null, faq])
   expect(words).toMatch(/^added the question “🐕 good dog .{30,60}…”$/u)
 })
 
-test('what the sentence leaves out can be looked at, and only that', () => {
-  const isLong = (can_revert: boolean, ...rows: Row[]) =>
+test('details are offered only when the sentence leaves something out', () => {
+  const offersDetails = (can_revert: boolean, ...rows: Row[]) =>
     hasDetails({ ...change(rows), can_revert } as Change)
   const price: Row = ['pricing_tiers', 'Large', { communal_price: 1 }, { communal_price: 2 }]
   const answer: Row = ['faqs', 'A', { answer: long }, { answer: 'Yes, of course.' }]
-  expect(isLong(true, price)).toBe(false)
-  expect(isLong(true, answer)).toBe(true)
-  expect(isLong(true, ['faqs', 'A', faq, null])).toBe(true)
-  expect(isLong(true, ['navigation_items', 'FAQ section', shown, hidden])).toBe(false)
-  expect(isLong(false, ['invitations', 'ben@example.com', null, { a: 1, b: 2 }])).toBe(false)
+  expect(offersDetails(true, price)).toBe(false)
+  expect(offersDetails(true, answer)).toBe(true)
+  expect(offersDetails(true, ['faqs', 'A', faq, null])).toBe(true)
+  expect(offersDetails(true, ['navigation_items', 'FAQ section', shown, hidden])).toBe(false)
+  expect(offersDetails(false, ['invitations', 'ben@example.com', null, { a: 1, b: 2 }])).toBe(false)
 })
 
-test('people are called by what their address says, oneself “You”', () => {
-  expect(nameOfAddress('ann@example.com')).toBe('Ann')
-  expect(nameOfAddress('ann.de_vries+work@example.com')).toBe('Ann De Vries')
-  expect(nameOfAddress('250@example.com')).toBe('250@example.com')
+test('people are named after their address, and the reader is “You”', () => {
+  expect(nameFromEmail('ann@example.com')).toBe('Ann')
+  expect(nameFromEmail('ann.de_vries+work@example.com')).toBe('Ann De Vries')
+  expect(nameFromEmail('250@example.com')).toBe('250@example.com')
   const ann = { actor_id: 'a', actor_email: 'ann@example.com', actor_role: 'authenticated' }
-  expect(nameOfAuthor(ann, 'b')).toBe('Ann')
-  expect(nameOfAuthor(ann, 'a')).toBe('You')
-  expect(nameOfAuthor({ ...ann, actor_id: null, actor_role: 'service_role' })).toBe('The site')
+  expect(describeAuthor(ann, 'b')).toBe('Ann')
+  expect(describeAuthor(ann, 'a')).toBe('You')
+  expect(describeAuthor({ ...ann, actor_id: null, actor_role: 'service_role' })).toBe('The site')
 })

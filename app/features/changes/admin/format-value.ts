@@ -1,0 +1,42 @@
+import { formatPrice } from '../../../platform/price.ts'
+
+const MAX_QUOTED = 60
+
+/** Whether a value is too long to be quoted whole within a sentence. */
+export const isLong = (value: unknown) =>
+  typeof value === 'string' && (value.length > MAX_QUOTED || value.includes('\n'))
+
+/** A text in quotation marks, on one line; a long one is cut. */
+export function quote(text: string) {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const characters = [...line]
+  if (characters.length <= MAX_QUOTED) return `“${line}”`
+  const beginning = characters.slice(0, MAX_QUOTED).join('')
+  return `“${beginning.replace(/\s\S*$/, '')}…”`
+}
+
+/** A value as people read it; undefined where there is none. */
+export function formatValue(field: string, value: unknown): string | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  if (typeof value === 'boolean') return value ? 'shown' : 'hidden'
+  if (typeof value === 'number' && field.endsWith('price'))
+    return formatPrice(value).replace(/\.00$/, '')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** A value within a sentence: text stands in quotation marks. */
+export function quoteValue(field: string, value: unknown): string {
+  const formatted = formatValue(field, value)
+  if (formatted === undefined) return field.endsWith('price') ? 'no price' : 'nothing'
+  return typeof value === 'string' ? quote(formatted) : formatted
+}
+
+/** "a, b and c" */
+export const joinWithAnd = (names: string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+/** "1 picture", "2 pictures" */
+export const formatCount = (count: number, noun: string) =>
+  count === 1 ? `1 ${noun}` : `${count} ${noun}s`
+
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

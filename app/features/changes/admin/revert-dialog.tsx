@@ -1,0 +1,72 @@
+import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/controls/dialog.tsx'
+import { NewerVersion } from '../../../ui/controls/newer-version.tsx'
+import type { Change, NewerValue } from './change.ts'
+import { capitalize, formatValue } from './format-value.ts'
+import { labelField, nameRow } from './vocabulary.ts'
+
+export interface RevertQuestion {
+  change: Change
+  /** Describes the change. */
+  sentence: string
+  /** Newer values that would be overwritten. None when the question is whether to remove an addition. */
+  newer?: NewerValue[]
+}
+
+interface Props {
+  question: RevertQuestion
+  isBusy: boolean
+  onDismiss: () => void
+  onConfirm: () => void
+}
+
+/** Asks before a change is reverted. */
+export function RevertDialog({ question, isBusy, onDismiss, onConfirm }: Props) {
+  if (question.newer)
+    return (
+      <Dialog open onOpenChange={onDismiss} title="Changed again since">
+        <NewerVersion
+          words={versions}
+          differences={compareValues(question.newer)}
+          isBusy={isBusy}
+          onKeepMine={onConfirm}
+          onTakeTheirs={onDismiss}
+        />
+      </Dialog>
+    )
+  return (
+    <ConfirmDialog
+      open
+      title="Remove what was added?"
+      confirm="Remove"
+      onCancel={onDismiss}
+      onConfirm={onConfirm}
+    >
+      {question.sentence}. Families won’t see it any more.
+    </ConfirmDialog>
+  )
+}
+
+const versions = {
+  title: 'What this change was about has been changed again since.',
+  mine: 'before the change',
+  theirs: 'now',
+  keepMine: 'Bring back the earlier',
+  takeTheirs: 'Leave it as it is',
+}
+
+/** Earlier and newer values beside each other. Positions in a list are not worth showing. */
+function compareValues(newer: NewerValue[]) {
+  const shown = newer.filter(({ field }) => field !== 'display_order')
+  const differences = shown.map(({ field, earlier, now, ...row }) => ({
+    label: capitalize(
+      row.table_name === 'site_settings'
+        ? nameRow(row).replace(/^the /, '')
+        : `${nameRow(row)}, ${labelField(row.table_name, field).toLowerCase()}`,
+    ),
+    mine: formatValue(field, earlier) ?? '(nothing)',
+    theirs: formatValue(field, now) ?? '(nothing)',
+  }))
+  if (shown.length === newer.length) return differences
+  return [...differences, { label: 'Order', mine: 'The earlier order', theirs: 'Another order' }]
+}

@@ -1,0 +1,188 @@
+import type { ChangePart } from './change.ts'
+import { capitalize, quote } from './format-value.ts'
+
+/** What staff call the rows and the columns of a table. */
+interface TableLabels {
+  /** What the table is filtered by; tables with the same category are filtered together. */
+  category: { id: string; label: string }
+  /** One row whose name is unknown. */
+  unnamed: string
+  plural: string
+  /** One row by its name. */
+  named?: (name: string) => string
+  /** The list in which its rows are moved. */
+  list?: string
+  /** Other columns are never shown. Without it all are, under their own names. */
+  fields?: Record<string, string>
+}
+
+const byNoun = (noun: string) => (name: string) => `the ${noun} ${quote(name)}`
+const products = { id: 'products', label: 'Products' }
+const people = { id: 'people', label: 'People' }
+
+/** One entry a table, in the order of the admin menu. A new content type adds its entry here. */
+const vocabulary: Record<string, TableLabels> = {
+  hero_images: {
+    category: { id: 'hero-images', label: 'Hero images' },
+    unnamed: 'a hero picture',
+    plural: 'hero pictures',
+    named: byNoun('picture'),
+    list: 'the hero pictures',
+    fields: { filename: 'file name', alt: 'description' },
+  },
+  products: {
+    category: products,
+    unnamed: 'a product',
+    plural: 'products',
+    named: byNoun('product'),
+    fields: {
+      name: 'name',
+      type: 'type',
+      price: 'price',
+      description: 'description',
+      image: 'main picture',
+    },
+  },
+  product_images: {
+    category: products,
+    unnamed: 'a picture of a product',
+    plural: 'pictures of products',
+    named: (product) => `a picture of ${quote(product)}`,
+    list: 'the pictures of a product',
+    fields: {},
+  },
+  pricing_tiers: {
+    category: { id: 'pricing', label: 'Pricing' },
+    unnamed: 'a size of the price list',
+    plural: 'sizes of the price list',
+    named: byNoun('size'),
+    list: 'the price list',
+    fields: {
+      size: 'size',
+      weight: 'weight',
+      individual_price: 'individual',
+      communal_price: 'communal',
+    },
+  },
+  partner_clinics: {
+    category: { id: 'clinics', label: 'Partner clinics' },
+    unnamed: 'a partner clinic',
+    plural: 'partner clinics',
+    named: byNoun('clinic'),
+    list: 'the partner clinics',
+    fields: {
+      name: 'name',
+      address: 'address',
+      phone: 'phone',
+      website: 'website',
+      description: 'description',
+      slug: 'page address',
+      seo_title: 'title for search engines',
+      seo_description: 'text for search engines',
+    },
+  },
+  navigation_items: {
+    category: { id: 'navigation', label: 'Navigation' },
+    unnamed: 'an item of the navigation',
+    plural: 'items of the navigation',
+    named: (name) =>
+      name.endsWith(' section') ? `the ${name}` : `${quote(name)} in the navigation`,
+    list: 'the navigation',
+    fields: {
+      title: 'title',
+      url: 'address',
+      type: 'type',
+      is_visible: 'visibility on the website',
+      is_desktop_visible: 'visibility on desktops',
+      is_mobile_visible: 'visibility on phones',
+    },
+  },
+  faqs: {
+    category: { id: 'faqs', label: 'FAQs' },
+    unnamed: 'a question',
+    plural: 'questions',
+    named: byNoun('question'),
+    list: 'the questions',
+    fields: { question: 'question', answer: 'answer' },
+  },
+  contact_form_submissions: {
+    category: { id: 'messages', label: 'Messages' },
+    unnamed: 'a message that has since been deleted',
+    plural: 'messages',
+    named: (family) => `${family}’s message`,
+  },
+  site_settings: {
+    category: { id: 'settings', label: 'Texts and settings' },
+    unnamed: 'a setting',
+    plural: 'settings',
+    fields: { value: 'text' },
+  },
+  admin_users: { category: people, unnamed: 'an administrator', plural: 'administrators' },
+  invitations: { category: people, unnamed: 'an invitation', plural: 'invitations' },
+}
+
+/** By key: each row of `site_settings` is a thing of its own. */
+const settings: Record<string, string> = {
+  about_image: 'the About picture',
+  terms_of_service: 'the Terms of Service',
+  privacy_policy: 'the Privacy Policy',
+  business_name: 'the business name',
+  business_phone: 'the business phone',
+  business_email: 'the business email',
+  opening_hours: 'the opening hours',
+}
+
+/** The categories that changes can be filtered by: their labels by their ids. */
+export const categories = new Map(
+  Object.values(vocabulary).map(({ category }) => [category.id, category.label]),
+)
+
+/** The tables of a category; null, for all tables, where there is no such category. */
+export function findTables(category?: string): string[] | null {
+  const tables = Object.keys(vocabulary).filter(
+    (table) => vocabulary[table]?.category.id === category,
+  )
+  return tables.length > 0 ? tables : null
+}
+
+type Row = Pick<ChangePart, 'table_name' | 'row_id' | 'row_name'>
+
+/** What staff call a row: "the question “…”". */
+export function nameRow({ table_name, row_id, row_name }: Row): string {
+  if (table_name === 'site_settings')
+    return settings[row_id] ?? `the setting ${quote(row_id.replaceAll('_', ' '))}`
+  const labels = vocabulary[table_name]
+  if (!labels) return row_name ? quote(row_name) : `an entry of ${nameRows(table_name)}`
+  return row_name ? (labels.named ?? quote)(row_name) : labels.unnamed
+}
+
+/** What staff call several rows: "questions". */
+export const nameRows = (table: string) =>
+  vocabulary[table]?.plural ?? quote(table.replaceAll('_', ' '))
+
+/** What staff call the list in which a table's rows are moved: "the questions". */
+export const nameList = (table: string) => vocabulary[table]?.list ?? nameRows(table)
+
+/** What staff call a column within a sentence. */
+export const nameField = (table: string, field: string) =>
+  vocabulary[table]?.fields?.[field] ?? field.replaceAll('_', ' ')
+
+/** What staff call a column beside its value. */
+export function labelField(table: string, field: string) {
+  const isTierPrice = table === 'pricing_tiers' && field.endsWith('price')
+  return capitalize(nameField(table, field) + (isTierPrice ? ' price' : ''))
+}
+
+const neverShown = ['id', 'key', 'created_at', 'updated_at', 'display_order']
+
+/** The columns of a row that staff know, in the vocabulary's order. */
+export function knownFields(table: string, row: object | null): string[] {
+  const fields = Object.keys(row ?? {})
+  const known = vocabulary[table]?.fields
+  if (!known) return fields.filter((field) => !neverShown.includes(field))
+  return Object.keys(known).filter((field) => fields.includes(field))
+}
+
+export const isVisibility = (field: string) => /^is_\w*visible$/.test(field)
+
+export const isPicture = (table: string, field: string) => table === 'products' && field === 'image'
