@@ -171,20 +171,12 @@ test('a backup of an earlier release is brought up to date, one of a later relea
   await expect(restore(newer)).rejects.toThrow('was made by a later release of the site')
 })
 
-test('a backup made with another form of a migration is refused, unless that form went out too', async () => {
+test('a backup made with another form of a migration is refused', async () => {
   const file = path.join(site.folder, 'forms.tar.zst')
   await backUp(site, file)
   const folder = await makeFolder()
   await cp(migrations, folder, { recursive: true })
-  const name = '20261121100000_create_contact_messages.sql'
-  const [applied] = await site.database.owner`
-    select hash from supabase_migrations.schema_migrations where version = ${name.slice(0, 14)}`
+  const name = '20261122091400_create_contact_messages.sql'
   await appendFile(path.join(folder, name), '-- The same in other words.')
   await expect(restore(file, folder)).rejects.toThrow(`was made with another ${name}`)
-
-  const forms = path.join(folder, 'earlier-forms.json')
-  const earlier = JSON.parse(await readFile(forms, 'utf8'))
-  await writeFile(forms, JSON.stringify({ ...earlier, [name]: [applied?.hash] }))
-  const { database } = await restore(file, folder)
-  expect(await database.owner`select from public.faqs`).not.toHaveLength(0)
 })

@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers'
 import type postgres from 'postgres'
 import type { Database } from '../database/database.ts'
 import { listMigrationFiles, migrate } from '../database/migrate.ts'
-import { isFormOf } from '../database/migration-files.ts'
 import type { Log } from '../log.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { createChecksum } from './checksum.ts'
@@ -58,7 +57,7 @@ async function requireKnownMigrations(file: string, { migrations }: Manifest, fo
       throw new UnusableBackup(
         `${file} was made by a later release of the site: restore it with that release or a later one.`,
       )
-    if (hash && !isFormOf(ours, hash))
+    if (hash && hash !== ours.hash)
       throw new UnusableBackup(
         `${file} was made with another ${ours.file} than this release has: restore it with the release that made it.`,
       )

@@ -2,13 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import earlierForms from '../../supabase/migrations/earlier-forms.json' with { type: 'json' }
 import { createTestDatabase } from '../../tests/test-app.ts'
 import { createLog } from '../log.ts'
 import { openDatabase } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
-import { readMigrationFiles } from './migration-files.ts'
 
 const log = createLog('silent')
 const pets = { '20260101000000_create_pets.sql': 'create table public.pets (name text);' }
@@ -37,26 +35,6 @@ test('a migration that was edited after it had been applied is refused in one se
   )
   const { columns } = await database.owner`select * from public.pets`
   expect(columns).toHaveLength(1)
-})
-
-test('a migration that was applied in an earlier form is not applied again', async () => {
-  const database = await createEmptyDatabase()
-  await migrate(database, { folder: await makeFolder(pets), log })
-  const [row] = await database.owner`select hash from supabase_migrations.schema_migrations`
-  const folder = await makeFolder({
-    '20260101000000_create_pets.sql': 'create table public.pets (name text not null);',
-    'earlier-forms.json': JSON.stringify({ '20260101000000_create_pets.sql': [row?.hash] }),
-  })
-  await expect(migrate(database, { folder, log })).resolves.toBeUndefined()
-})
-
-test('each earlier form belongs to a migration of the site, and is another than today’s', async () => {
-  const folder = path.join(import.meta.dirname, '../../supabase/migrations')
-  const files = new Map((await readMigrationFiles(folder)).map((file) => [file.file, file]))
-  for (const [name, hashes] of Object.entries(earlierForms)) {
-    expect(files.get(name)?.earlierHashes).toEqual(hashes)
-    expect(hashes).not.toContain(files.get(name)?.hash)
-  }
 })
 
 test('what the Supabase CLI has applied is not applied again', async () => {

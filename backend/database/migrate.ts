@@ -3,7 +3,7 @@ import type postgres from 'postgres'
 import type { Log } from '../log.ts'
 import { admitServiceRole } from './admit-service-role.ts'
 import type { Database } from './database.ts'
-import { isFormOf, type MigrationFile, readMigrationFiles } from './migration-files.ts'
+import { type MigrationFile, readMigrationFiles } from './migration-files.ts'
 import { requireRights } from './require-rights.ts'
 
 const PLATFORM = path.join(import.meta.dirname, 'platform')
@@ -84,7 +84,7 @@ async function findApplied(sql: postgres.ISql, table: string) {
 function isApplied(applied: Map<string, string | null>, migration: MigrationFile) {
   const before = applied.get(migration.version)
   if (before === undefined) return false
-  if (before === null || isFormOf(migration, before)) return true
+  if (before === null || before === migration.hash) return true
   throw new Error(
     `The migration ${migration.file} was edited after it had been applied: put it back as it was and make the change in a new migration.`,
   )

@@ -1,10 +1,13 @@
--- What hosted Supabase has before the first migration. The three API roles may already stand on
--- a shared server; an administrator then grants them to this database's owner.
+-- The roles that hosted Supabase has before the first migration: those that requests act as, and
+-- `supabase_auth_admin`, as which Supabase Auth calls a project's hooks. They may already exist on
+-- a shared server; an administrator then grants the API roles to this database's owner.
 do $$
 declare
   api_role text;
 begin
-  foreach api_role in array array['anon', 'authenticated', 'service_role', 'authenticator'] loop
+  foreach api_role in array
+    array['anon', 'authenticated', 'service_role', 'authenticator', 'supabase_auth_admin']
+  loop
     if not exists (select from pg_catalog.pg_roles where rolname = api_role) then
       execute format('create role %I nologin noinherit', api_role);
     end if;

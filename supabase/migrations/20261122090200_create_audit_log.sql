@@ -9,10 +9,19 @@ create table public.audit_log (
   operation   text not null check (operation in ('insert', 'update', 'delete')),
   before      jsonb,
   after       jsonb,
-  updated_at  timestamptz not null default now()
+  updated_at  timestamptz not null default now(),
+  -- What one request changed belongs together: the first entry stands for it, the others are part of it.
+  part_of     uuid,
+  -- What people call the row, as it was called when it was changed.
+  row_name    text
 );
 create index audit_log_newest on public.audit_log (occurred_at desc);
 create index audit_log_of_a_row on public.audit_log (table_name, row_id, occurred_at desc);
+create index audit_log_of_a_person on public.audit_log (actor_id, occurred_at desc);
+-- That somebody opened a message is no news.
+create index audit_log_changes on public.audit_log (occurred_at desc, id desc)
+  where part_of is null and after is distinct from '{"admin_read": true}';
+create index audit_log_parts on public.audit_log (part_of) where part_of is not null;
 
 create trigger touch_updated_at before update on public.audit_log
   for each row execute function private.touch_updated_at();
@@ -35,15 +44,21 @@ declare
   left_out text[] := coalesce(tg_argv, '{}') || array(
     select key from jsonb_each(old_row) as was(key, value) where new_row -> key = was.value
   );
+  entry uuid := gen_random_uuid();
+  first_entry uuid := nullif(current_setting('audit.first_entry', true), '');
 begin
   if auth.role() is null or old_row = new_row then
     return null;
   end if;
+  if first_entry is null then
+    perform set_config('audit.first_entry', entry::text, true);
+  end if;
   insert into public.audit_log
-    (actor_id, actor_email, actor_role, table_name, row_id, operation, before, after)
+    (id, part_of, actor_id, actor_email, actor_role, table_name, row_id, row_name, operation, before, after)
   values (
-    auth.uid(), auth.email(), auth.role(), tg_table_name,
-    coalesce(any_row ->> 'id', any_row ->> 'key'), lower(tg_op),
+    entry, first_entry, auth.uid(), auth.email(), auth.role(), tg_table_name,
+    coalesce(any_row ->> 'id', any_row ->> 'key'),
+    private.name_row(tg_table_name, coalesce(old_row, new_row)), lower(tg_op),
     old_row - left_out, new_row - left_out
   );
   return null;

@@ -1,10 +1,10 @@
--- One number that grows with every change visitors can see, so that kept pages know their age.
+-- A number for each table of content that grows with every change visitors can see, so that a kept page grows old only
+-- by changes of what it shows.
 create table public.content_version (
-  id         boolean primary key default true check (id),
   version    bigint not null default 1,
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  table_name text primary key
 );
-insert into public.content_version default values;
 
 create trigger touch_updated_at before update on public.content_version
   for each row execute function private.touch_updated_at();
@@ -19,7 +19,8 @@ create policy "anyone reads the content version" on public.content_version
 create function private.bump_content_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.content_version set version = version + 1;
+  insert into public.content_version (table_name) values (tg_table_name)
+  on conflict (table_name) do update set version = content_version.version + 1;
   return null;
 end
 $$;

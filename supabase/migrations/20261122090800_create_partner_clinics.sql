@@ -14,7 +14,8 @@ create table public.partner_clinics (
   created_at      timestamptz not null default now(),
   updated_at      timestamptz not null default now()
 );
-create index partner_clinics_in_order on public.partner_clinics (display_order);
+-- In the very order in which it is read.
+create index partner_clinics_listed on public.partner_clinics (display_order, created_at, id);
 
 create trigger touch_updated_at before update on public.partner_clinics
   for each row execute function private.touch_updated_at();
@@ -38,10 +39,11 @@ create policy "administrators change partner clinics" on public.partner_clinics
 create policy "administrators delete partner clinics" on public.partner_clinics
   for delete to authenticated using ((select private.is_admin()));
 
--- Where a clinic's page stood before its slug was changed.
+-- Where a clinic's page stood before its slug was changed. Former addresses outlive a deleted clinic: whoever takes the
+-- deletion back has them again.
 create table public.slug_redirects (
   slug       text primary key,
-  clinic_id  uuid not null references public.partner_clinics on delete cascade,
+  clinic_id  uuid not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );

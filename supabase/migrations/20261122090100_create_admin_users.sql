@@ -15,6 +15,15 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.is_admin() to authenticated, service_role;
 
+create function private.require_admin() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if auth.role() is distinct from 'service_role' and not private.is_admin() then
+    raise insufficient_privilege using message = 'Only administrators may do this.';
+  end if;
+end
+$$;
+
 -- Two administrators who remove each other at the same moment take turns, and the second fails.
 create function private.take_turns_removing_admins() returns trigger
 language plpgsql set search_path = '' as $$
@@ -42,6 +51,20 @@ create trigger keep_one_admin_on_delete after delete on public.admin_users
 create trigger keep_one_admin_on_update after update on public.admin_users
   referencing old table as before for each statement execute function private.keep_one_admin();
 
+-- Who revokes themselves by mistake could not undo it.
+create function private.keep_own_right() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from before where id = auth.uid()) then
+    raise exception 'You can''t revoke your own access: ask another administrator.';
+  end if;
+  return null;
+end
+$$;
+-- Named to come after keep_one_admin_on_delete, whose sentence says more.
+create trigger keep_own_right_on_delete after delete on public.admin_users
+  referencing old table as before for each statement execute function private.keep_own_right();
+
 alter table public.admin_users enable row level security;
 grant select, insert, delete on public.admin_users to authenticated;
 grant select, insert, update, delete on public.admin_users to service_role;
@@ -55,3 +78,17 @@ create policy "administrators approve users" on public.admin_users
   for insert to authenticated with check ((select private.is_admin()));
 create policy "administrators revoke users" on public.admin_users
   for delete to authenticated using ((select private.is_admin()));
+
+create function public.get_all_auth_users()
+returns table (id uuid, email text, created_at timestamptz, last_sign_in_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if auth.role() is distinct from 'service_role' and not private.is_admin() then
+    raise insufficient_privilege using message = 'Only administrators may list users.';
+  end if;
+  return query
+    select users.id, users.email::text, users.created_at, users.last_sign_in_at
+    from auth.users where users.deleted_at is null order by users.created_at;
+end
+$$;
+grant execute on function public.get_all_auth_users() to authenticated, service_role;

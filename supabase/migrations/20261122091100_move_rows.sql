@@ -41,8 +41,4 @@ begin
   $sql$, list, siblings) using row_id, coalesce(steps, 0);
 end
 $$;
-revoke execute on function public.move_row(text, uuid, integer) from public;
 grant execute on function public.move_row(text, uuid, integer) to authenticated, service_role;
-
--- Former addresses outlive a deleted clinic: whoever takes the deletion back has them again.
-alter table public.slug_redirects drop constraint slug_redirects_clinic_id_fkey;

@@ -1,19 +1,9 @@
-alter table public.mail_outbox
-  -- Whether a claim that seemed to be over has been given its second minute.
-  add column is_claim_extended boolean not null default false,
-  -- When staff asked for it again, and when they took note that it will not go.
-  add column retried_at timestamptz,
-  add column dismissed_at timestamptz;
-grant select (retried_at, dismissed_at) on public.mail_outbox to authenticated;
-
 -- 10, 20, 40 … seconds, six hours at most.
 create function private.wait_after(attempts integer) returns interval
 language sql immutable set search_path = '' as $$
   select case when attempts < 1 then interval '0'
     else least(interval '10 seconds' * power(2, least(attempts, 20) - 1), interval '6 hours') end
 $$;
-
-drop function public.claim_mail();
 
 -- Hands out the mail that is due longest, to one caller at a time, with what the settings say about the business.
 -- Each try has to end within a minute. Neither a wait nor a claim is taken at its word when the clock was changed:
@@ -50,9 +40,23 @@ create function public.claim_mail() returns table (
     from claimed left join public.contact_form_submissions submission on submission.id = claimed.submission_id
 $$;
 
+-- A mailbox that takes mail again gets what waited for it at once, not hours later.
+create function public.mark_mail_sent(mail_id uuid) returns void language sql set search_path = '' as $$
+  with sent as (
+    update public.mail_outbox
+       set status = 'sent', sent_at = now(), claimed_until = null, last_error = null
+     where id = mail_id and status <> 'sent'
+    returning recipient
+  )
+  update public.mail_outbox waiting set next_attempt_at = now()
+    from sent
+   where waiting.status = 'queued' and waiting.id <> mail_id and waiting.next_attempt_at > now()
+     and waiting.recipient is not distinct from sent.recipient
+$$;
+
 -- Tries again later and gives up three days after the mail was written or asked for again. A test mail says at once
 -- that it failed. Counts only for the claim it was tried under: a late report can't disturb a newer try.
-create or replace function public.mark_mail_failed(mail_id uuid, attempt integer, reason text)
+create function public.mark_mail_failed(mail_id uuid, attempt integer, reason text)
 returns void language sql security definer set search_path = '' as $$
   update public.mail_outbox
      set status = case
@@ -66,51 +70,6 @@ returns void language sql security definer set search_path = '' as $$
    where id = mail_id and status = 'queued' and attempts = attempt
 $$;
 
-grant execute on function public.claim_mail(), public.mark_mail_failed(uuid, integer, text) to service_role;
-
--- Makes a mail due at once that waits or was given up. Of one given up whose contents are forgotten (a link that
--- would sign somebody in) nothing is left to send.
-create function public.retry_mail(mail_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  mail public.mail_outbox;
-begin
-  perform private.require_admin();
-  select * into mail from public.mail_outbox where id = mail_id for update;
-  if mail.id is null then raise exception 'This mail is not there any more.'; end if;
-  if mail.status = 'failed' and mail.submission_id is null then
-    raise exception 'The link in this mail is no longer valid: ask for a new one where it came from.';
-  end if;
-  update public.mail_outbox
-     set status = 'queued', next_attempt_at = now(), retried_at = now(), dismissed_at = null,
-         attempts = case status when 'failed' then 0 else attempts end
-   where id = mail_id and status <> 'sent';
-end
-$$;
-
--- Takes a mail that was given up off the dashboard.
-create function public.dismiss_mail(mail_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  update public.mail_outbox set dismissed_at = now() where id = mail_id and status = 'failed';
-  if not found then raise exception 'Only a mail that was given up can be taken off the list.'; end if;
-end
-$$;
-
--- A mail to the mailbox of the business, to see whether one arrives. The one before makes room for it.
-create function public.send_test_mail() returns uuid
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  mail uuid;
-begin
-  perform private.require_admin();
-  perform private.refuse_haste(private.take_try('test mail', 'everyone', 20, '1 hour'));
-  delete from public.mail_outbox where kind = 'test-mail' and status <> 'queued';
-  insert into public.mail_outbox (kind) values ('test-mail') returning id into mail;
-  return mail;
-end
-$$;
-
-grant execute on function public.retry_mail(uuid), public.dismiss_mail(uuid), public.send_test_mail()
-  to authenticated, service_role;
+grant execute on function
+  public.claim_mail(), public.mark_mail_sent(uuid), public.mark_mail_failed(uuid, integer, text)
+  to service_role;

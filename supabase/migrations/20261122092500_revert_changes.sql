@@ -145,5 +145,4 @@ begin
   return jsonb_build_object('newer', '[]'::jsonb, 'lost_pictures', lost);
 end
 $$;
-revoke execute on function public.revert_change(uuid, jsonb) from public;
 grant execute on function public.revert_change(uuid, jsonb) to authenticated, service_role;

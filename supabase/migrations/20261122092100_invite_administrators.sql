@@ -1,17 +1,3 @@
--- A link sent again starts its life anew.
-alter table public.invitations add column sent_at timestamptz not null default now();
-alter table public.invitations drop constraint invitations_check;
-alter table public.invitations add check (expires_at <= sent_at + interval '30 days');
-
-create function private.require_admin() returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if auth.role() is distinct from 'service_role' and not private.is_admin() then
-    raise insufficient_privilege using message = 'Only administrators may do this.';
-  end if;
-end
-$$;
-
 -- 244 random bits, which nobody but the holder of the link is told.
 create function private.create_token() returns text
 language sql volatile set search_path = '' as $$
@@ -94,17 +80,3 @@ $$;
 grant execute on function
   public.invite_administrator(text), public.resend_invitation(uuid), public.revoke_invitation(uuid)
   to authenticated, service_role;
-
--- Who revokes themselves by mistake could not undo it.
-create function private.keep_own_right() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if exists (select from before where id = auth.uid()) then
-    raise exception 'You can''t revoke your own access: ask another administrator.';
-  end if;
-  return null;
-end
-$$;
--- Named to come after keep_one_admin_on_delete, whose sentence says more.
-create trigger keep_own_right_on_delete after delete on public.admin_users
-  referencing old table as before for each statement execute function private.keep_own_right();

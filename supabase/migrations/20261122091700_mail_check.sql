@@ -31,10 +31,12 @@ begin
 end
 $$;
 
+-- Hosted Supabase refuses a change that doesn't say of which rows, in functions as well.
 create function public.finish_mail_check(problem text, way text, mailbox text) returns void
 language sql security definer set search_path = '' as $$
   update public.mail_check set checked_at = now(), problem = finish_mail_check.problem,
     way = finish_mail_check.way, mailbox = finish_mail_check.mailbox
+   where id
 $$;
 
 grant execute on function public.start_mail_check(boolean), public.finish_mail_check(text, text, text) to service_role;
@@ -59,5 +61,3 @@ begin
 end
 $$;
 grant execute on function public.find_mail_state() to authenticated, service_role;
-
-create index mail_outbox_unsent on public.mail_outbox (created_at) where status <> 'sent';

@@ -1,15 +1,4 @@
--- What one request changed belongs together: the first entry stands for it, the others are part of it.
-alter table public.audit_log add column part_of uuid;
--- What people call the row, as it was called when it was changed.
-alter table public.audit_log add column row_name text;
-
--- That somebody opened a message is no news.
-create index audit_log_changes on public.audit_log (occurred_at desc, id desc)
-  where part_of is null and after is distinct from '{"admin_read": true}';
-create index audit_log_parts on public.audit_log (part_of) where part_of is not null;
-create index audit_log_of_a_person on public.audit_log (actor_id, occurred_at desc);
-
--- Names of families are left out: they are looked up for as long as their message is there.
+-- What people call a row. Names of families are left out: they are looked up for as long as their message is there.
 create function private.name_row(table_name text, entry jsonb) returns text
 language sql stable security definer set search_path = '' as $$
   select left(case table_name
@@ -25,43 +14,6 @@ language sql stable security definer set search_path = '' as $$
     when 'invitations' then entry ->> 'email'
   end, 300)
 $$;
-
-create or replace function private.audit() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - 'updated_at' end;
-  new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - 'updated_at' end;
-  any_row jsonb := coalesce(new_row, old_row);
-  left_out text[] := coalesce(tg_argv, '{}') || array(
-    select key from jsonb_each(old_row) as was(key, value) where new_row -> key = was.value
-  );
-  entry uuid := gen_random_uuid();
-  first_entry uuid := nullif(current_setting('audit.first_entry', true), '');
-begin
-  if auth.role() is null or old_row = new_row then
-    return null;
-  end if;
-  if first_entry is null then
-    perform set_config('audit.first_entry', entry::text, true);
-  end if;
-  insert into public.audit_log
-    (id, part_of, actor_id, actor_email, actor_role, table_name, row_id, row_name, operation, before, after)
-  values (
-    entry, first_entry, auth.uid(), auth.email(), auth.role(), tg_table_name,
-    coalesce(any_row ->> 'id', any_row ->> 'key'),
-    private.name_row(tg_table_name, coalesce(old_row, new_row)), lower(tg_op),
-    old_row - left_out, new_row - left_out
-  );
-  return null;
-end
-$$;
-
--- Notes on a message are about the family: deleting their messages deletes them too.
-drop trigger audit on public.contact_form_submissions;
-create trigger audit after update or delete on public.contact_form_submissions
-  for each row execute function private.audit('name', 'email', 'phone', 'message', 'search_text', 'admin_notes');
-update public.audit_log set before = before - 'admin_notes', after = after - 'admin_notes'
- where table_name = 'contact_form_submissions';
 
 -- What visitors see, and administrators may therefore bring back.
 create function private.is_content(table_name text, row_id text) returns boolean
@@ -143,8 +95,6 @@ begin
 end
 $$;
 
-revoke execute on function
-  public.list_changes(text, text[], timestamptz, uuid, integer), public.list_change_authors() from public;
 grant execute on function
   public.list_changes(text, text[], timestamptz, uuid, integer), public.list_change_authors()
   to authenticated, service_role;

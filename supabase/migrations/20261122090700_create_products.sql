@@ -9,7 +9,8 @@ create table public.products (
   created_at    timestamptz not null default now(),
   updated_at    timestamptz not null default now()
 );
-create index products_by_name on public.products (name);
+create index products_listed on public.products (name, id);
+create index products_of_a_type on public.products (type, name, id);
 
 create trigger touch_updated_at before update on public.products
   for each row execute function private.touch_updated_at();
@@ -41,7 +42,8 @@ create table public.product_images (
   created_at    timestamptz not null default now(),
   updated_at    timestamptz not null default now()
 );
-create index product_images_in_order on public.product_images (product_id, display_order);
+create index product_images_listed on public.product_images
+  (product_id, display_order, created_at, id);
 
 create trigger touch_updated_at before update on public.product_images
   for each row execute function private.touch_updated_at();

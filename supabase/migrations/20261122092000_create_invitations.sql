@@ -11,7 +11,9 @@ create table public.invitations (
   user_id     uuid references auth.users on delete set null,
   created_at  timestamptz not null default now(),
   updated_at  timestamptz not null default now(),
-  check (expires_at <= created_at + interval '30 days'),
+  -- A link sent again starts its life anew.
+  sent_at     timestamptz not null default now(),
+  check (expires_at <= sent_at + interval '30 days'),
   check (accepted_at is null or revoked_at is null)
 );
 create index invitations_newest on public.invitations (created_at desc);
@@ -40,17 +42,32 @@ create policy "administrators revoke invitations" on public.invitations
   using ((select private.is_admin()) and revoked_at is null)
   with check ((select private.is_admin()) and revoked_at is not null);
 
+create function private.hash_token(token text) returns text
+language sql immutable set search_path = '' as $$
+  select pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(token, 'UTF8')), 'hex')
+$$;
+
 -- No row for a token that never was; the address only to the holder of one that still works.
 create function public.verify_invitation_token(token text)
 returns table (is_valid boolean, user_id uuid, email text, expired boolean)
-language sql stable security definer set search_path = '' as $$
-  select live, invitation.user_id, case when live then invitation.email end, invitation.unused and not live
-  from (
-    select *, accepted_at is null and revoked_at is null as unused
-    from public.invitations
-    where token_hash = pg_catalog.encode(
-      pg_catalog.sha256(pg_catalog.convert_to(verify_invitation_token.token, 'UTF8')), 'hex'
-    )
-  ) as invitation, lateral (select unused and expires_at > now() as live) as state
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  network text := private.network_of(private.caller_address());
+  wait integer;
+begin
+  wait := greatest(
+    case when network is null then 0 else private.take_try('invitation', network, 30, '1 minute') end,
+    private.take_try('invitation', 'everyone', 300, '1 minute')
+  );
+  perform private.clear_old_tries();
+  perform private.refuse_haste(wait);
+  return query
+    select live, invitation.user_id, case when live then invitation.email end, invitation.unused and not live
+    from (
+      select *, accepted_at is null and revoked_at is null as unused
+      from public.invitations where token_hash = private.hash_token(verify_invitation_token.token)
+    ) as invitation, lateral (select unused and expires_at > now() as live) as state;
+end
 $$;
 grant execute on function public.verify_invitation_token(text) to anon, authenticated, service_role;

@@ -8,7 +8,8 @@ create table public.pricing_tiers (
   created_at       timestamptz not null default now(),
   updated_at       timestamptz not null default now()
 );
-create index pricing_tiers_in_order on public.pricing_tiers (display_order);
+-- In the very order in which it is read.
+create index pricing_tiers_listed on public.pricing_tiers (display_order, created_at, id);
 
 create trigger touch_updated_at before update on public.pricing_tiers
   for each row execute function private.touch_updated_at();

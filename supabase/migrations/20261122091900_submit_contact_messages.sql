@@ -1,0 +1,115 @@
+-- Whether who wrote gets an acknowledgement: unless switched off. Few a day to one address and few an hour in all:
+-- whoever writes under strangers' addresses must not make us a nuisance to them. Never to a machine, which might answer
+-- in turn. In PL/pgSQL, whose plans are kept for each connection, and with the likeliest refusal first.
+create function private.is_to_be_acknowledged(address text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select count(*) from public.mail_outbox
+           where kind = 'acknowledgement' and created_at > now() - interval '1 hour') < 40
+    and not exists (
+      select from public.site_settings where key = 'acknowledge_messages' and value = 'off')
+    and address !~* '^(no-?reply|do-?not-?reply|mailer-daemon|postmaster|bounces?)[@+.-]'
+    and (select count(*) from public.mail_outbox
+          where kind = 'acknowledgement' and lower(recipient) = lower(address)
+            and created_at > now() - interval '1 day') < 3;
+end
+$$;
+
+-- Mails about a message, each kind once. Suspected spam gets none, for an answer to it would go to whoever's
+-- address it was sent under.
+create function private.queue_contact_mails(submission uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  sender text;
+begin
+  select message.email into sender from public.contact_form_submissions message
+   where message.id = submission and not message.suspected_spam;
+  if not found then return; end if;
+
+  insert into public.mail_outbox (kind, submission_id)
+  select 'contact-message', submission where not exists (
+    select from public.mail_outbox mail where mail.submission_id = submission and mail.kind = 'contact-message');
+  if private.is_to_be_acknowledged(sender) then
+    insert into public.mail_outbox (kind, recipient, submission_id)
+    select 'acknowledgement', sender, submission where not exists (
+      select from public.mail_outbox mail where mail.submission_id = submission and mail.kind = 'acknowledgement');
+  end if;
+end
+$$;
+
+-- Stores a message and the mails about it, together or not at all. The same message again within a minute, or out of
+-- the same copy of the form, whatever the clock says, is a second press of the button: it gets the first one's id
+-- and changes nothing.
+create function public.submit_contact_message(
+  visitor_name text, visitor_email text, visitor_phone text, visitor_message text,
+  spam_reason text default null, traces jsonb default '{}'
+) returns uuid language plpgsql security definer
+set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  submission uuid;
+begin
+  visitor_phone := nullif(visitor_phone, '');
+  -- Held to the end of the transaction, so that two sent at once can't both find nothing.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(
+    pg_catalog.concat_ws(E'\x1f', visitor_name, visitor_email, visitor_phone, visitor_message), 0));
+
+  select earlier.id into submission from public.contact_form_submissions earlier
+    left join private.message_traces trace on trace.submission_id = earlier.id
+   where lower(earlier.email) = lower(visitor_email)
+     and (earlier.name, earlier.email, earlier.message) = (visitor_name, visitor_email, visitor_message)
+     and earlier.phone is not distinct from visitor_phone
+     and (earlier.created_at > now() - interval '1 minute' or trace.form = traces ->> 'form')
+   limit 1;
+  if found then return submission; end if;
+
+  insert into public.contact_form_submissions (name, email, phone, message, spam_reason)
+  values (visitor_name, visitor_email, visitor_phone, visitor_message, submit_contact_message.spam_reason)
+  returning id into submission;
+  insert into private.message_traces (submission_id, text_marks, links, form)
+  values (submission, private.integers_of(traces -> 'text_marks'), private.texts_of(traces -> 'links'), traces ->> 'form');
+  perform private.queue_contact_mails(submission);
+  return submission;
+end $$;
+
+-- Stores a message that earlier ones say nothing about, and gives null. Of any other it gives what they say and stores
+-- nothing, for the spam rules to weigh it first. So almost every message takes one round trip.
+create function public.submit_first_contact_message(
+  visitor_name text, visitor_email text, visitor_phone text, visitor_message text,
+  spam_reason text default null, traces jsonb default '{}'
+) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  history record;
+begin
+  select * into history from public.find_contact_history(visitor_name, visitor_email, traces);
+  if history.is_known
+    or history.alike_of_others + history.alike_within_hour + history.alike_of_sender
+      + history.same_links_of_others + history.same_form > 0
+  then return to_jsonb(history); end if;
+  perform public.submit_contact_message(
+    visitor_name, visitor_email, visitor_phone, visitor_message, spam_reason, traces);
+  return null;
+end
+$$;
+
+-- Takes a message out of quarantine and sends the mails that it has not had. A second time changes nothing.
+create function public.mark_not_spam(submission_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  update public.contact_form_submissions message set spam_reason = null, cleared_at = now()
+   where message.id = mark_not_spam.submission_id and message.spam_reason is not null;
+  if found then
+    perform private.queue_contact_mails(mark_not_spam.submission_id);
+  elsif not exists (
+    select from public.contact_form_submissions message where message.id = mark_not_spam.submission_id
+  ) then
+    raise exception 'This message is not there any more.';
+  end if;
+end
+$$;
+
+grant execute on function
+  public.submit_contact_message(text, text, text, text, text, jsonb),
+  public.submit_first_contact_message(text, text, text, text, text, jsonb)
+  to service_role;
+grant execute on function public.mark_not_spam(uuid) to authenticated, service_role;
