@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { errors } from './errors.ts'
@@ -33,7 +34,7 @@ const mostRemembered = 2000
  * asked for lately are still found, as the pages that show them are.
  */
 export function openPublicObjects({ database, log, onGone }: Options): PublicObjects {
-  const remembered = new Map<string, StoredObject>()
+  const remembered = new LRUCache<string, StoredObject>({ max: mostRemembered })
 
   const find = async (wanted: ObjectName) => {
     const key = keyOf(wanted)
@@ -48,19 +49,13 @@ export function openPublicObjects({ database, log, onGone }: Options): PublicObj
     if (known && found?.version !== known.version) onGone(known)
     if (!found) throw errors.bucketNotFound()
     if (!found.version) throw errors.objectNotFound()
-    remember(remembered, key, found)
+    remembered.set(key, found)
     return found
   }
   return { find, forget: (object) => remembered.delete(keyOf(object)) }
 }
 
 const keyOf = ({ bucket, name }: ObjectName) => `${bucket}/${name}`
-
-function remember(remembered: Map<string, StoredObject>, key: string, object: StoredObject) {
-  remembered.set(key, object)
-  const [oldest] = remembered.keys()
-  if (remembered.size > mostRemembered && oldest) remembered.delete(oldest)
-}
 
 function selectObject({ owner: sql }: Database, { bucket, name }: ObjectName) {
   return sql<StoredObject[]>`

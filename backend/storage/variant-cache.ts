@@ -1,8 +1,9 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { writeFileAtomically } from '../atomic-write.ts'
 import { type Log, warnOfOutage } from '../log.ts'
-import { writeFileAtomically } from './atomic-write.ts'
 import { requireCacheFolder } from './cache-folder.ts'
 
 /** Renderings kept on the disk under a key each. They can all be made again, so none is precious. */
@@ -19,38 +20,41 @@ export interface VariantCache {
   removeAllBut(beginnings: ReadonlySet<string>): Promise<void>
 }
 
-/** `limit` in bytes: beyond it, what was used least recently makes room. */
+/** `limit` in bytes: beyond it, the least recently used files are removed. */
 export function openVariantCache(o: { folder: string; limit: number; log: Log }): VariantCache {
   const { folder, limit, log } = o
   const fileOf = (key: string) => path.join(folder, key)
-  let index: Promise<CacheIndex> | undefined
+  const removeFile = (key: string) => rm(fileOf(key), { force: true })
+  let index: Promise<SizeIndex> | undefined
   const openIndex = () => {
-    index ??= indexFolder(folder)
+    index ??= indexFolder(folder, limit)
     return index
   }
 
   const removeWhere = async (isGone: (key: string) => boolean) => {
-    for (const gone of (await openIndex()).takeWhere(isGone))
-      await rm(fileOf(gone), { force: true })
+    const { sizes } = await openIndex()
+    const gone = [...sizes.keys()].filter(isGone)
+    for (const key of gone) sizes.delete(key)
+    for (const key of gone) await removeFile(key)
   }
 
   return {
     async find(key) {
       const bytes = unseal(await readFile(fileOf(key)).catch(() => undefined))
-      if (bytes) (await openIndex()).use(key, bytes.byteLength)
+      if (bytes) (await openIndex()).sizes.set(key, bytes.byteLength)
       return bytes
     },
 
-    has: async (key) => (await openIndex()).has(key),
-    hasRoom: async () => (await openIndex()).total() < limit * 0.75,
+    has: async (key) => (await openIndex()).sizes.has(key),
+    hasRoom: async () => (await openIndex()).sizes.calculatedSize < limit * 0.75,
 
     async keep(key, bytes) {
       try {
         await requireCacheFolder(folder, log)
         await writeFileAtomically(fileOf(key), seal(bytes))
-        const entries = await openIndex()
-        entries.use(key, bytes.byteLength)
-        for (const stale of entries.takeOldestAbove(limit)) await rm(fileOf(stale), { force: true })
+        const { sizes, evicted } = await openIndex()
+        sizes.set(key, bytes.byteLength)
+        for (const stale of evicted.splice(0)) if (!sizes.has(stale)) await removeFile(stale)
       } catch (error) {
         warnOfOutage(log, error, 'A rendered picture could not be kept')
       }
@@ -81,39 +85,17 @@ function unseal(sealed: Buffer | undefined): Buffer | undefined {
   return isWhole ? bytes : undefined
 }
 
-type CacheIndex = Awaited<ReturnType<typeof indexFolder>>
+type SizeIndex = Awaited<ReturnType<typeof indexFolder>>
 
-async function indexFolder(folder: string) {
-  const sizes = new Map(await listOldestFirst(folder))
-  let total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
-  const forget = (key: string) => {
-    total -= sizes.get(key) ?? 0
-    sizes.delete(key)
-  }
-
-  return {
-    has: (key: string) => sizes.has(key),
-    total: () => total,
-    use(key: string, size: number) {
-      forget(key)
-      sizes.set(key, size)
-      total += size
-    },
-    takeWhere(isGone: (key: string) => boolean): string[] {
-      const taken = [...sizes.keys()].filter(isGone)
-      taken.forEach(forget)
-      return taken
-    },
-    takeOldestAbove(limit: number): string[] {
-      const taken: string[] = []
-      for (const key of sizes.keys()) {
-        if (total <= limit) break
-        forget(key)
-        taken.push(key)
-      }
-      return taken
-    },
-  }
+async function indexFolder(folder: string, limit: number) {
+  const evicted: string[] = []
+  const sizes = new LRUCache<string, number>({
+    maxSize: limit,
+    sizeCalculation: (size) => Math.max(1, size), // an empty file has a size, too
+    dispose: (_, key, reason) => reason === 'evict' && evicted.push(key),
+  })
+  for (const [key, size] of await listOldestFirst(folder)) sizes.set(key, size)
+  return { sizes, evicted }
 }
 
 // Unfinished files of a crash are listed as well, and go when their turn comes.
