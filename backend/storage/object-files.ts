@@ -1,7 +1,7 @@
 import { access, constants, open, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { writeFileAtomically } from './atomic-write.ts'
+import { writeFileAtomically } from '../atomic-write.ts'
 import { objectPath } from './object-path.ts'
 import type { ObjectStore, ObjectVersion, StoredBytes } from './object-store.ts'
 

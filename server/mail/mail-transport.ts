@@ -1,7 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { writeFileAtomically } from '../../backend/storage/atomic-write.ts'
+import { writeFileAtomically } from '../../backend/atomic-write.ts'
 
 export interface OutgoingMail extends SendMailOptions {
   /** The outbox row's, the same however often the mail is tried. */
