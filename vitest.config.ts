@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     // Tests often wait for the database, so every core is worth a worker.
     maxWorkers: '100%',
+    // No module keeps state from one test file to the next, so a worker loads each module once.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
