@@ -36,7 +36,7 @@ export interface Backend {
   /** Removes the renderings of pictures that another process has removed. */
   removeStaleRenderings(): Promise<void>
   /** Renderings that wait for their turn: somebody waits for them, or they are made ahead. */
-  countRenderingsWaiting(): { waitedFor: number; ahead: number }
+  countRenderingsWaiting(): { foreground: number; background: number }
 }
 
 /** Supabase's services below one origin: /auth/v1, /rest/v1, /storage/v1 and /functions/v1. */

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { SiteHealth } from '../app/features/health/admin/health.ts'
+import { singleFlight } from '../backend/concurrency.ts'
 
 export interface Health {
   database: 'ok' | 'away'
@@ -17,13 +18,7 @@ export function createHealthCheck(
   service: SupabaseClient,
   storageIsUp: () => Promise<boolean>,
 ): () => Promise<Health> {
-  let running: Promise<Health> | undefined
-  return () => {
-    running ??= look(service, storageIsUp).finally(() => {
-      running = undefined
-    })
-    return running
-  }
+  return singleFlight(() => look(service, storageIsUp))
 }
 
 async function look(service: SupabaseClient, storageIsUp: () => Promise<boolean>) {

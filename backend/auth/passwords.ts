@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import bcrypt from '@node-rs/bcrypt'
-import { createBoundedWork } from './bounded-work.ts'
+import { createWorkQueue } from '../concurrency.ts'
 import { errors } from './errors.ts'
 import { isHashable } from './password-rules.ts'
 import { createToken } from './random-tokens.ts'
@@ -14,24 +14,27 @@ export interface Passwords {
 /** GoTrue's cost and variant, so that accounts can move. */
 const FORM = { cost: 10, version: '2a' } as const
 
+const MAX_WAITING = 60
+
 /**
  * bcrypt on threads of its own, few at once, so that sign-ins neither block other requests nor take
  * every core.
  */
 export function createPasswords(): Passwords {
-  const inTurn = createBoundedWork({
-    atOnce: Math.min(3, Math.max(1, availableParallelism() - 1)),
-    mostWaiting: 60,
+  const concurrency = Math.min(3, Math.max(1, availableParallelism() - 1))
+  const enqueue = createWorkQueue({
+    concurrency,
+    maxPending: concurrency + MAX_WAITING,
     refuse: () => errors.tooManyRequests(5),
   })
-  const hash = (password: string) => inTurn(() => bcrypt.hash(password, FORM))
+  const hash = (password: string) => enqueue(() => bcrypt.hash(password, FORM))
   let dummy: Promise<string> | undefined
   return {
     hash,
     async verify(password, encoded) {
       dummy ??= bcrypt.hash(createToken(), FORM)
       const known = encoded || (await dummy)
-      const matches = await inTurn(() => bcrypt.verify(password, known))
+      const matches = await enqueue(() => bcrypt.verify(password, known))
       return matches && Boolean(encoded) && isHashable(password)
     },
   }

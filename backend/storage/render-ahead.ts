@@ -1,3 +1,4 @@
+import { singleFlight } from '../concurrency.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { ObjectName } from './object-name.ts'
@@ -63,16 +64,7 @@ export function createRenderAhead({ wanted, log, ...deps }: Deps): RenderAhead {
     }
   }
 
-  let round: Promise<void> | undefined
-  return {
-    picture,
-    allPictures() {
-      round ??= renderAll().finally(() => {
-        round = undefined
-      })
-      return round
-    },
-  }
+  return { picture, allPictures: singleFlight(renderAll) }
 }
 
 const listPublicObjects = ({ owner: sql }: Database) =>

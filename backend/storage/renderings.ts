@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { createWorkQueue, singleFlight } from '../concurrency.ts'
 import type { Log } from '../log.ts'
 import { type Encoding, encodePicture, encoderVersion } from './encode-picture.ts'
 import { errors } from './errors.ts'
 import type { ObjectStore, ObjectVersion } from './object-store.ts'
 import type { StoredObject } from './public-objects.ts'
 import type { VariantCache } from './variant-cache.ts'
-import { createSharedWork, createWorkQueue } from './work-queue.ts'
 
 interface Deps {
   objects: ObjectStore
@@ -20,32 +20,29 @@ export interface Renderings {
   read(object: StoredObject, encoding: Encoding): Promise<Buffer>
   /** Makes a rendering that isn't there yet, when nobody waits for another one. */
   make(object: StoredObject, encoding: Encoding): Promise<void>
-  countWaiting(): { waitedFor: number; ahead: number }
+  countWaiting(): { foreground: number; background: number }
 }
 
-const mostWaiting = 100
+const maxPending = 100
 
 export function openRenderings(deps: Deps): Renderings {
   const { variants } = deps
-  const share = createSharedWork<Buffer>()
-  const enqueue = createWorkQueue({ mostWaiting })
+  const enqueue = createWorkQueue({ concurrency: 1, maxPending, refuse: errors.tooBusy })
 
   // It may have been made ahead while this one waited for its turn.
   const findOrEncode = async (object: StoredObject, encoding: Encoding, key: string) =>
     (await variants.find(key)) ?? encodeAndKeep(object, encoding, key, deps)
 
   return {
-    async read(object, encoding) {
+    read: singleFlight(async (object, encoding) => {
       const key = renderingKey(object, encoding)
-      return share(key, async () => {
-        const found = await variants.find(key)
-        return found ?? enqueue(() => findOrEncode(object, encoding, key))
-      })
-    },
+      const found = await variants.find(key)
+      return found ?? enqueue(() => findOrEncode(object, encoding, key))
+    }, renderingKey),
     async make(object, encoding) {
       const key = renderingKey(object, encoding)
       if (await variants.has(key)) return
-      await enqueue(() => findOrEncode(object, encoding, key), 'ahead')
+      await enqueue(() => findOrEncode(object, encoding, key), 'background')
     },
     countWaiting: enqueue.countWaiting,
   }

@@ -1,4 +1,5 @@
 import type { ApiKeys } from '../auth/api-keys.ts'
+import type { createWorkQueue } from '../concurrency.ts'
 import type { Claims, Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { ObjectStore } from './object-store.ts'
@@ -6,7 +7,6 @@ import type { PublicObjects } from './public-objects.ts'
 import type { RenderAhead } from './render-ahead.ts'
 import type { Renderings } from './renderings.ts'
 import type { VariantCache } from './variant-cache.ts'
-import type { createWorkQueue } from './work-queue.ts'
 
 /** What the operations work with. */
 export interface StorageParts {

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { ApiKeys } from '../auth/api-keys.ts'
 import { identify, Unauthorized } from '../auth/identify.ts'
+import { createWorkQueue } from '../concurrency.ts'
 import type { Database } from '../database/database.ts'
 import { type Log, warnOfOutage } from '../log.ts'
 import { copyObject } from './copy-object.ts'
@@ -32,7 +33,6 @@ import type { Operation, StorageParts } from './storage-parts.ts'
 import { updateBucket } from './update-bucket.ts'
 import { uploadObject } from './upload-object.ts'
 import { openVariantCache } from './variant-cache.ts'
-import { createWorkQueue } from './work-queue.ts'
 
 export interface StorageServiceOptions {
   database: Database
@@ -145,7 +145,11 @@ function openParts(options: StorageServiceOptions): StorageParts {
     ...given,
     ...shared,
     renderAhead: createRenderAhead({ database, ...shared, wanted: wantedRenderings, log }),
-    prepareInTurn: createWorkQueue({ mostWaiting: mostUploadsWaiting }),
+    prepareInTurn: createWorkQueue({
+      concurrency: 1,
+      maxPending: mostUploadsWaiting,
+      refuse: errors.tooBusy,
+    }),
   }
 }
 

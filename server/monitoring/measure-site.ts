@@ -92,9 +92,9 @@ function measureRenderings(
     ['urgency'],
   )
   observe(() => {
-    const { waitedFor, ahead } = countRenderingsWaiting()
-    waiting.set({ urgency: 'waited_for' }, waitedFor)
-    waiting.set({ urgency: 'ahead' }, ahead)
+    const { foreground, background } = countRenderingsWaiting()
+    waiting.set({ urgency: 'waited_for' }, foreground)
+    waiting.set({ urgency: 'ahead' }, background)
   })
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { singleFlight } from '../../backend/concurrency.ts'
 import type { Log } from '../../backend/log.ts'
 import type { ContentVersions } from './content-versions.ts'
 import { type KeptPage, pack, sendKept, sendOnce, toKeptPage } from './kept-page.ts'
@@ -58,8 +59,9 @@ export function createPageCache(options: Options): PageCache {
   const { render, versions, onAnswer, headers, log, now = () => performance.now() } = options
   const { rest = REST } = options
   const entries = new Map<string, Entry>()
-  const inTheMaking = new Map<string, Promise<KeptPage | Entry>>()
   let packer: NodeJS.Timeout | undefined
+  /** Renders a page once, however many visitors wait for it. */
+  const make = singleFlight(makeNow, (key) => key)
   let hits = 0
   let misses = 0
 
@@ -100,15 +102,6 @@ export function createPageCache(options: Options): PageCache {
 
   function sendEntry({ page }: Entry, request: IncomingMessage, response: ServerResponse) {
     onAnswer(request, sendKept(page, request, response), typeOf(page))
-  }
-
-  /** One at a time for each page, however many wait for it. */
-  function make(key: string) {
-    const running = inTheMaking.get(key)
-    if (running) return running
-    const making = makeNow(key).finally(() => inTheMaking.delete(key))
-    inTheMaking.set(key, making)
-    return making
   }
 
   async function makeNow(key: string): Promise<KeptPage | Entry> {

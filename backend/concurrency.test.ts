@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { createWorkQueue, singleFlight } from './concurrency.ts'
+
+const createQueue = (o: { concurrency?: number; maxPending: number }) =>
+  createWorkQueue({ concurrency: 1, refuse: () => new Error('too busy'), ...o })
+
+test('a queue runs one piece of work at a time, in order, and goes on after a failure', async () => {
+  const enqueue = createQueue({ maxPending: 10 })
+  const seen: string[] = []
+  const work = (name: string) => async () => {
+    seen.push(`${name} starts`)
+    await new Promise(setImmediate)
+    seen.push(`${name} ends`)
+    if (name === 'a') throw new Error('a fails')
+    return name
+  }
+  const results = await Promise.allSettled([enqueue(work('a')), enqueue(work('b'))])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+  expect(seen).toEqual(['a starts', 'a ends', 'b starts', 'b ends'])
+})
+
+test('a queue never runs more work at once than its concurrency', async () => {
+  const enqueue = createQueue({ concurrency: 2, maxPending: 10 })
+  let running = 0
+  let most = 0
+  const work = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise(setImmediate)
+    running -= 1
+  }
+  await Promise.all(Array.from({ length: 7 }, () => enqueue(work)))
+  expect(most).toBe(2)
+})
+
+test('foreground work starts before all background work that waits', async () => {
+  const enqueue = createQueue({ maxPending: 2 })
+  const seen: string[] = []
+  const work = (name: string) => async () => {
+    seen.push(name)
+  }
+  await Promise.all([
+    enqueue(work('background, running'), 'background'),
+    enqueue(work('background, waiting'), 'background'),
+    enqueue(work('background, last'), 'background'),
+    enqueue(work('a visitor')),
+    enqueue(work('another visitor')),
+  ])
+  expect(seen).toEqual([
+    'background, running',
+    'a visitor',
+    'another visitor',
+    'background, waiting',
+    'background, last',
+  ])
+})
+
+test('a full queue refuses work, and takes it again once some is done', async () => {
+  const enqueue = createQueue({ maxPending: 1 })
+  const first = enqueue(async () => 1)
+  await expect(enqueue(async () => 2)).rejects.toThrow('too busy')
+  await first
+  await expect(enqueue(async () => 3)).resolves.toBe(3)
+})
+
+test('calls with the same key at the same time share the work and its failure, a later call does not', async () => {
+  let calls = 0
+  const run = singleFlight(
+    async (_key: string, fails: boolean) => {
+      calls += 1
+      if (fails) throw new Error('failed')
+      return calls
+    },
+    (key) => key,
+  )
+  const outcomes = await Promise.allSettled([run('k', true), run('k', true), run('other', true)])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(calls).toBe(2)
+  await expect(run('k', false)).resolves.toBe(3)
+})

@@ -1,0 +1,63 @@
+type Work<Result> = () => Promise<Result>
+
+/** Background work starts only while no foreground work waits, and is never refused. */
+export type Priority = 'foreground' | 'background'
+
+interface QueueOptions {
+  concurrency: number
+  /** The most foreground work at once, running or waiting. */
+  maxPending: number
+  /** The error for foreground work beyond `maxPending`. */
+  refuse: () => Error
+}
+
+/** Runs at most `concurrency` pieces of work at once, each priority in the order of arrival. */
+export function createWorkQueue({ concurrency, maxPending, refuse }: QueueOptions) {
+  const waiting: Record<Priority, (() => void)[]> = { foreground: [], background: [] }
+  let pending = 0
+  let running = 0
+
+  const startNext = () => {
+    if (running >= concurrency) return
+    const start = waiting.foreground.shift() ?? waiting.background.shift()
+    if (!start) return
+    running += 1
+    start()
+  }
+
+  const run = async <Result>(work: Work<Result>, priority: Priority = 'foreground') => {
+    const counted = priority === 'foreground' ? 1 : 0
+    if (counted && pending >= maxPending) throw refuse()
+    pending += counted
+    await new Promise<void>((resolve) => {
+      waiting[priority].push(resolve)
+      startNext()
+    })
+    return work().finally(() => {
+      pending -= counted
+      running -= 1
+      startNext()
+    })
+  }
+
+  const countWaiting = () => ({
+    foreground: waiting.foreground.length,
+    background: waiting.background.length,
+  })
+  return Object.assign(run, { countWaiting })
+}
+
+/** Callers that ask for the same key while its work runs share that run and its outcome. */
+export function singleFlight<Args extends unknown[], Result>(
+  work: (...args: Args) => Promise<Result>,
+  keyOf: (...args: Args) => string = () => '',
+) {
+  const running = new Map<string, Promise<Result>>()
+
+  return (...args: Args): Promise<Result> => {
+    const key = keyOf(...args)
+    const shared = running.get(key) ?? work(...args).finally(() => running.delete(key))
+    running.set(key, shared)
+    return shared
+  }
+}
