@@ -27,7 +27,8 @@ export default defineConfig({
           name: 'PostgreSQL 15, S3',
           include: [
             'backend/auth/sessions.test.ts',
-            'backend/storage/{move-and-copy,remove-objects,upload-object}.test.ts',
+            'backend/storage/objects/{move-and-copy,remove-objects}.test.ts',
+            'backend/storage/uploads/upload.test.ts',
             'tests/contact-messages.test.ts',
           ],
           globalSetup: ['tests/setup/oldest-postgres.ts'],

@@ -5,9 +5,9 @@ import { createDataService } from './data/data-service.ts'
 import type { Database } from './database/database.ts'
 import { createFunctionsService } from './functions/functions-service.ts'
 import type { Log } from './log.ts'
-import type { ObjectStore } from './storage/object-store.ts'
-import type { WantedRenderings } from './storage/render-ahead.ts'
+import type { WantedRenderings } from './storage/renderings/render-ahead.ts'
 import { createStorageService } from './storage/storage-service.ts'
+import type { ObjectStore } from './storage/stores/object-store.ts'
 
 export interface BackendOptions {
   database: Database

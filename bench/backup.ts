@@ -4,8 +4,8 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { openObjectFolder } from '../backend/storage/object-files.ts'
-import { storeObject } from '../backend/storage/store-object.ts'
+import { openFileStore } from '../backend/storage/stores/file-store.ts'
+import { storeObject } from '../backend/storage/uploads/store-object.ts'
 import { type BenchSite, withDatabase } from './bench-site.ts'
 import { type Line, timeOf } from './table.ts'
 
@@ -53,7 +53,7 @@ export async function benchBackup(site: BenchSite): Promise<Line[]> {
   }
 }
 
-const findObjects = (site: BenchSite) => openObjectFolder(path.join(site.folder, 'storage'))
+const findObjects = (site: BenchSite) => openFileStore(path.join(site.folder, 'storage'))
 
 const addPictures = (site: BenchSite) =>
   withDatabase(site, async (database) => {

@@ -15,7 +15,7 @@ import { openDatabase } from '../backend/database/database.ts'
 import { startEmbeddedPostgres } from '../backend/database/embedded-postgres.ts'
 import { migrate } from '../backend/database/migrate.ts'
 import { createLog } from '../backend/log.ts'
-import { openObjectFolder } from '../backend/storage/object-files.ts'
+import { openFileStore } from '../backend/storage/stores/file-store.ts'
 import { settlePeople, signToken } from '../tests/people.ts'
 import { type Line, measure, quantile } from './table.ts'
 
@@ -63,7 +63,7 @@ export async function benchInbox(): Promise<Line[]> {
     const backend = createBackend({
       database,
       keys,
-      objects: openObjectFolder(path.join(folder, name)),
+      objects: openFileStore(path.join(folder, name)),
       cacheFolder: path.join(folder, `${name}-cache`),
       siteUrl: 'http://site.test',
       log,

@@ -4,7 +4,7 @@ import bcrypt from '@node-rs/bcrypt'
 import { type Backend, createBackend } from '../backend/backend.ts'
 import type { Database } from '../backend/database/database.ts'
 import { createLog } from '../backend/log.ts'
-import { openObjectFolder } from '../backend/storage/object-files.ts'
+import { openFileStore } from '../backend/storage/stores/file-store.ts'
 import { administrator, type BenchSite, withDatabase } from './bench-site.ts'
 import { type Line, measure, quantile } from './table.ts'
 
@@ -44,7 +44,7 @@ const openBackend = ({ folder, keys, url }: BenchSite, database: Database) =>
   createBackend({
     database,
     keys,
-    objects: openObjectFolder(path.join(folder, 'storage')),
+    objects: openFileStore(path.join(folder, 'storage')),
     cacheFolder: path.join(folder, 'cache'),
     siteUrl: url,
     log: createLog('error'),

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { makeBackup } from '../backend/backup/make-backup.ts'
 import { copyOut, listTables, writeAlike } from '../backend/backup/tables.ts'
-import { openObjectFolder } from '../backend/storage/object-files.ts'
-import { storeObject } from '../backend/storage/store-object.ts'
+import { openFileStore } from '../backend/storage/stores/file-store.ts'
+import { storeObject } from '../backend/storage/uploads/store-object.ts'
 import { people, settlePeople } from './people.ts'
 import { createTestDatabase } from './test-app.ts'
 
@@ -15,7 +15,7 @@ export const bucket = 'product-images'
 export async function createFilledSite() {
   const folder = await mkdtemp(path.join(tmpdir(), 'backup-'))
   const database = await createTestDatabase()
-  const objects = openObjectFolder(path.join(folder, 'storage'))
+  const objects = openFileStore(path.join(folder, 'storage'))
   await settlePeople(database.owner)
   const store = (name: string, content: string | Buffer, upsert = false) => {
     const bytes = Buffer.from(content)

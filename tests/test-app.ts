@@ -8,7 +8,7 @@ import { type ApiKeys, generateApiKeys } from '../backend/auth/api-keys.ts'
 import { type Backend, createBackend } from '../backend/backend.ts'
 import { type Database, openDatabase } from '../backend/database/database.ts'
 import { createLog } from '../backend/log.ts'
-import { openObjectFolder } from '../backend/storage/object-files.ts'
+import { openFileStore } from '../backend/storage/stores/file-store.ts'
 import { type Person, settlePeople, signToken } from './people.ts'
 
 interface TestApp {
@@ -31,7 +31,7 @@ export async function createTestApp(): Promise<TestApp> {
   const backend = createBackend({
     database,
     keys,
-    objects: openObjectFolder(path.join(folder, 'storage')),
+    objects: openFileStore(path.join(folder, 'storage')),
     cacheFolder: path.join(folder, 'cache'),
     siteUrl: 'http://site.test',
     log: createLog('silent'),

@@ -6,13 +6,13 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, inject } from 'vitest'
 import { generateApiKeys } from '../backend/auth/api-keys.ts'
-import { openObjectBucket } from '../backend/storage/object-bucket.ts'
-import { openObjectFolder } from '../backend/storage/object-files.ts'
 import {
   createStorageService,
   type StorageServiceOptions,
 } from '../backend/storage/storage-service.ts'
-import { type NewObject, storeObject } from '../backend/storage/store-object.ts'
+import { openFileStore } from '../backend/storage/stores/file-store.ts'
+import { openS3Store } from '../backend/storage/stores/s3-store.ts'
+import { type NewObject, storeObject } from '../backend/storage/uploads/store-object.ts'
 import { startS3Server } from './s3-server.ts'
 import { createTestDatabase } from './test-app.ts'
 
@@ -85,9 +85,9 @@ const isBesideObject = /\._S3rver_(metadata\.json|object\.md5)$/
 async function openStore(folder: string) {
   if (inject('store') === 'an S3 bucket') {
     const { settings, directory } = await startS3Server()
-    return { objects: openObjectBucket(settings), storageFolder: directory }
+    return { objects: openS3Store(settings), storageFolder: directory }
   }
   const storageFolder = path.join(folder, 'storage')
   await mkdir(storageFolder)
-  return { objects: openObjectFolder(storageFolder), storageFolder }
+  return { objects: openFileStore(storageFolder), storageFolder }
 }

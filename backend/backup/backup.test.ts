@@ -11,7 +11,7 @@ import {
 } from '../../tests/backup-site.ts'
 import { people } from '../../tests/people.ts'
 import { createLog } from '../log.ts'
-import { openObjectFolder } from '../storage/object-files.ts'
+import { openFileStore } from '../storage/stores/file-store.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 
@@ -23,7 +23,7 @@ const migrations = path.resolve('supabase/migrations')
 async function restore(file: string, folder = migrations) {
   const target = {
     database: await createEmptyDatabase(),
-    objects: openObjectFolder(await makeFolder()),
+    objects: openFileStore(await makeFolder()),
     files: {} as Record<string, string>,
   }
   const keepFile = async (name: string, bytes: Buffer) => {

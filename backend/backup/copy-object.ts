@@ -1,4 +1,4 @@
-import type { ObjectStore, ObjectVersion } from '../storage/object-store.ts'
+import type { ObjectStore, ObjectVersion } from '../storage/stores/object-store.ts'
 import { createChecksum } from './checksum.ts'
 import { entryOf, type ObjectCopy } from './manifest.ts'
 import type { ArchiveWriter } from './write-archive.ts'

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import type { ObjectStore, ObjectVersion } from '../storage/object-store.ts'
+import type { ObjectStore, ObjectVersion } from '../storage/stores/object-store.ts'
 import { createChecksum } from './checksum.ts'
 import { copyObject } from './copy-object.ts'
 import { dumpTable } from './dump-table.ts'

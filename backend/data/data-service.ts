@@ -10,7 +10,7 @@ import { currentRequest, type Log, warnOfOutage } from '../log.ts'
 import { callFunction } from './call-function.ts'
 import { createCatalogue } from './catalogue.ts'
 import type { DataServices, Operation } from './data-request.ts'
-import { castsDoubtOnCatalogue, refuseDatabaseError } from './database-errors.ts'
+import { castsDoubtOnCatalogue, translateDatabaseError } from './database-errors.ts'
 import { deleteRows } from './delete-rows.ts'
 import { errors, type Problem, Refusal } from './errors.ts'
 import { insertRows } from './insert-rows.ts'
@@ -118,7 +118,7 @@ function serveWith(operation: Operation, services: DataServices, parent: string)
 function answerError(error: Error, c: Context<Environment>, log: Log): Response {
   if (error instanceof Unauthorized) return answerUnauthorized(error, c)
   const isAnonymous = c.get('claims')?.role === 'anon'
-  const refusal = error instanceof Refusal ? error : refuseDatabaseError(error, isAnonymous)
+  const refusal = error instanceof Refusal ? error : translateDatabaseError(error, isAnonymous)
   if (refusal && refusal.status >= 500) warnOfOutage(log, error, wordsFor(refusal))
   const { status, problem } = refusal ?? logInternal(error, log)
   if (status === 401) c.header('WWW-Authenticate', 'Bearer')

@@ -42,7 +42,7 @@ const TOLD = new Set(['40001', '40P01', '57014'])
 const DOUBTFUL = new Set(['42703', '42704', '42804', '42883', '42P01', '0A000'])
 
 /** What PostgreSQL says to the caller; undefined for a failure that is ours alone to know. */
-export function refuseDatabaseError(error: unknown, isAnonymous: boolean): Refusal | undefined {
+export function translateDatabaseError(error: unknown, isAnonymous: boolean): Refusal | undefined {
   const known = asDatabaseError(error)
   if (known instanceof DatabaseUnavailableError) return errors.databaseAway()
   if (!(known instanceof PostgresError)) return undefined

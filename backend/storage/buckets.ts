@@ -1,5 +1,13 @@
+import type { TransactionSql } from 'postgres'
+import { z } from 'zod'
 import type { Database } from '../database/database.ts'
+import { PostgresError } from '../database/driver.ts'
 import { errors } from './errors.ts'
+import { parseBucketUrl } from './object-name.ts'
+import { deleteObjectData } from './objects/delete-object-data.ts'
+import { deleteObjectRows } from './objects/object-rows.ts'
+import type { Operation } from './operation.ts'
+import { readJson } from './read-json.ts'
 
 /** What an upload needs to know of a row of `storage.buckets`. */
 export interface Bucket {
@@ -32,4 +40,104 @@ export function isTypeAllowed({ allowedTypes }: Bucket, type: string): boolean {
   const [essence = ''] = type.toLowerCase().split(';')
   const [family] = essence.split('/')
   return [essence.trim(), `${family}/*`, '*/*'].some((allowed) => allowedTypes.includes(allowed))
+}
+
+const units = { B: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 }
+
+/** What supabase-js sends of a bucket. Sizes are bytes, or words such as `20MB`. */
+const bucketInput = z.object({
+  public: z.boolean().optional(),
+  file_size_limit: z.union([z.number().int().min(0), z.string().transform(parseSize)]).nullish(),
+  allowed_mime_types: z.array(z.string().max(255)).nullish(),
+})
+
+function parseSize(text: string): number {
+  const [, amount, unit] = /^(\d+(?:\.\d+)?)(B|KB|MB|GB)?$/i.exec(text) ?? []
+  const size = Number(amount) * units[(unit ?? 'B').toUpperCase() as keyof typeof units]
+  if (Number.isSafeInteger(Math.floor(size))) return Math.floor(size)
+  throw errors.invalidRequest('Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B')
+}
+
+/** @throws StorageError InvalidBucketName */
+function requireBucketName(name: string): string {
+  if (/^[\w!.*'() &$@=;:+,?-]{1,100}$/.test(name) && name.trim() === name) return name
+  throw errors.invalidBucketName()
+}
+
+/** GET /storage/v1/bucket: the buckets that the caller may see. */
+export const listBuckets: Operation = async ({ claims }, { database }) =>
+  Response.json(await database.as(claims, (sql) => sql`${selectBuckets(sql)} order by id`))
+
+/** GET /storage/v1/bucket/{id} */
+export const readBucket: Operation = async ({ request, claims }, { database }) => {
+  const id = parseBucketUrl(request.url, '/bucket/')
+  const [bucket] = await database.as(claims, (sql) => sql`${selectBuckets(sql)} where id = ${id}`)
+  if (!bucket) throw errors.bucketNotFound()
+  return Response.json(bucket)
+}
+
+const selectBuckets = (sql: TransactionSql) => sql`
+  select id, name, coalesce(owner_id, '') as owner, public, 'STANDARD' as type,
+    file_size_limit::float8 as file_size_limit, allowed_mime_types, created_at, updated_at
+  from storage.buckets`
+
+const newBucket = bucketInput.extend({ id: z.string().optional(), name: z.string() })
+
+/** POST /storage/v1/bucket, for the service: no policy lets anyone else. */
+export const createBucket: Operation = async ({ request, claims }, { database }) => {
+  const bucket = await readJson(request, newBucket)
+  const id = requireBucketName(bucket.id ?? bucket.name)
+  await database.as(
+    claims,
+    (sql) => sql`
+      insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+      values (${id}, ${bucket.name}, ${bucket.public ?? false}, ${bucket.file_size_limit ?? null},
+        ${bucket.allowed_mime_types ?? null})`,
+  )
+  return Response.json({ name: id })
+}
+
+/** PUT /storage/v1/bucket/{id}: what isn't named stays as it is. */
+export const updateBucket: Operation = async ({ request, claims }, { database }) => {
+  const id = parseBucketUrl(request.url, '/bucket/')
+  const wanted = await readJson(request, bucketInput)
+  const change = Object.fromEntries(
+    Object.entries(wanted).filter(([, value]) => value !== undefined),
+  )
+  const { count } = await database.as(
+    claims,
+    (sql) => sql`
+      update storage.buckets set ${sql({ ...change, updated_at: new Date() })} where id = ${id}`,
+  )
+  if (count === 0) throw errors.bucketNotFound()
+  return Response.json({ message: 'Successfully updated' })
+}
+
+/** POST /storage/v1/bucket/{id}/empty, for a bucket that the caller may see. */
+export const emptyBucket: Operation = async ({ request, claims }, parts) => {
+  const bucket = parseBucketUrl(request.url, '/bucket/')
+  const removed = await parts.database.as(claims, async (sql) => {
+    const [seen] = await sql`select from storage.buckets where id = ${bucket}`
+    if (!seen) throw errors.bucketNotFound()
+    return deleteObjectRows(sql, bucket, null)
+  })
+  await deleteObjectData(
+    removed.map(({ name, version }) => ({ bucket, name, version })),
+    parts,
+  )
+  return Response.json({ message: 'Successfully emptied' })
+}
+
+const foreignKeyViolation = '23503'
+
+/** DELETE /storage/v1/bucket/{id}, once it is empty. */
+export const deleteBucket: Operation = async ({ request, claims }, { database }) => {
+  const id = parseBucketUrl(request.url, '/bucket/')
+  const remove = database.as(claims, (sql) => sql`delete from storage.buckets where id = ${id}`)
+  const { count } = await remove.catch((error) => {
+    const isUsed = error instanceof PostgresError && error.code === foreignKeyViolation
+    throw isUsed ? errors.bucketNotEmpty() : error
+  })
+  if (count === 0) throw errors.bucketNotFound()
+  return Response.json({ message: 'Successfully deleted' })
 }

@@ -5,34 +5,50 @@ import { identify, Unauthorized } from '../auth/identify.ts'
 import { createWorkQueue } from '../concurrency.ts'
 import type { Database } from '../database/database.ts'
 import { type Log, warnOfOutage } from '../log.ts'
-import { copyObject } from './copy-object.ts'
-import { createBucket } from './create-bucket.ts'
-import { deleteBucket } from './delete-bucket.ts'
-import { describeObject, describePublicObject } from './describe-object.ts'
-import { emptyBucket } from './empty-bucket.ts'
+import {
+  createBucket,
+  deleteBucket,
+  emptyBucket,
+  listBuckets,
+  readBucket,
+  updateBucket,
+} from './buckets.ts'
 import { errors, StorageError } from './errors.ts'
-import { listBuckets, readBucket } from './list-buckets.ts'
-import { listObjects } from './list-objects.ts'
-import { moveObject } from './move-object.ts'
-import { type ObjectStore, ObjectStoreAwayError, type ObjectVersion } from './object-store.ts'
-import { openPublicObjects } from './public-objects.ts'
-import { readObject } from './read-object.ts'
-import { readPublicObject } from './read-public-object.ts'
-import { readSignedObject, renderSignedImage } from './read-signed-object.ts'
-import { refuseDatabaseError } from './refuse-database-error.ts'
-import { refuseDiskError } from './refuse-disk-error.ts'
-import { removeObject, removeObjects } from './remove-objects.ts'
-import { removeStaleRenderings } from './remove-stale-renderings.ts'
-import { createRenderAhead, type WantedRenderings } from './render-ahead.ts'
-import { createImageRenderer } from './render-image.ts'
-import { renderOwnImage, renderPublicImage } from './render-routes.ts'
-import { openRenderings, type Renderings, renderingsOf } from './renderings.ts'
-import { signUpload, uploadSigned } from './sign-upload.ts'
-import { signUrl, signUrls } from './sign-urls.ts'
-import type { Operation, StorageParts } from './storage-parts.ts'
-import { updateBucket } from './update-bucket.ts'
-import { uploadObject } from './upload-object.ts'
-import { openVariantCache } from './variant-cache.ts'
+import { describeObject, describePublicObject } from './objects/describe-object.ts'
+import { listObjects } from './objects/list-objects.ts'
+import { copyObject, moveObject } from './objects/move-and-copy.ts'
+import { openPublicObjects } from './objects/public-objects.ts'
+import { readObject, readPublicObject } from './objects/read-object.ts'
+import { removeObject, removeObjects } from './objects/remove-objects.ts'
+import {
+  readSignedObject,
+  renderSignedImage,
+  signUpload,
+  signUrl,
+  signUrls,
+  uploadSigned,
+} from './objects/signed-urls.ts'
+import type { Operation, StorageParts } from './operation.ts'
+import { createRenderAhead, type WantedRenderings } from './renderings/render-ahead.ts'
+import {
+  createImageRenderer,
+  renderOwnImage,
+  renderPublicImage,
+} from './renderings/render-image.ts'
+import {
+  openRenderings,
+  type Renderings,
+  removeStaleRenderings,
+  renderingsOf,
+} from './renderings/renderings.ts'
+import { openVariantCache } from './renderings/variant-cache.ts'
+import {
+  type ObjectStore,
+  ObjectStoreAwayError,
+  type ObjectVersion,
+} from './stores/object-store.ts'
+import { translateDatabaseError, translateDiskError } from './translate-errors.ts'
+import { uploadObject } from './uploads/upload.ts'
 
 export interface StorageServiceOptions {
   database: Database
@@ -168,4 +184,4 @@ function asResponse(error: Error, log: Log): Response {
 const findRefusal = (error: Error) =>
   error instanceof ObjectStoreAwayError
     ? errors.storeAway()
-    : (refuseDatabaseError(error) ?? refuseDiskError(error))
+    : (translateDatabaseError(error) ?? translateDiskError(error))

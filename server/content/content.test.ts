@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { openObjectFolder } from '../../backend/storage/object-files.ts'
+import { openFileStore } from '../../backend/storage/stores/file-store.ts'
 import { createFilledSite, makeFolder } from '../../tests/backup-site.ts'
 import { createTestDatabase } from '../../tests/test-app.ts'
 import { exportContent } from './export-content.ts'
@@ -40,7 +40,7 @@ test('the content goes to another site, and a second time changes nothing', asyn
 
   const other = {
     database: await createTestDatabase(),
-    objects: openObjectFolder(await makeFolder()),
+    objects: openFileStore(await makeFolder()),
   }
   expect(await importContent(other, file)).toMatchObject({ pictures: 1 })
   const again = path.join(await makeFolder(), 'again.json')

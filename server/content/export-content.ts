@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { TransactionSql } from 'postgres'
 import { writeFileAtomically } from '../../backend/atomic-write.ts'
 import type { Database } from '../../backend/database/database.ts'
-import type { ObjectStore, ObjectVersion } from '../../backend/storage/object-store.ts'
+import type { ObjectStore, ObjectVersion } from '../../backend/storage/stores/object-store.ts'
 import {
   type Content,
   columnsOf,

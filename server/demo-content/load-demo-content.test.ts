@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { openObjectFolder } from '../../backend/storage/object-files.ts'
+import { openFileStore } from '../../backend/storage/stores/file-store.ts'
 import { createTestDatabase } from '../../tests/test-app.ts'
 import { loadDemoContent } from './load-demo-content.ts'
 import { listSeedPictures } from './seed-pictures.ts'
@@ -20,7 +20,7 @@ async function createSeed({ content = oneFaq } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'demo-content-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const seedFolder = path.join(folder, 'seed')
-  const objects = openObjectFolder(path.join(folder, 'storage'))
+  const objects = openFileStore(path.join(folder, 'storage'))
   const pictures = {
     hero: drawing(1600, 900),
     about: drawing(1600, 1200),

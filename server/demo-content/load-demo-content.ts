@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import type { TransactionSql } from 'postgres'
 import type { Database } from '../../backend/database/database.ts'
 import type { Log } from '../../backend/log.ts'
-import type { ObjectStore } from '../../backend/storage/object-store.ts'
-import { storeObject } from '../../backend/storage/store-object.ts'
+import type { ObjectStore } from '../../backend/storage/stores/object-store.ts'
+import { storeObject } from '../../backend/storage/uploads/store-object.ts'
 import { listSeedPictures, type SeedPicture } from './seed-pictures.ts'
 
 interface DemoContentOptions {

@@ -7,7 +7,7 @@ import { createBackend } from '../../backend/backend.ts'
 import { openDatabase } from '../../backend/database/database.ts'
 import { startEmbeddedPostgres } from '../../backend/database/embedded-postgres.ts'
 import { createLog } from '../../backend/log.ts'
-import { openObjectFolder } from '../../backend/storage/object-files.ts'
+import { openFileStore } from '../../backend/storage/stores/file-store.ts'
 import { loadSecrets } from '../../server/secrets.ts'
 import { makePhonePicture } from '../pictures.ts'
 import { makeDataFolder, startSite } from '../site-process.ts'
@@ -45,7 +45,7 @@ async function startProject() {
   const backend = createBackend({
     database,
     keys,
-    objects: openObjectFolder(path.join(folder, 'storage')),
+    objects: openFileStore(path.join(folder, 'storage')),
     cacheFolder: path.join(folder, 'cache'),
     siteUrl: 'http://site.example',
     log,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { readMigrationFiles } from '../../backend/database/migration-files.ts'
-import { openObjectBucket } from '../../backend/storage/object-bucket.ts'
+import { openS3Store } from '../../backend/storage/stores/s3-store.ts'
 import { listSeedPictures } from '../../server/demo-content/seed-pictures.ts'
 import type { Secrets } from '../../server/secrets.ts'
 import { issueFormToken } from '../../supabase/functions/process-contact-form/form-token.ts'
@@ -101,7 +101,7 @@ test('four that start at once on an empty database do once what is done once', a
   expect(history.map(({ version }) => version)).toEqual(migrations.map(({ version }) => version))
   const pictures = await listSeedPictures('supabase/seed')
   expect(await owner`select from storage.objects`).toHaveLength(pictures.length)
-  expect(await openObjectBucket(s3.settings).list()).toHaveLength(pictures.length)
+  expect(await openS3Store(s3.settings).list()).toHaveLength(pictures.length)
   expect(await owner`select from faqs group by question having count(*) > 1`).toHaveLength(0)
 })
 

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { JSONValue, TransactionSql } from 'postgres'
+import type { Claims, Database } from '../../database/database.ts'
+import type { ObjectName } from '../object-name.ts'
+import type { ObjectVersion } from '../stores/object-store.ts'
+import { translateDatabaseError } from '../translate-errors.ts'
+
+export interface ObjectRow extends ObjectVersion {
+  metadata: FileMetadata
+  userMetadata: Record<string, unknown> | null
+}
+
+export interface WrittenRow {
+  id: string
+  /** The version whose bytes nobody needs any more. */
+  replaced?: string
+}
+
+interface Writing {
+  upsert: boolean
+  claims: Claims
+}
+
+/** Within a transaction that has the caller's rights: adds the row, or replaces it. */
+export async function writeObjectRow(
+  sql: TransactionSql,
+  row: ObjectRow,
+  { upsert, claims }: Writing,
+): Promise<WrittenRow> {
+  const { bucket, name, version, metadata, userMetadata } = row
+  // The id comes from here: reading it back would take the right to read.
+  const id = randomUUID()
+  const owner = claims.sub ?? null
+  const insert = sql`
+    insert into storage.objects (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
+    values (${id}, ${bucket}, ${name}, ${owner}, ${owner}, ${version},
+      ${sql.json(metadata as JSONValue)}, ${userMetadata && sql.json(userMetadata as JSONValue)})`
+  if (!upsert) {
+    await insert
+    return { id }
+  }
+  const [before] = await sql<{ version: string }[]>`
+    select version from storage.objects where bucket_id = ${bucket} and name = ${name} for update`
+  const [written] = await sql<{ id: string }[]>`
+    ${insert}
+    on conflict (bucket_id, name) do update set
+      owner = excluded.owner, owner_id = excluded.owner_id, version = excluded.version,
+      metadata = excluded.metadata, user_metadata = excluded.user_metadata
+    returning id`
+  return { id: written?.id ?? id, replaced: before?.version }
+}
+
+/**
+ * Asks the policies whether the caller may write there, and leaves no trace.
+ * @throws StorageError AccessDenied, or Duplicate where there is an object and `upsert` is off
+ */
+export async function requireMayStore(
+  database: Database,
+  { upsert, ...object }: ObjectName & { upsert: boolean },
+  claims: Claims,
+): Promise<void> {
+  const undo = new Error('undo')
+  const row = { ...object, version: '', metadata: {}, userMetadata: null }
+  try {
+    await database.as(claims, async (sql) => {
+      await writeObjectRow(sql, row, { upsert, claims })
+      throw undo
+    })
+  } catch (error) {
+    if (error !== undo) throw translateDatabaseError(error) ?? error
+  }
+}
+
+/** What is kept about the bytes, under the names that Supabase Storage uses. */
+interface FileMetadata {
+  eTag?: string
+  size?: number
+  mimetype?: string
+  cacheControl?: string
+  lastModified?: string
+  contentLength?: number
+  httpStatusCode?: number
+}
+
+/** A row as Supabase Storage shows it. */
+export interface FileObject {
+  id: string
+  name: string
+  bucket_id: string
+  owner: string | null
+  owner_id: string | null
+  version: string
+  created_at: Date
+  updated_at: Date
+  last_accessed_at: Date
+  metadata: FileMetadata | null
+  user_metadata: Record<string, unknown> | null
+}
+
+const columns = (sql: TransactionSql) => sql`
+  id, name, bucket_id, owner, owner_id, coalesce(version, '') as version,
+  created_at, updated_at, last_accessed_at, metadata, user_metadata`
+
+/** Those of the named rows that the caller may see. */
+export const selectObjectRows = (sql: TransactionSql, bucket: string, names: string[]) =>
+  sql<FileObject[]>`
+    select ${columns(sql)} from storage.objects
+    where bucket_id = ${bucket} and name = any(${names})`
+
+/** Deletes those of the named rows that the caller may delete; without names, all of the bucket. */
+export const deleteObjectRows = (sql: TransactionSql, bucket: string, names: string[] | null) =>
+  sql<FileObject[]>`
+    delete from storage.objects
+    where bucket_id = ${bucket} and (${names}::text[] is null or name = any(${names}))
+    returning ${columns(sql)}`

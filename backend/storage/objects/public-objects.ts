@@ -1,0 +1,73 @@
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../database/database.ts'
+import type { Log } from '../../log.ts'
+import { errors } from '../errors.ts'
+import type { ObjectName } from '../object-name.ts'
+
+/** What a reader needs of a row of `storage.objects`. */
+export interface StoredObject extends ObjectName {
+  version: string
+  eTag: string
+  contentType: string
+  cacheControl: string
+  lastModified: Date
+}
+
+export interface PublicObjects {
+  /** @throws StorageError NoSuchBucket, also for a bucket that isn't public, and NoSuchKey */
+  find(wanted: ObjectName): Promise<StoredObject>
+  /** To be called for an object that was removed or replaced. */
+  forget(object: ObjectName): void
+}
+
+interface Options {
+  database: Database
+  log: Log
+  /** Told of an object that was found before and has been removed or replaced by another process. */
+  onGone: (object: StoredObject) => unknown
+}
+
+const mostRemembered = 2000
+
+/**
+ * Looks an object of a public bucket up, without writing. While the database is away, the pictures
+ * asked for lately are still found, as the pages that show them are.
+ */
+export function openPublicObjects({ database, log, onGone }: Options): PublicObjects {
+  const remembered = new LRUCache<string, StoredObject>({ max: mostRemembered })
+
+  const find = async (wanted: ObjectName) => {
+    const key = keyOf(wanted)
+    const known = remembered.get(key)
+    const rows = await selectObject(database, wanted).catch((error) => {
+      if (!known) throw error
+      log.debug({ err: error, object: key }, 'a picture is served from memory of its row')
+      return [known]
+    })
+    remembered.delete(key)
+    const [found] = rows
+    if (known && found?.version !== known.version) onGone(known)
+    if (!found) throw errors.bucketNotFound()
+    if (!found.version) throw errors.objectNotFound()
+    remembered.set(key, found)
+    return found
+  }
+  return { find, forget: (object) => remembered.delete(keyOf(object)) }
+}
+
+const keyOf = ({ bucket, name }: ObjectName) => `${bucket}/${name}`
+
+function selectObject({ owner: sql }: Database, { bucket, name }: ObjectName) {
+  return sql<StoredObject[]>`
+    select
+      b.id as "bucket",
+      o.name,
+      o.version,
+      coalesce(o.metadata->>'eTag', '"' || o.version || '"') as "eTag",
+      coalesce(o.metadata->>'mimetype', 'application/octet-stream') as "contentType",
+      coalesce(o.metadata->>'cacheControl', 'no-cache') as "cacheControl",
+      coalesce((o.metadata->>'lastModified')::timestamptz, o.created_at) as "lastModified"
+    from storage.buckets b
+    left join storage.objects o on o.bucket_id = b.id and o.name = ${name}
+    where b.id = ${bucket} and b.public`
+}

@@ -1,0 +1,21 @@
+import { parseObjectUrl } from '../object-name.ts'
+import type { Operation, StorageParts } from '../operation.ts'
+import { serveObject } from '../responses/serve-object.ts'
+import { asStoredObject, requireReadable } from './readable-objects.ts'
+
+/** GET and HEAD /storage/v1/object/public/{bucket}/{name…} (Supabase Storage). */
+export async function readPublicObject(
+  request: Request,
+  { publicObjects, objects }: StorageParts,
+): Promise<Response> {
+  const object = await publicObjects.find(parseObjectUrl(request.url, '/object/public/'))
+  return serveObject(request, object, objects)
+}
+
+/** GET and HEAD /storage/v1/object/{bucket}/{name…} and …/object/authenticated/… with the caller's rights. */
+export const readObject =
+  (route: '/object/' | '/object/authenticated/'): Operation =>
+  async ({ request, claims }, { database, objects }) => {
+    const row = await requireReadable(database, parseObjectUrl(request.url, route), claims)
+    return serveObject(request, asStoredObject(row), objects)
+  }

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { errors } from '../errors.ts'
+import { parseBucketUrl, parseObjectUrl } from '../object-name.ts'
+import type { Operation, StorageCall, StorageParts } from '../operation.ts'
+import { readJson } from '../read-json.ts'
+import { deleteObjectData } from './delete-object-data.ts'
+import { deleteObjectRows } from './object-rows.ts'
+
+const mostAtOnce = 1000
+const name = z.string().max(1024)
+// Only the present version of an object is kept, so naming one says no more than its name.
+const entry = z.union([name, z.object({ path: name }).transform(({ path }) => path)])
+const body = z.object({ prefixes: z.array(entry).min(1).max(mostAtOnce) })
+
+/** DELETE /storage/v1/object/{bucket}: those of the named objects that the caller may delete. */
+export const removeObjects: Operation = async (call, parts) => {
+  const bucket = parseBucketUrl(call.request.url, '/object/')
+  const { prefixes } = await readJson(call.request, body)
+  return Response.json(await remove(bucket, prefixes, call, parts))
+}
+
+/** DELETE /storage/v1/object/{bucket}/{name…} */
+export const removeObject: Operation = async (call, parts) => {
+  const { bucket, name } = parseObjectUrl(call.request.url, '/object/')
+  const removed = await remove(bucket, [name], call, parts)
+  if (removed.length === 0) throw errors.objectNotFound()
+  return Response.json({ message: 'Successfully deleted' })
+}
+
+async function remove(bucket: string, names: string[], call: StorageCall, parts: StorageParts) {
+  const removed = await parts.database.as(call.claims, (sql) =>
+    deleteObjectRows(sql, bucket, names.filter(isStorable)),
+  )
+  await deleteObjectData(
+    removed.map(({ name, version }) => ({ bucket, name, version })),
+    parts,
+  )
+  return removed
+}
+
+const isStorable = (name: string) => !name.includes('\0')

@@ -1,0 +1,33 @@
+import type { ApiKeys } from '../auth/api-keys.ts'
+import type { createWorkQueue } from '../concurrency.ts'
+import type { Claims, Database } from '../database/database.ts'
+import type { Log } from '../log.ts'
+import type { PublicObjects } from './objects/public-objects.ts'
+import type { RenderAhead } from './renderings/render-ahead.ts'
+import type { Renderings } from './renderings/renderings.ts'
+import type { VariantCache } from './renderings/variant-cache.ts'
+import type { ObjectStore } from './stores/object-store.ts'
+
+/** What the operations work with. */
+export interface StorageParts {
+  database: Database
+  keys: ApiKeys
+  objects: ObjectStore
+  publicObjects: PublicObjects
+  variants: VariantCache
+  renderings: Renderings
+  renderAhead: RenderAhead
+  /** Where uploads wait until it is their turn. */
+  uploadsFolder: string
+  /** Pictures are prepared one after the other. */
+  prepareInTurn: ReturnType<typeof createWorkQueue>
+  log: Log
+}
+
+/** A request and the caller whose rights it has; the rows of `storage.objects` decide on them. */
+export interface StorageCall {
+  request: Request
+  claims: Claims
+}
+
+export type Operation = (call: StorageCall, parts: StorageParts) => Promise<Response>

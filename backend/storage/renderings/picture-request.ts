@@ -1,0 +1,110 @@
+import { errors } from '../errors.ts'
+
+type Resize = 'cover' | 'contain' | 'fill'
+type Format = 'origin' | 'avif' | 'webp'
+
+/** What a render address asks for. Lengths in pixels; 0 means: as the other one gives it. */
+export interface PictureRequest {
+  width: number
+  height: number
+  resize: Resize
+  quality: number
+  format: Format | undefined
+}
+
+/** The widths there are. Few, so that each is made once and the cache stays small. */
+const ladder = [160, 320, 480, 640, 768, 960, 1200, 1600, 1920, 2400]
+const widest = 2400
+const highest = 4800
+const qualityStep = 5
+
+/**
+ * Reads the parameters of Supabase Storage's render addresses. The width goes up to the next of
+ * the ladder and the height with it, quality to the next multiple of five.
+ * @throws StorageError InvalidRequest naming the parameter
+ */
+export function parsePictureRequest(parameters: URLSearchParams): PictureRequest {
+  const width = requireInteger(parameters, 'width', { least: 0, standard: 0 })
+  const height = requireInteger(parameters, 'height', { least: 0, standard: 0 })
+  const quality = requireInteger(parameters, 'quality', { least: 20, most: 100, standard: 75 })
+  const resize = requireOneOf(parameters, 'resize', ['cover', 'contain', 'fill']) ?? 'cover'
+  return {
+    ...snapToLadder(width, height),
+    // Hosted Supabase cuts a piece out when one length is missing; nobody can want that.
+    resize: width === 0 || height === 0 ? 'contain' : resize,
+    quality: Math.ceil(quality / qualityStep) * qualityStep,
+    format: requireOneOf(parameters, 'format', ['origin', 'avif', 'webp']),
+  }
+}
+
+function snapToLadder(width: number, height: number) {
+  if (width === 0) return { width: 0, height: height === 0 ? 0 : nextStep(height) }
+  const snapped = nextStep(width)
+  return { width: snapped, height: Math.min(highest, Math.ceil((height * snapped) / width)) }
+}
+
+const nextStep = (length: number) => ladder.find((step) => step >= length) ?? widest
+
+const highestNumber = 999_999_999
+
+function requireInteger(
+  parameters: URLSearchParams,
+  name: string,
+  { least, most = highestNumber, standard }: { least: number; most?: number; standard: number },
+): number {
+  const text = requireSingle(parameters, name)
+  if (text === undefined) return standard
+  if (!/^-?\d{1,9}$/.test(text)) throw errors.invalidRequest(`querystring/${name} must be integer`)
+  const value = Number(text)
+  if (value < least) throw errors.invalidRequest(`querystring/${name} must be >= ${least}`)
+  if (value > most) throw errors.invalidRequest(`querystring/${name} must be <= ${most}`)
+  return value
+}
+
+function requireOneOf<Choice extends string>(
+  parameters: URLSearchParams,
+  name: string,
+  choices: Choice[],
+): Choice | undefined {
+  const text = requireSingle(parameters, name)
+  const chosen = choices.find((choice) => choice === text)
+  if (text === undefined || chosen) return chosen
+  throw errors.invalidRequest(`querystring/${name} must be equal to one of the allowed values`)
+}
+
+function requireSingle(parameters: URLSearchParams, name: string): string | undefined {
+  const [value, ...more] = parameters.getAll(name)
+  if (more.length > 0) throw errors.invalidRequest(`querystring/${name} must be given once`)
+  return value
+}
+
+export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png' | 'gif'
+
+/** The format to send: the one asked for, else the smallest the browser names in `Accept`. */
+export function chooseFormat(
+  wanted: PictureRequest['format'],
+  accept: string | null,
+  storedType: string,
+): PictureFormat {
+  if (wanted === 'origin') return sameFormat(storedType)
+  if (wanted) return wanted
+  if (names(accept, 'image/avif')) return 'avif'
+  if (names(accept, 'image/webp')) return 'webp'
+  return ['image/png', 'image/gif'].includes(storedType) ? 'png' : 'jpeg'
+}
+
+function sameFormat(storedType: string): PictureFormat {
+  const formats: PictureFormat[] = ['avif', 'webp', 'jpeg', 'png', 'gif']
+  return formats.find((format) => storedType === `image/${format}`) ?? 'jpeg'
+}
+
+// A wildcard says nothing about the newer formats, so only a type that is spelled out counts.
+function names(accept: string | null, type: string): boolean {
+  return (accept ?? '')
+    .toLowerCase()
+    .split(',')
+    .some((entry) => {
+      const [named = '', ...parameters] = entry.split(';').map((part) => part.trim())
+      return named === type && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+    })
+}

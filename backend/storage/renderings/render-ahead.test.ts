@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from 'vitest'
+import { makePhonePicture } from '../../../tests/pictures.ts'
+import { createTestStorage } from '../../../tests/test-storage.ts'
+
+const wanted = ['width=160&resize=contain', 'width=320&height=427&resize=cover&quality=60']
+const { get, storage, renderAllAhead, logged } = await createTestStorage({
+  wantedRenderings: (bucket) => (bucket === 'hero_images' ? wanted : []),
+})
+const heroes = storage.from('hero_images')
+const picture = await makePhonePicture({ width: 600, height: 400 })
+const contentType = 'image/jpeg'
+
+const made = () => logged.filter(({ msg }) => msg === 'picture rendered')
+const madeOf = (name: string) => made().filter(({ object }) => object === `hero_images/${name}`)
+const visit = (name: string, query: string, accept: string) =>
+  get(`/render/image/public/hero_images/${name}?${query}`, { accept })
+
+beforeEach(() => {
+  logged.length = 0
+})
+
+test('after an upload every wanted rendering is made, and no visitor waits for one', async () => {
+  await heroes.upload('larch.jpg', picture, { contentType })
+  await expect.poll(() => madeOf('larch.jpg')).toHaveLength(4)
+  for (const query of wanted)
+    for (const accept of ['image/avif,image/webp,*/*', 'image/webp,*/*'])
+      expect((await visit('larch.jpg', query, accept)).status).toBe(200)
+  expect(made()).toHaveLength(4)
+})
+
+test('a picture of which no rendering is wanted is left alone, and one that is gone is no trouble', async () => {
+  await storage.from('about_images').upload('family.jpg', picture, { contentType })
+  await heroes.upload('mistake.jpg', picture, { contentType })
+  await heroes.remove(['mistake.jpg'])
+  await heroes.upload('next.jpg', picture, { contentType })
+  await expect.poll(() => madeOf('next.jpg')).toHaveLength(4)
+  expect(made().filter(({ object }) => object === 'about_images/family.jpg')).toEqual([])
+  expect(logged.filter(({ level }) => Number(level) > 30)).toEqual([])
+})
+
+test('renderings that were lost are made again, each once, past a picture that is broken', async () => {
+  await heroes.upload('lake.jpg', picture, { contentType })
+  await expect.poll(() => madeOf('lake.jpg')).toHaveLength(4)
+  await renderAllAhead()
+  expect(madeOf('lake.jpg'), 'nothing was missing').toHaveLength(4)
+
+  const other = await createTestStorage({ wantedRenderings: () => wanted })
+  await other.store({ name: 'broken.jpg', bytes: picture.subarray(0, 100) })
+  await other.store({ name: 'dawn.jpg', bytes: picture })
+  await other.store({ name: 'notes.txt', contentType: 'text/plain' })
+  await Promise.all([other.renderAllAhead(), other.renderAllAhead()])
+  const again = other.logged.filter(({ msg }) => msg === 'picture rendered')
+  expect(again.map(({ object }) => object)).toEqual(Array(4).fill('hero_images/dawn.jpg'))
+})

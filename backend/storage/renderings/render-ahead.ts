@@ -1,0 +1,74 @@
+import { singleFlight } from '../../concurrency.ts'
+import type { Database } from '../../database/database.ts'
+import type { Log } from '../../log.ts'
+import type { ObjectName } from '../object-name.ts'
+import type { PublicObjects } from '../objects/public-objects.ts'
+import { parsePictureRequest } from './picture-request.ts'
+import type { Renderings } from './renderings.ts'
+import type { VariantCache } from './variant-cache.ts'
+
+/**
+ * What the site's pages will ask of a bucket's pictures: parameters of render addresses, such as
+ * `width=640&resize=contain`.
+ */
+export type WantedRenderings = (bucket: string) => string[]
+
+interface Deps {
+  database: Database
+  publicObjects: PublicObjects
+  renderings: Renderings
+  variants: VariantCache
+  wanted: WantedRenderings
+  log: Log
+}
+
+export interface RenderAhead {
+  /** Makes the wanted renderings of a picture in the background, for every browser of today. */
+  picture(stored: ObjectName): Promise<void>
+  /** The same for all stored pictures, as far as their renderings were lost and have room. */
+  allPictures(): Promise<void>
+}
+
+const formats = ['avif', 'webp'] as const
+const mostUnderWay = 200
+
+export function createRenderAhead({ wanted, log, ...deps }: Deps): RenderAhead {
+  let underWay = 0
+
+  const render = async (stored: ObjectName) => {
+    const object = await deps.publicObjects.find(stored)
+    if (!object.contentType.startsWith('image/')) return
+    for (const query of wanted(stored.bucket)) {
+      const request = parsePictureRequest(new URLSearchParams(query))
+      for (const format of formats) await deps.renderings.make(object, { ...request, format })
+    }
+  }
+
+  // Whatever fails here is done, and said, when somebody asks for the picture.
+  const picture = async (stored: ObjectName) => {
+    if (wanted(stored.bucket).length === 0 || underWay >= mostUnderWay) return
+    underWay += 1
+    try {
+      await render(stored)
+    } catch (error) {
+      log.debug({ err: error, ...stored }, 'a picture was not rendered ahead')
+    } finally {
+      underWay -= 1
+    }
+  }
+
+  const renderAll = async () => {
+    for (const stored of await listPublicObjects(deps.database)) {
+      if (!(await deps.variants.hasRoom())) return
+      await picture(stored)
+    }
+  }
+
+  return { picture, allPictures: singleFlight(renderAll) }
+}
+
+const listPublicObjects = ({ owner: sql }: Database) =>
+  sql<ObjectName[]>`
+    select o.bucket_id as "bucket", o.name
+    from storage.objects o join storage.buckets b on b.id = o.bucket_id and b.public
+    order by o.created_at desc`

@@ -1,0 +1,114 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { crc32 } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { writeFileAtomically } from '../../atomic-write.ts'
+import { type Log, warnOfOutage } from '../../log.ts'
+import { requireCacheFolder } from '../cache-folder.ts'
+
+/** Renderings kept on the disk under a key each. They can all be made again, so none is precious. */
+export interface VariantCache {
+  find(key: string): Promise<Buffer | undefined>
+  /** Whether there is one, without reading it. */
+  has(key: string): Promise<boolean>
+  /** Whether a quarter of the space is free still. */
+  hasRoom(): Promise<boolean>
+  keep(key: string, bytes: Buffer): Promise<void>
+  /** Removes every rendering whose key begins so. */
+  removeAll(beginning: string): Promise<void>
+  /** Removes every rendering whose key, up to its dash, isn't one of these. */
+  removeAllBut(beginnings: ReadonlySet<string>): Promise<void>
+}
+
+/** `limit` in bytes: beyond it, the least recently used files are removed. */
+export function openVariantCache(o: { folder: string; limit: number; log: Log }): VariantCache {
+  const { folder, limit, log } = o
+  const fileOf = (key: string) => path.join(folder, key)
+  const removeFile = (key: string) => rm(fileOf(key), { force: true })
+  let index: Promise<SizeIndex> | undefined
+  const openIndex = () => {
+    index ??= indexFolder(folder, limit)
+    return index
+  }
+
+  const removeWhere = async (isGone: (key: string) => boolean) => {
+    const { sizes } = await openIndex()
+    const gone = [...sizes.keys()].filter(isGone)
+    for (const key of gone) sizes.delete(key)
+    for (const key of gone) await removeFile(key)
+  }
+
+  return {
+    async find(key) {
+      const bytes = unseal(await readFile(fileOf(key)).catch(() => undefined))
+      if (bytes) (await openIndex()).sizes.set(key, bytes.byteLength)
+      return bytes
+    },
+
+    has: async (key) => (await openIndex()).sizes.has(key),
+    hasRoom: async () => (await openIndex()).sizes.calculatedSize < limit * 0.75,
+
+    async keep(key, bytes) {
+      try {
+        await requireCacheFolder(folder, log)
+        await writeFileAtomically(fileOf(key), seal(bytes))
+        const { sizes, evicted } = await openIndex()
+        sizes.set(key, bytes.byteLength)
+        for (const stale of evicted.splice(0)) if (!sizes.has(stale)) await removeFile(stale)
+      } catch (error) {
+        warnOfOutage(log, error, 'A rendered picture could not be kept')
+      }
+    },
+
+    removeAll: (beginning) => removeWhere((key) => key.startsWith(beginning)),
+
+    removeAllBut: (beginnings) =>
+      removeWhere((key) => !beginnings.has(key.slice(0, key.indexOf('-') + 1))),
+  }
+}
+
+const sealLength = 8
+
+/** A length and a checksum at the end of the file show whether all of it is still there. */
+function seal(bytes: Buffer): Buffer[] {
+  const end = Buffer.alloc(sealLength)
+  end.writeUInt32BE(bytes.byteLength, 0)
+  end.writeUInt32BE(crc32(bytes), 4)
+  return [bytes, end]
+}
+
+function unseal(sealed: Buffer | undefined): Buffer | undefined {
+  if (!sealed || sealed.byteLength <= sealLength) return undefined
+  const bytes = sealed.subarray(0, -sealLength)
+  const end = sealed.subarray(-sealLength)
+  const isWhole = end.readUInt32BE(0) === bytes.byteLength && end.readUInt32BE(4) === crc32(bytes)
+  return isWhole ? bytes : undefined
+}
+
+type SizeIndex = Awaited<ReturnType<typeof indexFolder>>
+
+async function indexFolder(folder: string, limit: number) {
+  const evicted: string[] = []
+  const sizes = new LRUCache<string, number>({
+    maxSize: limit,
+    sizeCalculation: (size) => Math.max(1, size), // an empty file has a size, too
+    dispose: (_, key, reason) => reason === 'evict' && evicted.push(key),
+  })
+  for (const [key, size] of await listOldestFirst(folder)) sizes.set(key, size)
+  return { sizes, evicted }
+}
+
+// Unfinished files of a crash are listed as well, and go when their turn comes.
+async function listOldestFirst(folder: string): Promise<[string, number][]> {
+  const names = await readdir(folder).catch(() => [])
+  const files = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      found: await stat(path.join(folder, name)).catch(() => undefined),
+    })),
+  )
+  return files
+    .flatMap(({ name, found }) => (found ? [{ name, size: found.size, at: found.mtimeMs }] : []))
+    .sort((a, b) => a.at - b.at)
+    .map(({ name, size }) => [name, size])
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contentDisposition } from './object-headers.ts'
+
+test('a picture is shown unless its download is asked for', () => {
+  expect(contentDisposition(null)).toBeUndefined()
+  expect(contentDisposition('')).toBe('attachment')
+  expect(contentDisposition('urn.jpg')).toBe(
+    `attachment; filename="urn.jpg"; filename*=UTF-8''urn.jpg`,
+  )
+})
+
+test('a name with accents comes in both spellings', () => {
+  expect(contentDisposition("Zoé's 1.jpg")).toBe(
+    `attachment; filename="Zo_'s 1.jpg"; filename*=UTF-8''Zo%C3%A9%27s%201.jpg`,
+  )
+})
+
+test('no name breaks out of the header', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (name) => {
+      const header = contentDisposition(name) ?? ''
+      expect(header).toMatch(
+        /^attachment(; filename="[^"\\/%]*"; filename\*=UTF-8''[\w.~!$&+^`|%-]+)?$/,
+      )
+      expect(new Headers({ header }).get('header')).toBe(header)
+    }),
+  )
+})

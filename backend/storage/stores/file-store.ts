@@ -1,0 +1,65 @@
+import { access, constants, open, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { writeFileAtomically } from '../../atomic-write.ts'
+import {
+  type ObjectStore,
+  type ObjectVersion,
+  objectPath,
+  type StoredBytes,
+} from './object-store.ts'
+
+/** Keeps each object as `{folder}/{bucket}/{name}/{version}`. */
+export function openFileStore(folder: string): ObjectStore {
+  const fileOf = (object: ObjectVersion) => path.join(folder, objectPath(object))
+
+  return {
+    put: (object, bytes) => writeFileAtomically(fileOf(object), [bytes]),
+
+    async read(object, range) {
+      const handle = await open(fileOf(object)).catch(undefinedIfMissing)
+      const stream = handle?.createReadStream({ start: range?.first, end: range?.last })
+      return stream && (Readable.toWeb(stream) as ReadableStream<Uint8Array>)
+    },
+
+    async stat(object) {
+      const found = await stat(fileOf(object)).catch(undefinedIfMissing)
+      return found && { size: found.size }
+    },
+
+    async copy(from, to) {
+      const bytes = await readFile(fileOf(from)).catch(undefinedIfMissing)
+      if (bytes) await writeFileAtomically(fileOf(to), [bytes])
+      return bytes !== undefined
+    },
+
+    remove: (object) => removeFile(fileOf(object)),
+    list: () => listFiles(folder),
+    isUp: () =>
+      access(folder, constants.W_OK).then(
+        () => true,
+        () => false,
+      ),
+  }
+}
+
+async function removeFile(file: string): Promise<void> {
+  await rm(file, { force: true })
+  await rmdir(path.dirname(file)).catch(() => {}) // other versions may still be in there
+}
+
+async function listFiles(folder: string): Promise<StoredBytes[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files: StoredBytes[] = []
+  for (const entry of entries.filter((entry) => entry.isFile())) {
+    const file = path.join(entry.parentPath, entry.name)
+    const found = await stat(file).catch(undefinedIfMissing)
+    if (!found) continue
+    files.push({ version: entry.name, changedAt: found.mtimeMs, remove: () => removeFile(file) })
+  }
+  return files
+}
+
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

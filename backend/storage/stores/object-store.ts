@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+
+/** One stored state of an object. A replaced object has a new version, so no reader sees a mix. */
+export interface ObjectVersion {
+  bucket: string
+  name: string
+  version: string
+}
+
+/** Byte positions, both inclusive. */
+export interface ByteRange {
+  first: number
+  last: number
+}
+
+/**
+ * The bytes behind `storage.objects`; the rows are the truth about what exists. Whatever is asked
+ * of it rejects with ObjectStoreAwayError while it can't be reached, and may be asked again.
+ */
+export interface ObjectStore {
+  /** Returns once the bytes are safely stored. */
+  put(object: ObjectVersion, bytes: Uint8Array): Promise<void>
+  /** A stream of the bytes, or undefined where there are none. */
+  read(object: ObjectVersion, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>
+  /** Size in bytes, or undefined where there are none. */
+  stat(object: ObjectVersion): Promise<{ size: number } | undefined>
+  /** False where there is nothing to copy. */
+  copy(from: ObjectVersion, to: ObjectVersion): Promise<boolean>
+  remove(object: ObjectVersion): Promise<void>
+  /** Everything there is, what a crash left unfinished included. */
+  list(): Promise<StoredBytes[]>
+  /** Whether it could be written to now. */
+  isUp(): Promise<boolean>
+}
+
+export interface StoredBytes {
+  version: string
+  /** In milliseconds since 1970. */
+  changedAt: number
+  remove(): Promise<void>
+}
+
+export class ObjectStoreAwayError extends Error {
+  override name = 'ObjectStoreAwayError'
+}
+
+const longestPart = 200
+
+/**
+ * `{bucket}/{name}/{version}`, the same in a folder and in an S3 bucket, so that what is in one can
+ * be copied into the other as it is.
+ */
+export const objectPath = ({ bucket, name, version }: ObjectVersion) =>
+  [bucket, name, version].map(safePart).join('/')
+
+// Slashes are encoded, so that the object "a" and the object "a/b" can't be in each other's way.
+function safePart(name: string): string {
+  const encoded = encodeURIComponent(name).replace(/^\./, '%2E')
+  if (encoded.length <= longestPart) return encoded
+  return createHash('sha256').update(name).digest('hex')
+}

@@ -1,0 +1,29 @@
+import { PostgresError } from '../database/driver.ts'
+import { asDatabaseError, DatabaseUnavailableError } from '../database/unavailable.ts'
+import { errors, type StorageError } from './errors.ts'
+
+/** The classes of PostgreSQL's codes for values such as NUL in a text, and for those beyond its limits. */
+const unusableValue = /^(22|54)/
+
+/** The refusal that a failure of the database means to the caller, if it means one. */
+export function translateDatabaseError(error: unknown): StorageError | undefined {
+  if (asDatabaseError(error) instanceof DatabaseUnavailableError) return errors.databaseAway()
+  if (!(error instanceof PostgresError)) return undefined
+  if (error.code === '42501') return errors.accessDenied()
+  if (error.code === '23505') return errors.objectExists()
+  if (error.code === '23503') return errors.bucketNotFound()
+  if (unusableValue.test(error.code))
+    return errors.invalidRequest('The request holds a value that can’t be stored')
+  return undefined
+}
+
+const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG']
+const BROKEN = ['EACCES', 'EROFS', 'EIO', 'ENOTDIR', 'EMFILE', 'ENFILE']
+
+/** The refusal that a failure of the disk means to the caller, if it means one. */
+export function translateDiskError(error: unknown): StorageError | undefined {
+  const { code = '' } = error as { code?: string }
+  if (FULL.includes(code)) return errors.diskFull()
+  if (BROKEN.includes(code)) return errors.diskAway()
+  return undefined
+}

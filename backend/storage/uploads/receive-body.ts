@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import type { Log } from '../../log.ts'
+import { requireCacheFolder } from '../cache-folder.ts'
+import { errors } from '../errors.ts'
+
+/** A browser hears a refusal only when it has sent its file, so somewhat too large ones are read out. */
+const patience = 5
+
+/**
+ * Lets `work` have a request's body as a file, which is gone afterwards: however many uploads come
+ * at once, they wait on the disk and not in memory.
+ * @throws StorageError EntityTooLarge beyond `limit` bytes, whatever the headers promised
+ */
+export async function withReceivedBody<Result>(
+  request: Request,
+  { folder, limit, log }: { folder: string; limit: number; log: Log },
+  work: (file: string) => Promise<Result>,
+): Promise<Result> {
+  if (!request.body) throw errors.noContent()
+  await requireCacheFolder(folder, log)
+  const file = path.join(folder, `${randomUUID()}.upload`)
+  try {
+    const body = Readable.fromWeb(request.body as ReadableStream<Uint8Array>)
+    await pipeline(body, atMost(limit), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+    return await work(file)
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+function atMost(limit: number) {
+  return async function* (body: AsyncIterable<Uint8Array>) {
+    let received = 0
+    for await (const chunk of whole(body)) {
+      received += chunk.byteLength
+      if (received > limit * patience) break
+      if (received <= limit) yield chunk
+    }
+    if (received > limit) throw errors.tooLarge(limit)
+  }
+}
+
+async function* whole(body: AsyncIterable<Uint8Array>) {
+  try {
+    yield* body
+  } catch {
+    throw errors.cutShort()
+  }
+}
+
+const longestUpload = 60 * 60 * 1000
+
+/** Removes what a crash left of uploads. */
+export async function removeAbandonedUploads(folder: string): Promise<void> {
+  const olderThan = Date.now() - longestUpload
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name)
+    const found = await stat(file).catch(() => undefined)
+    if (found && found.mtimeMs < olderThan) await rm(file, { force: true })
+  }
+}
+
+/** What a caller wants stored, as it was sent. */
+export interface Upload {
+  bytes: Uint8Array
+  /** What the caller says it is. */
+  declaredType: string
+  /** As it is sent to browsers, such as `max-age=3600`. */
+  cacheControl: string
+  userMetadata: Record<string, unknown> | null
+}
+
+/** What a form may hold beside its file, in bytes. */
+export const formOverhead = 64 * 1024
+
+const isForm = (headers: Headers) =>
+  /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
+
+/**
+ * Reads an upload as Supabase Storage takes it: the file alone, described by headers, or a form
+ * with one file, and its description in the fields `cacheControl` (seconds) and `metadata` (JSON).
+ */
+export async function parseUpload(headers: Headers, file: string): Promise<Upload> {
+  const body = await readFile(file)
+  return isForm(headers) ? parseForm(headers, body) : parseRaw(headers, body)
+}
+
+function parseRaw(headers: Headers, bytes: Uint8Array): Upload {
+  const metadata = headers.get('x-metadata')
+  return {
+    bytes,
+    declaredType: headers.get('content-type') ?? 'application/octet-stream',
+    cacheControl: headers.get('cache-control')?.slice(0, 200) ?? 'no-cache',
+    userMetadata: parseMetadata(metadata && Buffer.from(metadata, 'base64').toString()),
+  }
+}
+
+async function parseForm(headers: Headers, body: Uint8Array<ArrayBuffer>): Promise<Upload> {
+  const type = headers.get('content-type') ?? ''
+  const form = await new Response(body, { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => undefined)
+  if (!form) throw errors.cutShort()
+  const file = [...form.values()].find((value) => typeof value !== 'string')
+  if (!file) throw errors.noContent()
+  return {
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    declaredType: file.type || 'application/octet-stream',
+    cacheControl: parseSeconds(form.get('cacheControl')),
+    userMetadata: parseMetadata(form.get('metadata')),
+  }
+}
+
+function parseSeconds(field: FormDataEntryValue | null): string {
+  if (field === null) return 'no-cache'
+  if (typeof field !== 'string' || !/^\d{1,9}$/.test(field))
+    throw errors.invalidRequest('cacheControl must be a number of seconds')
+  return `max-age=${field}`
+}
+
+const longestMetadata = 10_000
+
+function parseMetadata(text: FormDataEntryValue | null): Upload['userMetadata'] {
+  if (!text) return null
+  try {
+    const metadata = JSON.parse(String(text).slice(0, longestMetadata))
+    if (metadata !== null && typeof metadata === 'object' && !Array.isArray(metadata))
+      return metadata
+  } catch {}
+  throw errors.invalidMetadata()
+}

@@ -1,0 +1,56 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Claims, Database } from '../../database/database.ts'
+import { PostgresError } from '../../database/driver.ts'
+import { type ObjectName, requireObjectName } from '../object-name.ts'
+import { type ObjectRow, type WrittenRow, writeObjectRow } from '../objects/object-rows.ts'
+import type { ObjectStore } from '../stores/object-store.ts'
+import { translateDatabaseError } from '../translate-errors.ts'
+
+export interface NewObject extends ObjectName {
+  bytes: Uint8Array
+  contentType: string
+  /** As it is sent to browsers, such as `max-age=3600`. */
+  cacheControl: string
+  userMetadata?: Record<string, unknown> | null
+  /** Replaces an object of that name. */
+  upsert?: boolean
+}
+
+/**
+ * Puts the bytes on the disk first and then the row into `storage.objects`, so that a row never
+ * points at nothing. The metadata has the keys Supabase Storage gives it.
+ * @throws StorageError Duplicate, NoSuchBucket, InvalidKey, AccessDenied
+ */
+export async function storeObject(
+  { database, objects }: { database: Database; objects: ObjectStore },
+  { upsert = false, ...object }: NewObject,
+  claims: Claims = { role: 'service_role' },
+): Promise<WrittenRow> {
+  const row = rowOf(object)
+  await objects.put(row, object.bytes)
+  try {
+    return await database.as(claims, (sql) => writeObjectRow(sql, row, { upsert, claims }))
+  } catch (error) {
+    // A lost connection leaves open whether the row was kept, so then the bytes stay.
+    if (error instanceof PostgresError) await objects.remove(row)
+    throw translateDatabaseError(error) ?? error
+  }
+}
+
+function rowOf({ bucket, name, userMetadata = null, ...file }: NewObject): ObjectRow {
+  return {
+    bucket,
+    name: requireObjectName(name),
+    version: randomUUID(),
+    userMetadata,
+    metadata: {
+      eTag: `"${createHash('sha256').update(file.bytes).digest('hex').slice(0, 32)}"`,
+      size: file.bytes.byteLength,
+      mimetype: file.contentType,
+      cacheControl: file.cacheControl,
+      lastModified: new Date().toISOString(),
+      contentLength: file.bytes.byteLength,
+      httpStatusCode: 200,
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { type Bucket, isTypeAllowed, requireBucket } from '../buckets.ts'
+import { errors } from '../errors.ts'
+import { type ObjectName, parseObjectUrl } from '../object-name.ts'
+import { deleteObjectData } from '../objects/delete-object-data.ts'
+import { requireMayStore } from '../objects/object-rows.ts'
+import type { Operation, StorageCall, StorageParts } from '../operation.ts'
+import { findPictureType, type PreparedFile, preparePicture } from './prepare-picture.ts'
+import { formOverhead, parseUpload, type Upload, withReceivedBody } from './receive-body.ts'
+import { storeObject } from './store-object.ts'
+
+/**
+ * POST /storage/v1/object/{bucket}/{name…} stores a file, PUT replaces one (Supabase Storage).
+ * @throws StorageError Duplicate for a POST without `x-upsert: true` where there is one already
+ */
+export const uploadObject: Operation = async (call, parts) => {
+  const { method, url, headers } = call.request
+  const object = parseObjectUrl(url, '/object/')
+  const upsert = method === 'PUT' || headers.get('x-upsert') === 'true'
+  const { id } = await receiveUpload(call, { ...object, upsert }, parts)
+  return Response.json({ Key: `${object.bucket}/${object.name}`, Id: id })
+}
+
+interface UploadTarget extends ObjectName {
+  /** Whether an object of that name is replaced; otherwise it is a Duplicate. */
+  upsert: boolean
+}
+
+/**
+ * Receives a file, makes it fit to be kept and stores it. Whether the caller may store it there is
+ * asked before anything is received, and again when the row is written.
+ */
+export async function receiveUpload(
+  { request, claims }: StorageCall,
+  target: UploadTarget,
+  parts: StorageParts,
+): Promise<{ id: string }> {
+  const { log } = parts
+  const bucket = await requireBucket(parts.database, target.bucket)
+  await requireMayStore(parts.database, target, claims)
+  const limit = bucket.sizeLimit + formOverhead
+  return withReceivedBody(request, { folder: parts.uploadsFolder, limit, log }, async (file) => {
+    const prepared = await parts.prepareInTurn(async () => {
+      if (request.signal.aborted) throw errors.cutShort()
+      const upload = await parseUpload(request.headers, file)
+      return { ...upload, ...(await prepareFile(upload, bucket)) }
+    })
+    const { id, replaced } = await storeObject(parts, { ...target, ...prepared }, claims)
+    if (replaced) await deleteObjectData([{ ...target, version: replaced }], parts)
+    parts.renderAhead.picture(target)
+    return { id }
+  })
+}
+
+/** The bytes decide what a file is, not its name and not its header. */
+async function prepareFile(upload: Upload, bucket: Bucket): Promise<PreparedFile> {
+  const { bytes, declaredType } = upload
+  if (bytes.byteLength > bucket.sizeLimit) throw errors.tooLarge(bucket.sizeLimit)
+  const type = findPictureType(bytes)
+  if (type && isTypeAllowed(bucket, type)) return preparePicture(bytes, type)
+  if (type) throw errors.typeNotAllowed(type)
+  if (/^image\//i.test(declaredType) || isForPicturesOnly(bucket)) throw errors.notAPicture()
+  if (!isTypeAllowed(bucket, declaredType)) throw errors.typeNotAllowed(declaredType)
+  return { bytes, contentType: declaredType }
+}
+
+const isForPicturesOnly = ({ allowedTypes }: Bucket) =>
+  allowedTypes?.every((type) => type.startsWith('image/')) ?? false
