@@ -7,17 +7,20 @@ interface Deletion<Row> {
   remove: Write<Row, unknown>
   /** Writes the row back whole. */
   restore: Write<Row, unknown>
-  words: (row: Row) => { deleted: string; description?: string; failed: string }
-  /** Called when the deletion can't be taken back any more, to tidy up after the row. */
+  /** What toasts say. */
+  messages: (row: Row) => { deleted: string; description?: string; failed: string }
+  /** Called when the row is deleted. */
+  onDeleted?: () => void
+  /** Called when Undo is no longer offered: removes the files of the row, for example. */
   onGone?: (row: Row) => void
 }
 
-/** Deletes a row at once and offers to take that back for ten seconds. */
-export function useDeletion<Row>({ remove, restore, words, onGone }: Deletion<Row>) {
+/** Deletes a row at once and offers Undo for ten seconds. */
+export function useDeletion<Row>({ remove, restore, messages, onDeleted, onGone }: Deletion<Row>) {
   const { mutateAsync: removeRow } = useWrite(remove)
   const { mutateAsync: restoreRow } = useWrite(restore)
   return async (row: Row) => {
-    const { deleted, description, failed } = words(row)
+    const { deleted, description, failed } = messages(row)
     const undo = () =>
       restoreRow(row).then(
         () => toast({ title: 'Deletion taken back' }),
@@ -25,6 +28,7 @@ export function useDeletion<Row>({ remove, restore, words, onGone }: Deletion<Ro
       )
     try {
       await removeRow(row)
+      onDeleted?.()
       keepFocus()
       toastWithUndo({ title: deleted, description, undo, onGone: () => onGone?.(row) })
     } catch (error) {
@@ -33,7 +37,7 @@ export function useDeletion<Row>({ remove, restore, words, onGone }: Deletion<Ro
   }
 }
 
-/** When the pressed button is gone with its row, who uses the keyboard goes on from the screen's top. */
+/** When the pressed button disappeared with its row, keyboard focus goes to the top of the screen. */
 export function keepFocus() {
   if (document.activeElement === document.body)
     document.getElementById('content')?.focus({ preventScroll: true })

@@ -2,90 +2,109 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
+import { toast } from '../../ui/toast.ts'
 import { errorWords, refusedField } from './error-messages.ts'
 import { NewerVersion, type Versioned } from './optimistic-update.ts'
 import { useWrite, type Write } from './use-write.ts'
 
-interface EntryForm<Row extends Versioned, Values extends FieldValues, Input extends Partial<Row>> {
-  /** What is edited; undefined while something new is written. */
+interface EntryForm<
+  Row extends Versioned,
+  Values extends FieldValues,
+  Input,
+  Saved extends Partial<Row>,
+> {
+  /** The row to edit; undefined for a new one. */
   entry: Row | undefined
   schema: ZodType<Input, Values>
   /** What the fields show for a row, or for a new one. */
   valuesOf: (row: Row | undefined) => Values
-  /** The fields' names, for when two versions are shown beside each other. */
   labels: Record<keyof Values & string, string>
-  /** Left out where nothing new is written. */
-  add?: Write<Input, unknown>
-  change: Write<{ before: Row; change: Input }, unknown>
-  /** Puts a row back that somebody else deleted. */
-  restore: Write<Row, unknown>
-  /** What to say beside a field whose value the database refused. */
+  /** Makes of valid input what is written, before each attempt to save: uploads files, for example. */
+  prepare?: (input: Input) => Promise<Saved>
+  /** Left out where no new row can be added. */
+  add?: Write<Saved, unknown>
+  change: Write<{ before: Row; change: Saved }, unknown>
+  /** Inserts a row again that somebody else deleted. */
+  restore: Write<Row & Saved, unknown>
+  /** What a toast says once the row is saved, and its title when that failed. */
+  messages: (isNew: boolean) => { saved: string; description?: string; failed: string }
+  /** What to say beside a field whose value the database refused; otherwise the error's own message. */
   refusals?: Partial<Record<keyof Values & string, string>>
-  /** How to show a field's value beside another, where its words alone don't tell. */
-  shown?: Partial<Record<keyof Values & string, (value: unknown) => ReactNode>>
-  /** Called before that field gets the focus. */
+  /** Called before a field whose value was refused gets the focus. */
   onRefused?: (field: keyof Values & string) => void
-  onSaved: (isNew: boolean) => void
-  /** What to do when somebody else deleted the row and it shall stay deleted; otherwise `onSaved`. */
-  onLeftDeleted?: () => void
-  onFailed: (words: string, isNew: boolean) => void
+  /** Formats a value for the comparison of two versions, where its text alone says too little. */
+  formatters?: Partial<Record<keyof Values & string, (value: unknown) => ReactNode>>
+  /** Called when the row is saved, or when somebody else deleted it and it shall stay deleted. */
+  onDone: (isNew: boolean) => void
 }
 
 /**
- * A form for one row: adds it or changes it, puts the server's refusal beside its field, and asks
- * which version shall stay when somebody else has changed or deleted the row meanwhile.
+ * A form for one row, which adds or changes it. It shows the database's refusal beside the field it is
+ * about. When somebody else has changed or deleted the row meanwhile, it asks which version to keep.
  */
 export function useEntryForm<
   Row extends Versioned,
   Values extends FieldValues,
-  Input extends Partial<Row>,
->(options: EntryForm<Row, Values, Input>) {
-  const { entry, schema, valuesOf, labels, onSaved, onFailed } = options
-  const refusals: Partial<Record<string, string>> = options.refusals ?? {}
+  Input,
+  Saved extends Partial<Row>,
+>(options: EntryForm<Row, Values, Input, Saved>) {
+  const { entry, schema, valuesOf, labels, onDone } = options
+  const fields = Object.keys(labels) as Path<Values>[]
+  const messages = options.messages(!entry)
+  /** The version that the changes are made to. */
   const [base, setBase] = useState(entry)
+  /** The version somebody else saved meanwhile, null if they deleted the row; undefined without conflict. */
   const [theirs, setTheirs] = useState<Row | null>()
-  const writes = [
-    useWrite(options.add ?? nothingToAdd),
-    useWrite(options.change),
-    useWrite(options.restore),
-  ] as const
-  const [add, change, restore] = writes
+  const { mutateAsync: add } = useWrite(options.add ?? cannotAdd)
+  const { mutateAsync: change } = useWrite(options.change)
+  const { mutateAsync: restore } = useWrite(options.restore)
   const form = useForm<Values, unknown, Input>({
     resolver: zodResolver(schema),
     defaultValues: valuesOf(entry) as DefaultValues<Values>,
   })
 
-  // What was not touched here follows the newer version; only the rest is a question.
-  const meet = (newer: Row | null) => {
+  const save = (write: (saved: Saved) => Promise<unknown>) => async (input: Input) => {
+    try {
+      // Without `prepare` the input itself is what is written.
+      await write(options.prepare ? await options.prepare(input) : (input as unknown as Saved))
+    } catch (error) {
+      return error instanceof NewerVersion
+        ? showConflict(error.theirs as Row | null)
+        : showFailure(error)
+    }
+    toast({ title: messages.saved, description: messages.description })
+    onDone(!entry)
+  }
+  const saveOver = (before: Row | undefined) =>
+    save((saved) => (before ? change({ before, change: saved }) : add(saved)))
+
+  /** Fields that were not touched here take the newer values, so that only real conflicts are shown. */
+  const showConflict = (newer: Row | null) => {
     const before = valuesOf(base)
-    for (const field of Object.keys(labels) as Path<Values>[])
+    for (const field of fields)
       if (newer && form.getValues(field) === before[field])
         form.resetField(field, { defaultValue: valuesOf(newer)[field] })
     setTheirs(newer)
   }
-  const fail = (error: unknown) => {
-    if (error instanceof NewerVersion) return meet(error.theirs as Row | null)
-    const field = refusedField(error, Object.keys(labels))
-    const words = refusals[field ?? ''] ?? errorWords(error, 'Please try again later.')
+  const showFailure = (error: unknown) => {
+    const field = refusedField(error, fields)
+    const refusal = field && options.refusals?.[field]
+    const message = refusal ?? errorWords(error, 'Please try again later.')
     if (field) {
       options.onRefused?.(field)
-      form.setError(field as Path<Values>, { message: words }, { shouldFocus: true })
+      form.setError(field, { message }, { shouldFocus: true })
     }
-    onFailed(words, !entry)
+    toast({ title: messages.failed, description: message, variant: 'destructive' })
   }
-  const outcome = { onSuccess: () => onSaved(!entry), onError: fail }
-  const save = (before: Row | undefined) => (input: Input) => {
-    if (!before) return add.mutate(input, outcome)
-    change.mutate({ before, change: input }, outcome)
-  }
+
   const keepMine = form.handleSubmit((input) => {
     setTheirs(undefined)
-    if (theirs === null && base) return restore.mutate({ ...base, ...input }, outcome)
+    if (!theirs && base) return save((saved) => restore({ ...base, ...saved }))(input)
     setBase(theirs ?? undefined)
-    save(theirs ?? undefined)(input)
+    return saveOver(theirs ?? undefined)(input)
   })
   const takeTheirs = () => {
-    if (!theirs) return options.onLeftDeleted ? options.onLeftDeleted() : onSaved(false)
+    if (!theirs) return onDone(false)
     setBase(theirs)
     setTheirs(undefined)
     form.reset(valuesOf(theirs))
@@ -93,43 +112,43 @@ export function useEntryForm<
 
   return {
     ...form,
-    submit: form.handleSubmit(save(base)),
+    submit: form.handleSubmit(saveOver(base)),
     isDirty: form.formState.isDirty,
-    isPending: writes.some(({ isPending }) => isPending),
+    isPending: form.formState.isSubmitting,
     conflict:
       theirs === undefined
         ? undefined
         : {
-            differences: theirs && differencesBetween(options, form.getValues(), valuesOf(theirs)),
+            differences: theirs && findDifferences(options, form.getValues(), valuesOf(theirs)),
             onKeepMine: () => void keepMine(),
             onTakeTheirs: takeTheirs,
           },
   }
 }
 
-const nothingToAdd: Write<unknown, unknown> = {
+const cannotAdd: Write<unknown, unknown> = {
   makesStale: [],
-  send: () => Promise.reject(new Error('Nothing new is written here')),
+  send: () => Promise.reject(new Error('This form adds no new rows')),
 }
 
-const differencesBetween = <
-  Row extends Versioned,
-  Values extends FieldValues,
-  Input extends Partial<Row>,
->(
-  { labels, shown = {} }: Pick<EntryForm<Row, Values, Input>, 'labels' | 'shown'>,
+interface Compared<Values> {
+  labels: Record<keyof Values & string, string>
+  formatters?: Partial<Record<keyof Values & string, (value: unknown) => ReactNode>>
+}
+
+const findDifferences = <Values extends FieldValues>(
+  { labels, formatters = {} }: Compared<Values>,
   mine: Values,
   theirs: Values,
 ) =>
   (Object.keys(labels) as (keyof Values & string)[])
     .filter((field) => mine[field] !== theirs[field])
-    .map((field) => ({
-      label: labels[field],
-      mine: (shown[field] ?? inWords)(mine[field]),
-      theirs: (shown[field] ?? inWords)(theirs[field]),
-    }))
+    .map((field) => {
+      const format = formatters[field] ?? formatFieldValue
+      return { label: labels[field], mine: format(mine[field]), theirs: format(theirs[field]) }
+    })
 
-function inWords(value: unknown) {
+function formatFieldValue(value: unknown) {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return value === null || value === undefined || value === '' ? '(nothing)' : String(value)
 }

@@ -1,27 +1,27 @@
 import type { ComponentProps, FormEventHandler, ReactNode } from 'react'
 import { Button } from '../button.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
 import { DialogActions, DialogClose } from './dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { NewerVersion } from './newer-version.tsx'
 
 interface Props {
   title: string
   isDirty: boolean
   isPending: boolean
-  /** Both versions, when somebody else has saved another one. */
-  conflict?: Omit<ComponentProps<typeof NewerVersion>, 'isBusy'>
+  /** Both versions, when somebody else has changed the entry meanwhile. */
+  conflict?: Omit<ComponentProps<typeof ConflictNotice>, 'isBusy'>
   submit: FormEventHandler
   onClose: () => void
   /** The fields. */
   children: ReactNode
 }
 
-/** A dialog in which an entry is written or changed. */
+/** A dialog in which an entry is added or changed. */
 export const EntryDialog = ({ isPending, conflict, submit, children, ...dialog }: Props) => (
   <FormDialog {...dialog}>
     <form noValidate onSubmit={submit} className="grid gap-5">
       {children}
-      {conflict && <NewerVersion {...conflict} isBusy={isPending} />}
+      {conflict && <ConflictNotice {...conflict} isBusy={isPending} />}
       <DialogActions>
         <DialogClose>Cancel</DialogClose>
         <Button type="submit" disabled={isPending}>

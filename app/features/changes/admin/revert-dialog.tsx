@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
+import { ConflictNotice } from '../../../ui/controls/conflict-notice.tsx'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
-import { NewerVersion } from '../../../ui/controls/newer-version.tsx'
 import type { Change, NewerValue } from './change.ts'
 import { capitalize, formatValue } from './format-value.ts'
 import { labelField, nameRow } from './vocabulary.ts'
@@ -25,8 +25,8 @@ export function RevertDialog({ question, isBusy, onDismiss, onConfirm }: Props) 
   if (question.newer)
     return (
       <Dialog open onOpenChange={onDismiss} title="Changed again since">
-        <NewerVersion
-          words={versions}
+        <ConflictNotice
+          labels={revertLabels}
           differences={compareValues(question.newer)}
           isBusy={isBusy}
           onKeepMine={onConfirm}
@@ -47,7 +47,7 @@ export function RevertDialog({ question, isBusy, onDismiss, onConfirm }: Props) 
   )
 }
 
-const versions = {
+const revertLabels = {
   title: 'What this change was about has been changed again since.',
   mine: 'before the change',
   theirs: 'now',

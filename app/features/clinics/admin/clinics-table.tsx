@@ -23,7 +23,7 @@ export function ClinicsTable({ clinics, goesOn, onEdit }: Props) {
   const remove = useDeletion({
     remove: deleteClinic,
     restore: restoreClinic,
-    words: ({ name }) => ({
+    messages: ({ name }) => ({
       deleted: `${name} has been deleted`,
       failed: 'Failed to delete clinic',
     }),

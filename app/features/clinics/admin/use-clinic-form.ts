@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
-import { toast } from '../../../ui/toast.ts'
 import { type ClinicValues, clinicInput, type StaffClinic } from './clinic-input.ts'
 import { makeSlug } from './clinic-slug.ts'
 import { addClinic, changeClinic, restoreClinic } from './clinics.writes.ts'
@@ -35,7 +33,6 @@ export type ClinicForm = ReturnType<typeof useClinicForm>
 
 /** The form for a clinic, or for a new one, whose slug follows its name until it is set by hand. */
 export function useClinicForm(clinic: StaffClinic | undefined, onDone: () => void) {
-  const queries = useQueryClient()
   const [isAutomatic, setAutomatic] = useState(!clinic)
   const form = useEntryForm({
     entry: clinic,
@@ -48,20 +45,11 @@ export function useClinicForm(clinic: StaffClinic | undefined, onDone: () => voi
     refusals: { slug: 'Another clinic has this slug already. Please choose another one.' },
     // At once, because a field that is disabled can't take the focus.
     onRefused: (field) => field === 'slug' && flushSync(() => setAutomatic(false)),
-    onSaved: (isNew) => {
-      toast({ title: isNew ? 'Clinic added successfully' : 'Clinic updated successfully' })
-      onDone()
-    },
-    onLeftDeleted: () => {
-      void queries.invalidateQueries({ queryKey: ['clinics'] })
-      onDone()
-    },
-    onFailed: (description, isNew) =>
-      toast({
-        title: isNew ? 'Failed to add clinic' : 'Failed to update clinic',
-        description,
-        variant: 'destructive',
-      }),
+    messages: (isNew) => ({
+      saved: isNew ? 'Clinic added successfully' : 'Clinic updated successfully',
+      failed: isNew ? 'Failed to add clinic' : 'Failed to update clinic',
+    }),
+    onDone,
   })
   const followName = (name: string) => {
     form.setValue('slug', makeSlug(name), { shouldDirty: true })

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { NewerVersion as Newer } from '../../../platform/writes/optimistic-update.ts'
+import { NewerVersion } from '../../../platform/writes/optimistic-update.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConflictNotice } from '../../../ui/controls/conflict-notice.tsx'
 import { TextAreaField } from '../../../ui/controls/field.tsx'
-import { NewerVersion } from '../../../ui/controls/newer-version.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type ContactMessage, type MessageStatus, statusNames } from './message.ts'
@@ -30,7 +30,8 @@ export function MessageEditor({ message, drafts }: Props) {
           toast({ title: 'Success', description: 'Submission updated successfully' })
         },
         onError: (error) => {
-          if (error instanceof Newer && error.theirs) setTheirs(error.theirs as ContactMessage)
+          if (error instanceof NewerVersion && error.theirs)
+            setTheirs(error.theirs as ContactMessage)
           else
             toast({
               title: 'Error',
@@ -68,8 +69,8 @@ export function MessageEditor({ message, drafts }: Props) {
         onChange={({ target }) => drafts.put({ ...draft, notes: target.value })}
       />
       {theirs && (
-        <NewerVersion
-          differences={differencesBetween(draft, theirs)}
+        <ConflictNotice
+          differences={findDifferences(draft, theirs)}
           isBusy={isPending}
           onKeepMine={() => save({ ...draft, base: theirs })}
           onTakeTheirs={() => {
@@ -90,7 +91,7 @@ export function MessageEditor({ message, drafts }: Props) {
   )
 }
 
-const differencesBetween = ({ status, notes }: Draft, theirs: ContactMessage) =>
+const findDifferences = ({ status, notes }: Draft, theirs: ContactMessage) =>
   [
     { label: 'Status', mine: statusNames[status], theirs: statusNames[theirs.status] },
     { label: 'Admin Notes', mine: notes || '(nothing)', theirs: theirs.admin_notes || '(nothing)' },

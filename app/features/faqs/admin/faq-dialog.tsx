@@ -1,7 +1,6 @@
 import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
 import { EntryDialog } from '../../../ui/controls/entry-dialog.tsx'
 import { InputField, TextAreaField } from '../../../ui/controls/field.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { faqInput, type StaffFaq } from './faq-input.ts'
 import { addFaq, changeFaq, restoreFaq } from './faqs.writes.ts'
 
@@ -22,17 +21,11 @@ export function FaqDialog({ faq, onClose }: Props) {
     add: addFaq,
     change: changeFaq,
     restore: restoreFaq,
-    onSaved: (isNew) => {
-      toast({ title: isNew ? 'FAQ added successfully' : 'FAQ updated successfully' })
-      onClose()
-    },
-    onLeftDeleted: onClose,
-    onFailed: (description, isNew) =>
-      toast({
-        title: isNew ? 'Failed to add FAQ' : 'Failed to update FAQ',
-        description,
-        variant: 'destructive',
-      }),
+    messages: (isNew) => ({
+      saved: isNew ? 'FAQ added successfully' : 'FAQ updated successfully',
+      failed: isNew ? 'Failed to add FAQ' : 'Failed to update FAQ',
+    }),
+    onDone: onClose,
   })
   const { errors } = formState
   return (

@@ -24,7 +24,7 @@ export function FaqsTable({ faqs, goesOn, onEdit }: Props) {
   const remove = useDeletion({
     remove: deleteFaq,
     restore: restoreFaq,
-    words: ({ question }) => ({
+    messages: ({ question }) => ({
       deleted: 'FAQ has been deleted',
       description: question,
       failed: 'Failed to delete FAQ',

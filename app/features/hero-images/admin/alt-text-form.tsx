@@ -1,9 +1,8 @@
 import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConflictNotice } from '../../../ui/controls/conflict-notice.tsx'
 import { TextAreaField } from '../../../ui/controls/field.tsx'
 import { LeaveGuard } from '../../../ui/controls/leave-guard.tsx'
-import { NewerVersion } from '../../../ui/controls/newer-version.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { heroImageInput, type StaffHeroImage } from './hero-image-input.ts'
 import { describeHeroImage, restoreHeroImage } from './hero-images.writes.ts'
 
@@ -22,16 +21,11 @@ export function AltTextForm({ image, onClose }: Props) {
     labels,
     change: describeHeroImage,
     restore: restoreHeroImage,
-    onSaved: () => {
-      toast({ title: 'Alternative text saved' })
-      onClose()
-    },
-    onFailed: (description) =>
-      toast({
-        title: 'The alternative text could not be saved',
-        description,
-        variant: 'destructive',
-      }),
+    messages: () => ({
+      saved: 'Alternative text saved',
+      failed: 'The alternative text could not be saved',
+    }),
+    onDone: onClose,
   })
   return (
     <form
@@ -51,7 +45,7 @@ export function AltTextForm({ image, onClose }: Props) {
         problem={formState.errors.alt?.message}
         {...register('alt')}
       />
-      {conflict && <NewerVersion {...conflict} isBusy={isPending} />}
+      {conflict && <ConflictNotice {...conflict} isBusy={isPending} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" disabled={isPending}>
           {isPending ? 'Saving...' : 'Save'}

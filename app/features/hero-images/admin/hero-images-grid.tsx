@@ -20,7 +20,7 @@ export function HeroImagesGrid({ images, goesOn }: Props) {
   const remove = useDeletion({
     remove: deleteHeroImage,
     restore: restoreHeroImage,
-    words: ({ filename }) => ({
+    messages: ({ filename }) => ({
       deleted: 'Image deleted successfully',
       description: filename,
       failed: 'Delete Failed',

@@ -1,6 +1,5 @@
 import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
 import { EntryDialog } from '../../../ui/controls/entry-dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
 import {
   addNavigationItem,
   changeNavigationItem,
@@ -26,21 +25,19 @@ export function NavigationDialog({ item, onClose }: Props) {
     schema: navigationInput,
     valuesOf,
     labels,
-    shown: { type: (type) => typeLabels[type as StaffNavigationItem['type']] },
+    formatters: { type: (type) => typeLabels[type as StaffNavigationItem['type']] },
     add: addNavigationItem,
     change: changeNavigationItem,
     restore: restoreNavigationItem,
-    onSaved: (isNew) => {
-      toast(saved(isNew ? 'created' : 'updated'))
-      onClose()
-    },
-    onLeftDeleted: onClose,
-    onFailed: (description, isNew) =>
-      toast({
-        title: `Error ${isNew ? 'creating' : 'updating'} navigation item`,
+    messages: (isNew) => {
+      const { title: saved, description } = describeOutcome(isNew ? 'created' : 'updated')
+      return {
+        saved,
         description,
-        variant: 'destructive',
-      }),
+        failed: `Error ${isNew ? 'creating' : 'updating'} navigation item`,
+      }
+    },
+    onDone: onClose,
   })
   return (
     <EntryDialog
@@ -56,8 +53,8 @@ export function NavigationDialog({ item, onClose }: Props) {
   )
 }
 
-/** What to say after an item was created, updated or deleted. */
-export const saved = (done: 'created' | 'updated' | 'deleted') => ({
+/** What a toast says after an item was created, updated or deleted. */
+export const describeOutcome = (done: 'created' | 'updated' | 'deleted') => ({
   title: `Navigation item ${done}`,
   description: `The navigation item has been successfully ${done}.`,
 })

@@ -13,7 +13,7 @@ import {
   moveNavigationItem,
   restoreNavigationItem,
 } from './navigation.writes.ts'
-import { saved } from './navigation-dialog.tsx'
+import { describeOutcome } from './navigation-dialog.tsx'
 import { type StaffNavigationItem, typeLabels } from './navigation-input.ts'
 import { useVisibility, VisibilitySwitch } from './visibility-switches.tsx'
 
@@ -30,8 +30,8 @@ export function NavigationTable({ items, goesOn, onEdit }: Props) {
   const remove = useDeletion({
     remove: deleteNavigationItem,
     restore: restoreNavigationItem,
-    words: () => {
-      const { title: deleted, description } = saved('deleted')
+    messages: () => {
+      const { title: deleted, description } = describeOutcome('deleted')
       return { deleted, description, failed: 'Error deleting navigation item' }
     },
   })

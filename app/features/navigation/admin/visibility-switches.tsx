@@ -3,7 +3,7 @@ import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { switchNavigationItem } from './navigation.writes.ts'
-import { saved } from './navigation-dialog.tsx'
+import { describeOutcome } from './navigation-dialog.tsx'
 import type { StaffNavigationItem } from './navigation-input.ts'
 import { switched, type Visibility } from './visibility.ts'
 
@@ -16,7 +16,7 @@ export function useVisibility(item: StaffNavigationItem) {
   const underWay = isPending ? variables.change : {}
   const turn = (field: keyof Visibility, isOn: boolean) =>
     mutateAsync({ id: item.id, change: { ...underWay, ...switched(field, isOn) } }).then(
-      () => toast(saved('updated')),
+      () => toast(describeOutcome('updated')),
       toastFailure('Error updating navigation item'),
     )
   return { shown: { ...item, ...underWay }, turn }

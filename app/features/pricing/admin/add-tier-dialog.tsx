@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx'
 import { DialogActions, DialogClose } from '../../../ui/controls/dialog.tsx'
 import { InputField } from '../../../ui/controls/field.tsx'
 import { FormDialog } from '../../../ui/controls/form-dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { pricedServices } from '../pricing-tier.ts'
 import { type NewTierInput, newTier, newTierInput, typedIn } from './tier-input.ts'
 import { isNamed, nameLabels, TierNameFields } from './tier-name-fields.tsx'
@@ -17,7 +16,7 @@ const labels = {
   [communal.price]: communal.name,
 }
 
-/** Asks for a tier before families see it; what nobody changes is saved as it is proposed. */
+/** Adds a tier. Fields that nobody changes are saved with the values they show at first. */
 export function AddTierDialog({ onClose }: { onClose: () => void }) {
   const { register, control, formState, submit, isDirty, isPending } = useEntryForm({
     entry: undefined,
@@ -27,12 +26,12 @@ export function AddTierDialog({ onClose }: { onClose: () => void }) {
     add: addTier,
     change: changeTier,
     restore: restoreTier,
-    onSaved: () => {
-      toast({ title: 'New size tier added', description: 'Families see it from now on.' })
-      onClose()
-    },
-    onFailed: (description) =>
-      toast({ title: 'Error adding tier', description, variant: 'destructive' }),
+    messages: () => ({
+      saved: 'New size tier added',
+      description: 'Families see it from now on.',
+      failed: 'Error adding tier',
+    }),
+    onDone: onClose,
   })
   const names = useWatch({ control, name: ['size', 'weight'] })
   return (

@@ -1,6 +1,6 @@
 import { formatPrice } from '../../../platform/price.ts'
+import { ConflictNotice } from '../../../ui/controls/conflict-notice.tsx'
 import { Dialog } from '../../../ui/controls/dialog.tsx'
-import { NewerVersion } from '../../../ui/controls/newer-version.tsx'
 import type { PricedService } from '../pricing-tier.ts'
 import type { StaffTier } from './tier-input.ts'
 import { useSavePrice } from './use-save-price.ts'
@@ -18,7 +18,7 @@ interface Props extends Conflict {
   onClose: () => void
 }
 
-/** Two people changed one price: shows both, and lets one choose. */
+/** Shows both prices when two people changed one at once, and asks which one to keep. */
 export function PriceConflict({ onConflict, onClose, ...conflict }: Props) {
   const { tier, service, mine, theirs } = conflict
   const { save, saveAgain, isPending } = useSavePrice(service)
@@ -32,7 +32,7 @@ export function PriceConflict({ onConflict, onClose, ...conflict }: Props) {
   ]
   return (
     <Dialog open canClose={false} title={`${service.name}, ${tier.size}`}>
-      <NewerVersion
+      <ConflictNotice
         differences={differences}
         isBusy={isPending}
         onKeepMine={keepMine}

@@ -1,10 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConflictNotice } from '../../../ui/controls/conflict-notice.tsx'
 import { DialogActions, DialogClose } from '../../../ui/controls/dialog.tsx'
 import { FormDialog } from '../../../ui/controls/form-dialog.tsx'
-import { NewerVersion } from '../../../ui/controls/newer-version.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { type StaffTier, tierNameInput } from './tier-input.ts'
 import { isNamed, nameLabels, TierNameFields } from './tier-name-fields.tsx'
 import { changeTier, restoreTier } from './tiers.writes.ts'
@@ -22,13 +21,12 @@ export function RenameTierDialog({ tier, onClose }: Props) {
     labels: nameLabels,
     change: changeTier,
     restore: restoreTier,
-    onSaved: () => {
-      toast({ title: 'Pricing updated', description: 'The size and weight have been changed.' })
-      onClose()
-    },
-    onLeftDeleted: onClose,
-    onFailed: (description) =>
-      toast({ title: 'Error updating pricing', description, variant: 'destructive' }),
+    messages: () => ({
+      saved: 'Pricing updated',
+      description: 'The size and weight have been changed.',
+      failed: 'Error updating pricing',
+    }),
+    onDone: onClose,
   })
   const names = useWatch({ control, name: ['size', 'weight'] })
   return (
@@ -45,7 +43,7 @@ export function RenameTierDialog({ tier, onClose }: Props) {
           size={register('size')}
           weight={register('weight')}
         />
-        {conflict && <NewerVersion {...conflict} isBusy={isPending} />}
+        {conflict && <ConflictNotice {...conflict} isBusy={isPending} />}
         <DialogActions>
           <DialogClose>Cancel</DialogClose>
           <Button type="submit" disabled={isPending || !isNamed(...names)}>

@@ -24,7 +24,7 @@ export function TiersEditor({ tiers, goesOn }: Props) {
   const [doomed, setDoomed] = useState<StaffTier>()
   const isNarrow = useMediaQuery('(width < 78rem)')
   const { mutateAsync: move } = useWrite(moveTier)
-  const remove = useDeletion({ remove: deleteTier, restore: restoreTier, words })
+  const remove = useDeletion({ remove: deleteTier, restore: restoreTier, messages })
   const moveAndTell = async (id: string, steps: number) => {
     await move({ id, steps }, { onError: toastFailure('Error updating pricing') })
     toast({ title: 'Pricing updated', description: 'The order of the sizes has been changed.' })
@@ -68,7 +68,7 @@ export function TiersEditor({ tiers, goesOn }: Props) {
 
 const nameOf = ({ size }: StaffTier) => size
 
-const words = ({ size, weight }: StaffTier) => ({
+const messages = ({ size, weight }: StaffTier) => ({
   deleted: 'Size tier deleted',
   description: `${size}, ${weight}`,
   failed: 'Error deleting tier',

@@ -1,35 +1,33 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
+import { ConflictNotice } from '../../../ui/controls/conflict-notice.tsx'
 import { LeaveGuard } from '../../../ui/controls/leave-guard.tsx'
-import { NewerVersion } from '../../../ui/controls/newer-version.tsx'
 import { AdditionalImagesField } from './additional-images-field.tsx'
 import { DeleteProductButton } from './delete-product-button.tsx'
 import { ImageGuide } from './image-guide.tsx'
 import { MainImageField } from './main-image-field.tsx'
 import { ProductFields } from './product-fields.tsx'
 import type { StaffProduct } from './product-input.ts'
-import { useLeaving } from './use-leaving.ts'
 import { useProductForm } from './use-product-form.ts'
 
 interface Props {
   /** The product to edit; undefined for a new one. */
   product?: StaffProduct
-  /** The list one came from, as it was searched. */
+  /** The list the user came from, with its search. */
   listPath: string
 }
 
 export function ProductForm({ product, listPath }: Props) {
-  const { isLeaving, leaveTo } = useLeaving()
+  const { isLeaving, leave } = useLeaveForm()
   const [isDeleting, setDeleting] = useState(false)
-  const toList = () => leaveTo(listPath)
   const { submit, isDirty, isPending, conflict, pictures, ...form } = useProductForm({
     product,
-    onCreated: (id) => leaveTo(`/admin/products/${id}`, { replace: true }),
-    onUpdated: toList,
-    onLeftDeleted: toList,
+    onDone: (addedId) =>
+      addedId ? leave(`/admin/products/${addedId}`, { replace: true }) : leave(listPath),
   })
   const image = useWatch({ control: form.control, name: 'image' })
   const isBusy = isPending || isDeleting || isLeaving
@@ -63,7 +61,7 @@ export function ProductForm({ product, listPath }: Props) {
           </div>
         </Card>
       </div>
-      {conflict && <NewerVersion {...conflict} isBusy={isBusy} />}
+      {conflict && <ConflictNotice {...conflict} isBusy={isBusy} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" disabled={isBusy}>
           {isPending ? 'Saving...' : 'Save'}
@@ -76,10 +74,22 @@ export function ProductForm({ product, listPath }: Props) {
             product={product}
             isBusy={isBusy}
             onDelete={setDeleting}
-            onDeleted={toList}
+            onDeleted={() => leave(listPath)}
           />
         )}
       </div>
     </form>
   )
+}
+
+/** Leaves a form that is done with; its guard goes first, so that nobody is asked about unsaved changes. */
+function useLeaveForm() {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = (path: string, options?: { replace: boolean }) => {
+    flushSync(() => setLeaving(true))
+    navigate(path, { ...options, state })
+  }
+  return { isLeaving, leave }
 }

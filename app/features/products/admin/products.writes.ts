@@ -9,15 +9,15 @@ import type { ProductImage, ProductInput, StaffProduct, WholeProduct } from './p
 const makesStale = [['products'], ['product-types'], ['product-images']]
 const imagesMakeStale = [['product-images']]
 
-/** An additional picture that is stored already, to be listed after those the product has. */
-interface NewImage {
-  id: string
-  url: string
+/** What is saved of a form whose pictures are all stored. */
+export interface SavedProduct extends ProductInput {
+  /** Additional pictures, to be listed after those the product has. */
+  newImages: { id: string; url: string }[]
 }
 
-type NewProduct = ProductInput & { id: string; newImages: NewImage[] }
+type NewProduct = SavedProduct & { id: string }
 
-/** Adds a product under an id chosen here, so that a second try can't make a second product of it. */
+/** Adds a product under an id chosen by the browser, so that a second try adds no second product. */
 export const addProduct: Write<NewProduct> = {
   makesStale,
   send: async (db, { newImages, ...product }) => {
@@ -26,15 +26,9 @@ export const addProduct: Write<NewProduct> = {
   },
 }
 
-interface ProductChange {
-  before: StaffProduct
-  change: ProductInput
-  newImages: NewImage[]
-}
-
-export const changeProduct: Write<ProductChange> = {
+export const changeProduct: Write<{ before: StaffProduct; change: SavedProduct }> = {
   makesStale,
-  send: async (db, { before, change, newImages }) => {
+  send: async (db, { before, change: { newImages, ...change } }) => {
     const changed = changedFields(before, change)
     if (Object.keys(changed).length > 0)
       await saveVersion<StaffProduct>(db, 'products', before, changed)
@@ -50,7 +44,7 @@ const changedFields = (before: StaffProduct, change: ProductInput): Partial<Prod
     ),
   )
 
-async function addImages(db: Db, product_id: string, images: NewImage[]) {
+async function addImages(db: Db, product_id: string, images: SavedProduct['newImages']) {
   if (images.length === 0) return
   const rows = (await db()).from('product_images')
   const { data: last } = await rows
@@ -69,13 +63,13 @@ async function addImages(db: Db, product_id: string, images: NewImage[]) {
   await rows.upsert(added).throwOnError()
 }
 
-/** Deletes a product and, with it, the list of its pictures; their files stay for a while. */
+/** Deletes a product with the list of its pictures. Their files stay as long as Undo is offered. */
 export const deleteProduct: Write<WholeProduct> = {
   makesStale,
   send: (db, { product }) => deleteRow(db, 'products', product.id),
 }
 
-/** Puts a deleted product back as it was, with its pictures. */
+/** Inserts a deleted product again, with its pictures. */
 export const restoreProduct: Write<WholeProduct> = {
   makesStale,
   send: async (db, { product, images }) => {
@@ -85,7 +79,7 @@ export const restoreProduct: Write<WholeProduct> = {
   },
 }
 
-/** Removes the files of a product that is gone. */
+/** Removes the files of a deleted product. */
 export async function removeFiles(db: Db, { product, images }: WholeProduct) {
   const urls = [product.image, ...images.map(({ url }) => url)]
   for (const url of urls) if (url) await removePicture(db, 'product-images', url)

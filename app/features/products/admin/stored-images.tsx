@@ -21,7 +21,7 @@ export function StoredImages({ productId }: { productId: string }) {
   const remove = useDeletion({
     remove: deleteImage,
     restore: restoreImage,
-    words: () => ({
+    messages: () => ({
       deleted: 'Image deleted',
       description: 'The product image has been removed.',
       failed: 'Error deleting image',

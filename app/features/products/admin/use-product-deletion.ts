@@ -8,24 +8,19 @@ import { productImagesQuery } from './staff-products.queries.ts'
 
 const FAILED = 'Error deleting product'
 
-/** Deletes a product, with Undo; its files go when it can't be taken back any more. */
+/** Deletes a product and offers Undo; its files are removed when Undo is no longer offered. */
 export function useProductDeletion(onDeleted?: () => void) {
   const db = useDb()
   const client = useQueryClient()
   const remove = useDeletion<WholeProduct>({
-    remove: {
-      ...deleteProduct,
-      send: async (db, whole) => {
-        await deleteProduct.send(db, whole)
-        onDeleted?.()
-      },
-    },
+    remove: deleteProduct,
     restore: restoreProduct,
-    words: () => ({
+    messages: () => ({
       deleted: 'Product deleted',
       description: 'The product has been successfully deleted.',
       failed: FAILED,
     }),
+    onDeleted,
     onGone: (whole) => void removeFiles(db, whole),
   })
   return async (product: StaffProduct) => {

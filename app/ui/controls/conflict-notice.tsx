@@ -8,7 +8,7 @@ interface Difference {
   theirs: ReactNode
 }
 
-interface Words {
+interface Labels {
   title: string
   mine: string
   theirs: string
@@ -16,7 +16,7 @@ interface Words {
   takeTheirs: string
 }
 
-const whileEditing: Words = {
+const editingLabels: Labels = {
   title: 'Somebody else changed this while you were editing.',
   mine: 'yours',
   theirs: 'theirs',
@@ -25,47 +25,47 @@ const whileEditing: Words = {
 }
 
 interface Props {
-  /** How the versions are called, where they are not those of two who edit. */
-  words?: Words
-  /** Where the two versions differ; null when the other one was deleted. */
+  /** For versions that are not those of two people editing at once. */
+  labels?: Labels
+  /** The fields in which the versions differ; null when somebody else deleted the row. */
   differences: Difference[] | null
   isBusy: boolean
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
 
-/** Shows both versions of what two people changed at once, and lets one choose. */
-export const NewerVersion = ({
-  words = whileEditing,
+/** Shows both versions of a row that two people changed at once, and asks which one to keep. */
+export const ConflictNotice = ({
+  labels = editingLabels,
   differences,
   isBusy,
   onKeepMine,
   onTakeTheirs,
 }: Props) => (
-  <div ref={bringIntoView}>
-    <Alert title={differences ? words.title : 'Somebody deleted this while you were editing.'}>
+  <div ref={scrollIntoView}>
+    <Alert title={differences ? labels.title : 'Somebody deleted this while you were editing.'}>
       <p>Nothing has been overwritten. Which version shall stay?</p>
       {differences?.map((difference) => (
-        <Versions key={difference.label} words={words} {...difference} />
+        <Versions key={difference.label} labels={labels} {...difference} />
       ))}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button size="small" disabled={isBusy} onClick={onKeepMine}>
-          {differences ? words.keepMine : 'Save mine again'}
+          {differences ? labels.keepMine : 'Save mine again'}
         </Button>
         <Button look="outline" size="small" disabled={isBusy} onClick={onTakeTheirs}>
-          {differences ? words.takeTheirs : 'Leave it deleted'}
+          {differences ? labels.takeTheirs : 'Leave it deleted'}
         </Button>
       </div>
     </Alert>
   </div>
 )
 
-const bringIntoView = (frame: HTMLElement | null) => frame?.scrollIntoView({ block: 'nearest' })
+const scrollIntoView = (frame: HTMLElement | null) => frame?.scrollIntoView({ block: 'nearest' })
 
-const Versions = ({ words, label, mine, theirs }: Difference & { words: Words }) => (
+const Versions = ({ labels, label, mine, theirs }: Difference & { labels: Labels }) => (
   <dl className="mt-3 grid gap-x-6 gap-y-2 text-ink sm:grid-cols-2">
-    <Version name={`${label}: ${words.mine}`}>{mine}</Version>
-    <Version name={`${label}: ${words.theirs}`}>{theirs}</Version>
+    <Version name={`${label}: ${labels.mine}`}>{mine}</Version>
+    <Version name={`${label}: ${labels.theirs}`}>{theirs}</Version>
   </dl>
 )
 
