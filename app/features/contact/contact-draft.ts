@@ -2,13 +2,13 @@ import { readTyped } from './contact-request.ts'
 
 const KEY = 'contact-draft'
 
-/** Keeps what was typed until this tab is closed, so that a reload loses nothing. */
+/** Keeps what was typed in this tab's storage, so that a reload loses nothing. */
 export function saveDraft(form: HTMLFormElement) {
   const { website: _, ...typed } = readTyped(new FormData(form))
   try {
     sessionStorage.setItem(KEY, JSON.stringify(typed))
   } catch {
-    // A full or forbidden store only costs the draft.
+    // Without storage only the draft is lost.
   }
 }
 
@@ -16,11 +16,11 @@ export function clearDraft() {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing could have been kept either.
+    // Without storage there is no draft to clear.
   }
 }
 
-/** Puts a kept draft into the fields that are still empty. */
+/** Fills fields that are still empty from the draft. */
 export function restoreDraft(form: HTMLFormElement) {
   for (const [name, text] of Object.entries(findDraft())) {
     const field = form.elements.namedItem(name)

@@ -10,7 +10,7 @@ const fieldClasses = (hasProblem: boolean) =>
 interface Props {
   name: string
   label: string
-  /** A sentence about what is wrong with it. */
+  /** What is wrong with it, as a sentence. */
   problem?: string
   isOptional?: boolean
 }

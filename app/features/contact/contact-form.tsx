@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import type { BackendSettings } from '../../platform/db.ts'
 import { telHref } from '../../platform/phone.ts'
@@ -5,13 +6,12 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ContactField } from './contact-field.tsx'
 import type { ContactReply } from './receive-contact-message.ts'
-import { SentPanel } from './sent-panel.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
 interface Props {
   settings: BackendSettings
   phone: string
-  /** What the server said to a form that was sent without scripts. */
+  /** The server's answer to a form that was sent without scripts. */
   reply?: ContactReply
 }
 
@@ -94,7 +94,7 @@ export function ContactForm({ settings, phone, reply }: Props) {
   )
 }
 
-/** Hidden from people and from what reads to them; machines that fill in everything give themselves away. */
+/** Hidden from people and screen readers; only robots fill it in. */
 const Honeypot = () => (
   <div aria-hidden className="absolute -left-[999rem] size-px overflow-hidden">
     <label>
@@ -122,6 +122,22 @@ function Failure({ error, phone }: { error: string; phone: string }) {
       ) : (
         <p className="mt-1 text-small">Please look at the marked fields above.</p>
       )}
+    </div>
+  )
+}
+
+/** Replaces the form in the same grid cell, so that the page does not jump. */
+function SentPanel() {
+  return (
+    <div className="grid content-center justify-items-center py-10 text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-spruce-100 text-spruce-800">
+        <Check aria-hidden strokeWidth={1.5} className="size-8" />
+      </span>
+      <h3 className="mt-6 text-subtitle">Message Sent!</h3>
+      <p className="mt-3 max-w-sm">Thank you for contacting us. We'll be in touch soon.</p>
+      <a href="/#contact" className="link mt-6 hidden noscript:inline">
+        Write another message
+      </a>
     </div>
   )
 }

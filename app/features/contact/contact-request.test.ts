@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readOutcome, readTyped } from './contact-request.ts'
 
-describe('a family learns what became of a message', () => {
+describe('a visitor learns whether a message was sent', () => {
   test('when it was stored', async () => {
     expect(await readOutcome(Response.json({ success: true }))).toEqual({ isSent: true })
   })
@@ -14,7 +14,7 @@ describe('a family learns what became of a message', () => {
   })
 
   test.each(['<h1>Bad gateway</h1>', 'null', '{"error":7}', ''])(
-    'when the answer says nothing: %j',
+    'when the answer can’t be read: %j',
     async (body) => {
       expect(await readOutcome(new Response(body, { status: 502 }))).toEqual({
         isSent: false,
@@ -25,7 +25,7 @@ describe('a family learns what became of a message', () => {
   )
 })
 
-test('a form that lacks a field, or carries a file in its place, is read as empty there', () => {
+test('a field that is missing or holds a file is read as empty', () => {
   const form = new FormData()
   form.set('name', 'Ruth')
   form.set('message', new File(['x'], 'x.txt'))

@@ -10,7 +10,7 @@ export type ContactOutcome =
   | { isSent: true }
   | { isSent: false; error: string; problems?: ContactProblems }
 
-/** What a form holds when it is sent; `website` is filled in by machines only. */
+/** The fields of the form as they were typed; only robots fill in `website`. */
 export interface TypedMessage extends ContactMessage {
   website: string
 }

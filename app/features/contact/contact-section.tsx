@@ -13,7 +13,7 @@ interface Props {
   business: Business
   settings: BackendSettings
   reply?: ContactReply
-  /** When somebody is there. */
+  /** The opening hours. */
   hours: ReactNode
 }
 

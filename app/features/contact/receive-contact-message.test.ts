@@ -7,25 +7,22 @@ test.each([
   ['text/plain', 'name=Ruth'],
   ['multipart/form-data', 'name=Ruth'],
   ['multipart/form-data; boundary=x', '--x\r\nname=Ruth'],
-])(
-  'what is sent as %s and is no form counts as one that nobody has filled in',
-  async (type, body) => {
-    const refusal = {
-      error: 'Please tell us your name.',
-      fields: { name: 'Please tell us your name.' },
-    }
-    const sent: unknown[] = []
-    const functions = async (_name: string, _path: string, { body }: RequestInit) => {
-      sent.push(JSON.parse(String(body)))
-      return Response.json(refusal, { status: 400 })
-    }
-    const visit = new Request('http://site.test/?index', {
-      method: 'POST',
-      headers: { 'content-type': type },
-      body,
-    })
-    const { init } = await receiveContactMessage(visit, { functions } as unknown as Site)
-    expect(init?.status).toBe(400)
-    expect(sent).toEqual([expect.objectContaining({ name: '' })])
-  },
-)
+])('a body sent as %s that is not a form is refused like an empty form', async (type, body) => {
+  const refusal = {
+    error: 'Please tell us your name.',
+    fields: { name: 'Please tell us your name.' },
+  }
+  const sent: unknown[] = []
+  const functions = async (_name: string, _path: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)))
+    return Response.json(refusal, { status: 400 })
+  }
+  const visit = new Request('http://site.test/?index', {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+  })
+  const { init } = await receiveContactMessage(visit, { functions } as unknown as Site)
+  expect(init?.status).toBe(400)
+  expect(sent).toEqual([expect.objectContaining({ name: '' })])
+})

@@ -10,14 +10,14 @@ import {
   unreachable,
 } from './contact-request.ts'
 
-/** The answer to a form sent without scripts: what became of it, and what was typed if it must stay. */
+/** The answer to a form sent without scripts: the outcome, and what was typed unless it was sent. */
 export interface ContactReply {
   outcome: ContactOutcome
   typed?: TypedMessage
 }
 
 export async function receiveContactMessage(visit: Request, site: Site) {
-  // What is no form says as little as an empty one.
+  // A body that is not a form counts as an empty form.
   const typed = readTyped(await visit.formData().catch(() => new FormData()))
   const outcome = await send(typed, visit, site)
   const reply: ContactReply = outcome.isSent ? { outcome } : { outcome, typed }

@@ -16,12 +16,12 @@ import {
 } from './contact-request.ts'
 import { useFormToken } from './use-form-token.ts'
 
-const SENT_PANEL = 3000
-const PATIENCE = 30_000
+const SENT_PANEL_TIME = 3000
+const TIMEOUT = 30_000
 
 type Status = 'idle' | 'sending' | 'sent'
 
-/** The form's states. `arrived` is what became of it when it was sent without scripts. */
+/** The form's state. `arrived` is the outcome of a form that was sent without scripts. */
 export function useContactForm(settings: BackendSettings, arrived?: ContactOutcome) {
   const form = useRef<HTMLFormElement>(null)
   const [status, setStatus] = useState<Status>(arrived?.isSent ? 'sent' : 'idle')
@@ -39,7 +39,7 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
 
   useEffect(() => {
     if (status !== 'sent') return
-    const timer = setTimeout(() => setStatus('idle'), SENT_PANEL)
+    const timer = setTimeout(() => setStatus('idle'), SENT_PANEL_TIME)
     return () => clearTimeout(timer)
   }, [status])
 
@@ -76,7 +76,7 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
   const noteInput = (event: FormEvent<HTMLFormElement>) => {
     const typed = readTyped(new FormData(event.currentTarget))
     saveDraft(event.currentTarget)
-    setOutcome((shown) => withoutSolved(shown, findProblems({ ...typed })))
+    setOutcome((shown) => withoutSolvedProblems(shown, findProblems({ ...typed })))
   }
 
   return { form, status, outcome, submit, noteInput, touch: token.touch }
@@ -86,7 +86,7 @@ async function send(body: object, { supabaseUrl, publishableKey }: BackendSettin
   try {
     const response = await fetch(`${supabaseUrl}/functions/v1${contactFunction}`, {
       ...contactRequest(body, publishableKey),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     })
     return await readOutcome(response)
   } catch {
@@ -94,7 +94,7 @@ async function send(body: object, { supabaseUrl, publishableKey }: BackendSettin
   }
 }
 
-/** Leads to the first wrong field, else back to where the message can be sent again or was sent from. */
+/** Focuses the first wrong field; without one the panel when the message was sent, else the button. */
 function focusResult(form: HTMLFormElement) {
   const wrong = form.querySelector<HTMLElement>('[aria-invalid]')
   const button = form.querySelector<HTMLElement>('button[type="submit"]')
@@ -114,8 +114,8 @@ function announce(outcome: ContactOutcome) {
 
 const hasProblems = (problems: ContactProblems) => Object.keys(problems).length > 0
 
-/** Takes away what was said about fields that are in order now. */
-function withoutSolved(outcome: ContactOutcome | undefined, now: ContactProblems) {
+/** Removes the problems of fields that are correct now. */
+function withoutSolvedProblems(outcome: ContactOutcome | undefined, now: ContactProblems) {
   if (!outcome || outcome.isSent || !outcome.problems) return undefined
   const left = Object.keys(outcome.problems).flatMap((key) => {
     const problem = now[key as keyof ContactProblems]

@@ -10,8 +10,8 @@ const columns: [string, (message: ContactMessage) => string | null][] = [
   ['Admin Notes', ({ admin_notes }) => admin_notes],
 ]
 
-/** The messages as a CSV file (RFC 4180) that spreadsheets open with the right letters. */
-export function messagesAsCsv(messages: ContactMessage[]) {
+/** The messages as CSV (RFC 4180), with the byte order mark by which spreadsheets recognize UTF-8. */
+export function formatCsv(messages: ContactMessage[]) {
   const rows = [
     columns.map(([title]) => title),
     ...messages.map((message) => columns.map(([, read]) => read(message) ?? '')),
@@ -19,10 +19,10 @@ export function messagesAsCsv(messages: ContactMessage[]) {
   return `\uFEFF${rows.map((row) => row.map(quote).join(',')).join('\r\n')}\r\n`
 }
 
-// A spreadsheet would take what begins like this for a formula, and strangers write these texts.
+// A spreadsheet would run text that begins like this as a formula, and strangers write these texts.
 const quote = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`
 
-/** Hands the browser a file to keep. */
+/** Makes the browser download a file. */
 export function download(name: string, text: string) {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })

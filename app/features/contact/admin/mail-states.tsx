@@ -4,18 +4,18 @@ import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
-import { shortDate } from './message.ts'
+import { formatDate } from './message.ts'
 import { type MessageMail, messageMailsQuery } from './messages.queries.ts'
 import { retryMail } from './messages.writes.ts'
 
-const kinds: Record<string, string> = {
+const kindLabels: Record<string, string> = {
   'contact-message': 'Mail to you',
   acknowledgement: 'Acknowledgement to the sender',
 }
-const states = { queued: 'Queued', sent: 'Sent', failed: 'Failed' }
+const statusLabels = { queued: 'Queued', sent: 'Sent', failed: 'Failed' }
 const tones = { queued: 'yellow', sent: 'green', failed: 'red' } as const
 
-/** How far the mails about a message came, and a way to try again. */
+/** The delivery state of the mails about a message, with a retry for those that failed. */
 export function MailStates({ messageId }: { messageId: string }) {
   const { data: mails } = useQuery(messageMailsQuery(useDb(), messageId))
   if (!mails || mails.length === 0) return null
@@ -33,11 +33,11 @@ function MailState({ mail: { id, kind, status, last_error, sent_at } }: { mail: 
   const isTroubled = status === 'failed' || (status === 'queued' && last_error !== null)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span>{kinds[kind] ?? kind}</span>
-      <Badge tone={tones[status]}>{states[status]}</Badge>
+      <span>{kindLabels[kind] ?? kind}</span>
+      <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
       {status === 'sent' && sent_at && (
         <time dateTime={sent_at} className="text-tiny text-ink-soft">
-          {shortDate(sent_at)}
+          {formatDate(sent_at)}
         </time>
       )}
       {isTroubled && (
@@ -49,7 +49,7 @@ function MailState({ mail: { id, kind, status, last_error, sent_at } }: { mail: 
             disabled={isPending}
             onClick={() => mutate(id, { onError: toastFailure('The mail could not be retried') })}
           >
-            Retry<span className="sr-only"> the {(kinds[kind] ?? kind).toLowerCase()}</span>
+            Retry<span className="sr-only"> the {(kindLabels[kind] ?? kind).toLowerCase()}</span>
           </Button>
         </>
       )}

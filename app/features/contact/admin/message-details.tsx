@@ -7,9 +7,15 @@ import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { DeletePerson } from './delete-person.tsx'
+import { DeleteMessagesDialog } from './delete-messages-dialog.tsx'
 import { MailStates } from './mail-states.tsx'
-import { type ContactMessage, longDate, replyAddress, statusNames, statusTone } from './message.ts'
+import {
+  type ContactMessage,
+  formatLongDate,
+  replyLink,
+  statusNames,
+  statusTone,
+} from './message.ts'
 import { markNotSpam } from './messages.writes.ts'
 
 interface Props {
@@ -26,7 +32,7 @@ export function MessageDetails({ message, onDeleted }: Props) {
         <div className="min-w-0">
           <h2 className="break-words text-subtitle">{name}</h2>
           <p className="text-small text-ink-soft">
-            Submitted on <time dateTime={created_at}>{longDate(created_at)}</time>
+            Submitted on <time dateTime={created_at}>{formatLongDate(created_at)}</time>
           </p>
         </div>
         <Badge tone={statusTone(status)}>{statusNames[status] ?? status}</Badge>
@@ -61,7 +67,7 @@ export function MessageDetails({ message, onDeleted }: Props) {
         {message.message}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <a href={replyAddress(message)} className={buttonClasses({ size: 'small' })}>
+        <a href={replyLink(message)} className={buttonClasses({ size: 'small' })}>
           <Reply aria-hidden className="size-5" />
           Reply by email
         </a>
@@ -77,7 +83,7 @@ export function MessageDetails({ message, onDeleted }: Props) {
       </div>
       <MailStates messageId={message.id} />
       {isAsking && (
-        <DeletePerson
+        <DeleteMessagesDialog
           email={email}
           name={name}
           onClose={() => setAsking(false)}

@@ -8,14 +8,14 @@ import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type ContactMessage, type MessageStatus, statusNames } from './message.ts'
 import { saveMessage } from './messages.writes.ts'
-import { changeOf, type Draft, type Drafts } from './use-drafts.ts'
+import { type Draft, type Drafts, findChanges } from './use-drafts.ts'
 
 interface Props {
   message: ContactMessage
   drafts: Drafts
 }
 
-/** What staff note about a message; unsaved work stays while other messages are looked at. */
+/** Status and notes of a message. Unsaved work is kept while other messages are read. */
 export function MessageEditor({ message, drafts }: Props) {
   const [theirs, setTheirs] = useState<ContactMessage>()
   const { mutate, isPending } = useWrite(saveMessage)
@@ -23,7 +23,7 @@ export function MessageEditor({ message, drafts }: Props) {
   const save = (from: Draft) => {
     setTheirs(undefined)
     mutate(
-      { before: from.base, change: changeOf(from) },
+      { before: from.base, change: findChanges(from) },
       {
         onSuccess: (saved) => {
           drafts.drop(saved)

@@ -1,11 +1,16 @@
-import { Search } from 'lucide-react'
-import { type RefObject, useEffect, useId, useState } from 'react'
+import { type RefObject, useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { inputClasses } from '../../../ui/controls/field.tsx'
-import { BoxFilter } from './box-filter.tsx'
-import type { ContactMessage, MessageBox } from './message.ts'
-import { MessageItem } from './message-item.tsx'
+import { Badge } from '../../../ui/controls/badge.tsx'
+import {
+  type ContactMessage,
+  formatDate,
+  type MessageBox,
+  previewText,
+  statusNames,
+  statusTone,
+} from './message.ts'
+import { BoxFilter, MessageSearchField } from './message-filters.tsx'
 import type { MessageSearch } from './messages.queries.ts'
 
 interface Props {
@@ -13,7 +18,7 @@ interface Props {
   search: MessageSearch
   counts?: Record<MessageBox, number>
   messages: ContactMessage[]
-  chosen: string | null
+  chosenId: string | null
   hasDraft: (id: string) => boolean
   searchField: RefObject<HTMLInputElement | null>
   more: { isThere: boolean; isLoading: boolean; onShow: () => void }
@@ -22,9 +27,9 @@ interface Props {
   onChoose: (id: string) => void
 }
 
-/** The left pane: which messages, and each of them in short. */
+/** The left pane: filters, and a short form of each message. */
 export function MessageList(props: Props) {
-  const { className, search, counts, messages, chosen, hasDraft, more, onChoose } = props
+  const { className, search, counts, messages, chosenId, hasDraft, more, onChoose } = props
   const heading = useId()
   return (
     <section
@@ -38,7 +43,11 @@ export function MessageList(props: Props) {
         <h2 id={heading} className="mb-3 text-subtitle">
           Messages
         </h2>
-        <SearchField {...props} />
+        <MessageSearchField
+          field={props.searchField}
+          words={search.words}
+          onSearch={props.onSearch}
+        />
         <BoxFilter box={search.box} counts={counts} onChange={props.onBox} />
       </div>
       {messages.length === 0 ? (
@@ -50,7 +59,7 @@ export function MessageList(props: Props) {
               <MessageItem
                 key={message.id}
                 message={message}
-                isChosen={message.id === chosen}
+                isChosen={message.id === chosenId}
                 hasDraft={hasDraft(message.id)}
                 onChoose={() => onChoose(message.id)}
               />
@@ -83,31 +92,52 @@ function NoMessages({ search: { box, words } }: Pick<Props, 'search'>) {
   )
 }
 
-const PAUSE = 250
+interface ItemProps {
+  message: ContactMessage
+  isChosen: boolean
+  /** Whether it has unsaved notes. */
+  hasDraft: boolean
+  onChoose: () => void
+}
 
-function SearchField({ search, searchField, onSearch }: Props) {
-  const [typed, setTyped] = useState(search.words)
-  useEffect(() => {
-    if (typed.trim() === search.words) return
-    const timer = setTimeout(() => onSearch(typed.trim()), PAUSE)
-    return () => clearTimeout(timer)
-  }, [typed, search.words, onSearch])
+function MessageItem({ message, isChosen, hasDraft, onChoose }: ItemProps) {
+  const { name, email, status, admin_read, created_at, spam_reason } = message
+  const isUnread = !admin_read && !isChosen
   return (
-    <label className="relative block">
-      <span className="sr-only">Search messages</span>
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-ink-soft"
-      />
-      <input
-        ref={searchField}
-        type="search"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        placeholder="Name, email, words..."
-        aria-keyshortcuts="/"
-        className={inputClasses(false, 'pl-10')}
-      />
-    </label>
+    <li className="border-b border-ink/10">
+      <button
+        type="button"
+        aria-current={isChosen || undefined}
+        onClick={onChoose}
+        className={classes(
+          'block w-full px-4 py-3 text-left focus-visible:-outline-offset-2',
+          isChosen && 'bg-spruce-100 shadow-[inset_3px_0_0] shadow-spruce-700',
+          isUnread && 'bg-larch-100 shadow-[inset_3px_0_0] shadow-larch-500',
+          !isChosen && !isUnread && 'hover:bg-spruce-50',
+        )}
+      >
+        <span className="flex items-start justify-between gap-3">
+          <span
+            className={classes('min-w-0 break-words', isUnread ? 'font-bold' : 'font-semibold')}
+          >
+            {isUnread && <span className="sr-only">Unread: </span>}
+            {name}
+          </span>
+          {spam_reason ? (
+            <Badge tone="red">Spam?</Badge>
+          ) : (
+            <Badge tone={statusTone(status)}>{statusNames[status] ?? status}</Badge>
+          )}
+        </span>
+        <span className="block truncate text-small text-ink-soft">{email}</span>
+        <span className="mt-1 block break-words text-small" dir="auto">
+          {previewText(message.message)}
+        </span>
+        <span className="mt-1 flex flex-wrap justify-between gap-x-3 text-tiny text-ink-soft">
+          <time dateTime={created_at}>{formatDate(created_at)}</time>
+          {hasDraft && <span className="font-semibold text-larch-700">Unsaved notes</span>}
+        </span>
+      </button>
+    </li>
   )
 }

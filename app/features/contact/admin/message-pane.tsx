@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useDb } from '../../../platform/db-context.tsx'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -7,28 +9,30 @@ import { Spinner } from '../../../ui/controls/spinner.tsx'
 import type { ContactMessage } from './message.ts'
 import { MessageDetails } from './message-details.tsx'
 import { MessageEditor } from './message-editor.tsx'
+import { messageQuery } from './messages.queries.ts'
 import { markRead } from './messages.writes.ts'
 import type { Drafts } from './use-drafts.ts'
 
 interface Props {
   className?: string
-  message?: ContactMessage
-  isLoading: boolean
-  /** Whether a message was asked for that is not there any more. */
-  isGone: boolean
+  /** The chosen message; null when none is chosen. */
+  id: string | null
+  /** The chosen message if the list holds it; otherwise it is read here. */
+  listed?: ContactMessage
   drafts: Drafts
   onBack: () => void
 }
 
-/** The right pane: the chosen message and what is done with it. */
-export function MessagePane({ className, message, isLoading, isGone, drafts, onBack }: Props) {
+/** The right pane: the chosen message, its mails and the notes of staff. */
+export function MessagePane({ className, id, listed, drafts, onBack }: Props) {
   const pane = useRef<HTMLElement>(null)
-  const id = message?.id
+  const single = useQuery({ ...messageQuery(useDb(), id ?? ''), enabled: id !== null && !listed })
+  const message = listed ?? single.data ?? undefined
   useMarkRead(message)
-  // Below the width where both panes fit, choosing a message is a step to another place.
+  // On a narrow screen this pane replaces the list, so it takes the focus.
   useEffect(() => {
-    if (id && window.matchMedia('(max-width: 63.99rem)').matches) pane.current?.focus()
-  }, [id])
+    if (message?.id && window.matchMedia('(max-width: 63.99rem)').matches) pane.current?.focus()
+  }, [message?.id])
   return (
     <section
       ref={pane}
@@ -43,19 +47,20 @@ export function MessagePane({ className, message, isLoading, isGone, drafts, onB
         <ArrowLeft aria-hidden className="size-5" />
         Back to messages
       </Button>
-      {isLoading && <Spinner label="Loading the message..." />}
-      {isGone && <Nothing title="This message is not there any more" hint="Somebody deleted it." />}
-      {!message && !isLoading && !isGone && (
-        <Nothing
-          title="No message selected"
-          hint="Select a message from the list to read and answer it."
-        />
-      )}
-      {message && (
+      {message ? (
         <>
           <MessageDetails message={message} onDeleted={onBack} />
           <MessageEditor key={message.id} message={message} drafts={drafts} />
         </>
+      ) : id === null || single.isError ? (
+        <Nothing
+          title="No message selected"
+          hint="Select a message from the list to read and answer it."
+        />
+      ) : single.isPending ? (
+        <Spinner label="Loading the message..." />
+      ) : (
+        <Nothing title="This message is not there any more" hint="Somebody deleted it." />
       )}
     </section>
   )
@@ -68,7 +73,7 @@ const Nothing = ({ title, hint }: { title: string; hint: string }) => (
   </div>
 )
 
-/** Who opens a message has read it. That this could not be noted is no reason to disturb them. */
+/** Marks an opened message as read. A failure is only logged: it need not disturb the reader. */
 function useMarkRead(message: ContactMessage | undefined) {
   const { mutate } = useWrite(markRead)
   const id = message?.admin_read === false ? message.id : undefined

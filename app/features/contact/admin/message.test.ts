@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { messagesAsCsv } from './export-messages.ts'
-import { type ContactMessage, previewOf, replyAddress, statusTone } from './message.ts'
+import { formatCsv } from './export-messages.ts'
+import { type ContactMessage, previewText, replyLink, statusTone } from './message.ts'
 
 const message: ContactMessage = {
   id: '1',
@@ -17,13 +17,13 @@ const message: ContactMessage = {
 }
 
 test('a preview is one line of 60 characters at most, and an ellipsis when there is more', () => {
-  expect(previewOf('  Short\n\nand sweet ')).toBe('Short and sweet')
-  expect(previewOf('a'.repeat(60))).toBe('a'.repeat(60))
-  expect(previewOf('a'.repeat(61))).toBe(`${'a'.repeat(60)}…`)
-  expect(previewOf(`${'🐕'.repeat(60)}x`)).toBe(`${'🐕'.repeat(60)}…`)
+  expect(previewText('  Short\n\nand sweet ')).toBe('Short and sweet')
+  expect(previewText('a'.repeat(60))).toBe('a'.repeat(60))
+  expect(previewText('a'.repeat(61))).toBe(`${'a'.repeat(60)}…`)
+  expect(previewText(`${'🐕'.repeat(60)}x`)).toBe(`${'🐕'.repeat(60)}…`)
 })
 
-test('the colours of the states are the agreed ones, and grey for any other', () => {
+test('each status has its color, and an unknown one is grey', () => {
   expect(['new', 'in-progress', 'completed', 'lost'].map(statusTone)).toEqual([
     'blue',
     'yellow',
@@ -39,15 +39,15 @@ describe('a reply', () => {
   }
 
   test('has the subject of the thread, a greeting, and their words below it', () => {
-    expect(read(replyAddress(message))).toEqual({
+    expect(read(replyLink(message))).toEqual({
       to: 'ruth@example.com',
       subject: 'Re: Message from Ruth Hansen',
       body: 'Dear Ruth Hansen,\r\n\r\n\r\n\r\n> Our dog died.\r\n> What now?',
     })
   })
 
-  test('takes no recipient or header from what a stranger wrote', () => {
-    const href = replyAddress({
+  test('can’t get another recipient or header from what a stranger wrote', () => {
+    const href = replyLink({
       ...message,
       email: 'a@example.com?bcc=b@example.com',
       name: 'X\r\nBcc: b@example.com&cc=c@example.com',
@@ -60,7 +60,7 @@ describe('a reply', () => {
 
 describe('the exported file', () => {
   test('has a line for each message, quoted as RFC 4180 says', () => {
-    expect(messagesAsCsv([{ ...message, admin_notes: 'Said "thanks", twice' }])).toBe(
+    expect(formatCsv([{ ...message, admin_notes: 'Said "thanks", twice' }])).toBe(
       [
         '\uFEFF"Date","Name","Email","Phone","Status","Message","Admin Notes"',
         '"2026-11-21T15:00:00+00:00","Ruth Hansen","ruth@example.com","","In Progress","Our dog died.\nWhat now?","Said ""thanks"", twice"',
@@ -69,7 +69,10 @@ describe('the exported file', () => {
     )
   })
 
-  test.each(['=HYPERLINK("x")', '+1', '-1', '@sum', '\t=1'])('lets %s be no formula', (name) => {
-    expect(messagesAsCsv([{ ...message, name }])).toContain(`"'${name.replaceAll('"', '""')}"`)
-  })
+  test.each(['=HYPERLINK("x")', '+1', '-1', '@sum', '\t=1'])(
+    'keeps %s from being a formula',
+    (name) => {
+      expect(formatCsv([{ ...message, name }])).toContain(`"'${name.replaceAll('"', '""')}"`)
+    },
+  )
 })

@@ -2,7 +2,7 @@ import type { Versioned } from '../../../platform/writes/optimistic-update.ts'
 
 export type MessageStatus = 'new' | 'in-progress' | 'completed'
 
-/** What a family wrote by the contact form, and what staff did with it. */
+/** A message from the contact form, and what staff did with it. */
 export interface ContactMessage extends Versioned {
   name: string
   email: string
@@ -11,7 +11,7 @@ export interface ContactMessage extends Versioned {
   status: MessageStatus
   admin_read: boolean
   admin_notes: string | null
-  /** Why it is kept in quarantine; null for a message of the inbox. */
+  /** Why it was taken for spam; null for a message in the inbox. */
   spam_reason: string | null
   created_at: string
 }
@@ -22,7 +22,7 @@ export const statusNames: Record<MessageStatus, string> = {
   completed: 'Completed',
 }
 
-/** The messages one looks at: those of a status, all, or the quarantine. */
+/** Which messages are listed: those of a status, all, or the spam. */
 export type MessageBox = 'all' | MessageStatus | 'spam'
 
 export const boxNames: Record<MessageBox, string> = { all: 'All', ...statusNames, spam: 'Spam' }
@@ -35,13 +35,15 @@ const tones = { new: 'blue', 'in-progress': 'yellow', completed: 'green' } as co
 
 export const statusTone = (status: string) => tones[status as MessageStatus] ?? 'grey'
 
-const PREVIEW = 60
+const PREVIEW_LENGTH = 60
 
-/** The beginning of a message, on one line. */
-export function previewOf(message: string) {
+/** The beginning of a message on one line. */
+export function previewText(message: string) {
   const line = message.replace(/\s+/g, ' ').trim()
   const characters = [...line]
-  return characters.length > PREVIEW ? `${characters.slice(0, PREVIEW).join('').trimEnd()}…` : line
+  return characters.length > PREVIEW_LENGTH
+    ? `${characters.slice(0, PREVIEW_LENGTH).join('').trimEnd()}…`
+    : line
 }
 
 const short = new Intl.DateTimeFormat('en-US', {
@@ -53,11 +55,11 @@ const short = new Intl.DateTimeFormat('en-US', {
 })
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 
-export const shortDate = (time: string) => short.format(new Date(time))
-export const longDate = (time: string) => long.format(new Date(time))
+export const formatDate = (time: string) => short.format(new Date(time))
+export const formatLongDate = (time: string) => long.format(new Date(time))
 
-/** Opens the mail program with an answer begun: the subject of the thread, a greeting, their words. */
-export function replyAddress({ email, name, message }: ContactMessage) {
+/** A mailto link that starts a reply: the subject, a greeting and the visitor's message quoted. */
+export function replyLink({ email, name, message }: ContactMessage) {
   const quoted = message
     .slice(0, 1500)
     .split('\n')

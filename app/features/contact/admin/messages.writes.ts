@@ -24,7 +24,7 @@ export const markRead: Write<string> = {
   },
 }
 
-/** Moves a message from the quarantine to the inbox; its mails are sent then. */
+/** Moves a message from spam to the inbox, which sends its mails. */
 export const markNotSpam: Write<string> = {
   makesStale,
   send: async (db, id) => {
@@ -32,7 +32,7 @@ export const markNotSpam: Write<string> = {
   },
 }
 
-/** Deletes every message from an address; resolves to how many there were. */
+/** Deletes all messages from an address; resolves to their number. */
 export const deleteMessagesOf: Write<string, number> = {
   makesStale,
   send: async (db, email) => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ContactMessage, MessageStatus } from './message.ts'
 import type { MessageChange } from './messages.writes.ts'
 
-/** What is being written about a message, and the version of it that was there at the beginning. */
+/** Unsaved work on a message, and the version of the message it started from. */
 export interface Draft {
   base: ContactMessage
   status: MessageStatus
@@ -15,17 +15,17 @@ const draftOf = (base: ContactMessage): Draft => ({
   notes: base.admin_notes ?? '',
 })
 
-/** What differs from the version at the beginning. */
-export function changeOf({ base, status, notes }: Draft): MessageChange {
+/** The fields that differ from the version the draft started from. */
+export function findChanges({ base, status, notes }: Draft): MessageChange {
   return {
     ...(status !== base.status && { status }),
     ...(notes !== (base.admin_notes ?? '') && { admin_notes: notes || null }),
   }
 }
 
-const isChanged = (draft: Draft) => Object.keys(changeOf(draft)).length > 0
+const isChanged = (draft: Draft) => Object.keys(findChanges(draft)).length > 0
 
-/** Unsaved work on messages, kept for each while others are looked at. */
+/** Unsaved work on messages; each draft is kept while other messages are read. */
 export function useDrafts() {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
   const put = (draft: Draft) =>

@@ -1,16 +1,18 @@
-import { useEffect, useState } from 'react'
+import { Search } from 'lucide-react'
+import { type RefObject, useEffect, useState } from 'react'
 import { classes } from '../../../ui/classes.ts'
+import { inputClasses } from '../../../ui/controls/field.tsx'
 import { boxes, boxNames, type MessageBox } from './message.ts'
 
-interface Props {
+interface BoxProps {
   box: MessageBox
   counts?: Record<MessageBox, number>
   onChange: (box: MessageBox) => void
 }
 
-/** Which messages are listed: one choice, each with how many there are. */
-export function BoxFilter({ box, counts, onChange }: Props) {
-  // The address follows a moment later; the choice shows at once.
+/** Chooses which messages are listed; each choice shows their number. */
+export function BoxFilter({ box, counts, onChange }: BoxProps) {
+  // Shows the choice at once; the address changes a moment later.
   const [chosen, setChosen] = useState(box)
   useEffect(() => setChosen(box), [box])
   return (
@@ -51,5 +53,42 @@ export function BoxFilter({ box, counts, onChange }: Props) {
         </label>
       ))}
     </fieldset>
+  )
+}
+
+/** Milliseconds without a key before the search starts. */
+const PAUSE = 250
+
+interface SearchProps {
+  field: RefObject<HTMLInputElement | null>
+  words: string
+  onSearch: (words: string) => void
+}
+
+/** Searches when the user stops typing for a moment. */
+export function MessageSearchField({ field, words, onSearch }: SearchProps) {
+  const [typed, setTyped] = useState(words)
+  useEffect(() => {
+    if (typed.trim() === words) return
+    const timer = setTimeout(() => onSearch(typed.trim()), PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed, words, onSearch])
+  return (
+    <label className="relative block">
+      <span className="sr-only">Search messages</span>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-ink-soft"
+      />
+      <input
+        ref={field}
+        type="search"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        placeholder="Name, email, words..."
+        aria-keyshortcuts="/"
+        className={inputClasses(false, 'pl-10')}
+      />
+    </label>
   )
 }

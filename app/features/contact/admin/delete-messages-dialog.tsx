@@ -14,15 +14,16 @@ interface Props {
   onDeleted: () => void
 }
 
-const inWords = (count: number) => (count === 1 ? '1 message' : `${count} messages`)
+const formatMessageCount = (count: number) => (count === 1 ? '1 message' : `${count} messages`)
 
-/** Asks before everything somebody wrote is deleted, as privacy law lets them demand. */
-export function DeletePerson({ email, name, onClose, onDeleted }: Props) {
+/** Asks before all messages of a person are deleted, which privacy law lets people demand. */
+export function DeleteMessagesDialog({ email, name, onClose, onDeleted }: Props) {
   const { data: count } = useQuery({ ...messagesOfQuery(useDb(), email), staleTime: 0 })
   const { mutate } = useWrite(deleteMessagesOf)
   const remove = () => {
     mutate(email, {
-      onSuccess: (deleted) => toast({ title: `${inWords(deleted)} deleted`, description: email }),
+      onSuccess: (deleted) =>
+        toast({ title: `${formatMessageCount(deleted)} deleted`, description: email }),
       onError: toastFailure('The messages could not be deleted'),
     })
     onClose()
@@ -36,8 +37,8 @@ export function DeletePerson({ email, name, onClose, onDeleted }: Props) {
       onCancel={onClose}
       onConfirm={remove}
     >
-      {count === undefined ? 'All messages' : inWords(count)} from {email}, with your notes and the
-      mails about them. This can’t be taken back.
+      {count === undefined ? 'All messages' : formatMessageCount(count)} from {email}, with your
+      notes and the mails about them. This can’t be taken back.
     </ConfirmDialog>
   )
 }

@@ -1,0 +1,42 @@
+import { Download, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useDb } from '../../../platform/db-context.tsx'
+import { toastFailure } from '../../../platform/writes/failure-toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { download, formatCsv } from './export-messages.ts'
+import { type MessageSearch, readAllMessages } from './messages.queries.ts'
+
+/** Saves every message that matches the search as a CSV file. */
+export function ExportButton({ search }: { search: MessageSearch }) {
+  const db = useDb()
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      download('messages.csv', formatCsv(await readAllMessages(db, search)))
+    } catch (error) {
+      toastFailure('The messages could not be exported')(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button look="outline" onClick={save} disabled={isBusy}>
+      <Download aria-hidden className="size-5" />
+      {isBusy ? 'Exporting...' : 'Export CSV'}
+    </Button>
+  )
+}
+
+interface RefreshProps {
+  isBusy: boolean
+  onRefresh: () => void
+}
+
+export const RefreshButton = ({ isBusy, onRefresh }: RefreshProps) => (
+  <Button look="outline" onClick={onRefresh} disabled={isBusy}>
+    <RefreshCw aria-hidden className={classes('size-5', isBusy && 'motion-safe:animate-spin')} />
+    Refresh
+  </Button>
+)
