@@ -21,6 +21,8 @@ export interface BackendOptions {
   log: Log
   /** Called after a mail was queued: with a family's message, or by the auth service. */
   onMail?: () => void
+  /** The only widths in pixels that stored pictures are rendered in. */
+  imageWidths: readonly number[]
   /** What is made of a stored picture before anybody asks. */
   wantedRenderings?: WantedRenderings
 }
@@ -41,7 +43,8 @@ export interface Backend {
 
 /** Supabase's services below one origin: /auth/v1, /rest/v1, /storage/v1 and /functions/v1. */
 export function createBackend(options: BackendOptions): Backend {
-  const { objects, cacheFolder, siteUrl, onMail, wantedRenderings, ...shared } = options
+  const { objects, cacheFolder, siteUrl, onMail, imageWidths, wantedRenderings, ...shared } =
+    options
   const app = new Hono<{ Bindings: { address?: string; isSite?: boolean } }>()
   app.route('/auth/v1', createAuthService({ ...shared, siteUrl, onMail }))
   app.route('/rest/v1', createDataService(shared))
@@ -50,6 +53,7 @@ export function createBackend(options: BackendOptions): Backend {
     objects,
     variantsFolder: `${cacheFolder}/pictures`,
     uploadsFolder: uploadsFolder(cacheFolder),
+    imageWidths,
     wantedRenderings,
   })
   app.route('/storage/v1', storage.service)

@@ -8,6 +8,7 @@ import {
   messagesQuery,
 } from '../app/features/contact/admin/messages.queries.ts'
 import type { Db } from '../app/platform/db.ts'
+import { IMAGE_WIDTHS } from '../app/platform/pictures/images.ts'
 import { createQueryClient } from '../app/platform/reads/query-client.ts'
 import { generateApiKeys } from '../backend/auth/api-keys.ts'
 import { createBackend } from '../backend/backend.ts'
@@ -61,6 +62,7 @@ export async function benchInbox(): Promise<Line[]> {
     await fill(database.owner, size)
     const keys = generateApiKeys()
     const backend = createBackend({
+      imageWidths: IMAGE_WIDTHS,
       database,
       keys,
       objects: openFileStore(path.join(folder, name)),

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import bcrypt from '@node-rs/bcrypt'
+import { IMAGE_WIDTHS } from '../app/platform/pictures/images.ts'
 import { type Backend, createBackend } from '../backend/backend.ts'
 import type { Database } from '../backend/database/database.ts'
 import { createLog } from '../backend/log.ts'
@@ -42,6 +43,7 @@ export const benchSignIn = (site: BenchSite) =>
 
 const openBackend = ({ folder, keys, url }: BenchSite, database: Database) =>
   createBackend({
+    imageWidths: IMAGE_WIDTHS,
     database,
     keys,
     objects: openFileStore(path.join(folder, 'storage')),

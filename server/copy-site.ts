@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { BUCKETS } from '../app/platform/pictures/buckets.ts'
 
-const BUCKETS = ['about_images', 'product-images', 'hero_images']
 const PAGE = 500
 
 /** With the column that tells rows apart, in an order in which each row comes after those it belongs to. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import { wantedRenderings } from '../app/platform/pictures/images.ts'
+import { IMAGE_WIDTHS, wantedRenderings } from '../app/platform/pictures/images.ts'
 import { createBackend, uploadsFolder } from '../backend/backend.ts'
 import { type Database, openDatabase } from '../backend/database/database.ts'
 import { migrate } from '../backend/database/migrate.ts'
@@ -66,6 +66,7 @@ async function openBackend(
     siteUrl,
     log,
     onMail,
+    imageWidths: IMAGE_WIDTHS,
     wantedRenderings,
   })
   if (settings.DEMO_CONTENT === 'on')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, inject, onTestFinished } from 'vitest'
+import { IMAGE_WIDTHS } from '../app/platform/pictures/images.ts'
 import { type ApiKeys, generateApiKeys } from '../backend/auth/api-keys.ts'
 import { type Backend, createBackend } from '../backend/backend.ts'
 import { type Database, openDatabase } from '../backend/database/database.ts'
@@ -29,6 +30,7 @@ export async function createTestApp(): Promise<TestApp> {
   afterwards(() => rm(folder, { recursive: true, force: true }))
   const keys = generateApiKeys()
   const backend = createBackend({
+    imageWidths: IMAGE_WIDTHS,
     database,
     keys,
     objects: openFileStore(path.join(folder, 'storage')),

@@ -5,6 +5,7 @@ import { createClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, inject } from 'vitest'
+import { IMAGE_WIDTHS } from '../app/platform/pictures/images.ts'
 import { generateApiKeys } from '../backend/auth/api-keys.ts'
 import {
   createStorageService,
@@ -30,6 +31,7 @@ export async function createTestStorage({
   const keys = generateApiKeys()
   const uploadsFolder = path.join(folder, 'uploads')
   const { service, renderAllAhead } = createStorageService({
+    imageWidths: IMAGE_WIDTHS,
     database,
     keys,
     objects,

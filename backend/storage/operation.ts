@@ -17,6 +17,8 @@ export interface StorageParts {
   variants: VariantCache
   renderings: Renderings
   renderAhead: RenderAhead
+  /** The only widths of renderings, in pixels. */
+  imageWidths: readonly number[]
   /** Where uploads wait until it is their turn. */
   uploadsFolder: string
   /** Pictures are prepared one after the other. */

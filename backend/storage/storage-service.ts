@@ -58,6 +58,8 @@ export interface StorageServiceOptions {
   variantsFolder: string
   /** Where uploads wait for their turn; none outlives its request. */
   uploadsFolder: string
+  /** The only widths of renderings; a request gets the next one up. */
+  imageWidths: readonly number[]
   /** What is made of a picture before anybody asks; nothing when absent. */
   wantedRenderings?: WantedRenderings
   log: Log
@@ -100,7 +102,7 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
 
 /** For whoever has the address. */
 function addOpenRoutes(service: Hono, parts: StorageParts) {
-  const render = createImageRenderer(parts.renderings)
+  const render = createImageRenderer(parts.renderings, parts.imageWidths)
   const open =
     (answer: (request: Request, parts: StorageParts) => Promise<Response>) => (c: Context) =>
       answer(c.req.raw, parts)
@@ -148,7 +150,7 @@ const serve = (operation: Operation, parts: StorageParts) => async (c: Context) 
 
 function openParts(options: StorageServiceOptions): StorageParts {
   const { variantsFolder, wantedRenderings = () => [], ...given } = options
-  const { database, objects, log } = given
+  const { database, objects, imageWidths, log } = given
   const variants = openVariantCache({ folder: variantsFolder, limit: mostVariantBytes, log })
   const onGone = (object: ObjectVersion) =>
     variants
@@ -160,7 +162,13 @@ function openParts(options: StorageServiceOptions): StorageParts {
   return {
     ...given,
     ...shared,
-    renderAhead: createRenderAhead({ database, ...shared, wanted: wantedRenderings, log }),
+    renderAhead: createRenderAhead({
+      database,
+      ...shared,
+      wanted: wantedRenderings,
+      imageWidths,
+      log,
+    }),
     prepareInTurn: createWorkQueue({
       concurrency: 1,
       maxPending: mostUploadsWaiting,

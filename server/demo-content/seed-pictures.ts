@@ -1,17 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
+import type { Bucket } from '../../app/platform/pictures/buckets.ts'
 
 /** A drawing of the seed, and the object it becomes. */
 export interface SeedPicture {
   file: string
-  bucket: string
+  bucket: Bucket
   name: string
   /** In pixels, of the object. */
   width: number
 }
 
-const folders = [
+const folders: { folder: string; bucket: Bucket; width: number }[] = [
   { folder: 'hero', bucket: 'hero_images', width: 2400 },
   { folder: 'about', bucket: 'about_images', width: 1600 },
   { folder: 'products', bucket: 'product-images', width: 1200 },

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { serve } from '@hono/node-server'
 import type { Page } from '@playwright/test'
+import { IMAGE_WIDTHS } from '../../app/platform/pictures/images.ts'
 import { createBackend } from '../../backend/backend.ts'
 import { openDatabase } from '../../backend/database/database.ts'
 import { startEmbeddedPostgres } from '../../backend/database/embedded-postgres.ts'
@@ -43,6 +44,7 @@ async function startProject() {
   const database = openDatabase(postgres.connection)
   const { keys } = await loadSecrets(folder)
   const backend = createBackend({
+    imageWidths: IMAGE_WIDTHS,
     database,
     keys,
     objects: openFileStore(path.join(folder, 'storage')),

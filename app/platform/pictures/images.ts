@@ -1,7 +1,9 @@
-/** Widths in pixels that the image renderer keeps ready. */
-const IMAGE_WIDTHS = [160, 320, 480, 640, 768, 960, 1200, 1600, 1920, 2400]
+import type { Bucket } from './buckets.ts'
+
+/** The only widths in pixels that the image renderer makes, so that each is made once. */
+export const IMAGE_WIDTHS = [160, 320, 480, 640, 768, 960, 1200, 1600, 1920, 2400]
 const UPRIGHT_WIDTHS = [480, 640, 768, 960]
-const WIDEST_IN_BUCKET: Record<string, number> = {
+const WIDEST_IN_BUCKET: Record<Bucket, number> = {
   hero_images: 2400,
   about_images: 1600,
   'product-images': 960,
@@ -41,7 +43,7 @@ const upright = (width: number) =>
 
 /** What pages ask the image renderer for, by the bucket a picture is in; to be made ahead. */
 export function wantedRenderings(bucket: string): string[] {
-  const maxWidth = WIDEST_IN_BUCKET[bucket]
+  const maxWidth = (WIDEST_IN_BUCKET as Record<string, number | undefined>)[bucket]
   if (!maxWidth) return []
   const uprights = bucket === 'hero_images' ? UPRIGHT_WIDTHS.map(upright) : []
   return [...uprights, ...widthsUpTo(maxWidth).map(whole)]

@@ -1,7 +1,6 @@
 import type { Db } from '../db.ts'
+import type { Bucket } from './buckets.ts'
 import { watchUpload } from './upload-fetch.ts'
-
-type Bucket = 'about_images' | 'product-images' | 'hero_images'
 
 interface NewPicture {
   bucket: Bucket

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { chooseFormat, parsePictureRequest } from './picture-request.ts'
 
-const parse = (query: string) => parsePictureRequest(new URLSearchParams(query))
+const parse = (query: string) =>
+  parsePictureRequest(new URLSearchParams(query), [160, 320, 640, 1200, 2400])
 
 test.each([
   ['width=1', 160, 0],

@@ -12,24 +12,25 @@ export interface PictureRequest {
   format: Format | undefined
 }
 
-/** The widths there are. Few, so that each is made once and the cache stays small. */
-const ladder = [160, 320, 480, 640, 768, 960, 1200, 1600, 1920, 2400]
-const widest = 2400
 const highest = 4800
 const qualityStep = 5
 
 /**
  * Reads the parameters of Supabase Storage's render addresses. The width goes up to the next of
- * the ladder and the height with it, quality to the next multiple of five.
+ * `widths` and the height with it, quality to the next multiple of five, so that few different
+ * renderings are made and kept.
  * @throws StorageError InvalidRequest naming the parameter
  */
-export function parsePictureRequest(parameters: URLSearchParams): PictureRequest {
+export function parsePictureRequest(
+  parameters: URLSearchParams,
+  widths: readonly number[],
+): PictureRequest {
   const width = requireInteger(parameters, 'width', { least: 0, standard: 0 })
   const height = requireInteger(parameters, 'height', { least: 0, standard: 0 })
   const quality = requireInteger(parameters, 'quality', { least: 20, most: 100, standard: 75 })
   const resize = requireOneOf(parameters, 'resize', ['cover', 'contain', 'fill']) ?? 'cover'
   return {
-    ...snapToLadder(width, height),
+    ...roundUp(width, height, widths),
     // Hosted Supabase cuts a piece out when one length is missing; nobody can want that.
     resize: width === 0 || height === 0 ? 'contain' : resize,
     quality: Math.ceil(quality / qualityStep) * qualityStep,
@@ -37,13 +38,12 @@ export function parsePictureRequest(parameters: URLSearchParams): PictureRequest
   }
 }
 
-function snapToLadder(width: number, height: number) {
+function roundUp(width: number, height: number, widths: readonly number[]) {
+  const nextStep = (length: number) => widths.find((step) => step >= length) ?? Math.max(...widths)
   if (width === 0) return { width: 0, height: height === 0 ? 0 : nextStep(height) }
-  const snapped = nextStep(width)
-  return { width: snapped, height: Math.min(highest, Math.ceil((height * snapped) / width)) }
+  const wider = nextStep(width)
+  return { width: wider, height: Math.min(highest, Math.ceil((height * wider) / width)) }
 }
-
-const nextStep = (length: number) => ladder.find((step) => step >= length) ?? widest
 
 const highestNumber = 999_999_999
 

@@ -19,6 +19,7 @@ interface Deps {
   renderings: Renderings
   variants: VariantCache
   wanted: WantedRenderings
+  imageWidths: readonly number[]
   log: Log
 }
 
@@ -39,7 +40,7 @@ export function createRenderAhead({ wanted, log, ...deps }: Deps): RenderAhead {
     const object = await deps.publicObjects.find(stored)
     if (!object.contentType.startsWith('image/')) return
     for (const query of wanted(stored.bucket)) {
-      const request = parsePictureRequest(new URLSearchParams(query))
+      const request = parsePictureRequest(new URLSearchParams(query), deps.imageWidths)
       for (const format of formats) await deps.renderings.make(object, { ...request, format })
     }
   }

@@ -37,9 +37,12 @@ export type RenderImage = (
   find: () => Promise<StoredObject>,
 ) => Promise<Response>
 
-export function createImageRenderer(renderings: Renderings): RenderImage {
+export function createImageRenderer(
+  renderings: Renderings,
+  imageWidths: readonly number[],
+): RenderImage {
   return async (request, parameters, find) => {
-    const wanted = parsePictureRequest(parameters)
+    const wanted = parsePictureRequest(parameters, imageWidths)
     const object = await find()
     const format = chooseFormat(wanted.format, request.headers.get('accept'), object.contentType)
     const encoding = { ...wanted, format }
