@@ -113,4 +113,4 @@ const sql = `
 \\set n random(1, 1000000000)
 select public.submit_contact_message('Visitor ' || :n, 'visitor' || :n || '@example.com',
   '(250) 555-0142', 'Our dog died this morning. What happens next? ' || :n, null,
-  jsonb_build_object('text_marks', jsonb_build_array(:n::int), 'links', '[]'::jsonb, 'form', 'form ' || :n));`
+  jsonb_build_object('text_hashes', jsonb_build_array(:n::int), 'links', '[]'::jsonb, 'form', 'form ' || :n));`

@@ -22,8 +22,8 @@ export interface DataSource {
   /** Calls a server function on behalf of a visitor, whose address counts for its limits. */
   callFunction(path: string, init: RequestInit, visitor: { address?: string }): Promise<Response>
   storageIsUp(): Promise<boolean>
-  /** Whether this process, of all that share the data, is the one to do a task for so many seconds. */
-  takeTurn(task: string, seconds: number): Promise<boolean>
+  /** Whether this process, of all that share the data, may do a task for the next `seconds`. */
+  acquireLease(task: string, seconds: number): Promise<boolean>
   /** Removes stored bytes that belong to nothing; absent with hosted Supabase, which does so itself. */
   removeOrphans?(): Promise<void>
   /** Removes what this process keeps for itself and nobody needs any more. */

@@ -4,7 +4,7 @@ import { IMAGE_WIDTHS, wantedRenderings } from '../app/platform/pictures/images.
 import { createBackend, uploadsFolder } from '../backend/backend.ts'
 import { type Database, openDatabase } from '../backend/database/database.ts'
 import { migrate } from '../backend/database/migrate.ts'
-import { takeTurn } from '../backend/database/tries.ts'
+import { acquireLease } from '../backend/database/rate-limits.ts'
 import type { Log } from '../backend/log.ts'
 import type { ObjectStore } from '../backend/storage/stores/object-store.ts'
 import { removeOrphans } from '../backend/storage/sweep/remove-orphans.ts'
@@ -89,7 +89,7 @@ async function openBackend(
         isSite: true,
       }),
     storageIsUp: objects.isUp,
-    takeTurn: (task, seconds) => takeTurn(database, task, seconds),
+    acquireLease: (task, seconds) => acquireLease(database, task, seconds),
     removeOrphans: () => removeOrphans({ database, objects, log }),
     tidyCache: async () => {
       await removeAbandonedUploads(uploadsFolder(cacheFolder))

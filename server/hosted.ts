@@ -40,7 +40,7 @@ export function connectHostedSupabase(
       return fetch(`${url}/functions/v1${path}`, { ...init, headers })
     },
     storageIsUp: () => isAnswering(`${url}/storage/v1/status`),
-    takeTurn: async () => true,
+    acquireLease: async () => true,
     stop: async () => {},
   }
 }

@@ -70,13 +70,13 @@ export async function startProduct(
   })
 
   const clock = watchClock(log)
-  const inTurn = (task: string, work: () => Promise<void>) => async () => {
-    if (await source.takeTurn(task, ALMOST_AN_HOUR)) await work()
+  const withLease = (task: string, work: () => Promise<void>) => async () => {
+    if (await source.acquireLease(task, ALMOST_AN_HOUR)) await work()
   }
   const sweep = startSweep(
     [
-      inTurn('unused pictures', () => removeUnusedPictures(source.service, log)),
-      inTurn('orphans', async () => source.removeOrphans?.()),
+      withLease('unused pictures', () => removeUnusedPictures(source.service, log)),
+      withLease('orphans', async () => source.removeOrphans?.()),
       async () => source.tidyCache?.(),
       async () => startRendering(source, log),
     ],

@@ -157,7 +157,7 @@ export const functions: Record<string, FunctionAccess> = {
     arguments: ['Ruth', 'ruth@example.com', '', 'What happens now?'],
     callers: ['service'],
   },
-  submit_first_contact_message: {
+  submit_unrelated_contact_message: {
     arguments: ['Ruth', 'ruth@example.com', '', 'What happens then?'],
     callers: ['service'],
   },
@@ -169,8 +169,11 @@ export const functions: Record<string, FunctionAccess> = {
   list_change_authors: { arguments: [], callers: ['administrator', 'service'] },
   revert_change: { arguments: addChange, callers: ['administrator', 'service'] },
   count_contact_messages: { arguments: ['{}'], callers: ['administrator', 'service'] },
-  count_messages_of: { arguments: ['ruth@example.com'], callers: ['administrator', 'service'] },
-  delete_messages_of: { arguments: ['nobody@example.com'], callers: ['administrator', 'service'] },
+  count_messages_from: { arguments: ['ruth@example.com'], callers: ['administrator', 'service'] },
+  delete_messages_from: {
+    arguments: ['nobody@example.com'],
+    callers: ['administrator', 'service'],
+  },
   add_page_views: { arguments: [[]], callers: ['service'] },
   find_unused_pictures: { arguments: [], callers: ['service'] },
   find_contact_history: { arguments: ['Ruth', 'ruth@example.com', '{}'], callers: ['service'] },

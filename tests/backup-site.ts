@@ -31,7 +31,7 @@ export async function createFilledSite() {
     await sql`update public.partner_clinics set slug = 'vets'`
   })
   await database.as(people.service, async (sql) => {
-    await sql`select public.submit_contact_message('Ann', 'ann@example.com', null, 'My cat died.', null, '{"text_marks":[1,2]}')`
+    await sql`select public.submit_contact_message('Ann', 'ann@example.com', null, 'My cat died.', null, '{"text_hashes":[1,2]}')`
   })
   await database.owner`insert into auth.refresh_tokens (token, user_id) values ('a', 'b'), ('c', 'd')`
   await store('urn.jpg', 'the urn')

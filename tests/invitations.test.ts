@@ -6,7 +6,7 @@ const site = await createAuthSite()
 const { owner, as, invite } = site
 const admin = as('administrator')
 
-beforeEach(() => owner`truncate invitations, mail_outbox, private.tries`)
+beforeEach(() => owner`truncate invitations, mail_outbox, private.rate_limits`)
 
 const verify = async (token: string) => {
   const { data } = await as('visitor').rpc('verify_invitation_token', { token }).throwOnError()

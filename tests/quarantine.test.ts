@@ -103,7 +103,7 @@ test('what a message is known by is deleted with it', async () => {
   const id = await submit('ruth@example.com')
   await database.owner`delete from contact_form_submissions where id = ${id}`
   expect(
-    await database.owner`select from private.message_traces where submission_id = ${id}`,
+    await database.owner`select from private.message_fingerprints where submission_id = ${id}`,
   ).toEqual([])
 })
 

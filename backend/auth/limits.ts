@@ -1,9 +1,9 @@
 import { networkOf, tellsVisitorsApart } from '../../supabase/functions/_shared/rate-limits.ts'
 import type { Database } from '../database/database.ts'
-import { giveTriesBack, type Try, takeTries } from '../database/tries.ts'
+import { consumeRateLimits, type RateLimit, refundRateLimits } from '../database/rate-limits.ts'
 import { errors } from './errors.ts'
 
-type Allowance = [tries: number, seconds: number]
+type Allowance = [attempts: number, seconds: number]
 
 interface DoorLimits {
   /** For one client's network. */
@@ -68,14 +68,14 @@ export function createAuthLimits(database: Pick<Database, 'owner'>): AuthLimits 
   return {
     async take(door, caller) {
       const { refuse }: DoorLimits = doors[door]
-      const wait = await takeTries(database, triesAt(door, caller))
+      const wait = await consumeRateLimits(database, limitsAt(door, caller))
       if (wait > 0) throw refuse(wait)
     },
-    giveBack: (door, caller) => giveTriesBack(database, triesAt(door, caller)),
+    giveBack: (door, caller) => refundRateLimits(database, limitsAt(door, caller)),
   }
 }
 
-function triesAt(door: Door, { address, account }: Caller): Try[] {
+function limitsAt(door: Door, { address, account }: Caller): RateLimit[] {
   const limits: DoorLimits = doors[door]
   const network = tellsVisitorsApart(address) ? networkOf(address) : undefined
   const keys = [
@@ -87,7 +87,7 @@ function triesAt(door: Door, { address, account }: Caller): Try[] {
   return keys.flatMap(([kind, key]) => {
     const allowance = limits[kind]
     if (!allowance || !key) return []
-    const [most, seconds] = allowance
-    return [{ door: `${door} ${kind}`, caller: key, most, seconds }]
+    const [attempts, seconds] = allowance
+    return [{ endpoint: `${door} ${kind}`, caller: key, allowance: attempts, seconds }]
   })
 }

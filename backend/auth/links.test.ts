@@ -7,7 +7,7 @@ await site.join('anna@example.com')
 const anna = 'anna@example.com'
 
 // The limits are another test's.
-beforeEach(() => owner`truncate mail_outbox, private.tries`)
+beforeEach(() => owner`truncate mail_outbox, private.rate_limits`)
 
 function openFreshBrowser({ flowType, address }: { flowType?: 'pkce'; address?: string } = {}) {
   const kept = new Map<string, string>()

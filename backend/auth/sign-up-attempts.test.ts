@@ -11,7 +11,7 @@ const signUp = (email: string, data?: Record<string, unknown>, password = PASSWO
 const anyone = () => `${randomUUID()}@example.com`
 const accounts = () => owner`select email from auth.users order by email`
 
-beforeEach(() => owner`delete from private.tries`)
+beforeEach(() => owner`delete from private.rate_limits`)
 
 async function expectRefused(attempt: ReturnType<typeof signUp>, message: string) {
   const before = await accounts()
@@ -123,8 +123,8 @@ describe('guessing the passcode', () => {
 
   test('ends for the day when it goes on slowly', async () => {
     await ask('203.0.113.10')
-    await owner`update private.tries set taken = 200 where door = 'passcode of the day'`
-    await owner`delete from private.tries where door = 'passcode'`
+    await owner`update private.rate_limits set used = 200 where endpoint = 'passcode per day'`
+    await owner`delete from private.rate_limits where endpoint = 'passcode'`
     expect((await ask('203.0.113.11', PASSCODE)).status).toBe(429)
   })
 

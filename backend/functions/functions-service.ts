@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts'
 import { DatabaseUnavailableError } from '../database/unavailable.ts'
 import type { Log } from '../log.ts'
 import { shareContactLimits } from './shared-contact-limits.ts'
-import { submitContactMessage, submitFirstContactMessage } from './submit-contact-message.ts'
+import { submitContactMessage, submitUnrelatedContactMessage } from './submit-contact-message.ts'
 
 export interface FunctionsServiceOptions {
   database: Database
@@ -33,8 +33,8 @@ export function createFunctionsService({
     limits,
     hasKey: (headers) => isIdentified(headers, keys),
     tokenSecret: keys.jwtSecret,
-    submitFirst: async (submission) => {
-      const history = await submitFirstContactMessage(database, submission)
+    submitUnrelated: async (submission) => {
+      const history = await submitUnrelatedContactMessage(database, submission)
       if (!history) onMessage()
       return history
     },

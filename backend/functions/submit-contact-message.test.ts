@@ -12,7 +12,7 @@ import { submitContactMessage } from './submit-contact-message.ts'
 const database = await createTestDatabase()
 const ruth = { name: 'Ruth', email: 'ruth@example.com', phone: '', message: 'Biscuit died.' }
 
-const unmarked = { spamReason: null, traces: { text_marks: [], links: [], form: null } }
+const unmarked = { spamReason: null, fingerprint: { text_hashes: [], links: [], form: null } }
 
 const countMessages = async () => {
   const [row] = await database.owner`select count(*)::int as count from contact_form_submissions`
@@ -98,13 +98,13 @@ test('the same message sent twice at once waits for itself and is stored once', 
   ).toHaveLength(1)
 })
 
-test('whatever is alike a message is found by the few marks that are looked up', async () => {
-  const alike = await database.owner`
-    select private.telling_marks(one) && other as is_found
+test('every similar message is found by the few hashes that are indexed', async () => {
+  const similar = await database.owner`
+    select private.indexed_hashes(one) && other as is_found
       from generate_series(1, 16) as length, generate_series(1, 16) as other_length,
         lateral (select array(select generate_series(1, length)) as one) as stored,
         lateral (select array(select length + 1 - n from generate_series(1, other_length) n) as other) as sent
-     where private.are_alike(one, other)`
-  expect(alike.length).toBeGreaterThan(100)
-  expect(alike.filter(({ is_found }) => !is_found)).toEqual([])
+     where private.are_similar(one, other)`
+  expect(similar.length).toBeGreaterThan(100)
+  expect(similar.filter(({ is_found }) => !is_found)).toEqual([])
 })

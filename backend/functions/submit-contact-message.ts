@@ -5,15 +5,15 @@ import type { Database } from '../database/database.ts'
 const service = { role: 'service_role' } as const
 
 /**
- * Resolves once the message and its mail jobs are committed, or to what earlier messages say about it:
- * then nothing was stored.
+ * Resolves once the message and its mail jobs are committed. When earlier messages are related to it,
+ * nothing is stored and what they say is returned.
  */
-export async function submitFirstContactMessage(
+export async function submitUnrelatedContactMessage(
   database: Database,
   submission: ContactSubmission,
 ): Promise<ContactHistory | null> {
   const [row] = await database.ask(service, {
-    text: 'select public.submit_first_contact_message($1, $2, $3, $4, $5, $6) as history',
+    text: 'select public.submit_unrelated_contact_message($1, $2, $3, $4, $5, $6) as history',
     values: valuesOf(submission),
     isKept: true,
   })
@@ -29,7 +29,7 @@ export async function submitContactMessage(database: Database, submission: Conta
   })
 }
 
-const valuesOf = ({ name, email, phone, message, spamReason, traces }: ContactSubmission) => [
+const valuesOf = ({ name, email, phone, message, spamReason, fingerprint }: ContactSubmission) => [
   ...[name, email, phone, message, spamReason],
-  JSON.stringify(traces),
+  JSON.stringify(fingerprint),
 ]

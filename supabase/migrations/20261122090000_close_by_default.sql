@@ -1,5 +1,5 @@
--- A hosted project gives every new table and function to the API roles. Here each gets, by name,
--- what it needs.
+-- A hosted project grants every new table and function to the API roles. Here nothing is granted by default: each
+-- migration grants by name what a role needs.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;

@@ -8,7 +8,7 @@ create table public.admin_users (
 create trigger touch_updated_at before update on public.admin_users
   for each row execute function private.touch_updated_at();
 
--- The right of a row decides, never the token: who is revoked is out at once.
+-- The row decides, not the token, so a revoked administrator loses access at once.
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.admin_users where id = (select auth.uid()) and is_admin)
@@ -24,8 +24,8 @@ begin
 end
 $$;
 
--- Two administrators who remove each other at the same moment take turns, and the second fails.
-create function private.take_turns_removing_admins() returns trigger
+-- When two administrators remove each other at the same moment, the second waits for the first and then fails.
+create function private.lock_admin_users() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('public.admin_users'));
@@ -44,15 +44,15 @@ begin
 end
 $$;
 
-create trigger take_turns before update or delete on public.admin_users
-  for each statement execute function private.take_turns_removing_admins();
+create trigger lock_before_change before update or delete on public.admin_users
+  for each statement execute function private.lock_admin_users();
 create trigger keep_one_admin_on_delete after delete on public.admin_users
   referencing old table as before for each statement execute function private.keep_one_admin();
 create trigger keep_one_admin_on_update after update on public.admin_users
   referencing old table as before for each statement execute function private.keep_one_admin();
 
--- Who revokes themselves by mistake could not undo it.
-create function private.keep_own_right() returns trigger
+-- An administrator who revoked their own access by mistake could not undo it.
+create function private.refuse_self_revocation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select from before where id = auth.uid()) then
@@ -61,9 +61,9 @@ begin
   return null;
 end
 $$;
--- Named to come after keep_one_admin_on_delete, whose sentence says more.
-create trigger keep_own_right_on_delete after delete on public.admin_users
-  referencing old table as before for each statement execute function private.keep_own_right();
+-- Triggers fire in the order of their names: the message of keep_one_admin_on_delete says more, so it comes first.
+create trigger refuse_self_revocation_on_delete after delete on public.admin_users
+  referencing old table as before for each statement execute function private.refuse_self_revocation();
 
 alter table public.admin_users enable row level security;
 grant select, insert, delete on public.admin_users to authenticated;
@@ -71,7 +71,7 @@ grant select, insert, update, delete on public.admin_users to service_role;
 
 create policy "a user reads their own admin row" on public.admin_users
   for select to authenticated using (id = (select auth.uid()));
--- (select …) lets Postgres check the right once a statement, not once a row.
+-- (select …) makes PostgreSQL check the right once per statement, not once per row.
 create policy "administrators read admin rows" on public.admin_users
   for select to authenticated using ((select private.is_admin()));
 create policy "administrators approve users" on public.admin_users

@@ -1,24 +1,24 @@
 create table public.audit_log (
   id          uuid primary key default gen_random_uuid(),
+  -- The first entry of a request stands for all that the request changed; the others point to it.
+  part_of     uuid,
   occurred_at timestamptz not null default clock_timestamp(),
   actor_id    uuid,
   actor_email text,
   actor_role  text not null,
   table_name  text not null,
   row_id      text not null,
+  -- What people called the row when it was changed.
+  row_name    text,
   operation   text not null check (operation in ('insert', 'update', 'delete')),
   before      jsonb,
   after       jsonb,
-  updated_at  timestamptz not null default now(),
-  -- What one request changed belongs together: the first entry stands for it, the others are part of it.
-  part_of     uuid,
-  -- What people call the row, as it was called when it was changed.
-  row_name    text
+  updated_at  timestamptz not null default now()
 );
 create index audit_log_newest on public.audit_log (occurred_at desc);
-create index audit_log_of_a_row on public.audit_log (table_name, row_id, occurred_at desc);
-create index audit_log_of_a_person on public.audit_log (actor_id, occurred_at desc);
--- That somebody opened a message is no news.
+create index audit_log_by_row on public.audit_log (table_name, row_id, occurred_at desc);
+create index audit_log_by_actor on public.audit_log (actor_id, occurred_at desc);
+-- Opening a message is not shown as a change.
 create index audit_log_changes on public.audit_log (occurred_at desc, id desc)
   where part_of is null and after is distinct from '{"admin_read": true}';
 create index audit_log_parts on public.audit_log (part_of) where part_of is not null;
@@ -33,8 +33,8 @@ grant select, insert, update, delete on public.audit_log to service_role;
 create policy "administrators read the audit log" on public.audit_log
   for select to authenticated using ((select private.is_admin()));
 
--- A row trigger that writes down who changed what through the API. Of an update it keeps only the
--- columns that changed. Its arguments name columns whose contents must not be copied here.
+-- A row trigger that records who changed what through the API. Of an update it stores only the columns that changed. Its
+-- arguments name columns whose contents must not be copied here. private.name_row comes with the change history.
 create function private.audit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,9 +1,9 @@
--- A number for each table of content that grows with every change visitors can see, so that a kept page grows old only
--- by changes of what it shows.
+-- A version for each table of content, which grows with every change. A cached page becomes stale only when a table
+-- that it shows has changed.
 create table public.content_version (
+  table_name text primary key,
   version    bigint not null default 1,
-  updated_at timestamptz not null default now(),
-  table_name text primary key
+  updated_at timestamptz not null default now()
 );
 
 create trigger touch_updated_at before update on public.content_version
@@ -15,7 +15,7 @@ grant select on public.content_version to anon, authenticated, service_role;
 create policy "anyone reads the content version" on public.content_version
   for select to anon, authenticated using (true);
 
--- For each row, so that a statement that touched none, as a stranger's must, moves nothing.
+-- A row trigger, because a statement that changed no row must not change the version.
 create function private.bump_content_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

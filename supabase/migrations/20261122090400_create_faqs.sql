@@ -8,7 +8,6 @@ create table public.faqs (
   created_at    timestamptz not null default now(),
   updated_at    timestamptz not null default now()
 );
--- In the very order in which it is read.
 create index faqs_listed on public.faqs (display_order, created_at, id);
 
 create trigger touch_updated_at before update on public.faqs

@@ -12,7 +12,6 @@ create table public.navigation_items (
   created_at         timestamptz not null default now(),
   updated_at         timestamptz not null default now()
 );
--- In the very order in which it is read.
 create index navigation_items_listed on public.navigation_items (display_order, created_at, id);
 
 create trigger touch_updated_at before update on public.navigation_items

@@ -7,7 +7,6 @@ create table public.hero_images (
   created_at    timestamptz not null default now(),
   updated_at    timestamptz not null default now()
 );
--- In the very order in which it is read.
 create index hero_images_listed on public.hero_images (display_order, created_at, id);
 
 create trigger touch_updated_at before update on public.hero_images

@@ -3,14 +3,14 @@ create table public.products (
   name          text not null check (name ~ '\S' and char_length(name) <= 200),
   type          text not null check (type ~ '\S' and char_length(type) <= 100),
   description   text check (char_length(description) <= 5000),
-  -- A closed range, since "not a number" counts as greater than any.
+  -- The upper bound also refuses NaN, which PostgreSQL sorts above every number.
   price         numeric(10, 2) check (price between 0 and 99999999.99),
   image         text check (image ~ '^(https?://|/)\S+$' and char_length(image) <= 2048),
   created_at    timestamptz not null default now(),
   updated_at    timestamptz not null default now()
 );
 create index products_listed on public.products (name, id);
-create index products_of_a_type on public.products (type, name, id);
+create index products_by_type on public.products (type, name, id);
 
 create trigger touch_updated_at before update on public.products
   for each row execute function private.touch_updated_at();

@@ -14,7 +14,6 @@ create table public.partner_clinics (
   created_at      timestamptz not null default now(),
   updated_at      timestamptz not null default now()
 );
--- In the very order in which it is read.
 create index partner_clinics_listed on public.partner_clinics (display_order, created_at, id);
 
 create trigger touch_updated_at before update on public.partner_clinics
@@ -39,15 +38,15 @@ create policy "administrators change partner clinics" on public.partner_clinics
 create policy "administrators delete partner clinics" on public.partner_clinics
   for delete to authenticated using ((select private.is_admin()));
 
--- Where a clinic's page stood before its slug was changed. Former addresses outlive a deleted clinic: whoever takes the
--- deletion back has them again.
+-- Former slugs of clinics, for redirects. They have no foreign key, so that they are still there when the deletion of a
+-- clinic is undone.
 create table public.slug_redirects (
   slug       text primary key,
   clinic_id  uuid not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-create index slug_redirects_of_a_clinic on public.slug_redirects (clinic_id);
+create index slug_redirects_by_clinic on public.slug_redirects (clinic_id);
 
 create trigger touch_updated_at before update on public.slug_redirects
   for each row execute function private.touch_updated_at();

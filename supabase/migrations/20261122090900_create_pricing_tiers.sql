@@ -8,7 +8,6 @@ create table public.pricing_tiers (
   created_at       timestamptz not null default now(),
   updated_at       timestamptz not null default now()
 );
--- In the very order in which it is read.
 create index pricing_tiers_listed on public.pricing_tiers (display_order, created_at, id);
 
 create trigger touch_updated_at before update on public.pricing_tiers

@@ -1,5 +1,5 @@
--- Moves an entry of an ordered list by so many places, up when `steps` is negative, in one statement.
--- Every entry keeps its number where the numbers are distinct, so that neighbours swap theirs.
+-- Moves an entry of an ordered list by a number of places, up when `steps` is negative. Where the numbers are distinct,
+-- neighbours swap theirs and all other entries keep their own.
 create function public.move_row(list text, row_id uuid, steps integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -15,7 +15,7 @@ begin
   ) then
     raise exception 'There is no such list.';
   end if;
-  -- Two who move at the same moment take turns: each move starts from what the other left.
+  -- Moves of one list run one after the other, each from the order that the one before left.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('public.' || list));
   execute format('select exists (select from public.%I where id = $1)', list) into moved using row_id;
   if not moved then
@@ -27,7 +27,7 @@ begin
              row_number() over (order by display_order, created_at, id) as place
         from public.%1$I where %2$s
     ), numbers as (
-      -- The numbers there are, each raised as far as it must be to follow the one before.
+      -- The numbers in use, each raised until it is greater than the one before.
       select place, place + max(display_order - place) over (order by place) as number from ranked
     ), wanted as (
       select id, display_order, row_number() over (

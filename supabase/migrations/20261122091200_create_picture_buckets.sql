@@ -8,7 +8,7 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- Visitors read by public URL, which asks no policy: nobody but staff may list what is stored.
+-- Visitors read pictures by public URL, for which no policy is checked. Only staff may list what is stored.
 create policy "administrators see stored pictures" on storage.objects
   for select to authenticated using (
     bucket_id in ('about_images', 'product-images', 'hero_images') and (select private.is_admin())
@@ -22,7 +22,7 @@ create policy "administrators delete pictures" on storage.objects
     bucket_id in ('about_images', 'product-images', 'hero_images') and (select private.is_admin())
   );
 
--- Percent signs of ASCII characters only: names of stored pictures hold no others.
+-- Decodes ASCII characters only: names of stored pictures contain no others.
 create function private.decode_percent(encoded text) returns text
 language sql immutable strict set search_path = '' as $$
   select coalesce(string_agg(
@@ -33,22 +33,22 @@ language sql immutable strict set search_path = '' as $$
     lateral (select pieces[1]) as taken (piece)
 $$;
 
--- Bucket and name of the stored picture that an absolute or site-relative address means.
-create function private.stored_picture(url text) returns text
+-- Bucket and name of the stored picture that an absolute or site-relative URL points to.
+create function private.parse_picture_url(url text) returns text
 language sql immutable strict set search_path = '' as $$
   select private.decode_percent(
     substring(url from '/storage/v1/(?:object|render/image)/public/([^?#]+)')
   )
 $$;
 
--- Pictures that were stored more than a day ago and are not in the content, for the service to
--- remove. What was in it within the last day stays, since staff may take a deletion back.
+-- Pictures that the content does not show, for the service to remove. A picture is left alone for a day after it was
+-- stored, and for a day after it was taken out of the content, because staff may undo that.
 create function public.find_unused_pictures() returns table (bucket_id text, name text)
 language sql stable security definer set search_path = '' as $$
   with shown as materialized (
-    select private.stored_picture(url) as picture from public.hero_images
-    union select private.stored_picture(image) from public.products
-    union select private.stored_picture(url) from public.product_images
+    select private.parse_picture_url(url) as picture from public.hero_images
+    union select private.parse_picture_url(image) from public.products
+    union select private.parse_picture_url(url) from public.product_images
   ), texts as materialized (
     select private.decode_percent(value) as content from public.site_settings
     union all

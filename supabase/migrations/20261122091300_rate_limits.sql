@@ -1,78 +1,76 @@
--- Tries at a door that can be guessed, counted by who tries, by all processes of the site together. Whom it counts is
--- kept as a hash, and only until their time is over.
-create table private.tries (
-  door    text not null,
-  caller  text not null,
-  ends_at timestamptz not null,
-  taken   integer not null,
-  primary key (door, caller)
+-- One bucket for each endpoint and caller, shared by all processes of the site. The caller is stored as a hash, and only
+-- until the bucket resets.
+create table private.rate_limits (
+  endpoint  text not null,
+  caller    text not null,
+  used      integer not null,
+  resets_at timestamptz not null,
+  primary key (endpoint, caller)
 );
-create index tries_over on private.tries (ends_at);
-alter table private.tries enable row level security;
+create index rate_limits_by_reset on private.rate_limits (resets_at);
+alter table private.rate_limits enable row level security;
 
--- Counts one try and gives the seconds to wait, 0 when it may go on. An end further off than the period can be comes
--- from before the clock was put back.
-create function private.count_try(door text, caller text, most integer, period interval) returns integer
-language plpgsql set search_path = '' as $$
+-- Counts one attempt and returns the seconds to wait, or 0 when it is within the allowance. A reset further away than
+-- the period was written before the clock was set back, so it starts a new period.
+create function private.consume_rate_limit(endpoint text, caller text, allowance integer, period interval)
+returns integer language plpgsql set search_path = '' as $$
 declare
-  try private.tries;
+  bucket private.rate_limits;
 begin
-  insert into private.tries as earlier values (
-    count_try.door, pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(count_try.caller, 'UTF8')), 'hex'),
-    clock_timestamp() + period, 1
+  insert into private.rate_limits as stored (endpoint, caller, used, resets_at) values (
+    consume_rate_limit.endpoint,
+    pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(consume_rate_limit.caller, 'UTF8')), 'hex'),
+    1, clock_timestamp() + period
   )
-  -- By the time at which the row is had, for whoever had it before may have begun later.
-  on conflict on constraint tries_pkey do update set
-    taken = case when earlier.ends_at between clock_timestamp() and clock_timestamp() + period
-      then earlier.taken else 0 end + 1,
-    ends_at = case when earlier.ends_at between clock_timestamp() and clock_timestamp() + period
-      then earlier.ends_at else clock_timestamp() + period end
-  returning * into try;
-  if try.taken <= most then return 0; end if;
-  return greatest(1, ceil(extract(epoch from try.ends_at - clock_timestamp())));
+  -- The clock is read again once the row is locked: whoever held it may have begun after this statement.
+  on conflict on constraint rate_limits_pkey do update set
+    used = case when stored.resets_at between clock_timestamp() and clock_timestamp() + period
+      then stored.used else 0 end + 1,
+    resets_at = case when stored.resets_at between clock_timestamp() and clock_timestamp() + period
+      then stored.resets_at else clock_timestamp() + period end
+  returning * into bucket;
+  if bucket.used <= allowance then return 0; end if;
+  return greatest(1, ceil(extract(epoch from bucket.resets_at - clock_timestamp())));
 end
 $$;
 
-create function private.take_try(door text, caller text, most integer, period interval) returns integer
+create function private.refund_rate_limit(endpoint text, caller text) returns void
 language sql set search_path = '' as $$
-  select private.count_try(take_try.door, take_try.caller, take_try.most, take_try.period)
+  update private.rate_limits set used = used - 1
+   where rate_limits.endpoint = refund_rate_limit.endpoint
+     and rate_limits.caller
+       = pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(refund_rate_limit.caller, 'UTF8')), 'hex')
 $$;
 
-create function private.forget_try(door text, caller text) returns void
+create function private.delete_expired_rate_limits() returns void
 language sql set search_path = '' as $$
-  update private.tries set taken = taken - 1
-   where tries.door = forget_try.door
-     and tries.caller = pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(forget_try.caller, 'UTF8')), 'hex')
-$$;
-
-create function private.clear_old_tries() returns void
-language sql set search_path = '' as $$
-  delete from private.tries where ctid in (
-    select ctid from private.tries where ends_at < clock_timestamp() limit 20 for update skip locked
+  delete from private.rate_limits where ctid in (
+    select ctid from private.rate_limits where resets_at < clock_timestamp() limit 20 for update skip locked
   )
 $$;
 
--- Counts a try at each door in turn, and gives the seconds to wait at the first that is shut; at the doors behind it
--- nothing is counted. What is over goes last, so that nobody who counts waits for two rows in another order.
-create function private.take_tries(doors text[], callers text[], most integer[], seconds integer[]) returns integer
-language plpgsql set search_path = '' as $$
+-- Counts an attempt in each bucket in order and returns the seconds to wait at the first that is used up; the buckets
+-- after it are not counted. Expired ones are deleted last: two callers that deleted first could lock rows in different
+-- orders and deadlock.
+create function private.consume_rate_limits(endpoints text[], callers text[], allowances integer[], seconds integer[])
+returns integer language plpgsql set search_path = '' as $$
 declare
   wait integer := 0;
 begin
-  -- A count may be lost with the machine: nobody waits for the disk.
+  -- Losing a count in a crash does no harm, so the commit need not wait for the disk.
   perform set_config('synchronous_commit', 'off', true);
-  for n in 1 .. coalesce(array_length(doors, 1), 0) loop
-    wait := private.count_try(doors[n], callers[n], most[n], make_interval(secs => seconds[n]));
+  for n in 1 .. coalesce(array_length(endpoints, 1), 0) loop
+    wait := private.consume_rate_limit(endpoints[n], callers[n], allowances[n], make_interval(secs => seconds[n]));
     exit when wait > 0;
   end loop;
-  perform private.clear_old_tries();
+  perform private.delete_expired_rate_limits();
   return wait;
 end
 $$;
 
--- One visitor's network: an IPv4 address, or the /64 that an IPv6 subscriber owns. Null for the server itself
--- and for a proxy in front of it, behind which all visitors would share one allowance.
-create function private.network_of(address text) returns text
+-- The network of one visitor: an IPv4 address, or the /64 of an IPv6 address, because a subscriber owns all of it. Null
+-- for the server itself and for a proxy in front of it: all visitors behind that would share one allowance.
+create function private.parse_network(address text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
   host inet;
@@ -86,19 +84,19 @@ exception when invalid_text_representation then
 end
 $$;
 
--- The caller of a function of the data service.
+-- The address of whoever calls a function through the data service.
 create function private.caller_address() returns text
 language sql stable set search_path = '' as $$
   select pg_catalog.btrim(pg_catalog.split_part(
     nullif(pg_catalog.current_setting('request.headers', true), '')::json ->> 'x-forwarded-for', ',', 1))
 $$;
 
--- PostgREST and our data service answer PT429 with 429.
-create function private.refuse_haste(seconds integer) returns void
+-- PostgREST and our data service answer the SQLSTATE PT429 with HTTP status 429.
+create function private.require_within_limit(seconds_to_wait integer) returns void
 language plpgsql set search_path = '' as $$
 begin
-  if seconds > 0 then
-    raise sqlstate 'PT429' using message = format('Too many tries. Please wait %s seconds.', seconds);
+  if seconds_to_wait > 0 then
+    raise sqlstate 'PT429' using message = format('Too many tries. Please wait %s seconds.', seconds_to_wait);
   end if;
 end
 $$;

@@ -1,10 +1,11 @@
--- The same limits stand in supabase/functions/process-contact-form/contact-message.ts.
+-- supabase/functions/process-contact-form/contact-message.ts has the same limits.
 create table public.contact_form_submissions (
   id             uuid primary key default gen_random_uuid(),
   name           text not null
                  check (char_length(name) <= 100 and name ~ '\S' and name !~ '[\u0001-\u001f\u007f-\u009f]'),
   email          text not null
-                 check (char_length(email) <= 254 and email ~ '^[!#-''*+./0-9=?A-Z^_`a-z{|}~-]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$'),
+                 check (char_length(email) <= 254
+                        and email ~ '^[!#-''*+./0-9=?A-Z^_`a-z{|}~-]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$'),
   phone          text
                  check (char_length(phone) <= 40 and phone ~ '\S' and phone !~ '[\u0001-\u001f\u007f-\u009f]'),
   message        text not null
@@ -15,19 +16,18 @@ create table public.contact_form_submissions (
   admin_notes    text,
   spam_reason    text check (spam_reason ~ '\S'),
   suspected_spam boolean not null generated always as (spam_reason is not null) stored,
-  created_at     timestamptz not null default now(),
-  updated_at     timestamptz not null default now(),
   -- When staff took the message out of quarantine.
   cleared_at     timestamptz,
-  -- What a search looks through, in lower case.
   search_text    text not null generated always as (
     lower(name || E'\n' || email || E'\n' || message || E'\n' || coalesce(admin_notes, ''))
-  ) stored
+  ) stored,
+  created_at     timestamptz not null default now(),
+  updated_at     timestamptz not null default now()
 );
 create index contact_form_submissions_newest on public.contact_form_submissions (created_at desc);
 create index contact_form_submissions_inbox on public.contact_form_submissions
   (suspected_spam, created_at desc, id desc);
-create index contact_form_submissions_box on public.contact_form_submissions
+create index contact_form_submissions_by_status on public.contact_form_submissions
   (suspected_spam, status, created_at desc, id desc);
 create index contact_form_submissions_unread on public.contact_form_submissions (id)
   where not admin_read and not suspected_spam;
@@ -35,8 +35,8 @@ create index contact_form_submissions_sender on public.contact_form_submissions 
 
 create trigger touch_updated_at before update on public.contact_form_submissions
   for each row execute function private.touch_updated_at();
--- What staff did with a message, never what the family wrote, nor notes about the family: deleting their messages
--- deletes them too.
+-- Records what staff did with a message, but neither what the family wrote nor notes about the family: when their
+-- messages are deleted, nothing of that may remain.
 create trigger audit after update or delete on public.contact_form_submissions
   for each row execute function private.audit('name', 'email', 'phone', 'message', 'search_text', 'admin_notes');
 
@@ -52,7 +52,7 @@ create policy "administrators work on contact messages" on public.contact_form_s
 create policy "administrators delete contact messages" on public.contact_form_submissions
   for delete to authenticated using ((select private.is_admin()));
 
--- How many messages each box of the inbox has, of those like all the patterns (in lower case).
+-- The number of messages in each box of the inbox, of those that match all the patterns (in lower case).
 create function public.count_contact_messages(patterns text[] default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -69,8 +69,8 @@ begin
 end
 $$;
 
--- How many messages came from an address, in whatever case it was written.
-create function public.count_messages_of(sender text) returns integer
+-- The number of messages from an address, ignoring case.
+create function public.count_messages_from(sender text) returns integer
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
@@ -78,8 +78,8 @@ begin
 end
 $$;
 
--- Deletes what somebody wrote, as the privacy law gives them the right to ask for; says how many.
-create function public.delete_messages_of(sender text) returns integer
+-- Deletes all messages from an address, which privacy law entitles their author to, and returns how many there were.
+create function public.delete_messages_from(sender text) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   deleted integer;
@@ -92,5 +92,5 @@ end
 $$;
 
 grant execute on function
-  public.count_contact_messages(text[]), public.count_messages_of(text), public.delete_messages_of(text)
+  public.count_contact_messages(text[]), public.count_messages_from(text), public.delete_messages_from(text)
   to authenticated, service_role;

@@ -1,4 +1,4 @@
--- A mail that waits to be sent. No recipient means the mailbox of the business, which the site's settings name.
+-- Mails to be sent. One without a recipient goes to the mailbox of the business, which the site's settings name.
 create table public.mail_outbox (
   id                uuid primary key default gen_random_uuid(),
   kind              text not null check (kind ~ '^[a-z]+(-[a-z]+)*$'),
@@ -9,15 +9,15 @@ create table public.mail_outbox (
   attempts          integer not null default 0 check (attempts >= 0),
   next_attempt_at   timestamptz not null default now(),
   claimed_until     timestamptz,
-  last_error        text,
-  created_at        timestamptz not null default now(),
-  updated_at        timestamptz not null default now(),
-  sent_at           timestamptz,
-  -- Whether a claim that seemed to be over has been given its second minute.
+  -- Whether a claim that seemed to have expired was given one more minute.
   is_claim_extended boolean not null default false,
-  -- When staff asked for it again, and when they took note that it will not go.
+  last_error        text,
+  sent_at           timestamptz,
+  -- When staff asked to send it again, and when they acknowledged that it failed.
   retried_at        timestamptz,
-  dismissed_at      timestamptz
+  dismissed_at      timestamptz,
+  created_at        timestamptz not null default now(),
+  updated_at        timestamptz not null default now()
 );
 create index mail_outbox_due on public.mail_outbox (next_attempt_at) where status = 'queued';
 create index mail_outbox_unsent on public.mail_outbox (created_at) where status <> 'sent';
@@ -27,8 +27,8 @@ create index mail_outbox_acknowledgements on public.mail_outbox (created_at) whe
 create trigger touch_updated_at before update on public.mail_outbox
   for each row execute function private.touch_updated_at();
 
--- A mail's payload may hold a link that signs somebody in: staff see that a mail went, never what it holds,
--- and it's gone once nothing more is to be sent.
+-- A payload may contain a link that signs somebody in. Staff therefore see every column but the payload, and the payload
+-- is cleared as soon as the mail is sent or given up.
 alter table public.mail_outbox enable row level security;
 grant select (
   id, kind, recipient, submission_id, status, attempts, next_attempt_at, claimed_until, last_error,
@@ -39,18 +39,18 @@ grant select, insert, update, delete on public.mail_outbox to service_role;
 create policy "administrators read the mail outbox" on public.mail_outbox
   for select to authenticated using ((select private.is_admin()));
 
-create function private.forget_payload() returns trigger
+create function private.clear_payload() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.payload := '{}';
   return new;
 end
 $$;
-create trigger forget_payload before insert or update of status on public.mail_outbox
-  for each row when (new.status <> 'queued') execute function private.forget_payload();
+create trigger clear_payload before insert or update of status on public.mail_outbox
+  for each row when (new.status <> 'queued') execute function private.clear_payload();
 
--- Makes a mail due at once that waits or was given up. Of one given up whose contents are forgotten (a link that
--- would sign somebody in) nothing is left to send.
+-- Makes a mail due at once that is waiting or was given up. A mail without a message cannot be sent again after it was
+-- given up, because its payload was cleared.
 create function public.retry_mail(mail_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -69,7 +69,7 @@ begin
 end
 $$;
 
--- Takes a mail that was given up off the dashboard.
+-- Removes a mail that was given up from the dashboard.
 create function public.dismiss_mail(mail_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -79,14 +79,14 @@ begin
 end
 $$;
 
--- A mail to the mailbox of the business, to see whether one arrives. The one before makes room for it.
+-- Queues a test mail to the mailbox of the business and deletes earlier ones.
 create function public.send_test_mail() returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   mail uuid;
 begin
   perform private.require_admin();
-  perform private.refuse_haste(private.take_try('test mail', 'everyone', 20, '1 hour'));
+  perform private.require_within_limit(private.consume_rate_limit('test mail', 'everyone', 20, '1 hour'));
   delete from public.mail_outbox where kind = 'test-mail' and status <> 'queued';
   insert into public.mail_outbox (kind) values ('test-mail') returning id into mail;
   return mail;

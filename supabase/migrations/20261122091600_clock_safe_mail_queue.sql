@@ -1,15 +1,15 @@
--- 10, 20, 40 … seconds, six hours at most.
-create function private.wait_after(attempts integer) returns interval
+-- 10, 20, 40 … seconds, at most six hours.
+create function private.retry_delay(attempts integer) returns interval
 language sql immutable set search_path = '' as $$
   select case when attempts < 1 then interval '0'
     else least(interval '10 seconds' * power(2, least(attempts, 20) - 1), interval '6 hours') end
 $$;
 
--- Hands out the mail that is due longest, to one caller at a time, with what the settings say about the business.
--- Each try has to end within a minute. Neither a wait nor a claim is taken at its word when the clock was changed:
--- what is further off than any wait can be is due now; and a claim that is over, or further off than any claim can be,
--- gets one more minute by the new clock before the mail is given to somebody else. What lies up to a minute too far off
--- is believed: it may be the claim of a caller whose transaction began a moment after this one.
+-- Claims the mail that has been due longest, for one caller, and returns it with what the settings say about the
+-- business. A claim lasts one minute. The clock may have been changed since a time was stored, so: a mail whose next
+-- attempt is further away than any delay is due now; and a claim that has expired, or ends later than any claim can, is
+-- extended by one minute of the new clock before somebody else gets the mail. One minute of tolerance is allowed,
+-- because a caller's transaction may have begun a moment after this one.
 create function public.claim_mail() returns table (
   id uuid, kind text, recipient text, payload jsonb, submission jsonb, business jsonb, attempts integer
 ) language sql security definer set search_path = '' as $$
@@ -22,7 +22,7 @@ create function public.claim_mail() returns table (
     select mail.id from public.mail_outbox mail
      where mail.status = 'queued'
        and (mail.next_attempt_at <= now()
-         or mail.next_attempt_at > now() + private.wait_after(mail.attempts) + interval '1 minute')
+         or mail.next_attempt_at > now() + private.retry_delay(mail.attempts) + interval '1 minute')
        and (mail.claimed_until is null
          or mail.is_claim_extended
            and (mail.claimed_until <= now() or mail.claimed_until > now() + interval '2 minutes'))
@@ -40,7 +40,7 @@ create function public.claim_mail() returns table (
     from claimed left join public.contact_form_submissions submission on submission.id = claimed.submission_id
 $$;
 
--- A mailbox that takes mail again gets what waited for it at once, not hours later.
+-- Mails that wait for the same mailbox become due at once, since it accepts mail again.
 create function public.mark_mail_sent(mail_id uuid) returns void language sql set search_path = '' as $$
   with sent as (
     update public.mail_outbox
@@ -54,8 +54,8 @@ create function public.mark_mail_sent(mail_id uuid) returns void language sql se
      and waiting.recipient is not distinct from sent.recipient
 $$;
 
--- Tries again later and gives up three days after the mail was written or asked for again. A test mail says at once
--- that it failed. Counts only for the claim it was tried under: a late report can't disturb a newer try.
+-- Schedules the next attempt, or gives up three days after the mail was written or retried by staff. A test mail is given
+-- up at once. Only the report of the current attempt counts: a late one is ignored.
 create function public.mark_mail_failed(mail_id uuid, attempt integer, reason text)
 returns void language sql security definer set search_path = '' as $$
   update public.mail_outbox
@@ -63,7 +63,7 @@ returns void language sql security definer set search_path = '' as $$
            when kind <> 'test-mail' and now() < coalesce(retried_at, created_at) + interval '3 days' then 'queued'
            else 'failed' end,
          next_attempt_at = least(
-           now() + private.wait_after(attempts),
+           now() + private.retry_delay(attempts),
            greatest(now(), coalesce(retried_at, created_at) + interval '3 days')),
          claimed_until = null,
          last_error = reason

@@ -1,4 +1,4 @@
--- How the last daily check of the mail server went: the site connects, signs in and sends nothing.
+-- The result of the last daily check of the mail server: the site connects and signs in, but sends nothing.
 create table public.mail_check (
   id         boolean primary key default true check (id),
   started_at timestamptz,
@@ -18,8 +18,8 @@ grant select on public.mail_check to authenticated, service_role;
 create policy "administrators read the mail check" on public.mail_check
   for select to authenticated using ((select private.is_admin()));
 
--- True for the one process that shall check now: once a day, after a failure every hour, and whenever a time lies in
--- the future, for then the clock was put back.
+-- Returns true for the one process that should check now: once a day, every hour after a failure, and whenever a stored
+-- time is in the future, because then the clock was set back.
 create function public.start_mail_check(at_once boolean default false) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -31,7 +31,7 @@ begin
 end
 $$;
 
--- Hosted Supabase refuses a change that doesn't say of which rows, in functions as well.
+-- `where id` is true for the only row. Hosted Supabase refuses an update without a where clause, also in functions.
 create function public.finish_mail_check(problem text, way text, mailbox text) returns void
 language sql security definer set search_path = '' as $$
   update public.mail_check set checked_at = now(), problem = finish_mail_check.problem,
@@ -41,7 +41,7 @@ $$;
 
 grant execute on function public.start_mail_check(boolean), public.finish_mail_check(text, text, text) to service_role;
 
--- The state of the mail by the clock of the database. `failed` are those given up that nobody has taken note of.
+-- The state of mail delivery by the clock of the database. `failed` counts mails given up that nobody has dismissed.
 create function public.find_mail_state() returns table (
   queued integer, delayed integer, failed integer, checked_at timestamptz, problem text, way text, mailbox text,
   is_check_missing boolean

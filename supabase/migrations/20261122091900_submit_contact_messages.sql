@@ -1,7 +1,7 @@
--- Whether who wrote gets an acknowledgement: unless switched off. Few a day to one address and few an hour in all:
--- whoever writes under strangers' addresses must not make us a nuisance to them. Never to a machine, which might answer
--- in turn. In PL/pgSQL, whose plans are kept for each connection, and with the likeliest refusal first.
-create function private.is_to_be_acknowledged(address text) returns boolean
+-- Whether the sender gets an acknowledgement, which staff can switch off. Three a day to one address and forty an hour in
+-- all, because somebody may write under the addresses of strangers. None to a machine, which might answer. In PL/pgSQL,
+-- whose plans are kept for each connection, and with the likeliest refusal first.
+create function private.should_acknowledge(address text) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
   return (select count(*) from public.mail_outbox
@@ -15,8 +15,8 @@ begin
 end
 $$;
 
--- Mails about a message, each kind once. Suspected spam gets none, for an answer to it would go to whoever's
--- address it was sent under.
+-- Queues the mails about a message, each kind once. None for suspected spam: an answer would go to whoever owns the
+-- address that it was sent under.
 create function private.queue_contact_mails(submission uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -29,7 +29,7 @@ begin
   insert into public.mail_outbox (kind, submission_id)
   select 'contact-message', submission where not exists (
     select from public.mail_outbox mail where mail.submission_id = submission and mail.kind = 'contact-message');
-  if private.is_to_be_acknowledged(sender) then
+  if private.should_acknowledge(sender) then
     insert into public.mail_outbox (kind, recipient, submission_id)
     select 'acknowledgement', sender, submission where not exists (
       select from public.mail_outbox mail where mail.submission_id = submission and mail.kind = 'acknowledgement');
@@ -37,61 +37,63 @@ begin
 end
 $$;
 
--- Stores a message and the mails about it, together or not at all. The same message again within a minute, or out of
--- the same copy of the form, whatever the clock says, is a second press of the button: it gets the first one's id
--- and changes nothing.
+-- Stores a message and queues the mails about it in one transaction. The same message within a minute, or at any time
+-- from the same copy of the form, is a second press of the button: it returns the id of the first and changes nothing.
 create function public.submit_contact_message(
   visitor_name text, visitor_email text, visitor_phone text, visitor_message text,
-  spam_reason text default null, traces jsonb default '{}'
+  spam_reason text default null, fingerprint jsonb default '{}'
 ) returns uuid language plpgsql security definer
 set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   submission uuid;
 begin
   visitor_phone := nullif(visitor_phone, '');
-  -- Held to the end of the transaction, so that two sent at once can't both find nothing.
+  -- Locked until the end of the transaction, so that two sent at the same moment cannot both find nothing.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(
     pg_catalog.concat_ws(E'\x1f', visitor_name, visitor_email, visitor_phone, visitor_message), 0));
 
   select earlier.id into submission from public.contact_form_submissions earlier
-    left join private.message_traces trace on trace.submission_id = earlier.id
+    left join private.message_fingerprints stored on stored.submission_id = earlier.id
    where lower(earlier.email) = lower(visitor_email)
      and (earlier.name, earlier.email, earlier.message) = (visitor_name, visitor_email, visitor_message)
      and earlier.phone is not distinct from visitor_phone
-     and (earlier.created_at > now() - interval '1 minute' or trace.form = traces ->> 'form')
+     and (earlier.created_at > now() - interval '1 minute' or stored.form = fingerprint ->> 'form')
    limit 1;
   if found then return submission; end if;
 
   insert into public.contact_form_submissions (name, email, phone, message, spam_reason)
   values (visitor_name, visitor_email, visitor_phone, visitor_message, submit_contact_message.spam_reason)
   returning id into submission;
-  insert into private.message_traces (submission_id, text_marks, links, form)
-  values (submission, private.integers_of(traces -> 'text_marks'), private.texts_of(traces -> 'links'), traces ->> 'form');
+  insert into private.message_fingerprints (submission_id, text_hashes, links, form)
+  values (
+    submission, private.parse_integers(fingerprint -> 'text_hashes'), private.parse_texts(fingerprint -> 'links'),
+    fingerprint ->> 'form'
+  );
   perform private.queue_contact_mails(submission);
   return submission;
 end $$;
 
--- Stores a message that earlier ones say nothing about, and gives null. Of any other it gives what they say and stores
--- nothing, for the spam rules to weigh it first. So almost every message takes one round trip.
-create function public.submit_first_contact_message(
+-- Stores a message that no earlier one is related to and returns null. For any other it stores nothing and returns what
+-- the earlier ones say, so that the spam rules can weigh it. Almost every message thus takes one round trip.
+create function public.submit_unrelated_contact_message(
   visitor_name text, visitor_email text, visitor_phone text, visitor_message text,
-  spam_reason text default null, traces jsonb default '{}'
+  spam_reason text default null, fingerprint jsonb default '{}'
 ) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   history record;
 begin
-  select * into history from public.find_contact_history(visitor_name, visitor_email, traces);
+  select * into history from public.find_contact_history(visitor_name, visitor_email, fingerprint);
   if history.is_known
-    or history.alike_of_others + history.alike_within_hour + history.alike_of_sender
-      + history.same_links_of_others + history.same_form > 0
+    or history.similar_from_others + history.similar_within_hour + history.similar_from_sender
+      + history.same_links_from_others + history.same_form > 0
   then return to_jsonb(history); end if;
   perform public.submit_contact_message(
-    visitor_name, visitor_email, visitor_phone, visitor_message, spam_reason, traces);
+    visitor_name, visitor_email, visitor_phone, visitor_message, spam_reason, fingerprint);
   return null;
 end
 $$;
 
--- Takes a message out of quarantine and sends the mails that it has not had. A second time changes nothing.
+-- Takes a message out of quarantine and queues the mails that were held back. A second call changes nothing.
 create function public.mark_not_spam(submission_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -110,6 +112,6 @@ $$;
 
 grant execute on function
   public.submit_contact_message(text, text, text, text, text, jsonb),
-  public.submit_first_contact_message(text, text, text, text, text, jsonb)
+  public.submit_unrelated_contact_message(text, text, text, text, text, jsonb)
   to service_role;
 grant execute on function public.mark_not_spam(uuid) to authenticated, service_role;

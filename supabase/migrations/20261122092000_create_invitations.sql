@@ -2,17 +2,17 @@ create table public.invitations (
   id          uuid primary key default gen_random_uuid(),
   email       text not null
               check (email = lower(email) and email ~ '^[^\s@]+@[^\s@]+$' and char_length(email) <= 254),
-  -- SHA-256 in hexadecimal: the token itself is only in the link.
+  -- SHA-256 in hexadecimal. The token itself is only in the link.
   token_hash  text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
   expires_at  timestamptz not null default now() + interval '7 days',
   accepted_at timestamptz,
   revoked_at  timestamptz,
   invited_by  uuid default auth.uid() references auth.users on delete set null,
   user_id     uuid references auth.users on delete set null,
+  -- Sending the link again renews its life.
+  sent_at     timestamptz not null default now(),
   created_at  timestamptz not null default now(),
   updated_at  timestamptz not null default now(),
-  -- A link sent again starts its life anew.
-  sent_at     timestamptz not null default now(),
   check (expires_at <= sent_at + interval '30 days'),
   check (accepted_at is null or revoked_at is null)
 );
@@ -36,7 +36,7 @@ create policy "administrators read invitations" on public.invitations
   for select to authenticated using ((select private.is_admin()));
 create policy "administrators invite" on public.invitations
   for insert to authenticated with check ((select private.is_admin()));
--- What is revoked stays so: a new invitation has a new token.
+-- A revoked invitation cannot be restored: a new one has a new token.
 create policy "administrators revoke invitations" on public.invitations
   for update to authenticated
   using ((select private.is_admin()) and revoked_at is null)
@@ -47,21 +47,21 @@ language sql immutable set search_path = '' as $$
   select pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(token, 'UTF8')), 'hex')
 $$;
 
--- No row for a token that never was; the address only to the holder of one that still works.
+-- Returns no row for an unknown token, and the address only for a token that is still valid.
 create function public.verify_invitation_token(token text)
 returns table (is_valid boolean, user_id uuid, email text, expired boolean)
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  network text := private.network_of(private.caller_address());
+  network text := private.parse_network(private.caller_address());
   wait integer;
 begin
   wait := greatest(
-    case when network is null then 0 else private.take_try('invitation', network, 30, '1 minute') end,
-    private.take_try('invitation', 'everyone', 300, '1 minute')
+    case when network is null then 0 else private.consume_rate_limit('invitation', network, 30, '1 minute') end,
+    private.consume_rate_limit('invitation', 'everyone', 300, '1 minute')
   );
-  perform private.clear_old_tries();
-  perform private.refuse_haste(wait);
+  perform private.delete_expired_rate_limits();
+  perform private.require_within_limit(wait);
   return query
     select live, invitation.user_id, case when live then invitation.email end, invitation.unused and not live
     from (

@@ -1,4 +1,4 @@
--- 244 random bits, which nobody but the holder of the link is told.
+-- 244 random bits. Only the holder of the link gets them.
 create function private.create_token() returns text
 language sql volatile set search_path = '' as $$
   select replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
@@ -13,7 +13,7 @@ language sql set search_path = '' as $$
   ))
 $$;
 
--- Ends the invitations that went to this address before, so that one link works at most.
+-- Revokes earlier invitations to this address, so that at most one link works.
 create function private.add_invitation(email text, token text) returns public.invitations
 language sql set search_path = '' as $$
   update public.invitations set revoked_at = now()
@@ -22,7 +22,7 @@ language sql set search_path = '' as $$
   values (lower(add_invitation.email), private.hash_token(token)) returning *
 $$;
 
--- The invitation, its mail and the link's token, which is shown this once.
+-- Adds an invitation, queues its mail and returns the token of the link, which is shown only this once.
 create function public.invite_administrator(email text)
 returns table (id uuid, token text, expires_at timestamptz)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -32,20 +32,24 @@ declare
   added public.invitations;
 begin
   perform private.require_admin();
-  if address !~ '^[!#-''*+./0-9=?A-Z^_`a-z{|}~-]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$' or char_length(address) > 254 then
+  if address !~ '^[!#-''*+./0-9=?A-Z^_`a-z{|}~-]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$'
+    or char_length(address) > 254 then
     raise exception 'This is not an e-mail address.';
   end if;
-  if exists (select from auth.users where users.email = address and email_confirmed_at is not null and deleted_at is null) then
+  if exists (
+    select from auth.users
+    where users.email = address and email_confirmed_at is not null and deleted_at is null
+  ) then
     raise exception 'There is an account with this address already: approve it in the list of users.';
   end if;
-  perform private.refuse_haste(private.take_try('invite', 'everyone', 60, '1 hour'));
+  perform private.require_within_limit(private.consume_rate_limit('invite', 'everyone', 60, '1 hour'));
   added := private.add_invitation(address, secret);
   perform private.mail_invitation(added, secret);
   return query select added.id, secret, added.expires_at;
 end
 $$;
 
--- A new link for an invitation that nobody has accepted yet; the old one ends.
+-- Replaces the link of an invitation that nobody has accepted yet.
 create function public.resend_invitation(invitation_id uuid)
 returns table (id uuid, token text, expires_at timestamptz)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -54,7 +58,7 @@ declare
   renewed public.invitations;
 begin
   perform private.require_admin();
-  perform private.refuse_haste(private.take_try('invite', 'everyone', 60, '1 hour'));
+  perform private.require_within_limit(private.consume_rate_limit('invite', 'everyone', 60, '1 hour'));
   update public.invitations
      set token_hash = private.hash_token(secret), sent_at = now(), expires_at = now() + interval '7 days'
    where invitations.id = invitation_id and accepted_at is null and revoked_at is null

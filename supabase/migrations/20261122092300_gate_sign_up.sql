@@ -5,8 +5,8 @@ language sql stable set search_path = '' as $$
      and accepted_at is null and revoked_at is null and expires_at > now()
 $$;
 
--- Supabase Auth's before-user-created hook: an account is made only for the holder of a live invitation to
--- that very address, or of the access passcode.
+-- Supabase Auth's before-user-created hook. It allows an account only to somebody with a valid invitation to that
+-- address, or with the access passcode.
 create function private.before_user_created(event jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -38,8 +38,8 @@ $$;
 grant usage on schema private to supabase_auth_admin;
 grant execute on function private.before_user_created(jsonb) to supabase_auth_admin;
 
--- Spends the invitation with the account it makes, in one transaction. Whoever holds the link owns the mailbox,
--- so the address is confirmed. What opened the door doesn't stay in the account.
+-- Accepts the invitation in the transaction that creates the account. Whoever has the link owns the mailbox, so the
+-- address is confirmed. The token or passcode is removed from the account.
 create function private.accept_invitation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -53,7 +53,8 @@ begin
   end if;
   update auth.users
      set raw_user_meta_data = raw_user_meta_data - array['invitation_token', 'access_passcode'],
-         email_confirmed_at = case when token is null then email_confirmed_at else coalesce(email_confirmed_at, now()) end
+         email_confirmed_at = case when token is null then email_confirmed_at
+           else coalesce(email_confirmed_at, now()) end
    where id = new.id;
   return null;
 end
@@ -62,13 +63,13 @@ create trigger accept_invitation after insert on auth.users
   for each row when (new.raw_user_meta_data ?| array['invitation_token', 'access_passcode'])
   execute function private.accept_invitation();
 
--- Supabase Auth copies what a sign-up says into the identity as well.
-create function private.forget_what_opened_the_door() returns trigger
+-- Supabase Auth also copies the metadata of a sign-up into the identity.
+create function private.remove_sign_up_secrets() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.identity_data := new.identity_data - array['invitation_token', 'access_passcode'];
   return new;
 end
 $$;
-create trigger forget_what_opened_the_door before insert on auth.identities
-  for each row execute function private.forget_what_opened_the_door();
+create trigger remove_sign_up_secrets before insert on auth.identities
+  for each row execute function private.remove_sign_up_secrets();

@@ -1,4 +1,4 @@
--- What people call a row. Names of families are left out: they are looked up for as long as their message is there.
+-- What people call a row. Names of families are not stored: they are read from the message while it exists.
 create function private.name_row(table_name text, entry jsonb) returns text
 language sql stable security definer set search_path = '' as $$
   select left(case table_name
@@ -15,7 +15,7 @@ language sql stable security definer set search_path = '' as $$
   end, 300)
 $$;
 
--- What visitors see, and administrators may therefore bring back.
+-- Whether a row is content that visitors see. Administrators may revert changes of it.
 create function private.is_content(table_name text, row_id text) returns boolean
 language sql immutable set search_path = '' as $$
   select table_name in (
@@ -26,7 +26,7 @@ language sql immutable set search_path = '' as $$
     )
 $$;
 
--- A list needs the beginnings of long texts only.
+-- Shortens long texts for the list of changes.
 create function private.shorten_values(entry jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_object_agg(key, case
@@ -34,8 +34,8 @@ language sql immutable set search_path = '' as $$
   end) from jsonb_each(entry)
 $$;
 
--- The newest changes before a moment and an entry, of a person (an id, or 'site' for what nobody signed in did) and
--- of some tables. Of a change that touched many rows twenty parts are told, those first that say most.
+-- The newest changes before a time and an entry, optionally of one person (an id, or 'site' for changes without an
+-- account) and of some tables. At most twenty parts of a change are returned, the most informative first.
 create function public.list_changes(
   person text default null, tables text[] default null,
   before_time timestamptz default null, before_id uuid default null, most integer default 50
@@ -84,7 +84,7 @@ begin
 end
 $$;
 
--- Everybody who ever changed something, also those who have no account any more.
+-- Everybody who ever changed something, including people whose account was deleted.
 create function public.list_change_authors() returns table (id uuid, email text)
 language plpgsql stable security definer set search_path = '' as $$
 begin

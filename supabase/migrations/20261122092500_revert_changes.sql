@@ -3,10 +3,10 @@ language sql stable security definer set search_path = '' as $$
   select picture is not null and not exists (
     select from storage.objects
      where bucket_id = split_part(picture, '/', 1) and name = substr(picture, position('/' in picture) + 1)
-  ) from (select private.stored_picture(url) as picture) as address
+  ) from (select private.parse_picture_url(url) as picture) as address
 $$;
 
--- The field of an entry that shows a picture whose file is not kept any more.
+-- The field of an entry that points to a picture whose file was deleted.
 create function private.find_lost_picture(entry public.audit_log) returns text
 language sql stable set search_path = '' as $$
   select key from jsonb_each_text(entry.before)
@@ -16,8 +16,8 @@ language sql stable set search_path = '' as $$
    limit 1
 $$;
 
--- How a row is found: "id = '…'::uuid" or "key = '…'::text".
-create function private.locate(entry public.audit_log) returns text
+-- The condition that selects a row: "id = '…'::uuid" or "key = '…'::text".
+create function private.row_condition(entry public.audit_log) returns text
 language sql stable set search_path = '' as $$
   select case entry.table_name
     when 'site_settings' then format('key = %L::text', entry.row_id)
@@ -25,40 +25,40 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- The row an entry is about as it is now, which nobody changes until the transaction ends; null when it is gone.
-create function private.hold_row(entry public.audit_log) returns jsonb
+-- Locks the row of an entry until the end of the transaction and returns it as it is now, or null when it was deleted.
+create function private.lock_row(entry public.audit_log) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
-  held jsonb;
+  stored jsonb;
 begin
-  execute format('select to_jsonb(held) from public.%I held where %s for update',
-    entry.table_name, private.locate(entry)) into held;
-  return held;
+  execute format('select to_jsonb(stored) from public.%I stored where %s for update',
+    entry.table_name, private.row_condition(entry)) into stored;
+  return stored;
 end
 $$;
 
--- Undoes one entry; false when there is nothing to undo, null when the picture it needs is lost.
+-- Undoes one entry. Returns false when there is nothing to undo, and null when the picture that it needs was deleted.
 create function private.revert_entry(entry public.audit_log) returns boolean
 language plpgsql volatile set search_path = '' as $$
 declare
-  held jsonb := private.hold_row(entry);
+  stored jsonb := private.lock_row(entry);
   lost text := private.find_lost_picture(entry);
   wanted jsonb := entry.before - coalesce(lost, '');
   columns text;
 begin
   if entry.operation = 'insert' then
-    if held is null then return false; end if;
-    execute format('delete from public.%I where %s', entry.table_name, private.locate(entry));
+    if stored is null then return false; end if;
+    execute format('delete from public.%I where %s', entry.table_name, private.row_condition(entry));
     return true;
   end if;
-  if entry.operation = 'delete' and held is not null or wanted <@ held and lost is null then
+  if entry.operation = 'delete' and stored is not null or wanted <@ stored and lost is null then
     return false;
   end if;
-  -- A product is worth something without its picture, a picture without its file is not.
+  -- A product is restored without its picture; the row of a picture is useless without its file.
   if lost is not null and (wanted = '{}' or entry.operation = 'delete' and entry.table_name <> 'products') then
     return null;
   end if;
-  if entry.operation = 'update' and held is null then
+  if entry.operation = 'update' and stored is null then
     if wanted - 'display_order' = '{}' then return false; end if;
     raise exception 'What was changed here has been deleted since. Revert its deletion first.';
   end if;
@@ -67,8 +67,9 @@ begin
    where attrelid = format('public.%I', entry.table_name)::regclass
      and attname in (select jsonb_object_keys(wanted)) and attgenerated = '';
   if entry.operation = 'update' then
-    execute format('update public.%1$I set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $1)) where %3$s',
-      entry.table_name, columns, private.locate(entry)) using wanted;
+    execute format(
+      'update public.%1$I set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $1)) where %3$s',
+      entry.table_name, columns, private.row_condition(entry)) using wanted;
   else
     execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)',
       entry.table_name, columns) using wanted;
@@ -82,23 +83,23 @@ exception
 end
 $$;
 
--- Values that were changed again since: as they are now, and as they would be.
+-- Values that were changed again later: what they are now, and what they would become.
 create function private.find_newer_values(change_id uuid) returns jsonb
 language sql volatile set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
       'table_name', entry.table_name, 'row_id', entry.row_id, 'row_name', entry.row_name,
-      'field', changed.key, 'now', held -> changed.key, 'earlier', entry.before -> changed.key
+      'field', changed.key, 'now', stored -> changed.key, 'earlier', entry.before -> changed.key
     ) order by entry.id, changed.key), '[]')
     from public.audit_log entry,
-         lateral (select private.hold_row(entry) as held offset 0) as held_row,
+         lateral (select private.lock_row(entry) as stored offset 0) as stored_row,
          jsonb_each(entry.after) as changed
    where (entry.id = change_id or entry.part_of = change_id) and entry.operation = 'update'
-     and held -> changed.key not in (changed.value, entry.before -> changed.key)
+     and stored -> changed.key not in (changed.value, entry.before -> changed.key)
 $$;
 
--- Takes back what a change did to content: as it was before, all of it or nothing. Values that were changed again
--- since are not overwritten unseen: they are returned, and overwritten once they come back as `seen`. Also returns
--- how many pictures could not be brought back, because their files are not kept any more.
+-- Reverts a change of content completely or not at all. Values that were changed again later are first returned, and
+-- overwritten only when the caller passes them as `seen`. Also returns how many pictures could not be restored because
+-- their files were deleted.
 create function public.revert_change(change_id uuid, seen jsonb default '[]') returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -118,7 +119,7 @@ begin
   ) then
     raise exception 'Only a change of content can be reverted.';
   end if;
-  -- Who moves entries of the same list, or reverts a change of it, takes turns with this.
+  -- The lock that public.move_row takes, so that moves and reverts of one list run one after the other.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('public.' || table_name))
      from public.audit_log where id = change_id;
   newer := private.find_newer_values(change_id);
@@ -126,7 +127,7 @@ begin
     return jsonb_build_object('newer', newer, 'lost_pictures', 0);
   end if;
 
-  -- A product comes back before its pictures.
+  -- A product is restored before its pictures.
   for entry in
     select * from public.audit_log log where log.id = change_id or log.part_of = change_id
      order by log.table_name = 'product_images', log.occurred_at desc, log.id

@@ -1,9 +1,9 @@
--- How often a page was opened on a day, and by how many people. Nothing here says by whom: visitors are
--- told apart before they get here, by a hash whose salt lives for one day and is never stored.
+-- How often a page was opened on a day, and by how many people. Visitors are not identified: the server counts them by a
+-- hash whose salt lasts one day and is never stored.
 create table public.page_views (
   id         uuid primary key default gen_random_uuid(),
   day        date not null,
-  -- The row '*' is the whole site: who opens three pages is one visitor there.
+  -- '*' is the whole site, where somebody who opens three pages is one visitor.
   path       text not null check (char_length(path) <= 200 and (path = '*' or path like '/%')),
   views      integer not null check (views >= 0),
   visitors   integer not null check (visitors between 0 and views),
@@ -22,7 +22,7 @@ grant select, insert, update, delete on public.page_views to service_role;
 create policy "administrators read page views" on public.page_views
   for select to authenticated using ((select private.is_admin()));
 
--- Adds what a server has counted, and forgets what is older than a year and a month.
+-- Adds the counts of one server and deletes those older than 400 days.
 create function public.add_page_views(counts jsonb) returns void
 language sql volatile set search_path = '' as $$
   delete from public.page_views where day < current_date - 400;

@@ -1,17 +1,17 @@
--- How every backup and every restore drill went: one row each, begun before the work.
+-- The result of every backup and restore drill. The row is added before the work starts.
 create table private.backup_runs (
   id          uuid primary key default gen_random_uuid(),
   kind        text not null check (kind in ('nightly', 'manual', 'drill')),
   started_at  timestamptz not null default now(),
   finished_at timestamptz,
-  -- What went wrong, in words for a person. A run that has neither ended nor a problem was interrupted.
+  -- What went wrong, for a person to read. A run without an end and without a problem was interrupted.
   problem     text,
-  -- The file's name without its folder, and of a drill that of the backup it restored.
+  -- The file's name without its folder; for a drill, the backup that was restored.
   file        text,
   size        bigint,
   row_count   bigint,
   pictures    integer,
-  -- Pictures whose bytes were missing from the site.
+  -- Pictures whose files were missing.
   missing     integer,
   updated_at  timestamptz not null default now()
 );
@@ -20,8 +20,8 @@ alter table private.backup_runs enable row level security;
 create trigger touch_updated_at before update on private.backup_runs
   for each row execute function private.touch_updated_at();
 
--- The last good backup and the last drill, and of each what went wrong since. `nightly` is on or off, as the site was
--- last started; null where no site of ours makes backups. Late is a backup after 26 hours, a drill after eight days.
+-- The last successful backup, the last drill, and what went wrong since. `nightly` is on or off as the site was last
+-- started, or null when this site makes no backups. A backup is late after 26 hours, a drill after eight days.
 create function private.backup_state() returns table (
   nightly text, backup_at timestamptz, backup_file text, backup_size bigint, backup_rows bigint,
   backup_pictures integer, backup_missing integer, backup_problem text, is_backup_late boolean,
@@ -54,7 +54,7 @@ create function private.backup_state() returns table (
     left join drill on true left join good_drill on true;
 $$;
 
--- The processes of the site: each writes here once a minute what only it can see.
+-- The processes of the site. Each reports once a minute what only it can measure.
 create table private.site_processes (
   id         uuid primary key,
   version    text not null check (char_length(version) between 1 and 100),
@@ -66,7 +66,7 @@ alter table private.site_processes enable row level security;
 create trigger touch_updated_at before update on private.site_processes
   for each row execute function private.touch_updated_at();
 
--- What is more than a day old, or from before the clock was put back, is of a process that is gone.
+-- A row older than a day, or later than now because the clock was set back, belongs to a process that has ended.
 create function public.report_site_process(process_id uuid, version text, disk_free bigint, disk_size bigint)
 returns void language sql volatile security definer set search_path = '' as $$
   delete from private.site_processes
@@ -78,7 +78,7 @@ returns void language sql volatile security definer set search_path = '' as $$
 $$;
 grant execute on function public.report_site_process(uuid, text, bigint, bigint) to service_role;
 
--- How the site is, for the dashboard and the metrics: backups, mail, and the processes heard of within three minutes.
+-- Health of the site for the dashboard and the metrics: backups, mail, and processes that reported within three minutes.
 create function public.site_health() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -87,7 +87,7 @@ begin
     'backups', (select to_jsonb(state) from private.backup_state() state),
     'mail', (select to_jsonb(state) from public.find_mail_state() state),
     'oldest_mail_seconds', (
-      -- None, or one from before the clock was put back, is 0.
+      -- 0 when there is none, or when the clock was set back after it was queued.
       select extract(epoch from greatest(now() - min(created_at), interval '0'))::bigint
         from public.mail_outbox where status = 'queued' and kind <> 'test-mail'),
     'processes', (

@@ -34,7 +34,7 @@ export async function openFuzzedSite({ owner }: Database, DATABASE_URL: string) 
 
   /** Doors that were shut by a limit are opened, and whoever signed out is signed in again. */
   async function renew() {
-    await owner`delete from private.tries`
+    await owner`delete from private.rate_limits`
     for (const who of ['stranger', 'administrator'] as const)
       await owner`
         insert into auth.sessions (id, user_id, created_at, updated_at, aal)
@@ -147,7 +147,12 @@ const CHANGED_BY_ANYBODY = new Set([
     'public.page_views',
     'public.mail_check',
   ],
-  ...['private.tries', 'private.message_traces', 'private.backup_runs', 'private.site_processes'],
+  ...[
+    'private.rate_limits',
+    'private.message_fingerprints',
+    'private.backup_runs',
+    'private.site_processes',
+  ],
   ...[
     'auth.sessions',
     'auth.refresh_tokens',

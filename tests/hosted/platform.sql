@@ -3,9 +3,9 @@
 -- supabase_admin, once Supabase's own tables of the schemas auth and storage stand.
 create role postgres login createdb createrole replication bypassrls;
 create role dashboard_user nologin createdb createrole replication;
-create role supabase_auth_admin login noinherit;
 create role supabase_storage_admin login noinherit createrole;
 alter role authenticator login;
+alter role supabase_auth_admin login;
 alter role anon inherit;
 alter role authenticated inherit;
 alter role service_role inherit;

@@ -25,7 +25,7 @@ export async function testPush(version: Version) {
       'policy administrators delete pictures on storage.objects',
       'policy administrators see stored pictures on storage.objects',
       'trigger accept_invitation on auth.users',
-      'trigger forget_what_opened_the_door on auth.identities',
+      'trigger remove_sign_up_secrets on auth.identities',
     ])
   })
 

@@ -51,7 +51,7 @@ function findToken({ form, door }: SpamPost | PlausibleMessage) {
 
 async function letAnHourPass() {
   await database.owner`update contact_form_submissions set created_at = created_at - interval '1 hour'`
-  await database.owner`update private.message_traces set created_at = created_at - interval '1 hour'`
+  await database.owner`update private.message_fingerprints set created_at = created_at - interval '1 hour'`
 }
 
 const neverOpened = 'It was not written in the form of this site.'

@@ -2,27 +2,27 @@ import type { ContactLimits } from './contact-limits.ts'
 import { type ContactMessage, findProblems, normaliseContactMessage } from './contact-message.ts'
 import { issueFormToken, readFormToken } from './form-token.ts'
 import { readJson } from './json-body.ts'
-import { type MessageTraces, traceMessage } from './message-traces.ts'
+import { fingerprintMessage, type MessageFingerprint } from './message-fingerprint.ts'
 import { Refusal } from './refusal.ts'
 import { type ContactHistory, findSpamReason } from './spam-rules.ts'
 
-/** What is left of a message beside its words, as the database keeps and asks for it. */
-interface ContactTraces extends MessageTraces {
+/** A fingerprint as the database stores and searches it. */
+interface ContactFingerprint extends MessageFingerprint {
   /** The form it was written in, when that is known. */
   form: string | null
 }
 
 export interface ContactSubmission extends ContactMessage {
   spamReason: string | null
-  traces: ContactTraces
+  fingerprint: ContactFingerprint
 }
 
 export interface ContactHandlerParts {
   /**
-   * Stores the message as `submit` does, unless earlier ones say something about it: then nothing is
-   * stored, and this is what they say.
+   * Stores the message as `submit` does, unless earlier messages are related to it: then nothing is
+   * stored, and what they say is returned.
    */
-  submitFirst(submission: ContactSubmission): Promise<ContactHistory | null>
+  submitUnrelated(submission: ContactSubmission): Promise<ContactHistory | null>
   /** Stores the message and its mail jobs in one transaction; throws when nothing was stored. */
   submit(submission: ContactSubmission): Promise<void>
   /** Whether the request shows a key of this project. */
@@ -91,18 +91,18 @@ async function accept(request: Request, client: ContactClient, parts: ContactHan
 async function store(
   input: Record<string, unknown>,
   { isSite = false }: ContactClient,
-  { submitFirst, submit, tokenSecret, report }: ContactHandlerParts,
+  { submitUnrelated, submit, tokenSecret, report }: ContactHandlerParts,
 ) {
   const message = normaliseContactMessage(input)
   const token = readFormToken(input.token, tokenSecret)
-  const traces = { ...traceMessage(message), form: token?.id ?? null }
+  const fingerprint = { ...fingerprintMessage(message), form: token?.id ?? null }
   const hidden = typeof input.website === 'string' ? input.website : ''
   const post = { message, hidden, token, isWithoutScripts: isSite }
   const judge = (history: ContactHistory) => {
     const spamReason = findSpamReason({ ...post, history })
-    return { ...message, spamReason, traces }
+    return { ...message, spamReason, fingerprint }
   }
-  const first = submitFirst(judge(nothingKnown))
+  const first = submitUnrelated(judge(nothingKnown))
   // A memory that fails must not cost a message.
   const history = await first.catch(() => nothingKnown)
   if (history) await submit(judge(history))
@@ -110,10 +110,10 @@ async function store(
 }
 
 const nothingKnown: ContactHistory = {
-  alike_of_others: 0,
-  alike_within_hour: 0,
-  alike_of_sender: 0,
-  same_links_of_others: 0,
+  similar_from_others: 0,
+  similar_within_hour: 0,
+  similar_from_sender: 0,
+  same_links_from_others: 0,
   same_form: 0,
   is_known: false,
 }

@@ -14,8 +14,8 @@ export function createHostedHandler(environment: Environment) {
     hasKey: async (headers) => shows(headers, [...publicKeys, ...secretKeys]),
     tokenSecret: environment('CONTACT_TOKEN_SECRET') || secretKeys[0] || '',
     limits: createContactLimits(),
-    submitFirst: async (submission) =>
-      (await call('submit_first_contact_message', parametersOf(submission))).json(),
+    submitUnrelated: async (submission) =>
+      (await call('submit_unrelated_contact_message', parametersOf(submission))).json(),
     submit: async (submission) => {
       await call('submit_contact_message', parametersOf(submission))
     },
@@ -57,11 +57,11 @@ const connect =
     return response
   }
 
-const parametersOf = ({ spamReason, traces, ...message }: ContactSubmission) => ({
+const parametersOf = ({ spamReason, fingerprint, ...message }: ContactSubmission) => ({
   visitor_name: message.name,
   visitor_email: message.email,
   visitor_phone: message.phone,
   visitor_message: message.message,
   spam_reason: spamReason,
-  traces,
+  fingerprint,
 })

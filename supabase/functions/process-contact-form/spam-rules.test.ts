@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { type ContactHistory, findSpamReason, type Post } from './spam-rules.ts'
 
 const unknown: ContactHistory = {
-  alike_of_others: 0,
-  alike_within_hour: 0,
-  alike_of_sender: 0,
-  same_links_of_others: 0,
+  similar_from_others: 0,
+  similar_within_hour: 0,
+  similar_from_sender: 0,
+  same_links_from_others: 0,
   same_form: 0,
   is_known: false,
 }
@@ -44,17 +44,17 @@ test.each<[string, string, Parameters<typeof judge>[1]]>([
   [
     'It has a link. Others sent a link to the same place before.',
     'https://a.example',
-    { history: { same_links_of_others: 1 } },
+    { history: { same_links_from_others: 1 } },
   ],
   ['It has a link. It uses the words of advertisers.', 'Better SEO: www.a.example', {}],
   ['It has links written in code.', '[url=x]y[/url]', {}],
   ['It uses the words of advertisers.', 'SEO and backlinks', {}],
-  ['Others sent much the same text before.', hello, { history: { alike_of_others: 2 } }],
-  ['Others sent much the same text before.', hello, { history: { alike_within_hour: 5 } }],
+  ['Others sent much the same text before.', hello, { history: { similar_from_others: 2 } }],
+  ['Others sent much the same text before.', hello, { history: { similar_within_hour: 5 } }],
   [
     'The same sender wrote much the same several times today.',
     hello,
-    { history: { alike_of_sender: 3 } },
+    { history: { similar_from_sender: 3 } },
   ],
 ])('"%s" is why a message is kept apart', (reason, text, post) => {
   expect(judge(text, post)).toBe(reason)
@@ -69,8 +69,8 @@ test.each<[string, string, Parameters<typeof judge>[1]]>([
   ['two links', 'https://a.example https://b.example', {}],
   ['six pictures', Array.from({ length: 6 }, (_, i) => `https://a.example/${i}.jpg`).join(' '), {}],
   ['a dog called Bitcoin', 'Bitcoin died.', {}],
-  ['somebody in the house who wrote the same', hello, { history: { alike_of_others: 1 } }],
-  ['a third try', hello, { history: { alike_of_sender: 2 } }],
+  ['somebody in the house who wrote the same', hello, { history: { similar_from_others: 1 } }],
+  ['a third try', hello, { history: { similar_from_sender: 2 } }],
   [
     'a sender whom staff know, and no token',
     hello,

@@ -6,13 +6,13 @@ import { countSellingWords } from './selling-words.ts'
 /** What the database remembers of earlier messages; the numbers count those. */
 export interface ContactHistory {
   /** With much the same text by somebody else in the last week. A short text never counts. */
-  alike_of_others: number
+  similar_from_others: number
   /** The same, short or long, within the last hour. */
-  alike_within_hour: number
+  similar_within_hour: number
   /** With much the same text under the same name or address within the last day. */
-  alike_of_sender: number
+  similar_from_sender: number
   /** By somebody else in the last month, linking to the same place. */
-  same_links_of_others: number
+  same_links_from_others: number
   /** Written in the same form, without opening it again. */
   same_form: number
   /** Staff have answered this address before, or taken it out of quarantine. */
@@ -89,19 +89,21 @@ const sellsSomething: Rule = ({ message }) => {
 }
 
 const repeatsOthers: Rule = ({ history }) => {
-  const { alike_of_others, alike_of_sender, alike_within_hour } = history
+  const { similar_from_others, similar_from_sender, similar_within_hour } = history
   const isCampaign =
-    alike_of_others > 1 || (alike_of_others > 0 && alike_of_sender > 0) || alike_within_hour >= 5
-  if (!isCampaign && alike_of_others === 0) return false
+    similar_from_others > 1 ||
+    (similar_from_others > 0 && similar_from_sender > 0) ||
+    similar_within_hour >= 5
+  if (!isCampaign && similar_from_others === 0) return false
   return mark(isCampaign ? 10 : 4, 'Others sent much the same text before.')
 }
 
 const repeatsItself: Rule = ({ history }) =>
-  history.alike_of_sender >= 3 &&
+  history.similar_from_sender >= 3 &&
   mark(10, 'The same sender wrote much the same several times today.')
 
 const linksLikeOthers: Rule = ({ history }) =>
-  history.same_links_of_others > 0 && mark(6, 'Others sent a link to the same place before.')
+  history.same_links_from_others > 0 && mark(6, 'Others sent a link to the same place before.')
 
 const isKnown: Rule = ({ history }) =>
   history.is_known && mark(-10, 'Staff have dealt with this sender before.')

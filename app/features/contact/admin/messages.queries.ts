@@ -128,7 +128,9 @@ export const messagesOfQuery = (db: Db, email: string) =>
   queryOptions({
     queryKey: ['contact-messages', 'of', email],
     queryFn: async () => {
-      const { data } = await (await db()).rpc('count_messages_of', { sender: email }).throwOnError()
+      const { data } = await (await db())
+        .rpc('count_messages_from', { sender: email })
+        .throwOnError()
       return data as number
     },
   })

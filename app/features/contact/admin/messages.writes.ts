@@ -36,7 +36,9 @@ export const markNotSpam: Write<string> = {
 export const deleteMessagesOf: Write<string, number> = {
   makesStale,
   send: async (db, email) => {
-    const { data } = await (await db()).rpc('delete_messages_of', { sender: email }).throwOnError()
+    const { data } = await (await db())
+      .rpc('delete_messages_from', { sender: email })
+      .throwOnError()
     return data as number
   },
 }

@@ -1,27 +1,27 @@
 import type { ContactMessage } from './contact-message.ts'
 import { findLinks } from './message-links.ts'
 
-/** What is kept of a message to know it again in another's dress. */
-export interface MessageTraces {
-  /** Hashes of parts of the text: alike texts share many of them. One alone for a text too short to tell. */
-  text_marks: number[]
+/** What is stored of a message to recognise it when it is sent again in other words. */
+export interface MessageFingerprint {
+  /** Hashes of parts of the text. Similar texts share many of them; a short text has a single one. */
+  text_hashes: number[]
   /** The hosts it links to, without those where people share pictures. */
   links: string[]
 }
 
 const part = 8
-const mostMarks = 16
+const maxHashes = 16
 const shortestText = 40
 
 /** The smallest hashes of all runs of eight letters (Broder's MinHash), whatever stands between the letters. */
-export function traceMessage({ message }: ContactMessage): MessageTraces {
+export function fingerprintMessage({ message }: ContactMessage): MessageFingerprint {
   const letters = message
     .toLowerCase()
     .replace(/https?:\/\/\S+/g, '')
     .replace(/[^\p{L}]/gu, '')
   const links = findLinks(message).filter(({ isToPictures }) => !isToPictures)
   return {
-    text_marks: letters.length < shortestText ? [hash(letters)] : smallestHashes(letters),
+    text_hashes: letters.length < shortestText ? [hash(letters)] : smallestHashes(letters),
     links: [...new Set(links.map(({ host }) => host))].slice(0, 20),
   }
 }
@@ -29,7 +29,7 @@ export function traceMessage({ message }: ContactMessage): MessageTraces {
 function smallestHashes(letters: string) {
   const hashes = new Set<number>()
   for (let i = 0; i + part <= letters.length; i++) hashes.add(hash(letters.slice(i, i + part)))
-  return [...hashes].sort((a, b) => a - b).slice(0, mostMarks)
+  return [...hashes].sort((a, b) => a - b).slice(0, maxHashes)
 }
 
 /** FNV-1a, mixed once more, as the signed 32 bits of a PostgreSQL integer. */

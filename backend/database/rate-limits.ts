@@ -1,0 +1,45 @@
+import type { Database } from './database.ts'
+
+/** One rate-limit bucket: endpoint, caller, allowance. All processes of the site share it. */
+export interface RateLimit {
+  endpoint: string
+  /** Stored as a hash, and only until the bucket resets. */
+  caller: string
+  allowance: number
+  /** How long a period lasts. */
+  seconds: number
+}
+
+type Owned = Pick<Database, 'owner'>
+
+/**
+ * Counts one attempt in each bucket in order and returns the seconds to wait, or 0 when all allow it.
+ * The buckets after the first that is used up are not counted.
+ */
+export async function consumeRateLimits({ owner }: Owned, limits: RateLimit[]): Promise<number> {
+  if (limits.length === 0) return 0
+  const [consumed] = await owner<{ wait: number }[]>`
+    select private.consume_rate_limits(
+      ${limits.map(({ endpoint }) => endpoint)}, ${limits.map(({ caller }) => caller)},
+      ${limits.map(({ allowance }) => allowance)}, ${limits.map(({ seconds }) => seconds)}) as wait`
+  return consumed?.wait ?? 0
+}
+
+/** Takes back one attempt in each bucket. */
+export async function refundRateLimits({ owner }: Owned, limits: RateLimit[]): Promise<void> {
+  await owner`
+    select private.refund_rate_limit(endpoint, caller)
+    from unnest(
+      ${limits.map(({ endpoint }) => endpoint)}::text[], ${limits.map(({ caller }) => caller)}::text[]
+    ) as given (endpoint, caller)`
+}
+
+/** Whether this process, of all that share the database, may do a task for the next `seconds`. */
+export async function acquireLease(
+  database: Owned,
+  task: string,
+  seconds: number,
+): Promise<boolean> {
+  const lease = { endpoint: 'lease', caller: task, allowance: 1, seconds }
+  return (await consumeRateLimits(database, [lease])) === 0
+}
