@@ -51,7 +51,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'a file takes the place of the cache',
-    says: /The cache was not usable and has been made anew/,
+    says: /A cache folder was not usable and has been created again/,
     isProcessAlive: true,
     befall: async ({ folder }) => {
       const cache = path.join(folder, 'cache')

@@ -4,7 +4,7 @@ import { createTestStorage } from '../../tests/test-storage.ts'
 
 const { app, keys, storage, store, storedFiles } = await createTestStorage()
 
-test('the service makes a bucket, changes it, empties it and takes it away', async () => {
+test('the service key creates, changes, empties and deletes a bucket', async () => {
   await storage.createBucket('notes', { public: false, fileSizeLimit: '2MB' })
   expect((await storage.getBucket('notes')).data).toMatchObject({
     id: 'notes',
@@ -27,17 +27,22 @@ test('the service makes a bucket, changes it, empties it and takes it away', asy
   expect((await storage.getBucket('notes')).error).toMatchObject({ statusCode: '404' })
 })
 
-test.each(['', 'a/b', ' a', '..\\', 'x'.repeat(101)])('no bucket is called %j', async (name) => {
-  expect((await storage.createBucket(name)).error).toMatchObject({ message: 'Bucket name invalid' })
-})
+test.each(['', 'a/b', ' a', '..\\', 'x'.repeat(101)])(
+  'a bucket can’t be named %j',
+  async (name) => {
+    expect((await storage.createBucket(name)).error).toMatchObject({
+      message: 'Bucket name invalid',
+    })
+  },
+)
 
-test('no bucket is made twice, nor with a limit nobody understands', async () => {
+test('a second bucket of the same name and an unreadable size limit are refused', async () => {
   expect((await storage.createBucket('hero_images')).error).toMatchObject({ statusCode: '409' })
   const { error } = await storage.createBucket('vague', { public: false, fileSizeLimit: 'lots' })
   expect(error).toMatchObject({ message: expect.stringContaining('Invalid file size format') })
 })
 
-test('a name that is beyond the database’s limits is refused in plain words', async () => {
+test('a name that is too long for the database is refused with a clear message', async () => {
   // Random, for what an index holds is packed first.
   const long = randomBytes(20_000).toString('hex')
   const answer = await app.request('/storage/v1/bucket', {

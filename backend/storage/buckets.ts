@@ -9,7 +9,7 @@ import { deleteObjectRows } from './objects/object-rows.ts'
 import type { Operation } from './operation.ts'
 import { readJson } from './read-json.ts'
 
-/** What an upload needs to know of a row of `storage.buckets`. */
+/** The columns of `storage.buckets` that an upload needs. */
 export interface Bucket {
   id: string
   public: boolean
@@ -19,8 +19,8 @@ export interface Bucket {
   allowedTypes: string[] | null
 }
 
-/** The most that any bucket takes for one file, in bytes. */
-const largestFile = 20 * 1024 * 1024
+/** The size limit of a file in any bucket, in bytes. */
+const maxFileSize = 20 * 1024 * 1024
 
 /** @throws StorageError NoSuchBucket */
 export async function requireBucket({ owner: sql }: Database, id: string): Promise<Bucket> {
@@ -28,7 +28,7 @@ export async function requireBucket({ owner: sql }: Database, id: string): Promi
     select
       id,
       coalesce(public, false) as "public",
-      least(file_size_limit, ${largestFile})::int as "sizeLimit",
+      least(file_size_limit, ${maxFileSize})::int as "sizeLimit",
       allowed_mime_types as "allowedTypes"
     from storage.buckets where id = ${id}`
   if (!bucket) throw errors.bucketNotFound()
@@ -44,7 +44,7 @@ export function isTypeAllowed({ allowedTypes }: Bucket, type: string): boolean {
 
 const units = { B: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 }
 
-/** What supabase-js sends of a bucket. Sizes are bytes, or words such as `20MB`. */
+/** A bucket's properties as supabase-js sends them. A size is a number of bytes or a text such as `20MB`. */
 const bucketInput = z.object({
   public: z.boolean().optional(),
   file_size_limit: z.union([z.number().int().min(0), z.string().transform(parseSize)]).nullish(),
@@ -83,7 +83,7 @@ const selectBuckets = (sql: TransactionSql) => sql`
 
 const newBucket = bucketInput.extend({ id: z.string().optional(), name: z.string() })
 
-/** POST /storage/v1/bucket, for the service: no policy lets anyone else. */
+/** POST /storage/v1/bucket, with the service key: no policy allows it to anyone else. */
 export const createBucket: Operation = async ({ request, claims }, { database }) => {
   const bucket = await readJson(request, newBucket)
   const id = requireBucketName(bucket.id ?? bucket.name)
@@ -97,7 +97,7 @@ export const createBucket: Operation = async ({ request, claims }, { database })
   return Response.json({ name: id })
 }
 
-/** PUT /storage/v1/bucket/{id}: what isn't named stays as it is. */
+/** PUT /storage/v1/bucket/{id}: a property that isn't sent keeps its value. */
 export const updateBucket: Operation = async ({ request, claims }, { database }) => {
   const id = parseBucketUrl(request.url, '/bucket/')
   const wanted = await readJson(request, bucketInput)

@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Log } from '../log.ts'
 
 /**
- * Makes a folder of the cache, or makes it usable again: whatever else stands in its place or its
- * parent's is removed, for nothing in a cache is precious.
+ * Creates a folder of the cache, or repairs it: a file in its place or its
+ * parent's is deleted, because everything in a cache can be made again.
  */
 export async function requireCacheFolder(folder: string, log: Log): Promise<void> {
   if (await isUsable(folder)) return
@@ -13,7 +13,7 @@ export async function requireCacheFolder(folder: string, log: Log): Promise<void
     if (found?.isDirectory()) await chmod(place, 0o755).catch(() => {})
     else if (found) {
       await rm(place)
-      log.warn({ place }, 'The cache was not usable and has been made anew')
+      log.warn({ place }, 'A cache folder was not usable and has been created again')
     }
   }
   await mkdir(folder, { recursive: true })

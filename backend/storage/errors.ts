@@ -1,6 +1,6 @@
 /**
- * A refusal in the words of Supabase Storage. The body carries the real status as a string; the
- * HTTP status is 400 for every refusal, save those a browser must understand by itself.
+ * An error as Supabase Storage reports it. The body has the real status as a string; the
+ * HTTP status is 400, except for errors that a browser must understand by itself.
  */
 export class StorageError extends Error {
   readonly statusCode: number
@@ -114,14 +114,14 @@ export const errors = {
       statusCode: 413,
       code: 'EntityTooLarge',
       error: 'Payload too large',
-      message: `This file is larger than ${inBytes(limit)}. Please choose a smaller one.`,
+      message: `This file is larger than ${formatBytes(limit)}. Please choose a smaller one.`,
     }),
   tooManyPixels: (pixels: number, limit: number) =>
     new StorageError({
       statusCode: 413,
       code: 'EntityTooLarge',
       error: 'Payload too large',
-      message: `This picture has ${inMegapixels(pixels)}, more than the ${inMegapixels(limit)} that can be taken. Please make it smaller first.`,
+      message: `This picture has ${formatMegapixels(pixels)}, more than the ${formatMegapixels(limit)} that can be taken. Please make it smaller first.`,
     }),
   unsupportedType: (message: string) =>
     new StorageError({
@@ -195,6 +195,6 @@ export const errors = {
     }),
 }
 
-const inBytes = (bytes: number) =>
+const formatBytes = (bytes: number) =>
   bytes < 1024 ** 2 ? `${Math.floor(bytes / 1024)} KB` : `${Math.floor(bytes / 1024 ** 2)} MB`
-const inMegapixels = (pixels: number) => `${Math.ceil(pixels / 1_000_000)} megapixels`
+const formatMegapixels = (pixels: number) => `${Math.ceil(pixels / 1_000_000)} megapixels`

@@ -7,12 +7,12 @@ export interface ObjectName {
 
 /** The characters Supabase Storage takes in a name: those that are safe in S3. */
 const safeCharacters = /^[\w/!.*'() &$@=;:+,?-]+$/
-const longestName = 1024
+const maxNameLength = 1024
 
 /** @throws StorageError InvalidKey for a name that leaves its folder, is too long or unsafe */
 export function requireObjectName(name: string): string {
   const parts = name.split('/')
-  const isSafe = name.length <= longestName && safeCharacters.test(name)
+  const isSafe = name.length <= maxNameLength && safeCharacters.test(name)
   if (!isSafe || parts.some((part) => ['', '.', '..'].includes(part))) throw errors.invalidKey(name)
   return name
 }

@@ -8,7 +8,7 @@ import type { Renderings } from './renderings/renderings.ts'
 import type { VariantCache } from './renderings/variant-cache.ts'
 import type { ObjectStore } from './stores/object-store.ts'
 
-/** What the operations work with. */
+/** The services that every operation is given. */
 export interface StorageParts {
   database: Database
   keys: ApiKeys
@@ -19,14 +19,14 @@ export interface StorageParts {
   renderAhead: RenderAhead
   /** The only widths of renderings, in pixels. */
   imageWidths: readonly number[]
-  /** Where uploads wait until it is their turn. */
+  /** Where uploads are kept until they are processed. */
   uploadsFolder: string
-  /** Pictures are prepared one after the other. */
-  prepareInTurn: ReturnType<typeof createWorkQueue>
+  /** Prepares one picture at a time. */
+  preparationQueue: ReturnType<typeof createWorkQueue>
   log: Log
 }
 
-/** A request and the caller whose rights it has; the rows of `storage.objects` decide on them. */
+/** A request and its caller, whose rights the policies on `storage.objects` decide. */
 export interface StorageCall {
   request: Request
   claims: Claims

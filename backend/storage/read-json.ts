@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { errors } from './errors.ts'
 
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
 /** @throws StorageError InvalidRequest, naming what is wrong */
 export async function readJson<Schema extends z.ZodType>(
@@ -19,7 +19,7 @@ async function readText({ body }: Request): Promise<string> {
   let received = 0
   for await (const chunk of body ?? []) {
     received += chunk.byteLength
-    if (received > mostBytes) throw errors.tooLarge(mostBytes)
+    if (received > maxBytes) throw errors.tooLarge(maxBytes)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

@@ -39,7 +39,7 @@ import {
   openRenderings,
   type Renderings,
   removeStaleRenderings,
-  renderingsOf,
+  renderingKeyPrefix,
 } from './renderings/renderings.ts'
 import { openVariantCache } from './renderings/variant-cache.ts'
 import {
@@ -56,11 +56,11 @@ export interface StorageServiceOptions {
   objects: ObjectStore
   /** Where renderings are kept; it can be emptied at any time. */
   variantsFolder: string
-  /** Where uploads wait for their turn; none outlives its request. */
+  /** Where uploads are kept until they are processed; each is deleted with its request. */
   uploadsFolder: string
   /** The only widths of renderings; a request gets the next one up. */
   imageWidths: readonly number[]
-  /** What is made of a picture before anybody asks; nothing when absent. */
+  /** The renderings to make of a picture before a visitor requests it; none when absent. */
   wantedRenderings?: WantedRenderings
   log: Log
 }
@@ -74,18 +74,18 @@ export interface StorageService {
   countRenderingsWaiting: Renderings['countWaiting']
 }
 
-const mostVariantBytes = 1024 ** 3
-const mostUploadsWaiting = 100
+const maxCacheBytes = 1024 ** 3
+const maxPendingUploads = 100
 
 /**
  * The routes below /storage/v1. Reading public objects takes no key, as at Supabase; whatever else
- * a caller may do is for the policies on `storage.objects` and `storage.buckets` to say.
+ * a caller may do is decided by the policies on `storage.objects` and `storage.buckets`.
  */
 export function createStorageService(options: StorageServiceOptions): StorageService {
   const { log } = options
   const parts = openParts(options)
   const service = new Hono()
-  service.onError((error) => asResponse(error, log))
+  service.onError((error) => toErrorResponse(error, log))
   service.use(cors({ origin: '*' }))
   addOpenRoutes(service, parts)
   addOwnRoutes(service, parts)
@@ -100,7 +100,7 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
   }
 }
 
-/** For whoever has the address. */
+/** Routes that take no key. */
 function addOpenRoutes(service: Hono, parts: StorageParts) {
   const render = createImageRenderer(parts.renderings, parts.imageWidths)
   const open =
@@ -116,7 +116,7 @@ function addOpenRoutes(service: Hono, parts: StorageParts) {
   service.get('/render/image/authenticated/*', serve(renderOwnImage(render), parts))
 }
 
-/** For callers with a key, by their own rights. The first route that fits an address has it. */
+/** Routes for callers with a key, with their rights. The first matching route answers. */
 function addOwnRoutes(service: Hono, parts: StorageParts) {
   const own = (operation: Operation) => serve(operation, parts)
 
@@ -151,11 +151,13 @@ const serve = (operation: Operation, parts: StorageParts) => async (c: Context) 
 function openParts(options: StorageServiceOptions): StorageParts {
   const { variantsFolder, wantedRenderings = () => [], ...given } = options
   const { database, objects, imageWidths, log } = given
-  const variants = openVariantCache({ folder: variantsFolder, limit: mostVariantBytes, log })
+  const variants = openVariantCache({ folder: variantsFolder, limit: maxCacheBytes, log })
   const onGone = (object: ObjectVersion) =>
     variants
-      .removeAll(renderingsOf(object))
-      .catch((error) => log.warn({ err: error }, 'renderings were left behind'))
+      .removeAll(renderingKeyPrefix(object))
+      .catch((error) =>
+        log.warn({ err: error }, 'The renderings of a deleted object could not be removed'),
+      )
   const publicObjects = openPublicObjects({ database, log, onGone })
   const renderings = openRenderings({ objects, variants, log })
   const shared = { publicObjects, variants, renderings }
@@ -169,15 +171,15 @@ function openParts(options: StorageServiceOptions): StorageParts {
       imageWidths,
       log,
     }),
-    prepareInTurn: createWorkQueue({
+    preparationQueue: createWorkQueue({
       concurrency: 1,
-      maxPending: mostUploadsWaiting,
+      maxPending: maxPendingUploads,
       refuse: errors.tooBusy,
     }),
   }
 }
 
-function asResponse(error: Error, log: Log): Response {
+function toErrorResponse(error: Error, log: Log): Response {
   if (error instanceof Unauthorized) return errors.unauthorized(error.message).toResponse()
   const refusal = error instanceof StorageError ? error : findRefusal(error)
   if (!refusal) {

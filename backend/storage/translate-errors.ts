@@ -5,7 +5,7 @@ import { errors, type StorageError } from './errors.ts'
 /** The classes of PostgreSQL's codes for values such as NUL in a text, and for those beyond its limits. */
 const unusableValue = /^(22|54)/
 
-/** The refusal that a failure of the database means to the caller, if it means one. */
+/** The StorageError for a database error, or undefined where the cause isn't known. */
 export function translateDatabaseError(error: unknown): StorageError | undefined {
   if (asDatabaseError(error) instanceof DatabaseUnavailableError) return errors.databaseAway()
   if (!(error instanceof PostgresError)) return undefined
@@ -20,7 +20,7 @@ export function translateDatabaseError(error: unknown): StorageError | undefined
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG']
 const BROKEN = ['EACCES', 'EROFS', 'EIO', 'ENOTDIR', 'EMFILE', 'ENFILE']
 
-/** The refusal that a failure of the disk means to the caller, if it means one. */
+/** The StorageError for a file system error, or undefined where the cause isn't known. */
 export function translateDiskError(error: unknown): StorageError | undefined {
   const { code = '' } = error as { code?: string }
   if (FULL.includes(code)) return errors.diskFull()

@@ -3,7 +3,7 @@ import { createTestStorage } from '../../../tests/test-storage.ts'
 
 const { get, store, database } = await createTestStorage()
 
-test('with the database away, a picture asked for lately is served and another refused', async () => {
+test('while the database is unavailable, a recently requested picture is served and another refused', async () => {
   await store({ name: 'dawn.jpg' })
   await store({ name: 'lake.jpg' })
   await get('/object/public/hero_images/dawn.jpg')

@@ -1,10 +1,10 @@
 import type { StorageParts } from '../operation.ts'
-import { renderingsOf } from '../renderings/renderings.ts'
+import { renderingKeyPrefix } from '../renderings/renderings.ts'
 import type { ObjectVersion } from '../stores/object-store.ts'
 
 /**
- * Takes away what is left of objects whose rows are gone: bytes, renderings, what is remembered.
- * The rows have decided, so a failure is only logged; the sweep finds what it left.
+ * Deletes what is left of objects whose rows are deleted: bytes, renderings and cached rows.
+ * A failure is only logged, because the sweep finds and deletes the rest.
  */
 export async function deleteObjectData(
   gone: ObjectVersion[],
@@ -14,9 +14,12 @@ export async function deleteObjectData(
     publicObjects.forget(object)
     try {
       await objects.remove(object)
-      await variants.removeAll(renderingsOf(object))
+      await variants.removeAll(renderingKeyPrefix(object))
     } catch (error) {
-      log.warn({ err: error, object: `${object.bucket}/${object.name}` }, 'bytes were left behind')
+      log.warn(
+        { err: error, object: `${object.bucket}/${object.name}` },
+        'The bytes of a deleted object could not be removed',
+      )
     }
   }
 }

@@ -3,12 +3,12 @@ import type { Operation, StorageParts } from '../operation.ts'
 import type { FileObject } from './object-rows.ts'
 import { requireReadable } from './readable-objects.ts'
 
-/** GET /storage/v1/object/info/{bucket}/{name…} and …/info/authenticated/…: what is known of an object. */
+/** GET /storage/v1/object/info/{bucket}/{name…} and …/info/authenticated/…: an object's metadata. */
 export const describeObject =
   (route: '/object/info/' | '/object/info/authenticated/'): Operation =>
   async ({ request, claims }, { database }) =>
     Response.json(
-      inWords(await requireReadable(database, parseObjectUrl(request.url, route), claims)),
+      toObjectInfo(await requireReadable(database, parseObjectUrl(request.url, route), claims)),
     )
 
 /** GET /storage/v1/object/info/public/{bucket}/{name…}, which takes no key. */
@@ -18,10 +18,10 @@ export async function describePublicObject(
 ): Promise<Response> {
   const name = parseObjectUrl(url, '/object/info/public/')
   await publicObjects.find(name)
-  return Response.json(inWords(await requireReadable(database, name, { role: 'anon' })))
+  return Response.json(toObjectInfo(await requireReadable(database, name, { role: 'anon' })))
 }
 
-const inWords = (row: FileObject) => ({
+const toObjectInfo = (row: FileObject) => ({
   id: row.id,
   name: row.name,
   version: row.version,

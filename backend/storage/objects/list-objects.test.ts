@@ -29,13 +29,13 @@ test('a list is one level deep, and its folders have a null id', async () => {
   ])
 })
 
-test('a list is searched by the beginning of names, literally and in any case', async () => {
+test('a list is searched by the beginning of names, literally and ignoring case', async () => {
   expect(await names('', { search: 'HERO' })).toEqual(['hero', 'heroX.jpg'])
   expect(await names('hero', { search: 'a' })).toEqual(['A.jpg'])
   expect([await names('', { search: '%' }), await names('', { search: '_' })]).toEqual([[], []])
 })
 
-test('a list is ordered and comes in pages', async () => {
+test('a list is sorted and paged', async () => {
   const backwards = { sortBy: { column: 'name', order: 'desc' } }
   expect(await names('hero', backwards)).toEqual(['2026', 'b.jpg', 'A.jpg'])
   expect(await names('hero/2026', { sortBy: { column: 'created_at', order: 'desc' } })).toEqual([

@@ -3,7 +3,7 @@ import { parseBucketUrl } from '../object-name.ts'
 import type { Operation } from '../operation.ts'
 import { readJson } from '../read-json.ts'
 
-const whole = z.number().int().min(0)
+const wholeNumber = z.number().int().min(0)
 const text = z
   .string()
   .max(1024)
@@ -11,8 +11,8 @@ const text = z
 const body = z.object({
   prefix: text.default(''),
   search: text.default(''),
-  limit: whole.max(10_000).default(100),
-  offset: whole.default(0),
+  limit: wholeNumber.max(10_000).default(100),
+  offset: wholeNumber.default(0),
   sortBy: z
     .object({
       column: z.enum(['name', 'updated_at', 'created_at', 'last_accessed_at']).default('name'),

@@ -10,7 +10,7 @@ const read = async (name: string, bucket = 'hero_images') => {
 const filesOf = async (name: string) =>
   (await storedFiles()).filter((file) => file.includes(`/${encodeURIComponent(name)}/`)).length
 
-test('a moved object is found under its new name alone', async () => {
+test('a moved object is found under its new name only', async () => {
   await store({ name: 'old.jpg' })
   const { data } = await heroes.move('old.jpg', 'by/new.jpg', { destinationBucket: 'about_images' })
   expect(data).toMatchObject({ message: 'Successfully moved' })
@@ -18,7 +18,7 @@ test('a moved object is found under its new name alone', async () => {
   expect([await filesOf('old.jpg'), await filesOf('by/new.jpg')]).toEqual([0, 1])
 })
 
-test('a copied object lives on without its model', async () => {
+test('a copy remains after its original is removed', async () => {
   await store({ name: 'model.jpg', userMetadata: { by: 'Ada' } })
   const { data } = await heroes.copy('model.jpg', 'copy.jpg')
   expect(data).toEqual({ path: 'hero_images/copy.jpg' })
@@ -48,7 +48,7 @@ test.each([
   expect(await filesOf('taken.jpg')).toBe(filesBefore)
 })
 
-test('nothing moves to a bucket that isn’t there', async () => {
+test('an object can’t be moved to a missing bucket', async () => {
   await store({ name: 'stays.jpg' })
   const { error } = await heroes.move('stays.jpg', 'x.jpg', { destinationBucket: 'nowhere' })
   expect(error).toMatchObject({ statusCode: '404', message: 'Bucket not found' })

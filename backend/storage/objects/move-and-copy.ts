@@ -19,7 +19,7 @@ const moveBody = z.object({
   destinationBucket: z.string().optional(),
 })
 
-/** POST /storage/v1/object/move: another name for an object, which takes the right to change its row. */
+/** POST /storage/v1/object/move: renames an object, which requires the right to update its row. */
 export const moveObject: Operation = async ({ request, claims }, parts) => {
   const { bucketId, sourceKey, ...wanted } = await readJson(request, moveBody)
   const from = { bucket: bucketId, name: requireObjectName(sourceKey) }
@@ -55,7 +55,7 @@ const copyBody = moveBody.extend({
   copyMetadata: z.boolean().default(true),
 })
 
-/** POST /storage/v1/object/copy: one more object with the bytes of one that the caller may see. */
+/** POST /storage/v1/object/copy: copies an object that the caller may see. */
 export const copyObject: Operation = async ({ request, claims }, parts) => {
   const { bucketId, sourceKey, ...wanted } = await readJson(request, copyBody)
   const from = { bucket: bucketId, name: requireObjectName(sourceKey) }
@@ -78,7 +78,7 @@ export const copyObject: Operation = async ({ request, claims }, parts) => {
   return Response.json({ Id: id, Key: `${to.bucket}/${to.name}` })
 }
 
-/** Copies bytes to another name, then has `writeRow` make them count; if that is refused, they go. */
+/** Copies bytes to another name, then calls `writeRow`; if the row is refused, the copy is deleted. */
 async function withCopiedBytes<Result>(
   from: ObjectVersion,
   { bucket, name }: ObjectName,

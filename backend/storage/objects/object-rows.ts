@@ -12,7 +12,7 @@ export interface ObjectRow extends ObjectVersion {
 
 export interface WrittenRow {
   id: string
-  /** The version whose bytes nobody needs any more. */
+  /** The replaced version, whose bytes can be deleted. */
   replaced?: string
 }
 
@@ -21,7 +21,7 @@ interface Writing {
   claims: Claims
 }
 
-/** Within a transaction that has the caller's rights: adds the row, or replaces it. */
+/** Inserts or replaces the row, in a transaction that has the caller's rights. */
 export async function writeObjectRow(
   sql: TransactionSql,
   row: ObjectRow,
@@ -51,7 +51,7 @@ export async function writeObjectRow(
 }
 
 /**
- * Asks the policies whether the caller may write there, and leaves no trace.
+ * Checks by a write that is rolled back whether the policies let the caller write there.
  * @throws StorageError AccessDenied, or Duplicate where there is an object and `upsert` is off
  */
 export async function requireMayStore(

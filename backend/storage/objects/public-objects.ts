@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts'
 import { errors } from '../errors.ts'
 import type { ObjectName } from '../object-name.ts'
 
-/** What a reader needs of a row of `storage.objects`. */
+/** The columns of `storage.objects` that serving an object needs. */
 export interface StoredObject extends ObjectName {
   version: string
   eTag: string
@@ -16,32 +16,32 @@ export interface StoredObject extends ObjectName {
 export interface PublicObjects {
   /** @throws StorageError NoSuchBucket, also for a bucket that isn't public, and NoSuchKey */
   find(wanted: ObjectName): Promise<StoredObject>
-  /** To be called for an object that was removed or replaced. */
+  /** Must be called for an object that was removed or replaced. */
   forget(object: ObjectName): void
 }
 
 interface Options {
   database: Database
   log: Log
-  /** Told of an object that was found before and has been removed or replaced by another process. */
+  /** Called with a cached object that another process has removed or replaced. */
   onGone: (object: StoredObject) => unknown
 }
 
-const mostRemembered = 2000
+const maxRemembered = 2000
 
 /**
- * Looks an object of a public bucket up, without writing. While the database is away, the pictures
- * asked for lately are still found, as the pages that show them are.
+ * Looks up an object of a public bucket, without writing. While the database is unavailable, objects
+ * that were requested recently are still found, as the cached pages that show them are.
  */
 export function openPublicObjects({ database, log, onGone }: Options): PublicObjects {
-  const remembered = new LRUCache<string, StoredObject>({ max: mostRemembered })
+  const remembered = new LRUCache<string, StoredObject>({ max: maxRemembered })
 
   const find = async (wanted: ObjectName) => {
     const key = keyOf(wanted)
     const known = remembered.get(key)
     const rows = await selectObject(database, wanted).catch((error) => {
       if (!known) throw error
-      log.debug({ err: error, object: key }, 'a picture is served from memory of its row')
+      log.debug({ err: error, object: key }, 'A picture is served by its cached row')
       return [known]
     })
     remembered.delete(key)

@@ -30,14 +30,14 @@ test.each(['/object/private', '/object/authenticated/private'])(
   },
 )
 
-test('what is in a private bucket has no public address', async () => {
+test('an object in a private bucket has no public URL', async () => {
   for (const route of ['object/public', 'object/info/public', 'render/image/public'])
     expect(await (await get(`/${route}/private/a/letter.jpg`)).json()).toMatchObject({
       message: 'Bucket not found',
     })
 })
 
-test('the client downloads a rendering, reads about an object and asks whether it exists', async () => {
+test('the official client downloads a rendering, reads an object’s metadata and checks whether it exists', async () => {
   const letters = storage.from('private')
   const { data } = await letters.download('a/letter.jpg', { transform: { width: 160 } })
   expect((await sharp(await data?.arrayBuffer()).metadata()).width).toBe(160)

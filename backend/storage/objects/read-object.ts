@@ -1,7 +1,7 @@
 import { parseObjectUrl } from '../object-name.ts'
 import type { Operation, StorageParts } from '../operation.ts'
 import { serveObject } from '../responses/serve-object.ts'
-import { asStoredObject, requireReadable } from './readable-objects.ts'
+import { requireReadable, toStoredObject } from './readable-objects.ts'
 
 /** GET and HEAD /storage/v1/object/public/{bucket}/{name…} (Supabase Storage). */
 export async function readPublicObject(
@@ -17,5 +17,5 @@ export const readObject =
   (route: '/object/' | '/object/authenticated/'): Operation =>
   async ({ request, claims }, { database, objects }) => {
     const row = await requireReadable(database, parseObjectUrl(request.url, route), claims)
-    return serveObject(request, asStoredObject(row), objects)
+    return serveObject(request, toStoredObject(row), objects)
   }

@@ -12,7 +12,7 @@ async function expectRefusal(response: Response, http: number, body: Record<stri
   expect(await response.json()).toMatchObject(body)
 }
 
-test('a visitor reads a picture by its public address, as it was stored', async () => {
+test('a visitor reads a stored picture unchanged by its public URL', async () => {
   const response = await get(dawn)
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -30,7 +30,7 @@ test('a visitor reads a picture by its public address, as it was stored', async 
   expect(await response.text()).toBe('0123456789')
 })
 
-test('the official client finds the picture at the address it makes', async () => {
+test('the official client’s public URL leads to the picture', async () => {
   const client = createClient('http://site', 'sb_publishable_any')
   const { data } = client.storage
     .from('hero_images')
@@ -40,7 +40,7 @@ test('the official client finds the picture at the address it makes', async () =
   expect(await response.text()).toBe('0123456789')
 })
 
-test('HEAD tells the same and sends nothing', async () => {
+test('HEAD answers with the same headers and no body', async () => {
   const response = await get(dawn, { range: 'bytes=0-1' }, 'HEAD')
   expect(response.status).toBe(200)
   expect(response.headers.get('content-length')).toBe('10')
@@ -51,7 +51,7 @@ test.each([
   ['bytes=2-4', 'bytes 2-4/10', '234'],
   ['bytes=8-', 'bytes 8-9/10', '89'],
   ['bytes=-3', 'bytes 7-9/10', '789'],
-])('a part of the picture comes for %s', async (range, contentRange, body) => {
+])('a part of the picture is sent for %s', async (range, contentRange, body) => {
   const response = await get(dawn, { range })
   expect(response.status).toBe(206)
   expect(response.headers.get('content-range')).toBe(contentRange)
@@ -59,7 +59,7 @@ test.each([
   expect(await response.text()).toBe(body)
 })
 
-test('a part that does not exist is refused with the size, several parts come as the whole', async () => {
+test('an unsatisfiable range is refused with the size, and several ranges get the whole picture', async () => {
   const beyond = await get(dawn, { range: 'bytes=10-' })
   expect(beyond.headers.get('content-range')).toBe('bytes */10')
   await expectRefusal(beyond, 416, { statusCode: '416', code: 'InvalidRange' })
@@ -67,7 +67,7 @@ test('a part that does not exist is refused with the size, several parts come as
   expect([several.status, await several.text()]).toEqual([200, '0123456789'])
 })
 
-test('a part is only sent of the state that If-Range names', async () => {
+test('a part is sent only if If-Range matches the current version', async () => {
   const { headers } = await get(dawn, {}, 'HEAD')
   const status = async (condition: string | null) =>
     (await get(dawn, { range: 'bytes=0-1', 'if-range': condition ?? '' })).status
@@ -78,7 +78,7 @@ test('a part is only sent of the state that If-Range names', async () => {
   expect(await status(new Date(0).toUTCString())).toBe(200)
 })
 
-test.each(['GET', 'HEAD'])('%s with a copy that is still good is answered 304', async (method) => {
+test.each(['GET', 'HEAD'])('%s with a current cached copy is answered with 304', async (method) => {
   const { headers } = await get(dawn, {}, 'HEAD')
   const [eTag, date] = [headers.get('etag') ?? '', headers.get('last-modified') ?? '']
   const status = async (conditions: Record<string, string>) =>
@@ -97,7 +97,7 @@ test.each(['GET', 'HEAD'])('%s with a copy that is still good is answered 304', 
   expect(await unchanged.text()).toBe('')
 })
 
-test('what is not there is refused in the words of Supabase Storage', async () => {
+test('a missing object is refused with the error of Supabase Storage', async () => {
   await expectRefusal(await get('/object/public/hero_images/none.jpg'), 400, {
     statusCode: '404',
     error: 'not_found',
@@ -137,14 +137,14 @@ test('a row whose file is lost is answered as not found', async () => {
   await expectRefusal(await get('/object/public/hero_images/lost.jpg'), 400, { code: 'NoSuchKey' })
 })
 
-test('reading leaves no trace in the database', async () => {
+test('reading writes nothing to the database', async () => {
   const rows = () => database.owner`select *, xmin::text from storage.objects order by name`
   const before = await rows()
   await get(dawn)
   expect(await rows()).toEqual(before)
 })
 
-test('a name can be taken only once, and the file of a refused object is gone', async () => {
+test('a name can be used only once, and the file of a refused object is deleted', async () => {
   await store({ name: 'once.jpg', bytes: Buffer.from('first') })
   await expect(store({ name: 'once.jpg' })).rejects.toMatchObject({ error: 'Duplicate' })
   await expect(store({ bucket: 'nowhere' })).rejects.toMatchObject({ code: 'NoSuchBucket' })

@@ -31,7 +31,7 @@ export async function requireVisible(
   return found
 }
 
-export function asStoredObject(row: FileObject): StoredObject {
+export function toStoredObject(row: FileObject): StoredObject {
   const { eTag, mimetype, cacheControl, lastModified } = row.metadata ?? {}
   return {
     bucket: row.bucket_id,

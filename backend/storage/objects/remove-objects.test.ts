@@ -8,7 +8,7 @@ const { app, database, get, keys, objects, storage, store, storedFiles, variants
 const heroes = storage.from('hero_images')
 const jpeg = await makePlainPicture('jpeg', [400, 300])
 
-test('with a picture go its bytes and its renderings, and those of others stay', async () => {
+test('removing a picture deletes its bytes and renderings, and leaves those of others', async () => {
   for (const name of ['gone.jpg', 'stays.jpg']) {
     await store({ name, bytes: jpeg })
     for (const width of [160, 320])
@@ -26,7 +26,7 @@ test('with a picture go its bytes and its renderings, and those of others stay',
   expect((await get('/render/image/public/hero_images/stays.jpg?width=160')).status).toBe(200)
 })
 
-test('a single object is removed by its address, once', async () => {
+test('an object is removed by its URL, and a second time is not found', async () => {
   await store({ name: 'single.jpg' })
   const remove = async () => {
     const headers = { apikey: keys.secret }
@@ -42,7 +42,7 @@ test.each([
   ['too much', JSON.stringify({ prefixes: Array.from({ length: 1001 }, () => 'a') })],
   ['half a sentence', '{"prefixes":["sta'],
   ['more than a megabyte', JSON.stringify({ prefixes: ['a'], more: 'x'.repeat(1024 ** 2) })],
-])('to remove %s is refused', async (_, body) => {
+])('removing %s is refused', async (_, body) => {
   const before = await storedFiles()
   const headers = { apikey: keys.secret, 'content-type': 'application/json' }
   const response = await app.request('/storage/v1/object/hero_images', {
@@ -54,7 +54,7 @@ test.each([
   expect(await storedFiles()).toEqual(before)
 })
 
-test('where bytes can’t be written there is no row, and where they can’t be removed no complaint', async () => {
+test('a failed write leaves no row, and a failed deletion of bytes is no error to the caller', async () => {
   const { put, remove } = objects
   objects.put = () => Promise.reject(Object.assign(new Error('disk full'), { code: 'ENOSPC' }))
   expect((await heroes.upload('full.jpg', jpeg)).error).toMatchObject({
@@ -71,7 +71,7 @@ test('where bytes can’t be written there is no row, and where they can’t be 
   expect((await get('/object/public/hero_images/stuck.jpg')).status).toBe(400)
 })
 
-test('a removed picture isn’t served from memory while the database is away', async () => {
+test('a removed picture isn’t served from the cache while the database is unavailable', async () => {
   await store({ name: 'remembered.jpg', bytes: jpeg })
   const address = '/render/image/public/hero_images/remembered.jpg?width=160'
   expect((await get(address)).status).toBe(200)

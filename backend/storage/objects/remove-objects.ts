@@ -6,11 +6,11 @@ import { readJson } from '../read-json.ts'
 import { deleteObjectData } from './delete-object-data.ts'
 import { deleteObjectRows } from './object-rows.ts'
 
-const mostAtOnce = 1000
+const maxObjects = 1000
 const name = z.string().max(1024)
 // Only the present version of an object is kept, so naming one says no more than its name.
 const entry = z.union([name, z.object({ path: name }).transform(({ path }) => path)])
-const body = z.object({ prefixes: z.array(entry).min(1).max(mostAtOnce) })
+const body = z.object({ prefixes: z.array(entry).min(1).max(maxObjects) })
 
 /** DELETE /storage/v1/object/{bucket}: those of the named objects that the caller may delete. */
 export const removeObjects: Operation = async (call, parts) => {

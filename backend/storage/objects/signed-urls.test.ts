@@ -17,7 +17,7 @@ const open = (url?: string | null) => app.request(`${url}`.replace('http://stora
 const signed = async (...options: Parameters<typeof letters.createSignedUrl>) =>
   (await letters.createSignedUrl(...options)).data?.signedUrl ?? ''
 
-test('a signed address is read by whoever has it, and downloaded under a name', async () => {
+test('anyone with a signed URL reads the picture, or downloads it under a name', async () => {
   const url = await signed('a letter.jpg', 60, { download: 'Brief.jpg' })
   expect(url).toMatch(
     /^http:\/\/storage\.test\/storage\/v1\/object\/sign\/private\/a%20letter\.jpg\?token=/,
@@ -27,7 +27,7 @@ test('a signed address is read by whoever has it, and downloaded under a name', 
   expect(response.headers.get('content-disposition')).toContain('Brief.jpg')
 })
 
-test('a signed rendering is the one that was signed', async () => {
+test('a signed URL of a rendering gives that rendering only', async () => {
   const url = await signed('a letter.jpg', 60, { transform: { width: 320 } })
   const [asSigned, asWished] = [await open(url), await open(`${url}&width=2400`)]
   expect([asSigned.status, await asSigned.arrayBuffer()]).toEqual([
@@ -36,7 +36,7 @@ test('a signed rendering is the one that was signed', async () => {
   ])
 })
 
-test('many addresses are signed at once; what isn’t there says so', async () => {
+test('many URLs are signed at once, with an error for each missing object', async () => {
   const { data } = await letters.createSignedUrls(['other.jpg', 'missing.jpg'], 60)
   expect(data).toMatchObject([
     { path: 'other.jpg', error: null },
@@ -45,7 +45,7 @@ test('many addresses are signed at once; what isn’t there says so', async () =
   expect((await open(data?.[0]?.signedUrl)).status).toBe(200)
 })
 
-test('an address is good for its own object, until its time is over, and as it was signed', async () => {
+test('a signed URL is refused for another object, after it expires and when it was altered', async () => {
   const url = await signed('a letter.jpg', 60)
   const refused = async (address: string) => (await (await open(address)).json()).error
   expect(await refused(url.replace('a%20letter', 'other'))).toBe('InvalidSignature')
@@ -68,7 +68,7 @@ test('an address is good for its own object, until its time is over, and as it w
   vi.useRealTimers()
 })
 
-test('a token for reading stores nothing, and one for storing reads nothing', async () => {
+test('a read token can’t store, and an upload token can’t read', async () => {
   const reading = new URL(await signed('other.jpg', 60)).searchParams.get('token') ?? ''
   const { data } = await letters.createSignedUploadUrl('new.jpg')
   const picture = await makePlainPicture('jpeg')
@@ -87,7 +87,7 @@ test('a token for reading stores nothing, and one for storing reads nothing', as
   expect((await upload('new.jpg', `${data?.token}`)).error).toMatchObject({ statusCode: '409' })
 })
 
-test.each([0, -5, 1.5, Number.NaN])('no address is signed for %s seconds', async (seconds) => {
+test.each([0, -5, 1.5, Number.NaN])('a URL can’t be signed for %s seconds', async (seconds) => {
   const { error } = await letters.createSignedUrl('other.jpg', seconds)
   expect(error).toMatchObject({ statusCode: '400' })
 })

@@ -12,39 +12,39 @@ import type { RenderImage } from '../renderings/render-image.ts'
 import { serveObject } from '../responses/serve-object.ts'
 import { receiveUpload } from '../uploads/upload.ts'
 import { requireMayStore, selectObjectRows } from './object-rows.ts'
-import { asStoredObject, requireVisible } from './readable-objects.ts'
+import { requireVisible, toStoredObject } from './readable-objects.ts'
 
 /** In seconds, up to a hundred years. */
 const expiresIn = z.number().int().min(1).max(3_155_760_000)
-const single = z.object({
+const signUrlBody = z.object({
   expiresIn,
   transform: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
-const many = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(1000) })
+const signUrlsBody = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(1000) })
 
-/** POST /storage/v1/object/sign/{bucket}/{name…}: an address for whoever holds it, until it expires. */
+/** POST /storage/v1/object/sign/{bucket}/{name…}: a URL that gives access without a key until it expires. */
 export const signUrl: Operation = async ({ request, claims }, { database, keys }) => {
   const object = parseObjectUrl(request.url, '/object/sign/')
-  const { expiresIn, transform } = await readJson(request, single)
+  const { expiresIn, transform } = await readJson(request, signUrlBody)
   await requireVisible(database, object, claims)
   const url = `${object.bucket}/${object.name}`
-  const parameters = transform && inQuery(transform)
-  const token = await signReading(keys, { url, transform: parameters }, expiresIn)
+  const parameters = transform && toQueryString(transform)
+  const token = await signReadToken(keys, { url, transform: parameters }, expiresIn)
   const route = parameters ? '/render/image/sign' : '/object/sign'
   return Response.json({ signedURL: `${route}/${url}?token=${token}` })
 }
 
-const inQuery = (transform: Record<string, string | number>) =>
+const toQueryString = (transform: Record<string, string | number>) =>
   new URLSearchParams(
     Object.entries(transform).map(([name, value]) => [name, String(value)]),
   ).toString()
 
-const invisible = 'Either the object does not exist or you do not have access to it'
+const notVisible = 'Either the object does not exist or you do not have access to it'
 
-/** POST /storage/v1/object/sign/{bucket}: addresses of many objects, in the order they were named. */
+/** POST /storage/v1/object/sign/{bucket}: signed URLs of many objects, in the order of the request. */
 export const signUrls: Operation = async ({ request, claims }, { database, keys }) => {
   const bucket = parseBucketUrl(request.url, '/object/sign/')
-  const { expiresIn, paths } = await readJson(request, many)
+  const { expiresIn, paths } = await readJson(request, signUrlsBody)
   const rows = await database.as(claims, (sql) =>
     selectObjectRows(
       sql,
@@ -54,8 +54,8 @@ export const signUrls: Operation = async ({ request, claims }, { database, keys 
   )
   const visible = new Set(rows.map(({ name }) => name))
   const signPath = async (path: string) => {
-    if (!visible.has(path)) return { path, error: invisible, signedURL: null }
-    const token = await signReading(keys, { url: `${bucket}/${path}` }, expiresIn)
+    if (!visible.has(path)) return { path, error: notVisible, signedURL: null }
+    const token = await signReadToken(keys, { url: `${bucket}/${path}` }, expiresIn)
     return { path, error: null, signedURL: `/object/sign/${bucket}/${path}?token=${token}` }
   }
   return Response.json(await Promise.all(paths.map(signPath)))
@@ -79,31 +79,31 @@ export async function renderSignedImage(
 
 async function requireSigned(request: Request, route: string, { keys, database }: StorageParts) {
   const name = parseObjectUrl(request.url, route)
-  const { transform } = await verifyReading(keys, request.url, name)
+  const { transform } = await verifyReadToken(keys, request.url, name)
   const row = await requireVisible(database, name, { role: 'service_role' })
-  return { object: asStoredObject(row), transform }
+  return { object: toStoredObject(row), transform }
 }
 
 const uploadRoute = '/object/upload/sign/'
 const twoHours = 2 * 60 * 60
 
-/** POST /storage/v1/object/upload/sign/{bucket}/{name…}: lets whoever holds the address store one file there. */
+/** POST /storage/v1/object/upload/sign/{bucket}/{name…}: a URL that lets its holder store one file there. */
 export const signUpload: Operation = async ({ request, claims }, { database, keys }) => {
   const object = parseObjectUrl(request.url, uploadRoute)
   const upsert = request.headers.get('x-upsert') === 'true'
   await requireBucket(database, object.bucket)
   await requireMayStore(database, { ...object, upsert }, claims)
   const url = `${object.bucket}/${object.name}`
-  const token = await signUploading(keys, { url, upsert, ...signerOf(claims) }, twoHours)
+  const token = await signUploadToken(keys, { url, upsert, ...pickClaims(claims) }, twoHours)
   return Response.json({ url: `${uploadRoute}${url}?token=${token}`, token })
 }
 
-/** PUT /storage/v1/object/upload/sign/{bucket}/{name…}?token=…, with the rights its signer has by then. */
+/** PUT /storage/v1/object/upload/sign/{bucket}/{name…}?token=…, with the signer's rights at the time of the upload. */
 export async function uploadSigned(request: Request, parts: StorageParts): Promise<Response> {
   const object = parseObjectUrl(request.url, uploadRoute)
-  const grant = await verifyUploading(parts.keys, request.url, object)
+  const grant = await verifyUploadToken(parts.keys, request.url, object)
   const target = { ...object, upsert: grant.upsert }
-  await receiveUpload({ request, claims: signerOf(grant) }, target, parts)
+  await receiveUpload({ request, claims: pickClaims(grant) }, target, parts)
   return Response.json({ Key: `${object.bucket}/${object.name}` })
 }
 
@@ -115,7 +115,7 @@ const readGrant = z.object({
 const uploadGrant = z.object({
   url: z.string(),
   upsert: z.boolean(),
-  /** The signer, whose rights are asked for again when the file comes. */
+  /** The signer, whose rights are checked again when the file is uploaded. */
   role: z.enum(['anon', 'authenticated', 'service_role']),
   sub: z.string().optional(),
   email: z.string().optional(),
@@ -125,19 +125,19 @@ type ReadGrant = z.output<typeof readGrant>
 type UploadGrant = z.output<typeof uploadGrant>
 
 /** `expiresIn` in seconds. */
-const signReading = (keys: ApiKeys, grant: ReadGrant, expiresIn: number) =>
+const signReadToken = (keys: ApiKeys, grant: ReadGrant, expiresIn: number) =>
   sign('read', keys, grant, expiresIn)
 
-const signUploading = (keys: ApiKeys, grant: UploadGrant, expiresIn: number) =>
+const signUploadToken = (keys: ApiKeys, grant: UploadGrant, expiresIn: number) =>
   sign('upload', keys, grant, expiresIn)
 
-const verifyReading = (keys: ApiKeys, url: string, object: ObjectName) =>
+const verifyReadToken = (keys: ApiKeys, url: string, object: ObjectName) =>
   verify('read', keys, url, object, readGrant)
 
-const verifyUploading = (keys: ApiKeys, url: string, object: ObjectName) =>
+const verifyUploadToken = (keys: ApiKeys, url: string, object: ObjectName) =>
   verify('upload', keys, url, object, uploadGrant)
 
-const signerOf = ({ role, sub, email }: UploadGrant | Claims): Claims => ({
+const pickClaims = ({ role, sub, email }: UploadGrant | Claims): Claims => ({
   role,
   ...(sub !== undefined && { sub }),
   ...(email !== undefined && { email }),
@@ -170,6 +170,6 @@ async function verify<Schema extends z.ZodType<{ url: string }>>(
   return grant
 }
 
-// A key of its own: what is signed for an address is never a session, nor the other way round.
+// A separate key, so that a token of an address is no session token, nor the other way round.
 const keyOf = ({ jwtSecret }: ApiKeys) =>
   createHmac('sha256', jwtSecret).update('signed storage addresses').digest()

@@ -9,8 +9,8 @@ sharp.cache(false)
 /** Changes when the encoders or the settings below do, and with it every rendering's ETag. */
 export const encoderVersion = `sharp ${sharp.versions.sharp}, settings 1`
 
-export const mostPixels = 65_000_000
-const longestSide = 4800
+export const maxPixels = 65_000_000
+const maxSide = 4800
 const readableFormats = ['jpeg', 'png', 'webp', 'heif', 'gif']
 
 interface Size {
@@ -26,7 +26,7 @@ export type Encoding = Omit<PictureRequest, 'format'> & { format: PictureFormat 
  */
 export async function encodePicture(original: Uint8Array, encoding: Encoding): Promise<Buffer> {
   try {
-    const picture = sharp(original, { limitInputPixels: mostPixels, failOn: 'error' })
+    const picture = sharp(original, { limitInputPixels: maxPixels, failOn: 'error' })
     const size = requireSize(await picture.metadata())
     const resized = picture.autoOrient().resize(fitWithin(size, encoding))
     return await encoders[encoding.format](resized, encoding.quality).toBuffer()
@@ -42,7 +42,7 @@ function requireSize({ format, autoOrient }: Metadata): Size {
 
 function fitWithin(original: Size, { width, height, resize }: Encoding): ResizeOptions {
   if (resize === 'contain') {
-    const box = { width: width || longestSide, height: height || longestSide }
+    const box = { width: width || maxSide, height: height || maxSide }
     return { ...box, fit: 'inside', withoutEnlargement: true }
   }
   // Where the original can't fill the box, a smaller box of the same shape is filled.

@@ -86,20 +86,20 @@ export function chooseFormat(
   accept: string | null,
   storedType: string,
 ): PictureFormat {
-  if (wanted === 'origin') return sameFormat(storedType)
+  if (wanted === 'origin') return formatOfType(storedType)
   if (wanted) return wanted
-  if (names(accept, 'image/avif')) return 'avif'
-  if (names(accept, 'image/webp')) return 'webp'
+  if (acceptsType(accept, 'image/avif')) return 'avif'
+  if (acceptsType(accept, 'image/webp')) return 'webp'
   return ['image/png', 'image/gif'].includes(storedType) ? 'png' : 'jpeg'
 }
 
-function sameFormat(storedType: string): PictureFormat {
+function formatOfType(storedType: string): PictureFormat {
   const formats: PictureFormat[] = ['avif', 'webp', 'jpeg', 'png', 'gif']
   return formats.find((format) => storedType === `image/${format}`) ?? 'jpeg'
 }
 
 // A wildcard says nothing about the newer formats, so only a type that is spelled out counts.
-function names(accept: string | null, type: string): boolean {
+function acceptsType(accept: string | null, type: string): boolean {
   return (accept ?? '')
     .toLowerCase()
     .split(',')

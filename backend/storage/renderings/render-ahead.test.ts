@@ -19,7 +19,7 @@ beforeEach(() => {
   logged.length = 0
 })
 
-test('after an upload every wanted rendering is made, and no visitor waits for one', async () => {
+test('after an upload every wanted rendering is made before a visitor requests it', async () => {
   await heroes.upload('larch.jpg', picture, { contentType })
   await expect.poll(() => madeOf('larch.jpg')).toHaveLength(4)
   for (const query of wanted)
@@ -28,7 +28,7 @@ test('after an upload every wanted rendering is made, and no visitor waits for o
   expect(made()).toHaveLength(4)
 })
 
-test('a picture of which no rendering is wanted is left alone, and one that is gone is no trouble', async () => {
+test('nothing is rendered where no rendering is wanted, and a removed picture is no error', async () => {
   await storage.from('about_images').upload('family.jpg', picture, { contentType })
   await heroes.upload('mistake.jpg', picture, { contentType })
   await heroes.remove(['mistake.jpg'])
@@ -38,7 +38,7 @@ test('a picture of which no rendering is wanted is left alone, and one that is g
   expect(logged.filter(({ level }) => Number(level) > 30)).toEqual([])
 })
 
-test('renderings that were lost are made again, each once, past a picture that is broken', async () => {
+test('lost renderings are made again, each once, even after a broken picture', async () => {
   await heroes.upload('lake.jpg', picture, { contentType })
   await expect.poll(() => madeOf('lake.jpg')).toHaveLength(4)
   await renderAllAhead()

@@ -31,7 +31,7 @@ export interface RenderAhead {
 }
 
 const formats = ['avif', 'webp'] as const
-const mostUnderWay = 200
+const maxPending = 200
 
 export function createRenderAhead({ wanted, log, ...deps }: Deps): RenderAhead {
   let underWay = 0
@@ -45,14 +45,14 @@ export function createRenderAhead({ wanted, log, ...deps }: Deps): RenderAhead {
     }
   }
 
-  // Whatever fails here is done, and said, when somebody asks for the picture.
+  // A failure here is repeated and reported when a visitor requests the picture.
   const picture = async (stored: ObjectName) => {
-    if (wanted(stored.bucket).length === 0 || underWay >= mostUnderWay) return
+    if (wanted(stored.bucket).length === 0 || underWay >= maxPending) return
     underWay += 1
     try {
       await render(stored)
     } catch (error) {
-      log.debug({ err: error, ...stored }, 'a picture was not rendered ahead')
+      log.debug({ err: error, ...stored }, 'A picture could not be rendered ahead')
     } finally {
       underWay -= 1
     }

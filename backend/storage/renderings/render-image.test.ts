@@ -100,14 +100,14 @@ test('lower quality makes a smaller file', async () => {
   expect(await size('width=480&quality=20')).toBeLessThan(await size('width=480&quality=100'))
 })
 
-test('a see-through drawing stays see-through as PNG and WebP', async () => {
+test('a transparent drawing stays transparent as PNG and WebP', async () => {
   const asPng = await decode(await render('width=160', '*/*', 'see-through.png'))
   expect(asPng).toMatchObject({ format: 'png', hasAlpha: true, width: 160 })
   const asWebp = await decode(await render('width=160', 'image/webp', 'see-through.png'))
   expect(asWebp).toMatchObject({ format: 'webp', hasAlpha: true })
 })
 
-test('the official client gets the original format from the address it makes', async () => {
+test('the official client’s URL gives the original format', async () => {
   const client = createClient('http://site', 'sb_publishable_any')
   const { data } = client.storage.from('hero_images').getPublicUrl('sideways.jpg', {
     transform: { width: 200, height: 100, resize: 'cover', quality: 60, format: 'origin' },
@@ -116,7 +116,7 @@ test('the official client gets the original format from the address it makes', a
   expect(await decode(response)).toMatchObject({ format: 'jpeg', width: 320, height: 160 })
 })
 
-test('a copy that is still good is answered 304 per format, HEAD sends nothing', async () => {
+test('a current cached copy is answered with 304 per format, and HEAD sends no body', async () => {
   const eTag = async (accept: string) =>
     (await render('width=768', accept)).headers.get('etag') ?? ''
   const [avif, webp] = [await eTag('image/avif'), await eTag('image/webp')]
@@ -135,7 +135,7 @@ test('a copy that is still good is answered 304 per format, HEAD sends nothing',
   ])
 })
 
-test('fifty visitors who ask at once cost one encoding, and later ones none', async () => {
+test('fifty simultaneous requests cost one encoding, and later ones none', async () => {
   const before = encodings()
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => render('width=640', 'image/webp')),
@@ -148,7 +148,7 @@ test('fifty visitors who ask at once cost one encoding, and later ones none', as
   expect(encodings()).toBe(before + 1)
 })
 
-test('a rendering cut short on the disk is made again', async () => {
+test('a truncated rendering on the disk is made again', async () => {
   const first = await (await render('width=960', 'image/webp')).bytes()
   const files = await readdir(variantsFolder)
   await Promise.all(files.map((file) => truncate(path.join(variantsFolder, file), 60)))
@@ -173,7 +173,7 @@ test.each([
   })
 })
 
-test('a bomb of too many pixels is refused before it is unpacked', async () => {
+test('a picture of too many pixels is refused before it is decoded', async () => {
   const bomb = await plain(13_000, 5_001, red).png({ compressionLevel: 9 }).toBuffer()
   await store({ name: 'bomb.png', bytes: bomb, contentType: 'image/png' })
   expect((await render('width=160', '*/*', 'bomb.png')).status).toBe(400)

@@ -1,6 +1,6 @@
 import { parseObjectUrl } from '../object-name.ts'
 import type { StoredObject } from '../objects/public-objects.ts'
-import { asStoredObject, requireReadable } from '../objects/readable-objects.ts'
+import { requireReadable, toStoredObject } from '../objects/readable-objects.ts'
 import type { Operation, StorageParts } from '../operation.ts'
 import { isUnchanged } from '../responses/conditional-request.ts'
 import { objectHeaders } from '../responses/object-headers.ts'
@@ -25,7 +25,7 @@ export const renderOwnImage =
   ({ request, claims }, { database }) => {
     const find = async () => {
       const name = parseObjectUrl(request.url, '/render/image/authenticated/')
-      return asStoredObject(await requireReadable(database, name, claims))
+      return toStoredObject(await requireReadable(database, name, claims))
     }
     return render(request, parametersOf(request), find)
   }

@@ -19,7 +19,7 @@ interface Deps {
 export interface Renderings {
   /** @throws StorageError SlowDown, NoSuchKey, InvalidRequest for what is no picture */
   read(object: StoredObject, encoding: Encoding): Promise<Buffer>
-  /** Makes a rendering that isn't there yet, when nobody waits for another one. */
+  /** Makes a missing rendering in the background, after those that visitors wait for. */
   make(object: StoredObject, encoding: Encoding): Promise<void>
   countWaiting(): { foreground: number; background: number }
 }
@@ -30,7 +30,7 @@ export function openRenderings(deps: Deps): Renderings {
   const { variants } = deps
   const enqueue = createWorkQueue({ concurrency: 1, maxPending, refuse: errors.tooBusy })
 
-  // It may have been made ahead while this one waited for its turn.
+  // It may have been made ahead while this request waited in the queue.
   const findOrEncode = async (object: StoredObject, encoding: Encoding, key: string) =>
     (await variants.find(key)) ?? encodeAndKeep(object, encoding, key, deps)
 
@@ -63,14 +63,14 @@ async function encodeAndKeep(
   return bytes
 }
 
-/** Another one for another state of the object, another recipe or another encoder. */
+/** Differs for each version of the object, each encoding and each encoder. */
 export function renderingKey(object: StoredObject, encoding: Encoding): string {
   const recipe = JSON.stringify([object.eTag, encoding, encoderVersion])
-  return `${renderingsOf(object)}${hash(recipe)}`
+  return `${renderingKeyPrefix(object)}${hash(recipe)}`
 }
 
-/** How the keys of all renderings of that state of an object begin. */
-export const renderingsOf = ({ bucket, name, version }: ObjectVersion) =>
+/** The prefix of the keys of all renderings of one version of an object. */
+export const renderingKeyPrefix = ({ bucket, name, version }: ObjectVersion) =>
   `${hash(JSON.stringify([bucket, name, version]))}-`
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
@@ -85,5 +85,5 @@ export async function removeStaleRenderings({
 }): Promise<void> {
   const there = await sql<ObjectVersion[]>`
     select bucket_id as bucket, name, coalesce(version, '') as version from storage.objects`
-  await variants.removeAllBut(new Set(there.map(renderingsOf)))
+  await variants.removeAllBut(new Set(there.map(renderingKeyPrefix)))
 }

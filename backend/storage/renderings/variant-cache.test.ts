@@ -14,7 +14,7 @@ async function createFolder() {
   return folder
 }
 
-test('what was kept is found, also by the next process', async () => {
+test('a kept rendering is found, also by the next process', async () => {
   const folder = path.join(await createFolder(), 'variants')
   const cache = openVariantCache({ folder, limit: 1000, log })
   expect(await cache.find('a')).toBeUndefined()
@@ -24,7 +24,7 @@ test('what was kept is found, also by the next process', async () => {
   expect(await next.find('a')).toEqual(Buffer.from('picture'))
 })
 
-test('a file that was cut short or altered is not served', async () => {
+test('a truncated or altered file is not served', async () => {
   const folder = await createFolder()
   const cache = openVariantCache({ folder, limit: 1000, log })
   const file = path.join(folder, 'a')
@@ -40,7 +40,7 @@ test('a file that was cut short or altered is not served', async () => {
   expect(await cache.find('a')).toBeUndefined()
 })
 
-test('what was used least recently makes room', async () => {
+test('the least recently used rendering is removed first', async () => {
   const folder = await createFolder()
   const cache = openVariantCache({ folder, limit: 300, log })
   for (const key of ['a', 'b', 'c']) await cache.keep(key, bytes(100))
@@ -49,7 +49,7 @@ test('what was used least recently makes room', async () => {
   expect((await readdir(folder)).sort()).toEqual(['a', 'c', 'd'])
 })
 
-test('files of an earlier process count and go first', async () => {
+test('files of an earlier process count towards the limit and are removed first', async () => {
   const folder = await createFolder()
   await writeFile(path.join(folder, 'left-by-a-crash.unfinished'), bytes(250))
   const cache = openVariantCache({ folder, limit: 300, log })
@@ -57,7 +57,7 @@ test('files of an earlier process count and go first', async () => {
   expect(await readdir(folder)).toEqual(['a'])
 })
 
-test('a file in the place of the folder makes way', async () => {
+test('a file in the place of the folder is replaced', async () => {
   const folder = path.join(await createFolder(), 'file')
   await writeFile(folder, '')
   const cache = openVariantCache({ folder, limit: 300, log })
@@ -65,7 +65,7 @@ test('a file in the place of the folder makes way', async () => {
   expect(await cache.find('a')).toEqual(bytes(1))
 })
 
-test('a folder that cannot be written costs nothing but time', async () => {
+test('a folder that can’t be written causes no error', async () => {
   const file = path.join(await createFolder(), 'file')
   await writeFile(file, '')
   const folder = path.join(file, 'cache', 'pictures')

@@ -6,17 +6,17 @@ import { writeFileAtomically } from '../../atomic-write.ts'
 import { type Log, warnOfOutage } from '../../log.ts'
 import { requireCacheFolder } from '../cache-folder.ts'
 
-/** Renderings kept on the disk under a key each. They can all be made again, so none is precious. */
+/** Renderings on the disk, each under a key. All of them can be made again. */
 export interface VariantCache {
   find(key: string): Promise<Buffer | undefined>
   /** Whether there is one, without reading it. */
   has(key: string): Promise<boolean>
-  /** Whether a quarter of the space is free still. */
+  /** Whether at least a quarter of the space is free. */
   hasRoom(): Promise<boolean>
   keep(key: string, bytes: Buffer): Promise<void>
-  /** Removes every rendering whose key begins so. */
+  /** Removes every rendering whose key has this prefix. */
   removeAll(beginning: string): Promise<void>
-  /** Removes every rendering whose key, up to its dash, isn't one of these. */
+  /** Removes every rendering whose key, up to and including its dash, isn't one of these prefixes. */
   removeAllBut(beginnings: ReadonlySet<string>): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export function openVariantCache(o: { folder: string; limit: number; log: Log })
 
   return {
     async find(key) {
-      const bytes = unseal(await readFile(fileOf(key)).catch(() => undefined))
+      const bytes = removeChecksum(await readFile(fileOf(key)).catch(() => undefined))
       if (bytes) (await openIndex()).sizes.set(key, bytes.byteLength)
       return bytes
     },
@@ -51,7 +51,7 @@ export function openVariantCache(o: { folder: string; limit: number; log: Log })
     async keep(key, bytes) {
       try {
         await requireCacheFolder(folder, log)
-        await writeFileAtomically(fileOf(key), seal(bytes))
+        await writeFileAtomically(fileOf(key), appendChecksum(bytes))
         const { sizes, evicted } = await openIndex()
         sizes.set(key, bytes.byteLength)
         for (const stale of evicted.splice(0)) if (!sizes.has(stale)) await removeFile(stale)
@@ -67,20 +67,20 @@ export function openVariantCache(o: { folder: string; limit: number; log: Log })
   }
 }
 
-const sealLength = 8
+const checksumLength = 8
 
-/** A length and a checksum at the end of the file show whether all of it is still there. */
-function seal(bytes: Buffer): Buffer[] {
-  const end = Buffer.alloc(sealLength)
+/** Appends a length and a checksum, by which a truncated or altered file is detected. */
+function appendChecksum(bytes: Buffer): Buffer[] {
+  const end = Buffer.alloc(checksumLength)
   end.writeUInt32BE(bytes.byteLength, 0)
   end.writeUInt32BE(crc32(bytes), 4)
   return [bytes, end]
 }
 
-function unseal(sealed: Buffer | undefined): Buffer | undefined {
-  if (!sealed || sealed.byteLength <= sealLength) return undefined
-  const bytes = sealed.subarray(0, -sealLength)
-  const end = sealed.subarray(-sealLength)
+function removeChecksum(stored: Buffer | undefined): Buffer | undefined {
+  if (!stored || stored.byteLength <= checksumLength) return undefined
+  const bytes = stored.subarray(0, -checksumLength)
+  const end = stored.subarray(-checksumLength)
   const isWhole = end.readUInt32BE(0) === bytes.byteLength && end.readUInt32BE(4) === crc32(bytes)
   return isWhole ? bytes : undefined
 }
@@ -98,7 +98,7 @@ async function indexFolder(folder: string, limit: number) {
   return { sizes, evicted }
 }
 
-// Unfinished files of a crash are listed as well, and go when their turn comes.
+// Unfinished files of a crash are listed as well, and are evicted like the others.
 async function listOldestFirst(folder: string): Promise<[string, number][]> {
   const names = await readdir(folder).catch(() => [])
   const files = await Promise.all(

@@ -8,22 +8,22 @@ test.each([
   ['bytes=-99', { first: 0, last: 9 }],
   ['bytes=8-99', { first: 8, last: 9 }],
   ['BYTES=9-9', { first: 9, last: 9 }],
-])('%s of ten bytes is a part', (header, range) => {
+])('%s selects a part of ten bytes', (header, range) => {
   expect(parseByteRange(header, 10)).toEqual(range)
 })
 
-test.each(['bytes=10-', 'bytes=10-20', 'bytes=-0'])('%s of ten bytes does not exist', (header) => {
+test.each(['bytes=10-', 'bytes=10-20', 'bytes=-0'])('%s is outside of ten bytes', (header) => {
   expect(parseByteRange(header, 10)).toBe('unsatisfiable')
 })
 
 test.each([null, '', 'bytes=0-1,4-5', 'bytes=5-2', 'bytes=-', 'bytes=a-b', 'lines=0-1'])(
-  '%s asks for the whole',
+  '%s selects all bytes',
   (header) => {
     expect(parseByteRange(header, 10)).toBeUndefined()
   },
 )
 
-test('no part of an empty file exists', () => {
+test('every range of an empty file is unsatisfiable', () => {
   expect(parseByteRange('bytes=0-', 0)).toBe('unsatisfiable')
   expect(parseByteRange('bytes=-1', 0)).toBe('unsatisfiable')
 })

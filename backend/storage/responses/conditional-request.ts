@@ -3,25 +3,25 @@ interface Validators {
   lastModified: Date
 }
 
-/** Whether the copy the client holds is still good (RFC 9110, section 13). */
+/** Whether the client's cached copy is still current (RFC 9110, section 13). */
 export function isUnchanged(headers: Headers, { eTag, lastModified }: Validators): boolean {
   const held = headers.get('if-none-match')
   if (held !== null) return held.trim() === '*' || parseTags(held).includes(eTag)
   const since = parseDate(headers.get('if-modified-since'))
-  return since !== undefined && inSeconds(lastModified) <= since
+  return since !== undefined && toSeconds(lastModified) <= since
 }
 
-/** Whether a part may be sent: `If-Range` is absent or names exactly this state. */
-export function mayResume(headers: Headers, { eTag, lastModified }: Validators): boolean {
+/** Whether a part may be sent: `If-Range` is absent or matches the current version. */
+export function isRangeAllowed(headers: Headers, { eTag, lastModified }: Validators): boolean {
   const condition = headers.get('if-range')
   return (
-    condition === null || condition === eTag || parseDate(condition) === inSeconds(lastModified)
+    condition === null || condition === eTag || parseDate(condition) === toSeconds(lastModified)
   )
 }
 
 const parseTags = (header: string) => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
 
-const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
+const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 function parseDate(header: string | null): number | undefined {
   const milliseconds = Date.parse(header ?? '')

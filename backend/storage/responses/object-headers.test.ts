@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contentDisposition } from './object-headers.ts'
 
-test('a picture is shown unless its download is asked for', () => {
+test('a picture is shown inline unless its download is requested', () => {
   expect(contentDisposition(null)).toBeUndefined()
   expect(contentDisposition('')).toBe('attachment')
   expect(contentDisposition('urn.jpg')).toBe(
@@ -10,13 +10,13 @@ test('a picture is shown unless its download is asked for', () => {
   )
 })
 
-test('a name with accents comes in both spellings', () => {
+test('a name with accents is sent in plain and in encoded form', () => {
   expect(contentDisposition("Zoé's 1.jpg")).toBe(
     `attachment; filename="Zo_'s 1.jpg"; filename*=UTF-8''Zo%C3%A9%27s%201.jpg`,
   )
 })
 
-test('no name breaks out of the header', () => {
+test('no name can break out of the header', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       const header = contentDisposition(name) ?? ''

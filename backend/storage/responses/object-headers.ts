@@ -19,7 +19,7 @@ export function objectHeaders(url: string, object: StoredObject, eTag: string): 
 }
 
 /**
- * What `?download` or `?download=name` asks for, safe to put in a header (RFC 6266, RFC 8187).
+ * The header that `?download` or `?download=name` asks for, safely encoded (RFC 6266, RFC 8187).
  * Without a name the browser takes the last part of the address.
  */
 export function contentDisposition(download: string | null): string | undefined {

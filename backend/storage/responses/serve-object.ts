@@ -2,7 +2,7 @@ import { errors } from '../errors.ts'
 import type { StoredObject } from '../objects/public-objects.ts'
 import type { ByteRange, ObjectStore } from '../stores/object-store.ts'
 import { parseByteRange } from './byte-range.ts'
-import { isUnchanged, mayResume } from './conditional-request.ts'
+import { isRangeAllowed, isUnchanged } from './conditional-request.ts'
 import { objectHeaders } from './object-headers.ts'
 
 /** The answer to a GET or HEAD for the bytes of an object that the caller may read (RFC 9110). */
@@ -28,7 +28,7 @@ export async function serveObject(
 }
 
 function requestedRange(request: Request, object: StoredObject, size: number) {
-  if (request.method !== 'GET' || !mayResume(request.headers, object)) return undefined
+  if (request.method !== 'GET' || !isRangeAllowed(request.headers, object)) return undefined
   const range = parseByteRange(request.headers.get('range'), size)
   if (range === 'unsatisfiable') throw errors.rangeNotSatisfiable(size)
   return range

@@ -26,7 +26,7 @@ describe.each(Object.entries(stores))('in %s', (_, store) => {
     return stream && text(stream)
   }
 
-  test('what was put is read, in whole and in part', async () => {
+  test('stored bytes are read in full and in part', async () => {
     await put('dawn.jpg', '0123456789')
     expect(await store.stat(object('dawn.jpg'))).toEqual({ size: 10 })
     expect(await read(object('dawn.jpg'))).toBe('0123456789')
@@ -34,14 +34,14 @@ describe.each(Object.entries(stores))('in %s', (_, store) => {
     expect(await store.isUp()).toBe(true)
   })
 
-  test('five megabytes come back as they went', async () => {
+  test('five megabytes are read back unchanged', async () => {
     const bytes = Buffer.alloc(5 * 1024 ** 2, 'larch')
     await store.put(object('large.jpg'), bytes)
     const stream = await store.read(object('large.jpg'))
     expect(Buffer.from(await new Response(stream).arrayBuffer()).equals(bytes)).toBe(true)
   })
 
-  test('what was never put is undefined, and can be neither copied nor missed', async () => {
+  test('a missing object reads as undefined, is not copied, and can be removed without an error', async () => {
     const nothing = object('nothing.jpg')
     expect(await store.stat(nothing)).toBeUndefined()
     expect(await store.read(nothing)).toBeUndefined()
@@ -49,7 +49,7 @@ describe.each(Object.entries(stores))('in %s', (_, store) => {
     await store.remove(nothing)
   })
 
-  test('a new version leaves the old one as it was, and each is removed by itself', async () => {
+  test('a new version leaves the old one unchanged, and each is removed separately', async () => {
     await put('about.jpg', 'old', 'old')
     await put('about.jpg', 'new', 'new')
     await store.remove(object('about.jpg', 'old'))
@@ -74,7 +74,7 @@ describe.each(Object.entries(stores))('in %s', (_, store) => {
     expect(await read(object(name))).toBe(name)
   })
 
-  test('all there is can be listed, each with when it came', async () => {
+  test('all stored files are listed, each with the time it was stored', async () => {
     for (const one of await store.list()) await one.remove()
     const before = Date.now() - 1000
     for (const version of ['a', 'b', 'c']) await put('listed.jpg', version, version)
@@ -84,7 +84,7 @@ describe.each(Object.entries(stores))('in %s', (_, store) => {
   })
 })
 
-test('no name leads out of the folder, and an emptied one goes', async () => {
+test('no object name leads out of the folder, and an empty folder is deleted', async () => {
   const store = openFileStore(folder)
   await store.put(object('../../escaped'), Buffer.from('here'))
   expect(await readdir(folder)).toEqual(['hero_images'])
@@ -92,7 +92,7 @@ test('no name leads out of the folder, and an emptied one goes', async () => {
   expect(await readdir(path.join(folder, 'hero_images'))).not.toContain('..%2F..%2Fescaped')
 })
 
-test('a write to the folder that fails leaves nothing half-written behind', async () => {
+test('a failed write to the folder leaves no unfinished file', async () => {
   const inTheWay = path.join(folder, 'hero_images', 'lake.jpg', '1')
   await mkdir(inTheWay, { recursive: true })
   await writeFile(path.join(inTheWay, 'taken'), '')
@@ -103,7 +103,7 @@ test('a write to the folder that fails leaves nothing half-written behind', asyn
 describe('an S3 store', () => {
   const store = stores['an S3 bucket']
 
-  test('that stumbles is asked again', async () => {
+  test('that fails for a moment is asked again', async () => {
     let failures = 2
     s3.intervene((request, response) => {
       if (failures === 0) return false
@@ -118,7 +118,7 @@ describe('an S3 store', () => {
     expect(await store.stat(object('stumbled.jpg'))).toEqual({ size: 5 })
   })
 
-  test('that stays away says so in a sentence, and is not up', async () => {
+  test('that stays unavailable gives a clear error and is reported as down', async () => {
     s3.intervene(({ socket }) => Boolean(socket.destroy()))
     for (const call of [
       () => store.put(object('away.jpg'), Buffer.from('')),
@@ -149,7 +149,7 @@ describe('an S3 store', () => {
 
   // The server of the tests can't do it: it makes its tokens with a cipher that Node has dropped,
   // and escapes an apostrophe twice.
-  test('that lists a page at a time is listed whole', async () => {
+  test('that lists in pages is listed completely', async () => {
     const entry = (version: string) =>
       `<Contents><Key>storage/hero_images/it&apos;s&#x20;&#38;/${version}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents>`
     const asked: unknown[] = []

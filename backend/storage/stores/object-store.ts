@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** One stored state of an object. A replaced object has a new version, so no reader sees a mix. */
+/** One version of an object. A replaced object has a new version, so no reader sees a mix of two. */
 export interface ObjectVersion {
   bucket: string
   name: string
@@ -14,8 +14,8 @@ export interface ByteRange {
 }
 
 /**
- * The bytes behind `storage.objects`; the rows are the truth about what exists. Whatever is asked
- * of it rejects with ObjectStoreAwayError while it can't be reached, and may be asked again.
+ * The bytes of the rows in `storage.objects`; the rows decide what exists. Every method
+ * rejects with ObjectStoreAwayError while the store can't be reached, and may be called again.
  */
 export interface ObjectStore {
   /** Returns once the bytes are safely stored. */
@@ -27,9 +27,9 @@ export interface ObjectStore {
   /** False where there is nothing to copy. */
   copy(from: ObjectVersion, to: ObjectVersion): Promise<boolean>
   remove(object: ObjectVersion): Promise<void>
-  /** Everything there is, what a crash left unfinished included. */
+  /** All stored files, including unfinished ones of a crash. */
   list(): Promise<StoredBytes[]>
-  /** Whether it could be written to now. */
+  /** Whether the store can be written to now. */
   isUp(): Promise<boolean>
 }
 
@@ -44,7 +44,7 @@ export class ObjectStoreAwayError extends Error {
   override name = 'ObjectStoreAwayError'
 }
 
-const longestPart = 200
+const maxPartLength = 200
 
 /**
  * `{bucket}/{name}/{version}`, the same in a folder and in an S3 bucket, so that what is in one can
@@ -53,9 +53,9 @@ const longestPart = 200
 export const objectPath = ({ bucket, name, version }: ObjectVersion) =>
   [bucket, name, version].map(safePart).join('/')
 
-// Slashes are encoded, so that the object "a" and the object "a/b" can't be in each other's way.
+// Slashes are encoded, so that "a" can't be both an object and a folder of "a/b".
 function safePart(name: string): string {
   const encoded = encodeURIComponent(name).replace(/^\./, '%2E')
-  if (encoded.length <= longestPart) return encoded
+  if (encoded.length <= maxPartLength) return encoded
   return createHash('sha256').update(name).digest('hex')
 }

@@ -9,7 +9,7 @@ import {
   type StoredBytes,
 } from './object-store.ts'
 
-/** So that other things may lie in the same bucket without being swept away. */
+/** The sweep lists only this prefix, so that a bucket may hold other files too. */
 const prefix = 'storage/'
 
 /** Keeps each object in an S3-compatible store, as `storage/{bucket}/{name}/{version}`. */
@@ -46,7 +46,7 @@ export function openS3Store(store: S3Settings): ObjectStore {
       const headers = { 'x-amz-copy-source': `/${source}` }
       const response = await send({ method: 'PUT', key: keyOf(to), headers })
       const xml = await response.text()
-      // A copy that failed after the store had begun to answer is still a 200.
+      // A copy that fails after the response has begun still has the status 200.
       const code = findTag(xml, 'Code')
       if (response.ok && code)
         throw new ObjectStoreAwayError(`The S3 store copied nothing: ${code}.`)
@@ -73,14 +73,14 @@ export function openS3Store(store: S3Settings): ObjectStore {
     },
 
     isUp: () =>
-      send({ method: 'HEAD' }, { tries: 1 }).then(
+      send({ method: 'HEAD' }, { maxAttempts: 1 }).then(
         ({ ok }) => ok,
         () => false,
       ),
   }
 }
 
-/** A missing object is an answer, a missing bucket a mistake in the settings. */
+/** A missing object is an expected answer; a missing bucket is a mistake in the settings. */
 function requireBucket(xml: string): undefined {
   if (findTag(xml, 'Code') === 'NoSuchBucket')
     throw new ObjectStoreAwayError('The S3 store has no such bucket.')
@@ -114,21 +114,24 @@ interface S3Request {
   body?: Uint8Array
 }
 
-const tries = 3
-const patience = 5_000
-/** An upload may take longer: each of these many bytes gets it a millisecond more. */
+const maxAttempts = 3
+const minTimeout = 5_000
+/** The timeout of an upload grows by a millisecond for this many bytes. */
 const bytesPerMillisecond = 200
 
 /**
- * Sends signed requests (AWS signature version 4). Everything that is asked of the store can be
- * asked twice, so what fails on the way is tried again.
+ * Sends signed requests (AWS signature version 4). Every request is idempotent,
+ * so a failed one is tried again.
  * @throws ObjectStoreAwayError for whatever isn't 2xx or 404
  */
 function createS3Requests(store: S3Settings) {
   const { accessKeyId, secretAccessKey, region = 'us-east-1' } = store
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
 
-  return async (request: S3Request, { tries: most = tries } = {}): Promise<Response> => {
+  return async (
+    request: S3Request,
+    { maxAttempts: most = maxAttempts } = {},
+  ): Promise<Response> => {
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await attemptOnce(client, store, request)
       const mayPass = outcome instanceof Error || outcome.status >= 500 || outcome.status === 429
@@ -150,9 +153,9 @@ async function attemptOnce(client: AwsClient, store: S3Settings, request: S3Requ
     body: body as Uint8Array<ArrayBuffer> | undefined,
     redirect: 'manual',
   })
-  // Only until the answer begins: its bytes come as fast as a visitor takes them.
+  // The timeout ends when the response begins: its body is read as fast as the visitor's connection.
   const late = new AbortController()
-  const limit = patience + (body?.byteLength ?? 0) / bytesPerMillisecond
+  const limit = minTimeout + (body?.byteLength ?? 0) / bytesPerMillisecond
   const timer = setTimeout(() => late.abort(new Error('no answer in time')), limit)
   return fetch(signed, { signal: late.signal })
     .catch((error: Error) => error)

@@ -8,20 +8,20 @@ interface Options {
   log: Log
 }
 
-/** What is younger may belong to an upload that is under way. In milliseconds. */
-const oldEnough = 60 * 60 * 1000
-const fewAnyway = 100
+/** In milliseconds. Younger files may belong to an upload that isn't finished. */
+const minAge = 60 * 60 * 1000
+const minUnknownFiles = 100
 
 /**
- * Removes stored bytes without a row: what a crash left behind. Where most have none, store and
- * database don't belong together, and nothing is touched.
+ * Removes stored files without a row, which a crash left. If most files have no row, the store and the
+ * database don't belong together, and nothing is removed.
  */
 export async function removeOrphans({ database, objects, log }: Options): Promise<void> {
-  const olderThan = Date.now() - oldEnough
+  const olderThan = Date.now() - minAge
   const stored = await objects.list()
   const known = await findKnownVersions(database, stored)
   const orphans = stored.filter(({ version }) => !known.has(version))
-  if (orphans.length > Math.max(fewAnyway, known.size)) {
+  if (orphans.length > Math.max(minUnknownFiles, known.size)) {
     log.warn(
       { orphans: orphans.length, known: known.size },
       'Most stored files are unknown to this database, so none is removed',

@@ -7,8 +7,8 @@ interface Picture {
 }
 
 /**
- * Removes stored pictures that the content has not shown for a day: of an upload that was given
- * up, or a deletion whose second half failed. Works with hosted Supabase as well.
+ * Removes stored pictures that no content has shown for a day: from an abandoned
+ * upload or an incomplete deletion. Works with hosted Supabase as well.
  */
 export async function removeUnusedPictures(service: SupabaseClient, log: Log): Promise<void> {
   const { data } = await service.rpc('find_unused_pictures').throwOnError()
@@ -17,6 +17,6 @@ export async function removeUnusedPictures(service: SupabaseClient, log: Log): P
     const names = pictures.map(({ name }) => name)
     const { error } = await service.storage.from(bucket).remove(names)
     if (error) throw error
-    log.info({ bucket, names }, 'Pictures that nothing shows any more were removed')
+    log.info({ bucket, names }, 'Pictures that no content shows were removed')
   }
 }

@@ -5,23 +5,23 @@ interface Sweep {
   stop(): Promise<void>
 }
 
-const firstAfter = 5 * 60 * 1000
-const thenEvery = 60 * 60 * 1000
+const firstDelay = 5 * 60 * 1000
+const interval = 60 * 60 * 1000
 
-/** Tidies up now and then for as long as the process runs. A piece of work that fails is tried again the next time. */
+/** Runs the clean-up tasks every hour. A task that fails is tried again in the next round. */
 export function startSweep(work: (() => Promise<void>)[], log: Log): Sweep {
   let running = Promise.resolve()
   const round = async () => {
     for (const piece of work)
       await piece().catch((error) =>
-        log.warn({ err: error }, 'Stored pictures could not be tidied'),
+        log.warn({ err: error }, 'A clean-up of stored pictures failed'),
       )
   }
   const start = () => {
-    timer = setTimeout(start, thenEvery).unref()
+    timer = setTimeout(start, interval).unref()
     running = running.then(round)
   }
-  let timer = setTimeout(start, firstAfter).unref()
+  let timer = setTimeout(start, firstDelay).unref()
   return {
     stop: () => {
       clearTimeout(timer)

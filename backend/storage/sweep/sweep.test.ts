@@ -46,7 +46,7 @@ const namesLeft = async () => {
 }
 const at = 'storage/v1/object/public'
 
-test('pictures that the content shows stay, however they are addressed; others go after a day', async () => {
+test('pictures that the content shows stay, by whatever URL; others are removed after a day', async () => {
   const shown = [
     ['hero_images', 'relative.jpg'],
     ['hero_images', 'absolute, with words.jpg'],
@@ -91,7 +91,7 @@ test('pictures that the content shows stay, however they are addressed; others g
   expect((await get('/object/public/hero_images/nobody.jpg')).status).toBe(400)
 })
 
-test('a picture whose row was deleted today stays, since the deletion may be taken back', async () => {
+test('a picture whose row was deleted today stays, because the deletion can be reverted', async () => {
   await store({ name: 'regretted.jpg' })
   await owner`insert into public.hero_images (filename, url) values ('x', ${`/${at}/hero_images/regretted.jpg`})`
   await ageRows()
@@ -104,7 +104,7 @@ test('a picture whose row was deleted today stays, since the deletion may be tak
   expect(await namesLeft()).toEqual([])
 })
 
-test('files of other buckets are nobody’s to judge', async () => {
+test('the sweep leaves files of other buckets alone', async () => {
   await owner`insert into storage.buckets (id, name) values ('letters', 'letters') on conflict do nothing`
   await store({ bucket: 'letters', name: 'a.jpg' })
   await ageRows()
@@ -120,7 +120,7 @@ const sweepFiles = async () => {
 const leaveBehind = (name: string) =>
   objects.put({ bucket: 'hero_images', name, version: name }, Buffer.from('left'))
 
-test('bytes without a row go after an hour, bytes with one stay', async () => {
+test('bytes without a row are removed after an hour, bytes with a row stay', async () => {
   await store({ name: 'kept.jpg' })
   await leaveBehind('orphan.jpg')
   const [kept = '', orphan = ''] = (await storedFiles()).sort()
@@ -153,7 +153,7 @@ test('a folder of another database is left alone', async () => {
   expect(await storedFiles()).toHaveLength(102)
 })
 
-test('the sweep comes round every hour, also after a failure, and ends when it is stopped', async () => {
+test('the sweep runs every hour, also after a failure, and ends when it is stopped', async () => {
   vi.useFakeTimers()
   const rounds: string[] = []
   const sweep = startSweep(

@@ -15,7 +15,7 @@ const served = async (name: string) => {
   return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-test('a phone’s picture comes out upright, without the place where it was taken', async () => {
+test('a phone’s picture is stored upright, without the place where it was taken', async () => {
   expect(phonePicture.toString('latin1')).toContain('Phone of a person')
   const { orientation: held, exif: exifBefore } = await sharp(phonePicture).metadata()
   expect([held, exifBefore?.includes(gpsTag)]).toEqual([6, true])
@@ -65,7 +65,7 @@ test.each([
   expect(kept.bytes.toString('latin1')).not.toMatch(/A person with a name/)
 })
 
-test('a wide colour profile is turned into sRGB, so that colours stay as they are seen', async () => {
+test('a wide colour profile is converted to sRGB, so that the colours look the same', async () => {
   const wide = await sharp(png).withIccProfile('p3').png().toBuffer()
   expect((await sharp(wide).metadata()).icc).toBeDefined()
   await heroes.upload('wide.png', wide)
@@ -85,7 +85,7 @@ test('a picture wider than any screen is made smaller', async () => {
   expect({ width, height }).toEqual({ width: 4096, height: 819 })
 })
 
-test('of an animation the first picture stays', async () => {
+test('only the first frame of an animation is kept', async () => {
   const frames = Buffer.concat([await raw('#d01010'), await raw('#1010d0')])
   const animation = await sharp(frames, {
     raw: { width: 10, height: 20, channels: 3, pageHeight: 10 },

@@ -1,26 +1,26 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { errors, StorageError } from '../errors.ts'
-import { mostPixels } from '../renderings/encode-picture.ts'
+import { maxPixels } from '../renderings/encode-picture.ts'
 
 export interface PreparedFile {
   bytes: Uint8Array
   contentType: string
 }
 
-/** Wide enough for any screen: renderings are at most 2400 pixels wide. */
-const longestSide = 4096
+/** Wider than any rendering, so that none is enlarged. */
+const maxSide = 4096
 
 /**
- * Makes an uploaded picture fit to be kept: upright, in sRGB, of a sensible size, and without
- * metadata, so that no position or name leaves the house. Of an animation the first picture stays.
+ * Re-encodes an uploaded picture for storage: upright, in sRGB, of a limited size, and without
+ * metadata, so that no location or name is published. Only the first frame of an animation is kept.
  * @throws StorageError EntityTooLarge, InvalidMimeType or InvalidRequest, each with a sentence
  */
 export async function preparePicture(bytes: Uint8Array, type: PictureType): Promise<PreparedFile> {
   try {
     requirePixels(await sharp(bytes, { limitInputPixels: false }).metadata())
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     const [encode, contentType] = encoders[type]
     return { bytes: await encode(picture).toBuffer(), contentType }
   } catch (cause) {
@@ -31,7 +31,7 @@ export async function preparePicture(bytes: Uint8Array, type: PictureType): Prom
 }
 
 function requirePixels({ width, height }: Metadata) {
-  if (width * height > mostPixels) throw errors.tooManyPixels(width * height, mostPixels)
+  if (width * height > maxPixels) throw errors.tooManyPixels(width * height, maxPixels)
 }
 
 const asJpeg = (picture: Sharp) => picture.jpeg({ quality: 90 })
@@ -41,7 +41,7 @@ const asWebp = (picture: Sharp) => picture.webp({ quality: 92, effort: 2 })
 // More effort would make AVIF a little smaller and take six times as long.
 const asAvif = (picture: Sharp) => picture.avif({ quality: 75, effort: 0 })
 
-// Qualities at which no eye sees a difference: renderings are made from what is kept here.
+// High qualities without a visible loss, because every rendering is made from the stored picture.
 const encoders: Record<PictureType, [(picture: Sharp) => Sharp, string]> = {
   'image/jpeg': [asJpeg, 'image/jpeg'],
   'image/heic': [asJpeg, 'image/jpeg'],
@@ -62,7 +62,7 @@ export type PictureType =
 const avifBrands = ['avif', 'avis']
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
-/** What the first bytes of a file say it is; undefined for anything but a picture we take. */
+/** The picture type by the first bytes of a file; undefined for any type that isn't accepted. */
 export function findPictureType(bytes: Uint8Array): PictureType | undefined {
   const start = Buffer.from(bytes.subarray(0, 64)).toString('latin1')
   if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg'

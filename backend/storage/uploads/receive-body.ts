@@ -9,11 +9,11 @@ import type { Log } from '../../log.ts'
 import { requireCacheFolder } from '../cache-folder.ts'
 import { errors } from '../errors.ts'
 
-/** A browser hears a refusal only when it has sent its file, so somewhat too large ones are read out. */
-const patience = 5
+/** A browser reads the refusal only after it has sent the file, so up to five times the limit is read. */
+const drainFactor = 5
 
 /**
- * Lets `work` have a request's body as a file, which is gone afterwards: however many uploads come
+ * Calls `work` with a request's body as a file, which is deleted afterwards: however many uploads come
  * at once, they wait on the disk and not in memory.
  * @throws StorageError EntityTooLarge beyond `limit` bytes, whatever the headers promised
  */
@@ -27,26 +27,26 @@ export async function withReceivedBody<Result>(
   const file = path.join(folder, `${randomUUID()}.upload`)
   try {
     const body = Readable.fromWeb(request.body as ReadableStream<Uint8Array>)
-    await pipeline(body, atMost(limit), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+    await pipeline(body, limitBytes(limit), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
     return await work(file)
   } finally {
     await rm(file, { force: true })
   }
 }
 
-function atMost(limit: number) {
+function limitBytes(limit: number) {
   return async function* (body: AsyncIterable<Uint8Array>) {
     let received = 0
-    for await (const chunk of whole(body)) {
+    for await (const chunk of readChunks(body)) {
       received += chunk.byteLength
-      if (received > limit * patience) break
+      if (received > limit * drainFactor) break
       if (received <= limit) yield chunk
     }
     if (received > limit) throw errors.tooLarge(limit)
   }
 }
 
-async function* whole(body: AsyncIterable<Uint8Array>) {
+async function* readChunks(body: AsyncIterable<Uint8Array>) {
   try {
     yield* body
   } catch {
@@ -54,11 +54,11 @@ async function* whole(body: AsyncIterable<Uint8Array>) {
   }
 }
 
-const longestUpload = 60 * 60 * 1000
+const maxUploadDuration = 60 * 60 * 1000
 
-/** Removes what a crash left of uploads. */
+/** Deletes files of uploads that a crash interrupted. */
 export async function removeAbandonedUploads(folder: string): Promise<void> {
-  const olderThan = Date.now() - longestUpload
+  const olderThan = Date.now() - maxUploadDuration
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name)
     const found = await stat(file).catch(() => undefined)
@@ -66,17 +66,17 @@ export async function removeAbandonedUploads(folder: string): Promise<void> {
   }
 }
 
-/** What a caller wants stored, as it was sent. */
+/** An upload as the caller sent it. */
 export interface Upload {
   bytes: Uint8Array
-  /** What the caller says it is. */
+  /** The type that the caller declares. */
   declaredType: string
   /** As it is sent to browsers, such as `max-age=3600`. */
   cacheControl: string
   userMetadata: Record<string, unknown> | null
 }
 
-/** What a form may hold beside its file, in bytes. */
+/** How many bytes a form may have beside its file. */
 export const formOverhead = 64 * 1024
 
 const isForm = (headers: Headers) =>
@@ -124,12 +124,12 @@ function parseSeconds(field: FormDataEntryValue | null): string {
   return `max-age=${field}`
 }
 
-const longestMetadata = 10_000
+const maxMetadataLength = 10_000
 
 function parseMetadata(text: FormDataEntryValue | null): Upload['userMetadata'] {
   if (!text) return null
   try {
-    const metadata = JSON.parse(String(text).slice(0, longestMetadata))
+    const metadata = JSON.parse(String(text).slice(0, maxMetadataLength))
     if (metadata !== null && typeof metadata === 'object' && !Array.isArray(metadata))
       return metadata
   } catch {}

@@ -17,8 +17,8 @@ export interface NewObject extends ObjectName {
 }
 
 /**
- * Puts the bytes on the disk first and then the row into `storage.objects`, so that a row never
- * points at nothing. The metadata has the keys Supabase Storage gives it.
+ * Stores the bytes first and then inserts the row into `storage.objects`, so that a row never
+ * points to missing bytes. The metadata has the same keys as in Supabase Storage.
  * @throws StorageError Duplicate, NoSuchBucket, InvalidKey, AccessDenied
  */
 export async function storeObject(
@@ -26,18 +26,18 @@ export async function storeObject(
   { upsert = false, ...object }: NewObject,
   claims: Claims = { role: 'service_role' },
 ): Promise<WrittenRow> {
-  const row = rowOf(object)
+  const row = buildRow(object)
   await objects.put(row, object.bytes)
   try {
     return await database.as(claims, (sql) => writeObjectRow(sql, row, { upsert, claims }))
   } catch (error) {
-    // A lost connection leaves open whether the row was kept, so then the bytes stay.
+    // After a lost connection the row may be committed, so the bytes stay.
     if (error instanceof PostgresError) await objects.remove(row)
     throw translateDatabaseError(error) ?? error
   }
 }
 
-function rowOf({ bucket, name, userMetadata = null, ...file }: NewObject): ObjectRow {
+function buildRow({ bucket, name, userMetadata = null, ...file }: NewObject): ObjectRow {
   return {
     bucket,
     name: requireObjectName(name),

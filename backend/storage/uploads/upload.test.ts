@@ -73,18 +73,21 @@ test.each([
     '413',
     /^This file is larger than 20 MB/,
   ],
-])('%s is refused with a sentence, and nothing is kept', async (_, bytes, statusCode, sentence) => {
-  const before = await everything()
-  const asFile = new File([new Uint8Array(bytes)], 'x.jpg', { type: 'image/jpeg' })
-  for (const body of [bytes, asFile]) {
-    const { error } = await heroes.upload('x.jpg', body, { contentType: 'image/jpeg' })
-    expect(error).toMatchObject({ statusCode, message: expect.stringMatching(sentence) })
-  }
-  expect(await everything()).toEqual(before)
-  expect(await readdir(uploadsFolder)).toEqual([])
-})
+])(
+  '%s is refused with a message, and nothing is stored',
+  async (_, bytes, statusCode, sentence) => {
+    const before = await everything()
+    const asFile = new File([new Uint8Array(bytes)], 'x.jpg', { type: 'image/jpeg' })
+    for (const body of [bytes, asFile]) {
+      const { error } = await heroes.upload('x.jpg', body, { contentType: 'image/jpeg' })
+      expect(error).toMatchObject({ statusCode, message: expect.stringMatching(sentence) })
+    }
+    expect(await everything()).toEqual(before)
+    expect(await readdir(uploadsFolder)).toEqual([])
+  },
+)
 
-test('a file without a declared length meets the limit as well', async () => {
+test('the size limit holds for a file without a declared length', async () => {
   const before = await everything()
   let sent = 0
   const endless = new ReadableStream<Uint8Array>({
@@ -100,13 +103,13 @@ test('a file without a declared length meets the limit as well', async () => {
   expect([await everything(), await readdir(uploadsFolder)]).toEqual([before, []])
 })
 
-test('metadata that no database can keep is refused', async () => {
+test('metadata that the database can’t store is refused', async () => {
   const { error } = await heroes.upload('nul.png', png, { metadata: { by: 'A\0da' } })
   expect(error).toMatchObject({ statusCode: '400', message: expect.stringContaining('value') })
   expect((await oneRow('nul.png')).version).toBe('')
 })
 
-test('a form that ends too early, one without a file and one with nonsense are refused', async () => {
+test('an incomplete form, one without a file and one with invalid fields are refused', async () => {
   const form = { 'content-type': 'multipart/form-data; boundary=x' }
   const part = (name: string, text: string, file = '') =>
     `--x\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${text}\r\n`
@@ -135,7 +138,7 @@ test('a form that ends too early, one without a file and one with nonsense are r
   ])
 })
 
-test('a name that is taken is a Duplicate, unless it is to be replaced', async () => {
+test('an existing name is a Duplicate, unless the upload replaces it', async () => {
   await heroes.upload('taken.png', png)
   const { version } = await oneRow('taken.png')
   const { error } = await heroes.upload('taken.png', phonePicture)
@@ -155,7 +158,7 @@ const oneRow = async (name: string) => {
   return row ?? { version: '' }
 }
 
-test('of ten who store the same name at once, one succeeds and nothing is left of the others', async () => {
+test('of ten uploads of the same name at once, one succeeds and nothing of the others stays', async () => {
   const tries = Array.from({ length: 10 }, () => heroes.upload('raced.png', png))
   const errors = (await Promise.all(tries)).flatMap(({ error }) => (error ? [error] : []))
   expect(errors).toHaveLength(9)
@@ -163,7 +166,7 @@ test('of ten who store the same name at once, one succeeds and nothing is left o
   expect((await storedFiles()).filter((file) => file.includes('raced.png'))).toHaveLength(1)
 })
 
-test('a bucket says which types and sizes it takes', async () => {
+test('a bucket limits the types and sizes of its files', async () => {
   await storage.createBucket('notes', {
     public: false,
     fileSizeLimit: '1KB',

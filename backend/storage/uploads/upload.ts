@@ -26,8 +26,8 @@ interface UploadTarget extends ObjectName {
 }
 
 /**
- * Receives a file, makes it fit to be kept and stores it. Whether the caller may store it there is
- * asked before anything is received, and again when the row is written.
+ * Receives a file, prepares it and stores it. Whether the caller may store it there is
+ * checked before anything is received, and again when the row is written.
  */
 export async function receiveUpload(
   { request, claims }: StorageCall,
@@ -39,7 +39,7 @@ export async function receiveUpload(
   await requireMayStore(parts.database, target, claims)
   const limit = bucket.sizeLimit + formOverhead
   return withReceivedBody(request, { folder: parts.uploadsFolder, limit, log }, async (file) => {
-    const prepared = await parts.prepareInTurn(async () => {
+    const prepared = await parts.preparationQueue(async () => {
       if (request.signal.aborted) throw errors.cutShort()
       const upload = await parseUpload(request.headers, file)
       return { ...upload, ...(await prepareFile(upload, bucket)) }
@@ -51,7 +51,7 @@ export async function receiveUpload(
   })
 }
 
-/** The bytes decide what a file is, not its name and not its header. */
+/** The file's type is read from its bytes; its name and its header may lie. */
 async function prepareFile(upload: Upload, bucket: Bucket): Promise<PreparedFile> {
   const { bytes, declaredType } = upload
   if (bytes.byteLength > bucket.sizeLimit) throw errors.tooLarge(bucket.sizeLimit)
