@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ApiKeys } from '../backend/auth/api-keys.ts'
 import { openDatabase, type SocketConnection } from '../backend/database/database.ts'
 import { findRunningPostgres } from '../backend/database/embedded-postgres.ts'
-import { loadSecrets } from '../server/secrets.ts'
+import { loadSecrets } from '../server/data/secrets.ts'
 import { makeDataFolder, type SiteProcess, startSite } from '../tests/site-process.ts'
 import { timeOf } from './table.ts'
 

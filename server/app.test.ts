@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLog } from '../backend/log.ts'
 import { createTestApp } from '../tests/test-app.ts'
 import { createApp } from './app.ts'
-import { securityHeaders } from './security/security-headers.ts'
+import { securityHeaders } from './http/security-headers.ts'
 
 const { backend, keys } = await createTestApp()
 const headers = securityHeaders(false)
@@ -17,7 +17,7 @@ const app = createApp({
 const ask = (method: string, path: string, given: RequestInit = {}) =>
   app.request(path, { method, ...given, headers: { apikey: keys.publishable, ...given.headers } })
 
-const otherDoors = [
+const unknownEndpoints = [
   ['GET', '/auth/v1', 404, { error_code: 'not_found' }],
   ['GET', '/auth/v1/admin/users', 404, { error_code: 'not_found' }],
   ['POST', '/auth/v1/invite', 404, { error_code: 'not_found' }],
@@ -37,12 +37,15 @@ const otherDoors = [
   ['DELETE', '/functions/v1/process-contact-form', 405, { error: expect.any(String) }],
 ] as const
 
-test.each(otherDoors)('%s %s is no door: %i in the words of its service', async (...door) => {
-  const [method, path, status, words] = door
-  const response = await ask(method, path)
-  expect(response.status).toBe(status)
-  expect(await response.json()).toMatchObject(words)
-})
+test.each(unknownEndpoints)(
+  '%s %s is unknown: %i in the format of its service',
+  async (...endpoint) => {
+    const [method, path, status, body] = endpoint
+    const response = await ask(method, path)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject(body)
+  },
+)
 
 test.each(['PUT', 'PATCH', 'DELETE', 'PROPFIND'])('a page can’t be asked to %s', async (method) => {
   const response = await ask(method, '/faqs')
@@ -62,7 +65,7 @@ test.each([
   ['/auth/v1/signup', 65, { error_code: 'request_entity_too_large' }],
   ['/rest/v1/faqs', 1025, { code: 'PGRST102' }],
   ['/functions/v1/process-contact-form', 65, { error: 'The message is too long to be sent.' }],
-])('%s reads no body of %i KB', async (path, size, words) => {
+])('%s reads no body of %i KB', async (path, size, expected) => {
   const send = (body: BodyInit) =>
     ask('POST', path, {
       body,
@@ -73,7 +76,7 @@ test.each([
   for (const body of [text, new Blob([text]).stream()]) {
     const response = await send(body)
     expect(response.status).toBe(413)
-    expect(await response.json()).toMatchObject(words)
+    expect(await response.json()).toMatchObject(expected)
   }
 })
 

@@ -3,11 +3,11 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Log } from '../backend/log.ts'
 import type { Health } from './health.ts'
-import { answerScrape } from './monitoring/answer-scrape.ts'
-import { followRequests } from './monitoring/follow-requests.ts'
+import { addSecurityHeaders, type SecurityHeaders } from './http/security-headers.ts'
 import type { Metrics } from './monitoring/metrics.ts'
+import { answerMetrics } from './monitoring/metrics-endpoint.ts'
+import { logRequests } from './monitoring/request-log.ts'
 import type { Pages, Visitor } from './pages.ts'
-import { addSecurityHeaders, type SecurityHeaders } from './security/security-headers.ts'
 
 export interface AppParts {
   /** The embedded backend; absent when the site talks to hosted Supabase. */
@@ -42,13 +42,13 @@ export function createApp({
   log,
 }: AppParts) {
   const app = new Hono<Env>()
-  app.use(followRequests({ log, onAnswer: metrics?.timed }), addSecurityHeaders(headers))
+  app.use(logRequests({ log, onAnswer: metrics?.timed }), addSecurityHeaders(headers))
 
   app.get('/healthz', async (c) => {
     const health = await checkHealth()
     return c.json(health, health.database === 'ok' ? 200 : 503, { 'cache-control': 'no-store' })
   })
-  app.get('/metrics', (c) => (metrics ? answerScrape(c, metrics) : c.text('Not found', 404)))
+  app.get('/metrics', (c) => (metrics ? answerMetrics(c, metrics) : c.text('Not found', 404)))
   // Rows that were read with somebody's rights are nobody else's, on a shared computer neither.
   app.use('/rest/v1/*', async (c, next) => {
     await next()

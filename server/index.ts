@@ -4,9 +4,9 @@ import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createLog, type Log } from '../backend/log.ts'
 import { openBuiltSite, openSourceSite } from './built-site.ts'
-import { finishOpenRequests } from './finish-open-requests.ts'
-import { createGuardedServer, usualLimits } from './security/guarded-server.ts'
-import { securityHeaders } from './security/security-headers.ts'
+import { drainConnections } from './http/drain-connections.ts'
+import { createHttpServer, defaultLimits } from './http/http-server.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { type Product, startProduct } from './start-product.ts'
 
@@ -38,9 +38,9 @@ async function main(settings: Settings) {
 
 function guard({ SITE_URL, TRUSTED_PROXIES: proxies }: Settings, listener: RequestListener) {
   // A proxy must not send a request on a connection that is just being closed.
-  const limits = proxies > 0 ? { ...usualLimits, keepAlive: 75_000 } : usualLimits
+  const limits = proxies > 0 ? { ...defaultLimits, keepAlive: 75_000 } : defaultLimits
   const headers = securityHeaders(SITE_URL?.startsWith('https:') ?? false)
-  return createGuardedServer(listener, { headers, limits, proxies })
+  return createHttpServer(listener, { headers, limits, proxies })
 }
 
 /** Also while it is still starting: what has begun is finished, then everything stops in order. */
@@ -49,7 +49,7 @@ function stopOnSignal(server: Server, product: Promise<Product>, log: Log) {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    await finishOpenRequests(server, log)
+    await drainConnections(server, log)
     await (await product).stop()
     process.exit(0)
   }

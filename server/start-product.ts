@@ -8,23 +8,22 @@ import { startSweep } from '../backend/storage/sweep/start-sweep.ts'
 import { createApp } from './app.ts'
 import { startBackups } from './backups/start-backups.ts'
 import type { BuiltSite } from './built-site.ts'
-import type { DataSource } from './data-source.ts'
-import { startEmbeddedBackend } from './embedded.ts'
+import type { DataSource } from './data/data-source.ts'
+import { startEmbeddedBackend } from './data/embedded.ts'
+import { connectHostedSupabase } from './data/hosted.ts'
 import { createHealthCheck } from './health.ts'
-import { connectHostedSupabase } from './hosted.ts'
+import { createContentPolicy } from './http/content-policy.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { visitorAddress } from './http/visitor-address.ts'
+import { startMailCheck } from './mail/mail-check.ts'
 import { startMailDelivery } from './mail/mail-delivery.ts'
 import { createMailTransport } from './mail/mail-transport.ts'
-import { startMailWatch } from './mail/mail-watch.ts'
-import { findService } from './monitoring/door-names.ts'
+import { findService } from './monitoring/route-labels.ts'
 import { startMonitoring } from './monitoring/start-monitoring.ts'
 import { openPageCache } from './page-cache/open-page-cache.ts'
 import { createPageViews } from './page-views.ts'
 import { createPages } from './pages.ts'
-import { createContentPolicy } from './security/content-policy.ts'
-import { securityHeaders } from './security/security-headers.ts'
 import type { Settings } from './settings.ts'
-import { visitorAddress } from './visitor-address.ts'
-import { watchClock } from './watch-clock.ts'
 
 export interface Product {
   listener: RequestListener
@@ -59,7 +58,7 @@ export async function startProduct(
     log,
   }
   const delivery = startMailDelivery({ ...mail, from: settings.MAIL_FROM, siteUrl, business })
-  const mailWatch = startMailWatch(mail)
+  const mailWatch = startMailCheck(mail)
   wakeMail = delivery.wake
 
   const pageViews = createPageViews({
@@ -69,7 +68,6 @@ export async function startProduct(
     log,
   })
 
-  const clock = watchClock(log)
   const withLease = (task: string, work: () => Promise<void>) => async () => {
     if (await source.acquireLease(task, ALMOST_AN_HOUR)) await work()
   }
@@ -131,7 +129,6 @@ export async function startProduct(
     listener: site.wrap(site.assets ? keepPages(answer) : answer),
     stop: async () => {
       isStopping = true
-      clock.stop()
       monitoring.stop()
       await delivery.stop()
       await mailWatch.stop()

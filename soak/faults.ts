@@ -63,19 +63,16 @@ export const faults: Fault[] = [
   },
   {
     name: 'the clock goes two hours forward',
-    says: /The clock was put forward by 120 minutes/,
     isProcessAlive: true,
     befall: (site) => setClock(site, 2 * HOUR),
   },
   {
     name: 'the clock goes back, two hours behind',
-    says: /The clock was put back by 240 minutes/,
     isProcessAlive: true,
     befall: (site) => setClock(site, -2 * HOUR),
   },
   {
     name: 'summer time begins',
-    says: /The clock was put forward by \d{6} minutes/,
     isProcessAlive: true,
     befall: (site) => setClock(site, SUMMER_TIME - Date.now() - 2000),
   },

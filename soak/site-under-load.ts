@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { generateApiKeys } from '../backend/auth/api-keys.ts'
-import { loadSecrets } from '../server/secrets.ts'
+import { loadSecrets } from '../server/data/secrets.ts'
 import { startMailCatcher } from '../tests/mail-catcher.ts'
 import { makeDataFolder, type SiteProcess, startSite } from '../tests/site-process.ts'
 import { createLedger } from './ledger.ts'

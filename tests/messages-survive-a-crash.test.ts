@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { generateApiKeys } from '../backend/auth/api-keys.ts'
-import { loadSecrets } from '../server/secrets.ts'
+import { loadSecrets } from '../server/data/secrets.ts'
 import { issueFormToken } from '../supabase/functions/process-contact-form/form-token.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 import { makeDataFolder, type SiteProcess, startSite } from './site-process.ts'

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { generateApiKeys } from '../backend/auth/api-keys.ts'
-import { loadSecrets } from '../server/secrets.ts'
+import { loadSecrets } from '../server/data/secrets.ts'
 import { issueFormToken } from '../supabase/functions/process-contact-form/form-token.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 import { makePhonePicture } from './pictures.ts'
@@ -101,16 +101,16 @@ test('a day’s log names nobody, and follows each request', async () => {
   const last = await ask('/rest/v1/faqs', { headers: { 'x-request-id': ruth.name } })
   await expect.poll(site.output).toContain('A mail could not be sent')
   const id = last.headers.get('x-request-id') ?? ''
-  await expect.poll(site.output).toContain(`"request":"${id}","method":"GET","door":"rest/faqs"`)
+  await expect.poll(site.output).toContain(`"request":"${id}","method":"GET","route":"rest/faqs"`)
 
   const log = site.output()
-  for (const door of [
+  for (const route of [
     'auth/signup',
     'auth/recover',
     'functions/process-contact-form',
     'storage/object',
   ])
-    expect(log).toContain(`"door":"${door}"`)
+    expect(log).toContain(`"route":"${route}"`)
   expect(log.match(/migrated/g)?.length).toBeGreaterThan(1)
   const people = [ada, grace, ruth].flatMap((person) => Object.values(person))
   const secrets = [...tokens, ...people, 'not-her-password', address, keys.secret, METRICS_TOKEN]

@@ -9,8 +9,8 @@ import { findRunningPostgres } from '../../backend/database/embedded-postgres.ts
 import { FolderInUse } from '../../backend/database/folder-lock.ts'
 import type { Log } from '../../backend/log.ts'
 import type { ObjectStore } from '../../backend/storage/stores/object-store.ts'
-import { openObjects } from '../open-objects.ts'
-import { type OpenPostgres, openPostgres } from '../open-postgres.ts'
+import { openObjects } from '../data/open-objects.ts'
+import { type OpenPostgres, openPostgres } from '../data/open-postgres.ts'
 import type { Settings } from '../settings.ts'
 
 export interface SiteData {

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import { type Letter, pageAddress, renderLetter, type Site } from './letter.ts'
+import { type Letter, pageAddress, renderLetter, type Site } from './mail-template.ts'
 import { valleyDate } from './valley-time.ts'
 
 /** As the auth service and the invitations queue it. */

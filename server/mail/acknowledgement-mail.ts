@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { ContactSubmission } from './contact-mail.ts'
-import { renderLetter, type Site } from './letter.ts'
+import { renderLetter, type Site } from './mail-template.ts'
 
 /**
  * A short answer to who wrote: it arrived, and what happens next. It quotes nothing of the message, or strangers

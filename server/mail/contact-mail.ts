@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import { onOneLine, pageAddress, renderLetter, type Site } from './letter.ts'
+import { onOneLine, pageAddress, renderLetter, type Site } from './mail-template.ts'
 import { valleyTime } from './valley-time.ts'
 
 export interface ContactSubmission {

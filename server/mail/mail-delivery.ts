@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Log } from '../../backend/log.ts'
+import { createSignal } from '../signal.ts'
 import { describeDeliveryProblem } from './delivery-problem.ts'
 import { type ClaimedMail, claimMail, markMailFailed, markMailSent } from './mail-outbox.ts'
 import type { MailTransport } from './mail-transport.ts'
 import { type MailSettings, renderMail } from './render-mail.ts'
-import { createPause } from './wakeable-pause.ts'
 
 export interface MailDeliveryOptions extends MailSettings {
   /** Holds the secret key. */
@@ -31,7 +31,7 @@ const longestFarewell = 10_000
  */
 export function startMailDelivery(options: MailDeliveryOptions): MailDelivery {
   const { supabase, log } = options
-  const pause = createPause(lookEvery)
+  const pause = createSignal(lookEvery)
   let stopping = false
 
   const ask = askPatiently(log)

@@ -1,8 +1,8 @@
 import { isAccountMail, renderAccountMail } from './account-mail.ts'
 import { renderAcknowledgement } from './acknowledgement-mail.ts'
 import { renderContactMail } from './contact-mail.ts'
-import { onOneLine } from './letter.ts'
 import type { ClaimedMail } from './mail-outbox.ts'
+import { onOneLine } from './mail-template.ts'
 import type { OutgoingMail } from './mail-transport.ts'
 import { renderTestMail } from './test-mail.ts'
 

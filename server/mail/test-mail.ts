@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import { pageAddress, renderLetter, type Site } from './letter.ts'
+import { pageAddress, renderLetter, type Site } from './mail-template.ts'
 
 /** What the button in Settings sends to the mailbox of the business. */
 export const renderTestMail = (site: Site): SendMailOptions =>

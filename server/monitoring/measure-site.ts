@@ -1,5 +1,5 @@
 import type { PoolLoad } from '../../backend/database/batch-pool.ts'
-import type { DataSource } from '../data-source.ts'
+import type { DataSource } from '../data/data-source.ts'
 import { readSiteHealth } from '../health.ts'
 import type { Settings } from '../settings.ts'
 import { findDiskSpace } from './disk-space.ts'

@@ -1,9 +1,9 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { CacheState } from '../page-cache/page-cache.ts'
-import { findService, type Service } from './door-names.ts'
 import type { Look, MetricRegister } from './gauge.ts'
 import { measurePageCache } from './measure-page-cache.ts'
+import { findService, type Service } from './route-labels.ts'
 
 export interface Metrics extends MetricRegister {
   /** One more answer. Costs no more than adding one, since kept pages are counted here, too. */

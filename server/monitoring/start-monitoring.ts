@@ -1,13 +1,13 @@
 import type { Log } from '../../backend/log.ts'
-import type { DataSource } from '../data-source.ts'
+import type { DataSource } from '../data/data-source.ts'
 import type { Settings } from '../settings.ts'
-import { startReporting } from './report-process.ts'
+import { startHeartbeat } from './heartbeat.ts'
 import { findVersion } from './version.ts'
 
 /** Tells the dashboard of this process and, where somebody collects them, keeps metrics. */
 export async function startMonitoring(source: DataSource, settings: Settings, log: Log) {
   const version = await findVersion()
-  const { stop } = startReporting({
+  const { stop } = startHeartbeat({
     service: source.service,
     version,
     folder: settings.DATA_DIR,

@@ -43,7 +43,7 @@ test('the generation grows with a change alone', async () => {
 test('an answer that was on its way before a write is not believed', async () => {
   const { versions, readings } = open()
   const early = versions.check()
-  versions.suspect()
+  versions.invalidate()
   expect(versions.isRecent()).toBe(false)
   const late = versions.check()
   readings[1]?.resolve(new Map([['faqs', 2]]))

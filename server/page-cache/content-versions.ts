@@ -10,7 +10,7 @@ export interface ContentVersions {
   /** Reads the versions again; callers at the same time share one reading. Never fails, and never takes long. */
   check(): Promise<void>
   /** Something was written through this process: the next page is preceded by a check. */
-  suspect(): void
+  invalidate(): void
 }
 
 interface Options {
@@ -64,7 +64,7 @@ export function createContentVersions({
       running ??= readAgain()
       return soon(running)
     },
-    suspect: () => {
+    invalidate: () => {
       checkedAt = Number.NEGATIVE_INFINITY
       running = undefined
     },

@@ -5,9 +5,9 @@ import type { Db } from '../../app/platform/db.ts'
 import type { ReadableQuery } from '../../app/platform/reads/reading.ts'
 import { createTestApp } from '../../tests/test-app.ts'
 import { createContentVersions } from './content-versions.ts'
+import { trackDependencies } from './dependencies.ts'
 import { createKeptReads } from './kept-reads.ts'
 import { readVersions } from './open-page-cache.ts'
-import { noteSources } from './sources.ts'
 
 const app = await createTestApp()
 const administrator = app.as('administrator')
@@ -25,8 +25,8 @@ function open() {
   /** A visitor meets a page, for which these are read. */
   async function visit() {
     if (!versions.isRecent()) await versions.check()
-    const sources = noteSources(versions, now)
-    const read = readsFor(sources)
+    const dependencies = trackDependencies(versions, now)
+    const read = readsFor(dependencies)
     const find = <T>(key: string, ask: (db: Db) => T | Promise<T>) =>
       read([key], (db) => {
         asked.push(key)
@@ -37,7 +37,7 @@ function open() {
       find('navigation', (db) => run(navigationQuery(db))),
       find('settings', readSettings),
     ])
-    return { faqs, links, settings, sources }
+    return { faqs, links, settings, dependencies }
   }
   const questions = async () => (await visit()).faqs.rows.map(({ question }) => question)
   return { visit, questions, asked, versions, clock, readsFor, now }
@@ -62,7 +62,7 @@ test('after a change by staff only what they changed is read again, and visitors
   expect(await questions()).toContain('May I be there?')
   asked.length = 0
   await addFaq('Is there parking?')
-  versions.suspect()
+  versions.invalidate()
   expect(await questions()).toContain('Is there parking?')
   await questions()
   expect(asked).toEqual(['faqs'])
@@ -79,7 +79,7 @@ test('what staff hide or remove is gone', async () => {
   const hidden = { is_visible: false }
   await administrator.from('navigation_items').update(hidden).eq('url', link.url).throwOnError()
   await administrator.from('faqs').delete().eq('question', 'Does it hurt?').throwOnError()
-  versions.suspect()
+  versions.invalidate()
   expect(await titles()).not.toContain('The garden')
   expect(await questions()).not.toContain('Does it hurt?')
 })
@@ -88,7 +88,7 @@ test('a change through another process is there after a second', async () => {
   const [here, there] = [open(), open()]
   await Promise.all([here.questions(), there.questions()])
   await addFaq('Do you come to us?')
-  here.versions.suspect()
+  here.versions.invalidate()
   expect(await here.questions()).toContain('Do you come to us?')
   there.clock.now += 1000
   expect(await there.questions()).toContain('Do you come to us?')
@@ -99,29 +99,29 @@ test('a page whose parts were kept is as old as they are', async () => {
   await visit()
   clock.now += HOUR - 1000
   const page = await visit()
-  expect(page.sources.isCurrent()).toBe(true)
+  expect(page.dependencies.isCurrent()).toBe(true)
   clock.now += 2000
-  expect(page.sources.isCurrent(), 'an hour after the first was read').toBe(false)
+  expect(page.dependencies.isCurrent(), 'an hour after the first was read').toBe(false)
   asked.length = 0
   const next = await visit()
   expect(asked).toHaveLength(3)
   await addFaq('Is it always the same person?')
   await versions.check()
-  expect(next.sources.isCurrent()).toBe(false)
+  expect(next.dependencies.isCurrent()).toBe(false)
 })
 
 test('a read that began before a change isn’t taken for one after it', async () => {
   const { readsFor, versions, questions, now } = open()
   await versions.check()
-  const sources = noteSources(versions, now)
-  const old = await readsFor(sources)(['faqs'], async (db) => {
+  const dependencies = trackDependencies(versions, now)
+  const old = await readsFor(dependencies)(['faqs'], async (db) => {
     const faqs = await run(faqsQuery(db))
     await addFaq('Was I too late?')
     await versions.check()
     return faqs
   })
   expect(old.rows.map(({ question }) => question)).not.toContain('Was I too late?')
-  expect(sources.isCurrent()).toBe(false)
+  expect(dependencies.isCurrent()).toBe(false)
   expect(await questions()).toContain('Was I too late?')
 })
 
@@ -137,7 +137,7 @@ test('nobody gets what was read with another’s rights', async () => {
 
 test('what failed is asked again, and what came can’t be altered by a page', async () => {
   const { readsFor, versions, now } = open()
-  const read = readsFor(noteSources(versions, now))
+  const read = readsFor(trackDependencies(versions, now))
   await expect(read(['faqs'], () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   const { rows } = await read(['faqs'], (db) => run(faqsQuery(db)))
   expect(() => rows.pop()).toThrow(TypeError)
@@ -146,7 +146,7 @@ test('what failed is asked again, and what came can’t be altered by a page', a
 test('addresses that somebody made up push out the oldest reads', async () => {
   const { readsFor, versions, now } = open()
   const asked: number[] = []
-  const read = readsFor(noteSources(versions, now))
+  const read = readsFor(trackDependencies(versions, now))
   const find = (slug: number) =>
     read(['clinic', slug], async (db) => {
       await db().then((client) => client.from('partner_clinics'))

@@ -2,13 +2,13 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { QueryKey } from '@tanstack/react-query'
 import type { Db } from '../../app/platform/db.ts'
 import type { Read } from '../../app/platform/site-context.ts'
-import { watchReading } from '../watch-reading.ts'
 import type { ContentVersions } from './content-versions.ts'
-import { noteSources, type Sources } from './sources.ts'
+import { type Dependencies, trackDependencies } from './dependencies.ts'
+import { trackTableReads } from './track-table-reads.ts'
 
 interface KeptRead {
   data: unknown
-  sources: Sources
+  dependencies: Dependencies
 }
 
 interface Options {
@@ -22,16 +22,16 @@ const MOST_READS = 1000
 
 /**
  * What visitors' pages read, kept by the query's key until one of its tables changes, so that a page
- * made anew asks only for what is new. Gives the reads of one page, whose sources are told.
+ * made anew asks only for what is new. Gives the reads of one page, whose dependencies are told.
  */
-export function createKeptReads({ visitor, versions, now }: Options): (page: Sources) => Read {
+export function createKeptReads({ visitor, versions, now }: Options): (page: Dependencies) => Read {
   const kept = new Map<string, KeptRead>()
 
   async function readAnew(key: string, ask: (db: Db) => unknown) {
-    const sources = noteSources(versions, now)
-    const data = await ask(async () => watchReading(visitor, sources.add))
-    const read = { data: freeze(data), sources }
-    if (sources.tables.size > 0) keep(key, read)
+    const dependencies = trackDependencies(versions, now)
+    const data = await ask(async () => trackTableReads(visitor, dependencies.add))
+    const read = { data: freeze(data), dependencies }
+    if (dependencies.tables.size > 0) keep(key, read)
     return read
   }
 
@@ -46,8 +46,8 @@ export function createKeptReads({ visitor, versions, now }: Options): (page: Sou
     async <T>(queryKey: QueryKey, ask: (db: Db) => T | Promise<T>) => {
       const key = JSON.stringify(queryKey)
       const before = kept.get(key)
-      const read = before?.sources.isCurrent() ? before : await readAnew(key, ask)
-      page.include(read.sources)
+      const read = before?.dependencies.isCurrent() ? before : await readAnew(key, ask)
+      page.include(read.dependencies)
       return read.data as T
     }
 }

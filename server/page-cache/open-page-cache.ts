@@ -3,9 +3,9 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Read } from '../../app/platform/site-context.ts'
 import type { Log } from '../../backend/log.ts'
 import { createContentVersions } from './content-versions.ts'
+import { trackDependencies } from './dependencies.ts'
 import { createKeptReads } from './kept-reads.ts'
 import { createPageCache } from './page-cache.ts'
-import { noteSources } from './sources.ts'
 
 interface Options {
   /** A page as it is now, made from what `read` brings. */
@@ -22,7 +22,7 @@ export function openPageCache({ render, visitor, onAnswer, headers, log }: Optio
   const versions = createContentVersions({ read: () => readVersions(visitor) })
   const readsFor = createKeptReads({ visitor, versions })
   const cache = createPageCache({
-    render: (url, sources) => render(url, readsFor(sources)),
+    render: (url, dependencies) => render(url, readsFor(dependencies)),
     versions,
     onAnswer,
     headers,
@@ -34,12 +34,12 @@ export function openPageCache({ render, visitor, onAnswer, headers, log }: Optio
       (listener: RequestListener): RequestListener =>
       (request, response) => {
         if (cache.answer(request, response)) return
-        if (mayChangeContent(request)) response.on('finish', versions.suspect)
+        if (mayChangeContent(request)) response.on('finish', versions.invalidate)
         listener(request, response)
       },
     warm: async (isOver: () => boolean) => {
       await versions.check()
-      const sitemap = await render('/sitemap.xml', readsFor(noteSources(versions)))
+      const sitemap = await render('/sitemap.xml', readsFor(trackDependencies(versions)))
       await cache.warm(pathsIn(await sitemap.text()), isOver)
     },
   }

@@ -21,9 +21,9 @@ async function open(rest = 0) {
   })
   const answers: [string, number][] = []
   const cache = createPageCache({
-    render: async (url, sources) => {
+    render: async (url, dependencies) => {
       site.made.push(url)
-      sources.add(url.includes('clinic') ? 'partner_clinics' : 'faqs')
+      dependencies.add(url.includes('clinic') ? 'partner_clinics' : 'faqs')
       return site.respond(url)
     },
     versions,
@@ -108,7 +108,7 @@ test('a change makes the pages old that show it, and no other', async () => {
   await ask('/')
   await ask('/clinic/a')
   site.versions.set('faqs', 1)
-  versions.suspect()
+  versions.invalidate()
   await ask('/')
   await ask('/clinic/a')
   expect(site.made).toEqual(['/', '/clinic/a', '/'])
@@ -131,7 +131,7 @@ test('while a page can’t be made anew the last good one is sent', async () => 
   for (const init of [{ status: 503 }, { headers: { 'cache-control': 'no-store' } }]) {
     site.respond = async () => new Response('half a page', init)
     site.versions.set('faqs', (site.versions.get('faqs') ?? 0) + 1)
-    versions.suspect()
+    versions.invalidate()
     expect(await (await ask('/')).text()).toBe('page /')
   }
   site.respond = async () => new Response('whole again', html)

@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { singleFlight } from '../../backend/concurrency.ts'
 import type { Log } from '../../backend/log.ts'
+import { type CachedPage, pack, sendCached, sendUncached, toCachedPage } from './cached-page.ts'
 import type { ContentVersions } from './content-versions.ts'
-import { type KeptPage, pack, sendKept, sendOnce, toKeptPage } from './kept-page.ts'
+import { type Dependencies, trackDependencies } from './dependencies.ts'
 import { pageKey } from './page-key.ts'
-import { noteSources, type Sources } from './sources.ts'
 
 interface Entry {
-  page: KeptPage
-  sources: Sources
+  page: CachedPage
+  dependencies: Dependencies
   /** When it may be packed as small as it gets, for it is not likely to change again at once. */
   packAt: number
 }
 
-/** A page as it is now; what it is made from is added to its sources. */
-type Render = (url: string, sources: Sources) => Promise<Response>
+/** A page as it is now; what it is made from is added to its dependencies. */
+type Render = (url: string, dependencies: Dependencies) => Promise<Response>
 
 interface Options {
   render: Render
@@ -71,7 +71,8 @@ export function createPageCache(options: Options): PageCache {
     const key = entries.has(url) ? url : pageKey(url)
     if (key === undefined) return false
     const entry = entries.get(key)
-    if (entry && versions.isRecent() && entry.sources.isCurrent()) sendHit(entry, request, response)
+    if (entry && versions.isRecent() && entry.dependencies.isCurrent())
+      sendHit(entry, request, response)
     else void answerLater(key, request, response)
     return true
   }
@@ -80,13 +81,13 @@ export function createPageCache(options: Options): PageCache {
     try {
       if (!versions.isRecent()) await versions.check()
       const entry = entries.get(key)
-      if (entry?.sources.isCurrent()) return sendHit(entry, request, response)
+      if (entry?.dependencies.isCurrent()) return sendHit(entry, request, response)
       misses += 1
       // RFC 9211. Whoever measures the site can tell such an answer from one that was kept.
       response.setHeader('cache-status', 'site; fwd=miss')
       const found = await make(key)
       if ('page' in found) return sendEntry(found, request, response)
-      sendOnce(found, request, response)
+      sendUncached(found, request, response)
       onAnswer(request, found.status, typeOf(found))
     } catch (error) {
       log.error({ err: error, key }, 'A page could not be made')
@@ -101,13 +102,13 @@ export function createPageCache(options: Options): PageCache {
   }
 
   function sendEntry({ page }: Entry, request: IncomingMessage, response: ServerResponse) {
-    onAnswer(request, sendKept(page, request, response), typeOf(page))
+    onAnswer(request, sendCached(page, request, response), typeOf(page))
   }
 
-  async function makeNow(key: string): Promise<KeptPage | Entry> {
-    const sources = noteSources(versions, now)
-    const response = await render(key, sources)
-    const page = await toKeptPage(response)
+  async function makeNow(key: string): Promise<CachedPage | Entry> {
+    const dependencies = trackDependencies(versions, now)
+    const response = await render(key, dependencies)
+    const page = await toCachedPage(response)
     const before = entries.get(key)
     if (response.status >= 500 || isIncomplete(response)) return before ?? page
     if (response.status !== 200) {
@@ -116,7 +117,9 @@ export function createPageCache(options: Options): PageCache {
     }
     delete page.headers['x-request-id']
     const isUnchanged = before?.page.tag === page.tag
-    const entry = isUnchanged ? { ...before, sources } : { page, sources, packAt: now() + rest }
+    const entry = isUnchanged
+      ? { ...before, dependencies }
+      : { page, dependencies, packAt: now() + rest }
     keep(key, entry)
     packer ??= setTimeout(packRested, rest).unref()
     return entry
@@ -166,4 +169,4 @@ export function createPageCache(options: Options): PageCache {
 const isIncomplete = ({ headers }: Response) =>
   headers.get('cache-control')?.includes('no-store') ?? false
 
-const typeOf = ({ headers }: KeptPage) => String(headers['content-type'] ?? '')
+const typeOf = ({ headers }: CachedPage) => String(headers['content-type'] ?? '')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { loadSecrets } from '../../server/secrets.ts'
+import { loadSecrets } from '../../server/data/secrets.ts'
 import type { MailCatcher } from '../mail-catcher.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { test as base, expect } from './site.ts'

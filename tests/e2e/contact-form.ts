@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
-import { loadSecrets } from '../../server/secrets.ts'
+import { loadSecrets } from '../../server/data/secrets.ts'
 import { issueFormToken } from '../../supabase/functions/process-contact-form/form-token.ts'
 import type { MailCatcher } from '../mail-catcher.ts'
 import type { SiteProcess } from '../site-process.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
-import { loadSecrets } from '../../server/secrets.ts'
+import { loadSecrets } from '../../server/data/secrets.ts'
 import { makeDataFolder, type SiteProcess, startSite } from '../site-process.ts'
 import { section, visitLanding } from './landing.ts'
 import { expect, test, troubled } from './site.ts'

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { loadSecrets } from '../../server/secrets.ts'
+import { loadSecrets } from '../../server/data/secrets.ts'
 import { test as base, expect } from './site.ts'
 
 type Row = Record<string, unknown>

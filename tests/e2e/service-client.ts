@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
-import { loadSecrets } from '../../server/secrets.ts'
+import { loadSecrets } from '../../server/data/secrets.ts'
 import type { SiteProcess } from '../site-process.ts'
 
 /** The service's client, to change content behind the back of the pages. */

@@ -1,10 +1,10 @@
 import { createClient } from '@supabase/supabase-js'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { generateApiKeys } from '../backend/auth/api-keys.ts'
-import { createAuthService } from '../backend/auth/auth-service.ts'
-import { createLog } from '../backend/log.ts'
-import { createTestDatabase } from '../tests/test-app.ts'
-import { openTheDoor } from './first-start.ts'
+import { generateApiKeys } from '../../backend/auth/api-keys.ts'
+import { createAuthService } from '../../backend/auth/auth-service.ts'
+import { createLog } from '../../backend/log.ts'
+import { createTestDatabase } from '../../tests/test-app.ts'
+import { bootstrapAdmin } from './bootstrap-admin.ts'
 
 const database = await createTestDatabase()
 const { owner } = database
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const start = (
   given: { ADMIN_EMAIL?: string; ADMIN_PASSWORD?: string; SIGNUP_PASSCODE?: string } = {},
 ) =>
-  openTheDoor(database, {
+  bootstrapAdmin(database, {
     settings: { CONTACT_EMAIL, SIGNUP_PASSCODE: 'R2d7', ...given },
     siteUrl,
     generatedPasscode: 'abcd',

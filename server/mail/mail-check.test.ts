@@ -7,8 +7,8 @@ import { createLog } from '../../backend/log.ts'
 import { startMailCatcher } from '../../tests/mail-catcher.ts'
 import { people, settlePeople } from '../../tests/people.ts'
 import { createTestDatabase } from '../../tests/test-app.ts'
+import { checkMail } from './mail-check.ts'
 import { createMailTransport } from './mail-transport.ts'
-import { checkMail } from './mail-watch.ts'
 
 const database = await createTestDatabase()
 await settlePeople(database.owner)

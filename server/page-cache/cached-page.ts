@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Encoding, preferredEncoding } from './preferred-encoding.ts'
 
 /** An answer as it was made once, ready to be sent any number of times. */
-export interface KeptPage {
+export interface CachedPage {
   status: number
   headers: Record<string, string>
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
@@ -18,7 +18,7 @@ export interface KeptPage {
 type Form = Encoding | 'identity'
 
 /** With its body packed quickly, for whoever is waiting for it. */
-export async function toKeptPage(response: Response): Promise<KeptPage> {
+export async function toCachedPage(response: Response): Promise<CachedPage> {
   const identity = Buffer.from(await response.arrayBuffer())
   const headers = Object.fromEntries(response.headers)
   return {
@@ -32,7 +32,7 @@ export async function toKeptPage(response: Response): Promise<KeptPage> {
 }
 
 /** Packs the body as small as it gets, in another thread than the one that answers. */
-export async function pack({ bodies }: KeptPage) {
+export async function pack({ bodies }: CachedPage) {
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: bodies.identity.length,
@@ -41,7 +41,7 @@ export async function pack({ bodies }: KeptPage) {
 }
 
 /** Answers with a page that may be asked for again: with its tag, or 304 to who has it already. */
-export function sendKept(page: KeptPage, request: IncomingMessage, response: ServerResponse) {
+export function sendCached(page: CachedPage, request: IncomingMessage, response: ServerResponse) {
   const form = preferredEncoding(request.headers['accept-encoding'], page.bodies)
   page.lines[form] ??= linesOf(page, form)
   const lines = page.lines[form]
@@ -53,7 +53,7 @@ export function sendKept(page: KeptPage, request: IncomingMessage, response: Ser
   return page.status
 }
 
-function linesOf({ headers, tag, bodies }: KeptPage, form: Form) {
+function linesOf({ headers, tag, bodies }: CachedPage, form: Form) {
   return Object.entries({
     ...headers,
     'cache-control': 'no-cache',
@@ -65,7 +65,7 @@ function linesOf({ headers, tag, bodies }: KeptPage, form: Form) {
 }
 
 /** Answers with a page that is for this once. */
-export function sendOnce(page: KeptPage, request: IncomingMessage, response: ServerResponse) {
+export function sendUncached(page: CachedPage, request: IncomingMessage, response: ServerResponse) {
   const form = preferredEncoding(request.headers['accept-encoding'], page.bodies)
   const body = page.bodies[form] ?? page.bodies.identity
   const headers = {

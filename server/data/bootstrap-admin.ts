@@ -1,10 +1,10 @@
-import { setAccessPasscode } from '../backend/auth/access-passcode.ts'
+import { setAccessPasscode } from '../../backend/auth/access-passcode.ts'
 import {
   createFirstAdministrator,
   inviteFirstAdministrator,
-} from '../backend/auth/first-administrator.ts'
-import type { Database } from '../backend/database/database.ts'
-import type { Settings } from './settings.ts'
+} from '../../backend/auth/first-administrator.ts'
+import type { Database } from '../../backend/database/database.ts'
+import type { Settings } from '../settings.ts'
 
 interface Door {
   settings: Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'SIGNUP_PASSCODE' | 'CONTACT_EMAIL'>
@@ -19,7 +19,7 @@ interface Door {
  * Sees to it that somebody can come in: sets the access passcode and, while there is no
  * administrator, makes or invites one. Gives what the person who runs the site must read.
  */
-export async function openTheDoor(
+export async function bootstrapAdmin(
   database: Pick<Database, 'owner'>,
   { settings, siteUrl, generatedPasscode, secret }: Door,
 ): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Log } from '../backend/log.ts'
+import type { Log } from '../../backend/log.ts'
 
 const GRACE_MS = 200
 const PATIENCE_MS = 10_000
@@ -10,7 +10,7 @@ const PATIENCE_MS = 10_000
  * in the first moment is still answered, for closing at once would cut off what is on the wire.
  * Resolves after ten seconds at the latest, when whatever is still open is cut.
  */
-export async function finishOpenRequests(server: Server, log: Log): Promise<void> {
+export async function drainConnections(server: Server, log: Log): Promise<void> {
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })

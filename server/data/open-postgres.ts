@@ -1,9 +1,9 @@
 import path from 'node:path'
-import type { DatabaseConnection } from '../backend/database/database.ts'
-import { startEmbeddedPostgres } from '../backend/database/embedded-postgres.ts'
-import type { Log } from '../backend/log.ts'
-import { requireAnswer } from './require-answer.ts'
-import type { Settings } from './settings.ts'
+import type { DatabaseConnection } from '../../backend/database/database.ts'
+import { startEmbeddedPostgres } from '../../backend/database/embedded-postgres.ts'
+import type { Log } from '../../backend/log.ts'
+import type { Settings } from '../settings.ts'
+import { checkDatabase } from './check-database.ts'
 
 export interface OpenPostgres {
   connection: DatabaseConnection
@@ -16,7 +16,7 @@ export async function openPostgres(
   log: Log,
 ): Promise<OpenPostgres> {
   if (DATABASE_URL) {
-    await requireAnswer(DATABASE_URL)
+    await checkDatabase(DATABASE_URL)
     return { connection: DATABASE_URL, stop: async () => {} }
   }
   return startEmbeddedPostgres({ folder: path.join(DATA_DIR, 'postgres'), log })

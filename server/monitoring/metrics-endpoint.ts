@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Metrics } from './metrics.ts'
 
 /** Answers Prometheus, which shows its token as OAuth has it (RFC 6750). */
-export async function answerScrape(c: Context, metrics: Metrics): Promise<Response> {
+export async function answerMetrics(c: Context, metrics: Metrics): Promise<Response> {
   const [, token = ''] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? []
   const text = await metrics.read(token)
   if (text === undefined)

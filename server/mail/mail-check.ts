@@ -3,7 +3,7 @@ import type { Log } from '../../backend/log.ts'
 import { describeDeliveryProblem } from './delivery-problem.ts'
 import type { MailTransport } from './mail-transport.ts'
 
-interface MailWatchOptions {
+interface MailCheckOptions {
   /** Holds the secret key. */
   supabase: SupabaseClient
   transport: MailTransport
@@ -17,7 +17,7 @@ const lookEvery = 10 * 60 * 1000
  * Checks by itself whether mail could be sent: at the start and then once a day. The database says which process
  * does it and keeps how it went; the dashboard shows a failure, and that no check has been made for too long.
  */
-export function startMailWatch(options: MailWatchOptions) {
+export function startMailCheck(options: MailCheckOptions) {
   let checking = checkMail(options, true)
   const timer = setInterval(() => {
     checking = checkMail(options, false)
@@ -33,7 +33,7 @@ export function startMailWatch(options: MailWatchOptions) {
 }
 
 /** One look: checks if it is time, or `atOnce`, and notes how it went. */
-export async function checkMail(options: MailWatchOptions, atOnce: boolean): Promise<void> {
+export async function checkMail(options: MailCheckOptions, atOnce: boolean): Promise<void> {
   const { supabase, transport, contactEmail, log } = options
   try {
     const { data: isDue } = await supabase
@@ -49,7 +49,7 @@ export async function checkMail(options: MailWatchOptions, atOnce: boolean): Pro
   }
 }
 
-async function findProblem({ transport, log }: MailWatchOptions) {
+async function findProblem({ transport, log }: MailCheckOptions) {
   try {
     await transport.check()
     return null

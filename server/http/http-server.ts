@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { cameOverTls } from '../visitor-address.ts'
 import { limitConnections } from './connection-limits.ts'
-import { type Asked, type EarlyStatus, writeRefusal } from './early-refusals.ts'
+import { type Asked, type EarlyStatus, protocolError } from './protocol-errors.ts'
 import { type SecurityHeaders, strictTransport } from './security-headers.ts'
+import { cameOverTls } from './visitor-address.ts'
 
 /** Times in milliseconds. */
 export interface Limits {
@@ -21,7 +21,7 @@ export interface Limits {
   checkEvery: number
 }
 
-export const usualLimits: Limits = {
+export const defaultLimits: Limits = {
   headerBytes: 16 * 1024,
   headerTime: 10_000,
   bodyTime: 30_000,
@@ -41,7 +41,7 @@ interface Options {
 }
 
 /** A server that waits for nobody too long, takes from nobody too much, and says so. */
-export function createGuardedServer(listener: RequestListener, options: Options): Server {
+export function createHttpServer(listener: RequestListener, options: Options): Server {
   const { limits, headers, proxies } = options
   const refuse = refuseWith(headers)
   const settings = {
@@ -124,7 +124,7 @@ function refuseWith(headers: SecurityHeaders) {
   return (socket: Socket, status: EarlyStatus, asked: Asked) => {
     if (refused.has(socket)) return
     refused.add(socket)
-    socket.end(writeRefusal(status, asked, headers))
+    socket.end(protocolError(status, asked, headers))
     setTimeout(() => socket.destroy(), LINGER).unref()
   }
 }

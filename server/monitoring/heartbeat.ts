@@ -15,7 +15,7 @@ interface Options {
 const EVERY_MS = 60_000
 
 /** Tells the database each minute what it can't see by itself, for the dashboard to show. */
-export function startReporting(options: Options): { stop(): void } {
+export function startHeartbeat(options: Options): { stop(): void } {
   const process_id = randomUUID()
   const tell = () => report(process_id, options)
   tell()

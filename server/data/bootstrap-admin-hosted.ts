@@ -1,14 +1,14 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { invitationNews } from './first-start.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from '../settings.ts'
+import { invitationNews } from './bootstrap-admin.ts'
 
 type Door = Pick<Settings, 'ADMIN_EMAIL' | 'SIGNUP_PASSCODE' | 'CONTACT_EMAIL'>
 
 /**
- * What `openTheDoor` does, through a project's own services: sets the access passcode when it's given and,
+ * What `bootstrapAdmin` does, through a project's own services: sets the access passcode when it's given and,
  * while there is no administrator, invites one. Gives what the person who runs the site must read.
  */
-export async function openHostedDoor(
+export async function bootstrapHostedAdmin(
   service: SupabaseClient,
   { SIGNUP_PASSCODE, ADMIN_EMAIL, CONTACT_EMAIL }: Door,
   siteUrl: string,

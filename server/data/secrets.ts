@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type ApiKeys, generateApiKeys } from '../backend/auth/api-keys.ts'
-import type { Database } from '../backend/database/database.ts'
+import { type ApiKeys, generateApiKeys } from '../../backend/auth/api-keys.ts'
+import type { Database } from '../../backend/database/database.ts'
 
 export interface Secrets {
   keys: ApiKeys

@@ -1,5 +1,5 @@
 /** A pause that wake() ends early. A wake that comes while nobody rests ends the next rest at once. */
-export function createPause(milliseconds: number) {
+export function createSignal(milliseconds: number) {
   let awake = false
   let endRest = () => {}
   return {

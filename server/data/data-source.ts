@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type postgres from 'postgres'
-import type { Backend } from '../backend/backend.ts'
-import type { Database } from '../backend/database/database.ts'
+import type { Backend } from '../../backend/backend.ts'
+import type { Database } from '../../backend/database/database.ts'
 
 /** Where the product's data is: in our own backend, or in a hosted Supabase project. */
 export interface DataSource {

@@ -13,7 +13,7 @@ export function findService(url: string): Service {
 }
 
 /** The service, with the first word behind it: a table, a function, an operation. */
-export function nameDoor(url: string): string {
+export function routeLabel(url: string): string {
   const [, service, name] = DOOR.exec(url) ?? []
   return service ? `${service}/${name}` : findService(url)
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { people } from '../tests/people.ts'
-import { createTestApp } from '../tests/test-app.ts'
+import { people } from '../../tests/people.ts'
+import { createTestApp } from '../../tests/test-app.ts'
+import { bootstrapHostedAdmin } from './bootstrap-admin-hosted.ts'
 import { withoutResizing } from './hosted.ts'
-import { openHostedDoor } from './hosted-door.ts'
 
 const app = await createTestApp()
 const { owner } = app.database
 const open = (settings: object = {}) =>
-  openHostedDoor(
+  bootstrapHostedAdmin(
     app.as('service'),
     { CONTACT_EMAIL: 'hello@example.com', ...settings },
     'https://site.example/',

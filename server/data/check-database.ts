@@ -1,9 +1,9 @@
-import { openDatabase } from '../backend/database/database.ts'
+import { openDatabase } from '../../backend/database/database.ts'
 
 type Reason = [what: string, remedy: string]
 
 /** Rejects with one sentence, which names no password, when the PostgreSQL of DATABASE_URL lets nobody in. */
-export async function requireAnswer(databaseUrl: string): Promise<void> {
+export async function checkDatabase(databaseUrl: string): Promise<void> {
   const database = openDatabase(databaseUrl)
   try {
     await database.owner`select`

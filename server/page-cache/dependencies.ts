@@ -1,13 +1,13 @@
 import type { ContentVersions } from './content-versions.ts'
 
 /** What a page, or a part of one, was made from: tables, each with the version it had before. */
-export interface Sources {
+export interface Dependencies {
   readonly tables: ReadonlySet<string>
   /** When the first of it was read. */
   readonly since: number
   add(table: string): void
   /** Takes over those of a part. */
-  include(part: Sources): void
+  include(part: Dependencies): void
   /** Whether making it anew would bring the same. */
   isCurrent(): boolean
 }
@@ -16,10 +16,10 @@ export interface Sources {
 const OLDEST = 60 * 60_000
 
 /** Begins to note them, before anything is read. `now` in milliseconds, of a clock that nobody sets. */
-export function noteSources(
+export function trackDependencies(
   versions: ContentVersions,
   now: () => number = () => performance.now(),
-): Sources {
+): Dependencies {
   const before = versions.known
   const tables = new Set<string>()
   let { generation } = versions

@@ -3,11 +3,11 @@ import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createGuardedServer, type Limits, usualLimits } from './guarded-server.ts'
+import { createHttpServer, defaultLimits, type Limits } from './http-server.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const headers = securityHeaders(true)
-const impatient = { ...usualLimits, headerTime: 100, bodyTime: 100, checkEvery: 20 }
+const impatient = { ...defaultLimits, headerTime: 100, bodyTime: 100, checkEvery: 20 }
 let server: Server
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => close(server))
 
 async function listen(limits: Limits, proxies = 0) {
-  const answerWhenRead = createGuardedServer(
+  const answerWhenRead = createHttpServer(
     async (request, response) => {
       const sent = await text(request).catch(() => '')
       response.end(`read ${sent.length} at ${request.url}`)
@@ -103,14 +103,14 @@ test.each([
   ['/storage/v1/bucket', 'statusCode'],
   ['/functions/v1/process-contact-form', 'error'],
 ])('a header that is too large is refused in the words of %s', async (path, field) => {
-  const long = 'a'.repeat(usualLimits.headerBytes)
+  const long = 'a'.repeat(defaultLimits.headerBytes)
   const { status, body } = await send(`GET ${path} HTTP/1.1\r\nHost: site\r\nX: ${long}\r\n\r\n`)
   expect(status).toBe(431)
   expect(JSON.parse(body)).toHaveProperty(field)
 })
 
 test('who asks for the head alone gets no more of a refusal either', async () => {
-  const long = 'a'.repeat(usualLimits.headerBytes)
+  const long = 'a'.repeat(defaultLimits.headerBytes)
   const answer = await send(`HEAD /rest/v1/faqs?${long} HTTP/1.1\r\nHost: site\r\n\r\n`)
   expect(answer).toMatchObject({ status: 431, body: '' })
 })
@@ -149,7 +149,7 @@ test('an address as it is written for a proxy is one of ours', async () => {
 })
 
 test('one address may not hold all connections, and gets its own back', async () => {
-  const guarded = await listen({ ...usualLimits, connectionsOfOneAddress: 2 })
+  const guarded = await listen({ ...defaultLimits, connectionsOfOneAddress: 2 })
   onTestFinished(() => close(guarded))
   const ask = 'GET / HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n'
   const [first, second] = [open(portOf(guarded)), open(portOf(guarded))]
@@ -161,7 +161,7 @@ test('one address may not hold all connections, and gets its own back', async ()
 })
 
 test('beyond what the machine can hold nobody is let in, also behind a proxy', async () => {
-  const guarded = await listen({ ...usualLimits, connections: 2, connectionsOfOneAddress: 1 }, 1)
+  const guarded = await listen({ ...defaultLimits, connections: 2, connectionsOfOneAddress: 1 }, 1)
   onTestFinished(() => close(guarded))
   const held = [open(portOf(guarded)), open(portOf(guarded))]
   await Promise.all(held.map((socket) => once(socket, 'connect')))
@@ -169,7 +169,7 @@ test('beyond what the machine can hold nobody is let in, also behind a proxy', a
 })
 
 test('a visitor whom a proxy of ours saw come over TLS is asked to go on so', async () => {
-  const guarded = await listen(usualLimits, 1)
+  const guarded = await listen(defaultLimits, 1)
   onTestFinished(() => close(guarded))
   const { head } = await send(
     'GET / HTTP/1.1\r\nHost: site\r\nX-Forwarded-Proto: https\r\nConnection: close\r\n\r\n',

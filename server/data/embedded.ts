@@ -1,23 +1,23 @@
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import { IMAGE_WIDTHS, wantedRenderings } from '../app/platform/pictures/images.ts'
-import { createBackend, uploadsFolder } from '../backend/backend.ts'
-import { type Database, openDatabase } from '../backend/database/database.ts'
-import { migrate } from '../backend/database/migrate.ts'
-import { acquireLease } from '../backend/database/rate-limits.ts'
-import type { Log } from '../backend/log.ts'
-import type { ObjectStore } from '../backend/storage/stores/object-store.ts'
-import { removeOrphans } from '../backend/storage/sweep/remove-orphans.ts'
-import { removeAbandonedUploads } from '../backend/storage/uploads/receive-body.ts'
+import { IMAGE_WIDTHS, wantedRenderings } from '../../app/platform/pictures/images.ts'
+import { createBackend, uploadsFolder } from '../../backend/backend.ts'
+import { type Database, openDatabase } from '../../backend/database/database.ts'
+import { migrate } from '../../backend/database/migrate.ts'
+import { acquireLease } from '../../backend/database/rate-limits.ts'
+import type { Log } from '../../backend/log.ts'
+import type { ObjectStore } from '../../backend/storage/stores/object-store.ts'
+import { removeOrphans } from '../../backend/storage/sweep/remove-orphans.ts'
+import { removeAbandonedUploads } from '../../backend/storage/uploads/receive-body.ts'
+import { loadDemoContent } from '../demo-content/load-demo-content.ts'
+import type { Settings } from '../settings.ts'
+import { bootstrapAdmin } from './bootstrap-admin.ts'
 import type { DataSource } from './data-source.ts'
-import { loadDemoContent } from './demo-content/load-demo-content.ts'
-import { openTheDoor } from './first-start.ts'
 import { openObjects } from './open-objects.ts'
 import { openPostgres } from './open-postgres.ts'
 import { loadSecrets, loadSharedSecrets, type Secrets } from './secrets.ts'
-import type { Settings } from './settings.ts'
 
-const project = path.dirname(import.meta.dirname)
+const project = path.resolve(import.meta.dirname, '../..')
 const supabase = (name: string) => path.join(project, 'supabase', name)
 
 /** Our own backend over PostgreSQL: the embedded one, or the server that DATABASE_URL names. */
@@ -72,8 +72,8 @@ async function openBackend(
   if (settings.DEMO_CONTENT === 'on')
     await loadDemoContent({ database, objects, seedFolder: supabase('seed'), log })
   const { passcode: generatedPasscode } = secrets
-  const door = { settings, siteUrl, generatedPasscode, secret: keys.jwtSecret }
-  for (const line of await openTheDoor(database, door)) console.log(line)
+  const bootstrap = { settings, siteUrl, generatedPasscode, secret: keys.jwtSecret }
+  for (const line of await bootstrapAdmin(database, bootstrap)) console.log(line)
 
   return {
     backend,

@@ -43,7 +43,7 @@ export interface Asked {
 }
 
 /** What such a request is answered with, as it goes over the wire. */
-export function writeRefusal(
+export function protocolError(
   status: EarlyStatus,
   { method, url = '' }: Asked,
   headers: SecurityHeaders,

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { openFileStore } from '../backend/storage/stores/file-store.ts'
-import type { ObjectStore } from '../backend/storage/stores/object-store.ts'
-import { openS3Store } from '../backend/storage/stores/s3-store.ts'
-import type { Settings } from './settings.ts'
+import { openFileStore } from '../../backend/storage/stores/file-store.ts'
+import type { ObjectStore } from '../../backend/storage/stores/object-store.ts'
+import { openS3Store } from '../../backend/storage/stores/s3-store.ts'
+import type { Settings } from '../settings.ts'
 
 /** Where the bytes of pictures are: in the S3-compatible store of the settings, or in the data folder. */
 export async function openObjects(settings: Settings): Promise<ObjectStore> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { inRequest, type Log } from '../../backend/log.ts'
-import { nameDoor } from './door-names.ts'
+import { routeLabel } from './route-labels.ts'
 
 interface Options {
   log: Log
@@ -13,7 +13,7 @@ interface Options {
  * Gives every request an id, which is in each line of the log that it causes and in its answer. Always
  * one of ours: what a client sends could be anything, another request's id or a person's name.
  */
-export const followRequests =
+export const logRequests =
   ({ log, onAnswer }: Options): MiddlewareHandler =>
   (c, next) => {
     const id = randomUUID()
@@ -27,7 +27,7 @@ export const followRequests =
       if (!log.isLevelEnabled('debug')) return
       // Neither address nor caller nor whole path: who asked for what is nobody's business.
       const { method, path } = c.req
-      const told = { method, door: nameDoor(path), status: c.res.status, ms: Math.round(ms) }
+      const told = { method, route: routeLabel(path), status: c.res.status, ms: Math.round(ms) }
       log.debug(told, 'answered')
     })
   }

@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js'
-import type { Log } from '../backend/log.ts'
+import type { Log } from '../../backend/log.ts'
+import type { Settings } from '../settings.ts'
+import { bootstrapHostedAdmin } from './bootstrap-admin-hosted.ts'
 import type { DataSource } from './data-source.ts'
-import { openHostedDoor } from './hosted-door.ts'
-import type { Settings } from './settings.ts'
 
 /** A hosted Supabase project: nothing of ours is started, everything goes to its address. */
 export function connectHostedSupabase(
@@ -20,7 +20,7 @@ export function connectHostedSupabase(
     })
   const service = connect(SUPABASE_SECRET_KEY)
   const sayWhoComesIn = async () => {
-    for (const line of await openHostedDoor(service, settings, siteUrl)) console.log(line)
+    for (const line of await bootstrapHostedAdmin(service, settings, siteUrl)) console.log(line)
   }
   // Not waited for: visitors do without, should the project be away.
   sayWhoComesIn().catch((error) =>

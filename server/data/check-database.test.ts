@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { expect, inject, test } from 'vitest'
-import { requireAnswer } from './require-answer.ts'
+import { checkDatabase } from './check-database.ts'
 
 const { host, user, password } = inject('template')
 const folder = encodeURIComponent(host)
@@ -25,11 +25,11 @@ test.for([
     sentence: `DATABASE_URL leads to ${host}, where there is no database "sites". Create it, or correct the name.`,
   },
 ])('the owner $who is told what to do', async ({ url, sentence }) => {
-  await expect(requireAnswer(await url())).rejects.toThrow(sentence)
+  await expect(checkDatabase(await url())).rejects.toThrow(sentence)
 })
 
 test('an address that works is taken', async () => {
-  await requireAnswer(`postgres://${user}:${password}@localhost/postgres?host=${folder}`)
+  await checkDatabase(`postgres://${user}:${password}@localhost/postgres?host=${folder}`)
 })
 
 async function freePort() {
