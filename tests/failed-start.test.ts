@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
+import { rename, symlink } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -25,6 +26,11 @@ test.for([
     who: 'a migration that was edited after it had been applied',
     prepare: pretendMigrationsWereOthers,
     sentence: /^The migration \S+\.sql was edited after it had been applied: put it back .*$/,
+  },
+  {
+    who: 'secrets that cannot be read',
+    prepare: lockSecrets,
+    sentence: /^\S+secrets\.json can't be read \(ELOOP\)\. Make it readable, or put it back .*$/,
   },
   {
     who: 'a port that another process has',
@@ -66,6 +72,14 @@ async function pretendMigrationsWereOthers() {
   await database.owner`update supabase_migrations.schema_migrations set hash = 'of another text'`
   await database.close()
   await postgres.stop()
+}
+
+/** A link to itself can't be read, by root neither. */
+async function lockSecrets() {
+  const file = path.join(folder, 'secrets.json')
+  await rename(file, `${file}.away`)
+  await symlink(file, file)
+  onTestFinished(() => rename(`${file}.away`, file))
 }
 
 async function takePort() {

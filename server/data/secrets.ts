@@ -9,11 +9,14 @@ export interface Secrets {
   passcode: string
 }
 
-/** The generated secrets of a data folder: made on first start, kept readable by the owner alone. */
+/**
+ * The secrets of a data folder, generated on the first start and readable by the owner alone. Throws one
+ * sentence when they are there and can't be read: new ones would end every session and every link in a mail.
+ */
 export async function loadSecrets(folder: string): Promise<Secrets> {
   const file = path.join(folder, FILE)
-  const kept = await findKept(folder)
-  if (kept) return kept
+  const found = await findSecrets(folder)
+  if (found) return found
   const secrets = generateSecrets()
   await mkdir(folder, { recursive: true })
   await writeFile(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true })
@@ -22,11 +25,11 @@ export async function loadSecrets(folder: string): Promise<Secrets> {
 }
 
 /**
- * The generated secrets of a database that several processes share: those of the first to start
- * there, which brings them along where its data folder has some from before.
+ * The secrets that several processes on one database share. The first process to start stores its own:
+ * those of its data folder, or new ones.
  */
 export async function loadSharedSecrets({ owner }: Database, folder: string): Promise<Secrets> {
-  const offered = JSON.stringify((await findKept(folder)) ?? generateSecrets())
+  const offered = JSON.stringify((await findSecrets(folder)) ?? generateSecrets())
   await owner`
     insert into private.settings (key, value) values ('generated_secrets', ${offered})
     on conflict (key) do nothing`
@@ -34,27 +37,43 @@ export async function loadSharedSecrets({ owner }: Database, folder: string): Pr
   return JSON.parse(kept?.value)
 }
 
-/** What a backup keeps of a data folder, so that sessions, keys and links stay good in a copy. */
+/** The files that a backup takes along, so that sessions, keys and links stay valid in the restored site. */
 export async function readSecretFiles(folder: string) {
-  const bytes = await readFile(path.join(folder, FILE)).catch(() => undefined)
+  const bytes = await findFile(path.join(folder, FILE))
   return bytes ? [{ name: FILE, bytes }] : []
 }
 
-/** For a copy of a shared database that has its own from now on: brings its secrets along. */
+/** Writes the secrets of a shared database into the data folder of a copy that leaves that database. */
 export async function keepSharedSecrets({ owner }: Pick<Database, 'owner'>, folder: string) {
   const [kept] = await owner`select value from private.settings where key = 'generated_secrets'`
-  if (!kept || (await findKept(folder))) return
+  if (!kept || (await findSecrets(folder))) return
   await writeFile(path.join(folder, FILE), kept.value, { mode: 0o600, flush: true })
 }
 
 const FILE = 'secrets.json'
 
-async function findKept(folder: string): Promise<Secrets | undefined> {
-  const text = await readFile(path.join(folder, FILE), 'utf8').catch(() => null)
-  return text ? JSON.parse(text) : undefined
+async function findSecrets(folder: string): Promise<Secrets | undefined> {
+  const file = path.join(folder, FILE)
+  const bytes = await findFile(file)
+  if (!bytes) return
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    throw new Error(`${file} is damaged: it isn't JSON. Put it back from a backup.`)
+  }
 }
 
-// Without those that look alike, on paper or read out on the telephone.
+/** Undefined only where there is no such file: any other error must not look like a first start. */
+async function findFile(file: string) {
+  return readFile(file).catch(({ code }: NodeJS.ErrnoException) => {
+    if (code === 'ENOENT') return
+    throw new Error(
+      `${file} can't be read (${code}). Make it readable, or put it back from a backup.`,
+    )
+  })
+}
+
+// Without characters that look alike on paper or sound alike on the telephone.
 const LEGIBLE = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 function generateSecrets(): Secrets {
