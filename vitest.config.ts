@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'PostgreSQL 15, S3',
           include: [
-            'backend/auth/sessions.test.ts',
+            'backend/auth/sessions/sessions.test.ts',
             'backend/storage/objects/{move-and-copy,remove-objects}.test.ts',
             'backend/storage/uploads/upload.test.ts',
             'tests/contact-messages.test.ts',

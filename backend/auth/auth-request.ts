@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import type { z } from 'zod'
 import type { ApiKeys } from './api-keys.ts'
 import type { AuthLimits } from './limits.ts'
-import type { Passwords } from './passwords.ts'
+import type { Passwords } from './users/passwords.ts'
 
 /** What an operation sees of a request. */
 export interface AuthRequest {

@@ -5,30 +5,28 @@ import { cors } from 'hono/cors'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
-import { answerError } from './answer-error.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { AuthRequest, AuthServices, Operation } from './auth-request.ts'
-import { challengeFactor } from './challenge-factor.ts'
 import { showHealth, showPublicKeys, showSettings } from './describe-service.ts'
-import { enrolFactor } from './enrol-factor.ts'
+import { answerError } from './error-response.ts'
 import { type AuthRefusal, errors } from './errors.ts'
-import { getUser } from './get-user.ts'
+import { challengeFactor, enrolFactor, unenrolFactor, verifyFactor } from './factors.ts'
 import { identify } from './identify.ts'
-import { issueToken } from './issue-token.ts'
 import { type AuthLimits, createAuthLimits } from './limits.ts'
-import { createPasswords, type Passwords } from './passwords.ts'
-import { reauthenticate } from './reauthenticate.ts'
-import { recoverPassword } from './recover-password.ts'
-import { requireStorable } from './require-storable.ts'
-import { resendLink } from './resend-link.ts'
-import { sendMagicLink } from './send-magic-link.ts'
-import { signOut } from './sign-out.ts'
-import { signUp } from './sign-up.ts'
-import { unenrolFactor } from './unenrol-factor.ts'
-import { updateUser } from './update-user.ts'
-import { verifyCode } from './verify-code.ts'
-import { verifyFactor } from './verify-factor.ts'
-import { verifyLink } from './verify-link.ts'
+import {
+  reauthenticate,
+  recoverPassword,
+  resendLink,
+  sendMagicLink,
+} from './links/account-links.ts'
+import { verifyCode, verifyLink } from './links/verify.ts'
+import { rejectUnstorable } from './request-body.ts'
+import { getUser } from './sessions/current-user.ts'
+import { issueToken } from './sessions/issue-token.ts'
+import { signOut } from './sessions/sign-out.ts'
+import { createPasswords, type Passwords } from './users/passwords.ts'
+import { signUp } from './users/sign-up.ts'
+import { updateUser } from './users/update-user.ts'
 
 const LARGEST_BODY = 64 * 1024
 
@@ -125,7 +123,7 @@ const requestOf = (c: Context<Environment>): AuthRequest => ({
   address: parseAddress(c.env?.address),
   readBody: async <Schema extends z.ZodType>(schema: Schema) => {
     const body: unknown = await c.req.json().catch(refuse(errors.badJson))
-    requireStorable(body)
+    rejectUnstorable(body)
     const parsed = schema.safeParse(body)
     if (parsed.success) return parsed.data
     throw errors.invalid(z.prettifyError(parsed.error))

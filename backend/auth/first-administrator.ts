@@ -1,10 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Database } from '../database/database.ts'
-import { addUser } from './new-users.ts'
-import { requireGoodPassword } from './password-rules.ts'
-import { createPasswords } from './passwords.ts'
 import { hashToken } from './random-tokens.ts'
-import { findUserByEmail, type Sql } from './users.ts'
+import { addUser } from './users/new-users.ts'
+import { createPasswords, requireGoodPassword } from './users/passwords.ts'
+import { findUserByEmail, type Sql } from './users/users.ts'
 
 type Owned = Pick<Database, 'owner'>
 
@@ -77,4 +76,16 @@ async function hasAdministrator(sql: Sql) {
   await sql`select pg_advisory_xact_lock(hashtext('public.admin_users'))`
   const [admin] = await sql`select from public.admin_users where is_admin limit 1`
   return admin !== undefined
+}
+
+/** Sets the passcode that opens the sign-up; true when it was another before, or none. */
+export async function setAccessPasscode(
+  { owner }: Pick<Database, 'owner'>,
+  passcode: string,
+): Promise<boolean> {
+  const changed = await owner`
+    insert into private.settings as kept (key, value) values ('signup_passcode', ${passcode})
+    on conflict (key) do update set value = excluded.value where kept.value <> excluded.value
+    returning key`
+  return changed.length > 0
 }

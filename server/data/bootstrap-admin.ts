@@ -1,7 +1,7 @@
-import { setAccessPasscode } from '../../backend/auth/access-passcode.ts'
 import {
   createFirstAdministrator,
   inviteFirstAdministrator,
+  setAccessPasscode,
 } from '../../backend/auth/first-administrator.ts'
 import type { Database } from '../../backend/database/database.ts'
 import type { Settings } from '../settings.ts'

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { renderSVG } from 'uqr'
+import { z } from 'zod'
+import type { AuthRequest, Operation } from './auth-request.ts'
+import { errors } from './errors.ts'
+import { createToken } from './random-tokens.ts'
+import { text } from './request-body.ts'
+import { requireUser, type Session } from './sessions/current-user.ts'
+import { addSignInMethod, answerSession, storeRefreshToken } from './sessions/sessions.ts'
+import { type Factor, hasVerifiedFactor, type Sql, type User } from './users/users.ts'
+
+const enrolment = z.object({ factor_type: text, friendly_name: text, issuer: text })
+
+const MOST_FACTORS = 10
+
+/** POST /auth/v1/factors: a secret for an authenticator app, of no effect until a code proves it. */
+export const enrolFactor: Operation = async (request, services) => {
+  const { user, session } = await requireUser(request, services)
+  const { factor_type, friendly_name, issuer } = await request.readBody(enrolment)
+  requireTotp(factor_type)
+  await services.limits.take('account', { address: request.address, account: user.id })
+  const id = randomUUID()
+  const key = createKey(user, issuer || new URL(services.siteUrl).host)
+  await services.sql.begin(async (sql) => {
+    await requireRoom(sql, user, session, friendly_name)
+    await sql`
+      insert into auth.mfa_factors
+        (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+      values (${id}, ${user.id}, ${friendly_name}, 'totp', 'unverified', now(), now(), ${key.secret.base32})`
+  })
+  const uri = key.toString()
+  const totp = { qr_code: renderSVG(uri), secret: key.secret.base32, uri }
+  return Response.json({ id, type: 'totp', friendly_name, totp })
+}
+
+function requireTotp(type: string) {
+  if (type === 'phone') throw errors.disabled.phoneFactor()
+  if (type === 'webauthn') throw errors.disabled.webAuthnFactor()
+  if (type !== 'totp') throw errors.invalid('factor_type needs to be totp, phone, or webauthn')
+}
+
+const createKey = ({ email }: User, issuer: string) =>
+  new TOTP({ issuer, label: email, secret: new Secret({ size: 20 }) })
+
+async function requireRoom(sql: Sql, user: User, session: Session, name: string) {
+  // What was begun and never finished makes room after a day.
+  await sql`
+    delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'
+      and created_at < now() - interval '1 day'`
+  if (user.factors.some(({ friendly_name }) => (friendly_name ?? '') === name))
+    throw errors.factorNameTaken(name)
+  if (user.factors.length >= MOST_FACTORS) throw errors.tooManyFactors()
+  if (hasVerifiedFactor(user) && session.aal !== 'aal2')
+    throw errors.lowAssurance(403, 'AAL2 required to enroll a new factor')
+}
+
+/** POST /auth/v1/factors/{id}/challenge: to be answered from the same address within 5 minutes. */
+export const challengeFactor: Operation = async (request, services) => {
+  const { user } = await requireUser(request, services)
+  const factor = requireFactor(request, user)
+  await services.limits.take('account', { address: request.address, account: user.id })
+  const id = randomUUID()
+  await services.sql`
+    insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
+    values (${id}, ${factor.id}, now(), ${addressOf(request)})`
+  const expires_at = Math.floor(Date.now() / 1000) + CHALLENGE_SECONDS
+  return Response.json({ id, type: 'totp', expires_at })
+}
+
+const verification = z.object({ challenge_id: z.uuid(), code: text })
+
+/**
+ * POST /auth/v1/factors/{id}/verify: raises the session to aal2 with new tokens, and ends those of
+ * the user's sessions that stayed at aal1.
+ */
+export const verifyFactor: Operation = async (request, services) => {
+  const { user, session } = await requireUser(request, services)
+  const factor = requireFactor(request, user)
+  const { challenge_id, code } = await request.readBody(verification)
+  const caller = { address: request.address, account: user.id }
+  await services.limits.take('factor', caller)
+
+  const answer = await services.sql.begin(async (sql) => {
+    await spendChallenge(sql, challenge_id, factor, request)
+    await requireRightCode(sql, factor, code)
+    await sql`
+      update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${factor.id}`
+    await sql`delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'`
+    const refreshToken = await raiseSession(sql, user, session, factor)
+    return answerSession(sql, user.id, session.id, refreshToken, services)
+  })
+  await services.limits.giveBack('factor', caller)
+  return Response.json(answer)
+}
+
+interface Challenge {
+  is_usable: boolean
+  is_expired: boolean
+}
+
+async function spendChallenge(sql: Sql, id: string, factor: Factor, request: AuthRequest) {
+  const [challenge] = await sql<Challenge[]>`
+    select verified_at is null and ip_address = ${addressOf(request)} as is_usable,
+      created_at < now() - ${CHALLENGE_SECONDS} * interval '1 second' as is_expired
+    from auth.mfa_challenges where id = ${id} and factor_id = ${factor.id} for update`
+  if (!challenge) throw errors.unknownChallenge()
+  if (!challenge.is_usable) throw errors.challengeElsewhere()
+  if (challenge.is_expired) throw errors.challengeExpired(id)
+  await sql`update auth.mfa_challenges set verified_at = now() where id = ${id}`
+}
+
+async function requireRightCode(sql: Sql, { id }: Factor, code: string) {
+  const [row] = await sql<
+    { secret: string }[]
+  >`select secret from auth.mfa_factors where id = ${id}`
+  if (!row) throw errors.unknownFactor()
+  const step = new TOTP({ secret: row.secret }).validate({ token: code, window: 1 })
+  if (step === null) throw errors.wrongFactorCode()
+}
+
+/** The refresh token of before can't lead to the raised session: the new one doesn't follow from it. */
+async function raiseSession(sql: Sql, user: User, { id: session }: Session, factor: Factor) {
+  await addSignInMethod(sql, session, 'totp')
+  await sql`
+    update auth.sessions set aal = 'aal2', factor_id = ${factor.id}, updated_at = now()
+    where id = ${session}`
+  await sql`
+    update auth.refresh_tokens set revoked = true, updated_at = now()
+    where session_id = ${session} and not revoked`
+  await sql`delete from auth.sessions where user_id = ${user.id} and aal < 'aal2'`
+  const token = createToken()
+  await storeRefreshToken(sql, { token, userId: user.id, session })
+  return token
+}
+
+/** DELETE /auth/v1/factors/{id}: and the sessions that it had raised are at aal1 again. */
+export const unenrolFactor: Operation = async (request, services) => {
+  const { user, session } = await requireUser(request, services)
+  const { id, status } = requireFactor(request, user)
+  if (status === 'verified' && session.aal !== 'aal2')
+    throw errors.lowAssurance(422, 'AAL2 required to unenroll verified factor')
+  await services.sql.begin(async (sql) => {
+    await sql`
+      delete from auth.mfa_amr_claims where authentication_method = 'totp'
+        and session_id in (select id from auth.sessions where factor_id = ${id})`
+    await sql`
+      update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now()
+      where factor_id = ${id}`
+    await sql`delete from auth.mfa_factors where id = ${id}`
+  })
+  return Response.json({ id })
+}
+
+/** The user's own factor that the path names. @throws AuthRefusal mfa_factor_not_found */
+export function requireFactor({ params }: AuthRequest, { factors }: User): Factor {
+  const factor = factors.find(({ id }) => id === params.factor)
+  if (!factor) throw errors.unknownFactor()
+  return factor
+}
+
+export const CHALLENGE_SECONDS = 300
+
+/** For callers in process, who have no address. */
+export const addressOf = ({ address }: AuthRequest) => address ?? '0.0.0.0'

@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import type { AuthRequest, AuthServices, Operation } from '../auth-request.ts'
+import { errors } from '../errors.ts'
+import { type Challenge, challenge, requireChallenge, requireEmail, text } from '../request-body.ts'
+import { requireUser } from '../sessions/current-user.ts'
+import { startEmailChange } from '../users/email-change.ts'
+import { findUserByEmail, isBanned, type Sql, type User } from '../users/users.ts'
+import { type MailOptions, queueMail, sendLink } from './account-mails.ts'
+import { issueOneTimeToken } from './one-time-tokens.ts'
+
+const recovery = z.object({ email: text, ...challenge })
+
+/** POST /auth/v1/recover: a mail with a link, and the same answer for an address without an account. */
+export const recoverPassword: Operation = async (request, services) => {
+  const given = await request.readBody(recovery)
+  if (given.email === '') throw errors.invalid('Password recovery requires an email')
+  return mailAccount(given, request, services, (sql, user, options) =>
+    sendLink(sql, 'recovery', user, options, services),
+  )
+}
+
+const magicLink = z.object({ email: text, phone: text, ...challenge })
+
+/**
+ * POST /auth/v1/otp: a mail with a link and six digits. It makes no account, and answers the same
+ * whether or not there is one.
+ */
+export const sendMagicLink: Operation = async (request, services) => {
+  const given = await request.readBody(magicLink)
+  if (given.phone) throw errors.disabled.phone()
+  if (!given.email) throw errors.invalid('One of email or phone must be set')
+  return mailAccount(given, request, services, (sql, user, options) => {
+    const type = user.email_confirmed_at ? 'magiclink' : 'signup'
+    return sendLink(sql, type, user, options, services)
+  })
+}
+
+const resending = z.object({ type: text, email: text, phone: text, ...challenge })
+
+/** POST /auth/v1/resend: a fresh mail in place of one that didn't arrive, or the same answer without. */
+export const resendLink: Operation = async (request, services) => {
+  const given = await request.readBody(resending)
+  const { type } = given
+  if (type === 'sms' || type === 'phone_change')
+    throw errors.disabled.phone('Phone logins are disabled')
+  if (type !== 'signup' && type !== 'email_change')
+    throw errors.invalid('Missing one of these types: signup, email_change, sms, phone_change')
+  if (given.email === '') throw errors.invalid('Type provided requires an email address')
+  return mailAccount(given, request, services, (sql, user, options) =>
+    resend(sql, type, user, options, services),
+  )
+}
+
+async function resend(
+  sql: Sql,
+  type: 'signup' | 'email_change',
+  user: User,
+  options: MailOptions,
+  services: AuthServices,
+) {
+  if (type === 'email_change') {
+    if (user.email_change) await startEmailChange(sql, user, user.email_change, options, services)
+  } else if (!user.email_confirmed_at) await sendLink(sql, 'signup', user, options, services)
+}
+
+/**
+ * Lets `send` queue a mail to the account of the address that was given, and answers the same
+ * whether or not there is one.
+ * @throws AuthRefusal for an address or a challenge that is none, and 429 for one try too many
+ */
+export async function mailAccount(
+  given: Challenge & { email: string },
+  request: AuthRequest,
+  services: AuthServices,
+  send: (sql: Sql, user: User, options: MailOptions) => Promise<void>,
+): Promise<Response> {
+  const email = requireEmail(given.email)
+  requireChallenge(given)
+  await services.limits.take('mail', { address: request.address, account: email })
+  const options = { ...given, redirectTo: request.query.get('redirect_to') }
+  return answerInConstantTime(async () => {
+    const user = await findUserByEmail(services.sql, email)
+    if (!user || isBanned(user)) return
+    await services.sql.begin((sql) => send(sql, user, options))
+    services.onMail()
+  })
+}
+
+const SHORTEST_MS = 100
+
+/** `{}` after the work, and not before a time in which it's done whether or not there is an account. */
+export async function answerInConstantTime(work: () => Promise<void>): Promise<Response> {
+  await Promise.all([work(), wait(SHORTEST_MS)])
+  return Response.json({})
+}
+
+/** GET /auth/v1/reauthenticate: six digits by mail, for `nonce` in PUT /user. */
+export const reauthenticate: Operation = async (request, services) => {
+  const { user } = await requireUser(request, services)
+  await services.limits.take('mail', { address: request.address, account: user.email })
+  await services.sql.begin(async (sql) => {
+    const { code } = await issueOneTimeToken(sql, {
+      secret: services.keys.jwtSecret,
+      userId: user.id,
+      type: 'reauthentication_token',
+      email: user.email,
+    })
+    await sql`update auth.users set reauthentication_sent_at = now() where id = ${user.id}`
+    await queueMail(sql, 'reauthenticate', user.email, { code })
+  })
+  services.onMail()
+  return Response.json({})
+}

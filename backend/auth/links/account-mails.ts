@@ -1,0 +1,92 @@
+import type { AuthServices } from '../auth-request.ts'
+import type { Challenge } from '../request-body.ts'
+import { rememberFlow } from '../sessions/pkce.ts'
+import type { SignInMethod } from '../sessions/sessions.ts'
+import type { Sql, User } from '../users/users.ts'
+import { issueOneTimeToken, type OneTimeToken, type TokenType } from './one-time-tokens.ts'
+import { resolveRedirect } from './redirects.ts'
+
+type MailKind =
+  | 'confirm-sign-up'
+  | 'account-exists'
+  | 'recover-password'
+  | 'magic-link'
+  | 'confirm-email-change'
+  | 'reauthenticate'
+
+/** What a mail's link says to /verify. */
+export type LinkType = 'signup' | 'recovery' | 'magiclink' | 'email_change'
+
+export interface MailOptions extends Challenge {
+  /** Where the link shall lead in the end, as the client asked. */
+  redirectTo: string | null
+}
+
+/** Puts a mail into the outbox: it goes out after the transaction, however long that may take. */
+export async function queueMail(
+  sql: Sql,
+  kind: MailKind,
+  recipient: string,
+  payload: Record<string, string> = {},
+) {
+  await sql`
+    insert into public.mail_outbox (kind, recipient, payload)
+    values (${kind}, ${recipient}, ${sql.json(payload)})`
+}
+
+interface LinkMail {
+  kind: MailKind
+  token: TokenType
+  link: LinkType
+  method: SignInMethod
+}
+
+const LINK_MAILS = {
+  signup: {
+    kind: 'confirm-sign-up',
+    token: 'confirmation_token',
+    link: 'signup',
+    method: 'email/signup',
+  },
+  recovery: {
+    kind: 'recover-password',
+    token: 'recovery_token',
+    link: 'recovery',
+    method: 'recovery',
+  },
+  magiclink: {
+    kind: 'magic-link',
+    token: 'recovery_token',
+    link: 'magiclink',
+    method: 'magiclink',
+  },
+} as const satisfies Record<string, LinkMail>
+
+/** A mail with a link and six digits to the account's own mailbox. */
+export async function sendLink(
+  sql: Sql,
+  type: keyof typeof LINK_MAILS,
+  user: Pick<User, 'id' | 'email'>,
+  options: MailOptions,
+  services: AuthServices,
+) {
+  const { kind, token, link, method } = LINK_MAILS[type]
+  await rememberFlow(sql, user.id, method, options)
+  const pair = await issueOneTimeToken(sql, {
+    secret: services.keys.jwtSecret,
+    userId: user.id,
+    type: token,
+    email: user.email,
+    forPkce: options.code_challenge !== '',
+  })
+  const sentAt = type === 'signup' ? 'confirmation_sent_at' : 'recovery_sent_at'
+  await sql`update auth.users set ${sql(sentAt)} = now() where id = ${user.id}`
+  await queueMail(sql, kind, user.email, payloadOf(pair, link, options, services))
+}
+
+export const payloadOf = (
+  { token, code }: OneTimeToken,
+  type: LinkType,
+  { redirectTo }: Pick<MailOptions, 'redirectTo'>,
+  { siteUrl }: AuthServices,
+) => ({ token, code, type, redirect_to: resolveRedirect(siteUrl, redirectTo) })

@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import type { AuthRequest, AuthServices, Operation } from '../auth-request.ts'
+import { AuthRefusal, errors } from '../errors.ts'
+import { requireEmail, text } from '../request-body.ts'
+import { issueAuthCode } from '../sessions/pkce.ts'
+import { type SessionAnswer, type SignInMethod, startSession } from '../sessions/sessions.ts'
+import { confirmEmailChange } from '../users/email-change.ts'
+import { findUserById, isBanned, type Sql, type User } from '../users/users.ts'
+import {
+  PKCE_PREFIX,
+  type SpentToken,
+  spendCode,
+  spendToken,
+  type TokenType,
+} from './one-time-tokens.ts'
+import { resolveRedirect } from './redirects.ts'
+
+/**
+ * GET /auth/v1/verify: where a mail's link leads. Goes on to the site with a session in the
+ * fragment, with a code for the holder of the PKCE verifier, or with what went wrong.
+ */
+export const verifyLink: Operation = async (request, services) => {
+  const { query } = request
+  const token = query.get('token') ?? query.get('token_hash') ?? ''
+  const types = requireTypes(query.get('type') ?? '')
+  if (token === '') throw errors.invalid('Verify requires a token or a token hash')
+  const target = new URL(resolveRedirect(services.siteUrl, query.get('redirect_to')))
+  const isPkce = token.startsWith(PKCE_PREFIX)
+  try {
+    await services.limits.take('link', { address: request.address })
+    const outcome = await services.sql.begin(async (sql) => {
+      const spent = await spendToken(sql, token, types)
+      if (!spent) throw errors.expiredLink()
+      const user = await honourToken(sql, spent)
+      if (!user) return { message: HALF_CONFIRMED }
+      return isPkce
+        ? { code: await issueAuthCode(sql, user.id, methodOf(query)) }
+        : openSession(sql, user.id, request, services)
+    })
+    return redirect(target, outcome, isPkce)
+  } catch (error) {
+    if (!(error instanceof AuthRefusal)) throw error
+    return redirect(target, explain(error), isPkce)
+  }
+}
+
+const METHODS: Record<string, SignInMethod> = {
+  signup: 'email/signup',
+  invite: 'invite',
+  recovery: 'recovery',
+  email_change: 'email_change',
+}
+const methodOf = (query: URLSearchParams) => METHODS[query.get('type') ?? ''] ?? 'magiclink'
+
+async function openSession(
+  sql: Sql,
+  id: string,
+  request: AuthRequest,
+  services: AuthServices,
+): Promise<Record<string, string>> {
+  const session = await startSession(sql, { id }, 'otp', request, services)
+  return { ...fragmentOf(session), type: request.query.get('type') ?? '' }
+}
+
+const fragmentOf = ({
+  access_token,
+  token_type,
+  expires_in,
+  expires_at,
+  refresh_token,
+}: SessionAnswer) => ({
+  access_token,
+  token_type,
+  expires_in: String(expires_in),
+  expires_at: String(expires_at),
+  refresh_token,
+})
+
+const OAUTH_ERRORS: Record<number, string> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  500: 'server_error',
+  503: 'temporarily_unavailable',
+}
+
+function explain({ status, code, message }: AuthRefusal): Record<string, string> {
+  const error = OAUTH_ERRORS[status]
+  return { ...(error && { error }), error_code: code, error_description: message }
+}
+
+/** In the fragment, which no server sees; a PKCE client reads the query, which holds no session. */
+function redirect(target: URL, said: Record<string, string>, isPkce: boolean) {
+  if (isPkce) for (const [name, value] of Object.entries(said)) target.searchParams.set(name, value)
+  // As GoTrue marks what is its own.
+  if (!('code' in said)) target.hash = `${new URLSearchParams({ ...said, sb: '' })}`
+  const headers = { location: target.href, 'cache-control': 'no-store' }
+  return new Response(null, { status: 303, headers })
+}
+
+const body = z.object({ type: text, token: text, token_hash: text, email: text, phone: text })
+
+/** POST /auth/v1/verify: a session for six digits and their mailbox, or for a link's token. */
+export const verifyCode: Operation = async (request, services) => {
+  const given = await request.readBody(body)
+  const types = requireTypesOf(given)
+  const email = given.token && requireMailbox(given.email)
+  await takeTry(email, request, services)
+
+  const answer = await services.sql.begin(async (sql) => {
+    const spent = await (email
+      ? spendDigits(sql, email, given.token, types, services)
+      : spendToken(sql, given.token_hash, types))
+    if (!spent) throw email ? errors.expiredCode() : errors.expiredLink()
+    const user = await honourToken(sql, spent)
+    if (!user) return { msg: HALF_CONFIRMED, code: '200' }
+    return startSession(sql, user, 'otp', request, services)
+  })
+  if (email) await services.limits.giveBack('code', { address: request.address, account: email })
+  return Response.json(answer)
+}
+
+function requireTypesOf(given: z.output<typeof body>) {
+  if (given.type === 'sms' || given.type === 'phone_change')
+    throw errors.disabled.phone('Phone logins are disabled')
+  const types = requireTypes(given.type)
+  if ((given.token === '') === (given.token_hash === ''))
+    throw errors.invalid('Verify requires either a token or a token hash')
+  if (given.token_hash && (given.email || given.phone))
+    throw errors.invalid('Only the token_hash and type should be provided')
+  return types
+}
+
+function requireMailbox(email: string) {
+  if (email === '')
+    throw errors.invalid('Only an email address or phone number should be provided on verify')
+  return requireEmail(email)
+}
+
+/** Digits can be guessed, so tries are counted for their mailbox and for all together too. */
+const takeTry = (email: string, { address }: AuthRequest, { limits }: AuthServices) =>
+  email ? limits.take('code', { address, account: email }) : limits.take('link', { address })
+
+const spendDigits = (
+  sql: Sql,
+  email: string,
+  code: string,
+  types: TokenType[],
+  { keys }: AuthServices,
+) => spendCode(sql, { secret: keys.jwtSecret, email, code, types })
+
+const TYPES: Record<string, TokenType[]> = {
+  signup: ['confirmation_token'],
+  invite: ['confirmation_token'],
+  recovery: ['recovery_token'],
+  magiclink: ['recovery_token'],
+  email: ['confirmation_token', 'recovery_token'],
+  email_change: ['email_change_token_new', 'email_change_token_current'],
+}
+
+/** The tokens that a verification type is about. @throws AuthRefusal for another type */
+export function requireTypes(type: string): TokenType[] {
+  if (type === '') throw errors.invalid('Verify requires a verification type')
+  const types = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined
+  if (!types) throw errors.invalid('Unsupported verification type')
+  return types
+}
+
+export const HALF_CONFIRMED =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+
+/** What a spent token stands for is done; undefined when the other mailbox must say yes as well. */
+export async function honourToken(sql: Sql, spent: SpentToken): Promise<User | undefined> {
+  const user = await findUserById(sql, spent.user_id)
+  if (!user) throw errors.expiredLink()
+  if (isBanned(user)) throw errors.bannedUser()
+  if (spent.token_type.startsWith('email_change')) {
+    const isDone = await confirmEmailChange(sql, user, spent)
+    return isDone ? user : undefined
+  }
+  if (!user.email_confirmed_at) await confirmEmail(sql, user)
+  return user
+}
+
+async function confirmEmail(sql: Sql, { id }: User) {
+  await sql`update auth.users set email_confirmed_at = now(), updated_at = now() where id = ${id}`
+  await sql`
+    update auth.identities set updated_at = now(),
+      identity_data = identity_data || ${sql.json({ email_verified: true })}
+    where user_id = ${id} and provider = 'email'`
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { errors } from './errors.ts'
+
+/** As Go reads JSON: what is null is as good as left out. */
+export const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '')
+
+export const metadata = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform((value) => value ?? undefined)
+
+/** What starts a PKCE flow: RFC 7636. */
+export const challenge = { code_challenge: text, code_challenge_method: text }
+
+export interface Challenge {
+  code_challenge: string
+  code_challenge_method: string
+}
+
+const ADDRESS = /^[!#-'*+./0-9=?A-Z^_`a-z{|}~-]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$/
+
+/** The address in lower case. @throws AuthRefusal validation_failed */
+export function requireEmail(email: string): string {
+  if (email === '') throw errors.invalid('An email address is required')
+  if (email.length > 254) throw errors.invalid('An email address is too long')
+  if (!ADDRESS.test(email)) throw errors.invalid('Unable to validate email address: invalid format')
+  return email.toLowerCase()
+}
+
+/** @throws AuthRefusal validation_failed */
+export function requireChallenge({ code_challenge, code_challenge_method }: Challenge) {
+  if ((code_challenge === '') !== (code_challenge_method === ''))
+    throw errors.invalid('PKCE flow requires code_challenge_method and code_challenge')
+  if (code_challenge === '') return
+  if (code_challenge.length < 43 || code_challenge.length > 128)
+    throw errors.invalid('code challenge has to be between 43 and 128 characters')
+  if (!/^[a-zA-Z._~0-9-]+$/.test(code_challenge))
+    throw errors.invalid(
+      'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
+    )
+  if (!/^(s256|plain)$/i.test(code_challenge_method))
+    throw errors.invalid(`unsupported code_challenge method "${code_challenge_method}"`)
+}
+
+const DEEPEST = 50
+
+/**
+ * PostgreSQL holds neither NUL nor half a surrogate pair, and neither it nor JSON.stringify goes down without end.
+ * @throws AuthRefusal validation_failed
+ */
+export function rejectUnstorable(value: unknown, levels = DEEPEST): void {
+  if (typeof value === 'string' && !isStorable(value))
+    throw errors.invalid('The request holds a character that can not be stored')
+  if (typeof value !== 'object' || value === null) return
+  if (levels === 0) throw errors.invalid(`The JSON is nested deeper than ${DEEPEST} levels`)
+  for (const [name, inner] of Object.entries(value)) {
+    rejectUnstorable(name)
+    rejectUnstorable(inner, levels - 1)
+  }
+}
+
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')

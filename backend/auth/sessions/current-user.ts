@@ -1,0 +1,50 @@
+import type { AuthRequest, AuthServices, Operation } from '../auth-request.ts'
+import { errors } from '../errors.ts'
+import { identify, Unauthorized } from '../identify.ts'
+import { findUserById, isBanned, showUser, type User } from '../users/users.ts'
+
+export interface Session {
+  id: string
+  aal: 'aal1' | 'aal2' | 'aal3'
+}
+
+/**
+ * Who is signed in, by the token and by the database: whose account or session is gone, or who is
+ * banned, is out at once.
+ */
+export async function requireUser(
+  request: AuthRequest,
+  { sql, keys }: AuthServices,
+): Promise<{ user: User; session: Session }> {
+  const { sub, session_id } = await verifiedClaims(request.headers, keys)
+  const user = await findUserById(sql, requireUuid(sub, 'sub'))
+  if (!user) throw errors.unknownUser()
+  if (isBanned(user)) throw errors.bannedUser()
+  const [session] = await sql<Session[]>`
+    select id, aal from auth.sessions
+    where id = ${requireUuid(session_id, 'session_id')} and user_id = ${user.id}
+      and (not_after is null or not_after > now())`
+  if (!session) throw errors.unknownSession()
+  return { user, session }
+}
+
+async function verifiedClaims(headers: Headers, keys: AuthServices['keys']) {
+  const claims = await identify(headers, keys).catch((error) => {
+    throw error instanceof Unauthorized && error.code ? errors.badToken(error.message) : error
+  })
+  if (claims.role !== 'authenticated') throw errors.missingBearer()
+  return claims
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function requireUuid(value: unknown, claim: string): string {
+  if (typeof value === 'string' && UUID.test(value)) return value
+  throw errors.badToken(`invalid claim: ${claim} claim must be a UUID`)
+}
+
+/** GET /auth/v1/user: the account as it is now, with its factors. */
+export const getUser: Operation = async (request, services) => {
+  const { user } = await requireUser(request, services)
+  return Response.json(showUser(user))
+}

@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Operation } from '../auth-request.ts'
+import { errors } from '../errors.ts'
+import { createToken, hashToken, isSameHash } from '../random-tokens.ts'
+import { type Challenge, text } from '../request-body.ts'
+import { findUserById, isBanned, type Sql } from '../users/users.ts'
+import { type SignInMethod, startSession } from './sessions.ts'
+
+/** Remembers, with a mail that is sent, who may use its link: the holder of the verifier. */
+export async function rememberFlow(
+  sql: Sql,
+  userId: string,
+  method: SignInMethod,
+  { code_challenge, code_challenge_method }: Challenge,
+) {
+  if (code_challenge === '') return
+  await sql`delete from auth.flow_state where created_at < now() - interval '1 day'`
+  await sql`
+    insert into auth.flow_state (id, user_id, auth_code, code_challenge_method, code_challenge,
+      provider_type, created_at, updated_at, authentication_method)
+    values (${randomUUID()}, ${userId}, ${hashToken(createToken())},
+      ${code_challenge_method.toLowerCase()}, ${code_challenge}, 'email', now(), now(), ${method})`
+}
+
+/** The code for the end of a link: for five minutes, kept as a hash. */
+export async function issueAuthCode(sql: Sql, userId: string, method: SignInMethod) {
+  const code = createToken()
+  const [flow] = await sql`
+    update auth.flow_state
+    set auth_code = ${hashToken(code)}, auth_code_issued_at = now(), updated_at = now()
+    where id = (
+      select id from auth.flow_state
+      where user_id = ${userId} and authentication_method = ${method}
+      order by created_at desc limit 1
+    ) returning id`
+  if (!flow) throw errors.unknownFlow('No associated flow state found.')
+  return code
+}
+
+interface Flow {
+  id: string
+  user_id: string
+  authentication_method: SignInMethod
+  code_challenge: string
+  code_challenge_method: 's256' | 'plain'
+  is_fresh: boolean
+}
+
+/** Spends a code. @throws AuthRefusal when it's unknown or old, or the verifier is another's */
+export async function spendAuthCode(sql: Sql, code: string, verifier: string) {
+  const [flow] = await sql<Flow[]>`
+    select *, auth_code_issued_at > now() - interval '5 minutes' as is_fresh
+    from auth.flow_state
+    where auth_code = ${hashToken(code)} and auth_code_issued_at is not null for update`
+  if (!flow) throw errors.unknownFlow()
+  if (!flow.is_fresh) throw errors.expiredFlow()
+  const given =
+    flow.code_challenge_method === 's256'
+      ? createHash('sha256').update(verifier).digest('base64url')
+      : verifier
+  if (!isSameHash(given, flow.code_challenge)) throw errors.wrongVerifier()
+  await sql`delete from auth.flow_state where id = ${flow.id}`
+  return flow
+}
+
+const body = z.object({ auth_code: text, code_verifier: text })
+
+/** POST /auth/v1/token?grant_type=pkce: a session for the code that a mail's link ended in. */
+export const exchangeCode: Operation = async (request, services) => {
+  const { auth_code, code_verifier } = await request.readBody(body)
+  if (auth_code === '' || code_verifier === '')
+    throw errors.invalid('invalid request: both auth code and code verifier should be non-empty')
+  await services.limits.take('link', { address: request.address })
+  const answer = await services.sql.begin(async (sql) => {
+    const { user_id, authentication_method } = await spendAuthCode(sql, auth_code, code_verifier)
+    const user = await findUserById(sql, user_id)
+    if (!user) throw errors.unknownFlow()
+    if (isBanned(user)) throw errors.bannedAtSignIn()
+    return startSession(sql, user, authentication_method, request, services)
+  })
+  return Response.json(answer)
+}

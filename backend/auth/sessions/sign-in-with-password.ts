@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { Operation } from '../auth-request.ts'
+import { errors } from '../errors.ts'
+import { text } from '../request-body.ts'
+import { findUserByEmail, isBanned } from '../users/users.ts'
+import { startSession } from './sessions.ts'
+
+const body = z.object({ email: text, phone: text, password: text })
+
+/** POST /auth/v1/token?grant_type=password: as slow for an unknown address as for a known one. */
+export const signInWithPassword: Operation = async (request, services) => {
+  const given = await request.readBody(body)
+  if (given.email && given.phone)
+    throw errors.invalid('Only an email address or phone number should be provided on login.')
+  if (given.phone) throw errors.disabled.phoneSignIn()
+  if (!given.email) throw errors.invalid('missing email or phone')
+
+  const caller = { address: request.address, account: given.email.toLowerCase() }
+  await services.limits.take('password', caller)
+  const user = await findUserByEmail(services.sql, caller.account)
+  const isRight = await services.passwords.verify(given.password, user?.encrypted_password)
+  if (!user || !isRight) throw errors.wrongCredentials()
+  await services.limits.giveBack('password', caller)
+  if (isBanned(user)) throw errors.bannedAtSignIn()
+  if (!user.email_confirmed_at) throw errors.unconfirmed()
+  return Response.json(
+    await services.sql.begin((sql) => startSession(sql, user, 'password', request, services)),
+  )
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type postgres from 'postgres'
+import { z } from 'zod'
+import type { AuthRequest, AuthServices, Operation } from '../auth-request.ts'
+import { errors } from '../errors.ts'
+import { type MailOptions, queueMail, sendLink } from '../links/account-mails.ts'
+import { challenge, metadata, requireChallenge, requireEmail, text } from '../request-body.ts'
+import { startSession } from '../sessions/sessions.ts'
+import { APP_METADATA, addUser, type NewUser, pretendUser } from './new-users.ts'
+import { requireGoodPassword } from './passwords.ts'
+import { findUserByEmail, findUserById, type Sql, showUser } from './users.ts'
+
+const body = z.object({ email: text, phone: text, password: text, data: metadata, ...challenge })
+
+interface SignUp extends MailOptions, NewUser {
+  passwordHash: string
+}
+
+/**
+ * POST /auth/v1/signup: an account that its mailbox must confirm, or that an invitation confirms
+ * and signs in at once. An address that has an account gets the answer of one that hasn't.
+ */
+export const signUp: Operation = async (request, services) => {
+  const given = await request.readBody(body)
+  const email = requireSignUp(given)
+  requireChallenge(given)
+  await services.limits.take('sign up', { address: request.address, account: email })
+  await requireGoodPassword(given.password)
+
+  const attempt: SignUp = {
+    ...given,
+    email,
+    data: given.data ?? {},
+    redirectTo: request.query.get('redirect_to'),
+    passwordHash: await services.passwords.hash(given.password),
+  }
+  const answer = await enter(attempt, request, services).catch((error) => {
+    // Two at once for one address: the second finds the account that the first has made.
+    if ((error as { code?: string }).code === '23505') return enter(attempt, request, services)
+    throw error
+  })
+  services.onMail()
+  return Response.json(answer)
+}
+
+function requireSignUp({ email, phone, password }: z.output<typeof body>) {
+  if (!email && !phone && !password) throw errors.disabled.anonymous()
+  if (password === '') throw errors.invalid('Signup requires a valid password')
+  if (email && phone)
+    throw errors.invalid('Only an email address or phone number should be provided on signup.')
+  if (phone) throw errors.disabled.phoneSignUp()
+  return requireEmail(email)
+}
+
+async function enter(attempt: SignUp, request: AuthRequest, services: AuthServices) {
+  const outcome = await services.sql.begin(async (sql) => {
+    // A refusal is given back, not thrown: the try that the hook has counted must be kept.
+    const refusal = await askHook(sql, attempt, request)
+    return refusal ?? { answer: await admit(sql, attempt, request, services) }
+  })
+  if ('answer' in outcome) return outcome.answer
+  throw errors.byHook(outcome.http_code, outcome.message)
+}
+
+interface HookRefusal {
+  http_code: number
+  message: string
+}
+
+async function askHook(sql: Sql, { email, data }: SignUp, { address }: AuthRequest) {
+  const event = {
+    metadata: {
+      uuid: randomUUID(),
+      time: new Date().toISOString(),
+      name: 'before-user-created',
+      ip_address: address ?? '',
+    },
+    user: { email, aud: 'authenticated', app_metadata: APP_METADATA, user_metadata: data },
+  }
+  const [row] = await sql<{ answer: { error?: HookRefusal } }[]>`
+    select private.before_user_created(${sql.json(event as postgres.JSONValue)}) as answer`
+  return row?.answer.error
+}
+
+async function admit(sql: Sql, attempt: SignUp, request: AuthRequest, services: AuthServices) {
+  const isInvited = 'invitation_token' in attempt.data
+  const existing = await findUserByEmail(sql, attempt.email)
+  if (existing?.email_confirmed_at) {
+    if (isInvited) throw errors.accountExists()
+    await queueMail(sql, 'account-exists', attempt.email)
+    return showUser(pretendUser(attempt))
+  }
+  if (existing && !isInvited) {
+    await sendLink(sql, 'signup', existing, attempt, services)
+    return showUser(pretendUser(attempt))
+  }
+  // Nobody has shown yet that the mailbox is theirs; who was invited into it has.
+  if (existing) await sql`delete from auth.users where id = ${existing.id}`
+  const id = await addUser(sql, attempt)
+  if (isInvited) return startSession(sql, { id }, 'password', request, services)
+  await sendLink(sql, 'signup', { id, email: attempt.email }, attempt, services)
+  const user = await findUserById(sql, id)
+  return user && showUser(user)
+}

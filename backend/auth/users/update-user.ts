@@ -1,0 +1,95 @@
+import type postgres from 'postgres'
+import { z } from 'zod'
+import type { AuthServices, Operation } from '../auth-request.ts'
+import { errors } from '../errors.ts'
+import { dropTokens, spendCode } from '../links/one-time-tokens.ts'
+import { challenge, metadata, requireChallenge, requireEmail, text } from '../request-body.ts'
+import { requireUser, type Session } from '../sessions/current-user.ts'
+import { endSessions } from '../sessions/sessions.ts'
+import { startEmailChange } from './email-change.ts'
+import { requireGoodPassword } from './passwords.ts'
+import { findUserById, hasVerifiedFactor, type Sql, showUser, type User } from './users.ts'
+
+const body = z.object({
+  email: text,
+  phone: text,
+  password: text,
+  nonce: text,
+  data: metadata,
+  app_metadata: metadata,
+  ...challenge,
+})
+type Changes = z.output<typeof body>
+
+/**
+ * PUT /auth/v1/user: a new password, which ends all other sessions; a new address, once both
+ * mailboxes agree; or data of the user's own, which gives no rights.
+ */
+export const updateUser: Operation = async (request, services) => {
+  const { user, session } = await requireUser(request, services)
+  const changes = await request.readBody(body)
+  const email = checkChanges(changes, user, session)
+  await services.limits.take('account', { address: request.address, account: user.id })
+  if (email) await services.limits.take('mail', { address: request.address, account: email })
+
+  const passwordHash = changes.password && (await hashNewPassword(changes, user, services))
+  const options = { ...changes, redirectTo: request.query.get('redirect_to') }
+  const updated = await services.sql.begin(async (sql) => {
+    if (passwordHash) await setPassword(sql, user, session, passwordHash)
+    if (changes.data) await mergeData(sql, user, changes.data)
+    if (email) await startEmailChange(sql, user, email, options, services)
+    return findUserById(sql, user.id)
+  })
+  if (email) services.onMail()
+  return Response.json(updated && showUser(updated))
+}
+
+/** Gives the new address, if the user asks for one. */
+function checkChanges(changes: Changes, user: User, session: Session) {
+  if (changes.phone) throw errors.disabled.phone('Phone logins are disabled')
+  if (changes.app_metadata) throw errors.notYourAppMetadata()
+  requireChallenge(changes)
+  const wanted = changes.email && requireEmail(changes.email)
+  const email = wanted === user.email ? '' : wanted
+  if ((changes.password || email) && hasVerifiedFactor(user) && session.aal !== 'aal2')
+    throw errors.lowAssurance(
+      401,
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    )
+  return email
+}
+
+async function hashNewPassword(changes: Changes, user: User, services: AuthServices) {
+  const { password, nonce } = changes
+  const { passwords, keys, sql, limits } = services
+  await requireGoodPassword(password)
+  if (nonce) {
+    await limits.take('code', { account: user.email })
+    const { jwtSecret: secret } = keys
+    const types = ['reauthentication_token' as const]
+    const spent = await sql.begin((tx) =>
+      spendCode(tx, { secret, email: user.email, code: nonce, types }),
+    )
+    if (!spent) throw errors.invalidNonce()
+  }
+  const { encrypted_password } = user
+  if (encrypted_password && (await passwords.verify(password, encrypted_password)))
+    throw errors.samePassword()
+  return passwords.hash(password)
+}
+
+async function setPassword(sql: Sql, user: User, session: Session, hash: string) {
+  await sql`
+    update auth.users set encrypted_password = ${hash}, updated_at = now() where id = ${user.id}`
+  await dropTokens(sql, user, ['recovery_token', 'reauthentication_token'])
+  await endSessions(sql, user.id, { except: session.id })
+}
+
+/** As GoTrue: keys are added to those that are there, and null takes one away. */
+async function mergeData(sql: Sql, { id }: User, data: Record<string, unknown>) {
+  await sql`
+    update auth.users set updated_at = now(), raw_user_meta_data = (
+      select coalesce(jsonb_object_agg(key, value) filter (where value <> 'null'), '{}')
+      from jsonb_each(coalesce(raw_user_meta_data, '{}') || ${sql.json(data as postgres.JSONValue)}))
+    where id = ${id}`
+}
