@@ -69,7 +69,7 @@ async function resend(
  * whether or not there is one.
  * @throws AuthRefusal for an address or a challenge that is none, and 429 for one try too many
  */
-export async function mailAccount(
+async function mailAccount(
   given: Challenge & { email: string },
   request: AuthRequest,
   services: AuthServices,
@@ -90,7 +90,7 @@ export async function mailAccount(
 const SHORTEST_MS = 100
 
 /** `{}` after the work, and not before a time in which it's done whether or not there is an account. */
-export async function answerInConstantTime(work: () => Promise<void>): Promise<Response> {
+async function answerInConstantTime(work: () => Promise<void>): Promise<Response> {
   await Promise.all([work(), wait(SHORTEST_MS)])
   return Response.json({})
 }

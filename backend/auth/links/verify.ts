@@ -159,18 +159,18 @@ const TYPES: Record<string, TokenType[]> = {
 }
 
 /** The tokens that a verification type is about. @throws AuthRefusal for another type */
-export function requireTypes(type: string): TokenType[] {
+function requireTypes(type: string): TokenType[] {
   if (type === '') throw errors.invalid('Verify requires a verification type')
   const types = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined
   if (!types) throw errors.invalid('Unsupported verification type')
   return types
 }
 
-export const HALF_CONFIRMED =
+const HALF_CONFIRMED =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 /** What a spent token stands for is done; undefined when the other mailbox must say yes as well. */
-export async function honourToken(sql: Sql, spent: SpentToken): Promise<User | undefined> {
+async function honourToken(sql: Sql, spent: SpentToken): Promise<User | undefined> {
   const user = await findUserById(sql, spent.user_id)
   if (!user) throw errors.expiredLink()
   if (isBanned(user)) throw errors.bannedUser()

@@ -48,7 +48,7 @@ interface Flow {
 }
 
 /** Spends a code. @throws AuthRefusal when it's unknown or old, or the verifier is another's */
-export async function spendAuthCode(sql: Sql, code: string, verifier: string) {
+async function spendAuthCode(sql: Sql, code: string, verifier: string) {
   const [flow] = await sql<Flow[]>`
     select *, auth_code_issued_at > now() - interval '5 minutes' as is_fresh
     from auth.flow_state

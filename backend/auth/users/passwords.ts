@@ -11,7 +11,7 @@ const MOST_COMMON = 10_000
 /**
  * Whether bcrypt takes all of it: it would cut silently after 72 bytes, and at a zero byte.
  */
-export const isHashable = (password: string) =>
+const isHashable = (password: string) =>
   Buffer.byteLength(password) <= LONGEST_BYTES && !password.includes('\0')
 
 /** Refuses a password that is too long, too short, or among the 10,000 most common. */
