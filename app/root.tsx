@@ -1,4 +1,5 @@
-import { type ReactNode, use, useLayoutEffect } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, use, useLayoutEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
 import type { Route } from './+types/root.ts'
 import favicon from './brand/favicon.svg?url&no-inline'
@@ -8,6 +9,7 @@ import textFont from './fonts/figtree-text.woff2?url'
 import { earlyScript, stylesheet } from './inlined.ts'
 import { DbProvider } from './platform/db-context.tsx'
 import { NonceContext } from './platform/nonce-context.ts'
+import { createQueryClient } from './platform/reads/query-client.ts'
 import { siteContext } from './platform/site-context.ts'
 import { whenHydrated } from './ui/in-turn.tsx'
 import { Toaster } from './ui/toaster.tsx'
@@ -59,15 +61,18 @@ function WholeDocument({ children }: { children: ReactNode }) {
 const inlined = (own: string) => ({ dangerouslySetInnerHTML: { __html: own } })
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  const [queries] = useState(createQueryClient)
   useLayoutEffect(() => {
     void whenHydrated().then(() => window.dispatchEvent(new Event('scripts-ready')))
   }, [])
   return (
-    <DbProvider settings={loaderData.settings}>
-      <Outlet />
-      <MailLink />
-      <Toaster />
-    </DbProvider>
+    <QueryClientProvider client={queries}>
+      <DbProvider settings={loaderData.settings}>
+        <Outlet />
+        <MailLink />
+        <Toaster />
+      </DbProvider>
+    </QueryClientProvider>
   )
 }
 

@@ -6,8 +6,8 @@ import type { Audience, BuiltSite } from './built-site.ts'
 export interface Visitor {
   /** The visitor's network address, for rate limits; never stored. */
   address?: string
-  /** How the page reads where what it reads may be kept. */
-  read?: Site['read']
+  /** What the page reads from, where somebody follows what it reads. */
+  db?: Site['db']
 }
 export type Pages = (request: Request, visitor: Visitor) => Promise<Response>
 

@@ -101,7 +101,7 @@ export async function startProduct(
     assets: site.assets,
     checkHealth: createHealthCheck(source.service, source.storageIsUp),
     pages: createPages(site.load, (visitor) => ({
-      read: visitor.read ?? (async (_queryKey, ask) => ask(async () => source.visitor)),
+      db: visitor.db ?? (async () => source.visitor),
       siteUrl,
       supabaseUrl: source.browserUrl,
       publishableKey: source.publishableKey,
@@ -143,7 +143,7 @@ export async function startProduct(
   function keepPages(listener: RequestListener) {
     const { origin } = new URL(siteUrl)
     const cache = openPageCache({
-      render: async (url, read) => app.fetch(new Request(origin + url), { read }),
+      render: async (url, db) => app.fetch(new Request(origin + url), { db }),
       visitor: source.visitor,
       onAnswer: (request, status, type) => {
         countPage(request, status, type)

@@ -13,6 +13,7 @@ import {
   nextPlace,
 } from '../app/features/hero-images/admin/hero-images-list.queries.ts'
 import { heroImagesQuery } from '../app/features/hero-images/hero-images.queries.ts'
+import { createQueryClient } from '../app/platform/reads/query-client.ts'
 import { NewerVersion } from '../app/platform/writes/optimistic-update.ts'
 import type { Write } from '../app/platform/writes/use-write.ts'
 import type { Person } from './people.ts'
@@ -43,16 +44,17 @@ const stored = async () => [
 ]
 const everything = async () => JSON.stringify([await listed(), await stored()])
 
-const read = async <T>({ queryFn }: { queryFn?: unknown }) =>
-  (await (queryFn as () => Promise<T>)()) as T
+const readPictures = () => createQueryClient().query(heroImagesQuery(dbOf('visitor')))
+async function readStaffList() {
+  const list = heroImagesListQuery(dbOf('administrator'))
+  const { pages } = await createQueryClient().infiniteQuery(list)
+  return pages.flatMap(({ rows }) => rows) as StaffHeroImage[]
+}
 
 async function addDawnAndLake() {
   await as('administrator', addHeroImage, fresh('dawn.jpg', 0))
   await as('administrator', addHeroImage, fresh('lake.jpg', 1))
-  const { rows } = await read<{ rows: [StaffHeroImage, StaffHeroImage] }>(
-    heroImagesListQuery(dbOf('administrator')),
-  )
-  return rows
+  return (await readStaffList()) as [StaffHeroImage, StaffHeroImage]
 }
 
 beforeEach(async () => {
@@ -72,15 +74,13 @@ test('an administrator adds, describes, orders and deletes pictures, and takes a
     { filename: 'dawn.jpg', display_order: 1, alt: 'First light' },
   ])
   const kept = await everything()
-  const [first] = (
-    await read<{ rows: StaffHeroImage[] }>(heroImagesListQuery(dbOf('administrator')))
-  ).rows
+  const [first] = await readStaffList()
   if (!first) throw new Error('no picture')
   await as('administrator', deleteHeroImage, first)
   expect(await listed()).toMatchObject([{ filename: 'dawn.jpg' }])
   await as('administrator', restoreHeroImage, first)
   expect(await everything()).toBe(kept)
-  expect(await read(heroImagesQuery(dbOf('visitor')))).toEqual([
+  expect(await readPictures()).toEqual([
     { url: lake.url, alt: '' },
     { url: dawn.url, alt: 'First light' },
   ])
@@ -93,10 +93,10 @@ test('visitors and staff see pictures that share a number in the same order', as
     created_at: new Date('2030-01-01'),
   }))
   await owner`insert into hero_images ${owner(sharing)}`
-  const staff = await read<{ rows: StaffHeroImage[] }>(heroImagesListQuery(dbOf('administrator')))
-  const visitors = await read<{ url: string }[]>(heroImagesQuery(dbOf('visitor')))
+  const staff = await readStaffList()
+  const visitors = await readPictures()
   const inOrder = await owner`select url from hero_images order by id`
-  expect(staff.rows.map(({ url }) => ({ url }))).toEqual([...inOrder])
+  expect(staff.map(({ url }) => ({ url }))).toEqual([...inOrder])
   expect(visitors.map(({ url }) => ({ url }))).toEqual([...inOrder])
 })
 

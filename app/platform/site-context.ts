@@ -1,4 +1,3 @@
-import type { QueryKey } from '@tanstack/react-query'
 import { createContext } from 'react-router'
 import type { Db } from './db.ts'
 import type { InlineCode } from './seal-page.server.ts'
@@ -10,15 +9,10 @@ export interface Business {
   email: string
 }
 
-/**
- * What a query asks for, of the backend as an anonymous visitor, reached in process. It may have been
- * kept under the query's key while nothing of it has changed, and is not to be changed by who gets it.
- */
-export type Read = <T>(queryKey: QueryKey, ask: (db: Db) => T | Promise<T>) => Promise<T>
-
 /** What the process that serves the pages lends to their loaders and actions. */
 export interface Site {
-  read: Read
+  /** The backend as an anonymous visitor reaches it, in process where it is embedded. */
+  db: Db
   /** The public address, scheme and host, without a slash at the end. */
   siteUrl: string
   /** Where browsers reach the backend: absolute, or empty for the site's own origin. */

@@ -1,15 +1,15 @@
 import type { RequestListener } from 'node:http'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Read } from '../../app/platform/site-context.ts'
+import type { Db } from '../../app/platform/db.ts'
 import type { Log } from '../../backend/log.ts'
 import { createContentVersions } from './content-versions.ts'
-import { trackDependencies } from './dependencies.ts'
-import { createKeptReads } from './kept-reads.ts'
+import { type Dependencies, trackDependencies } from './dependencies.ts'
 import { createPageCache } from './page-cache.ts'
+import { trackTableReads } from './track-table-reads.ts'
 
 interface Options {
-  /** A page as it is now, made from what `read` brings. */
-  render: (url: string, read: Read) => Promise<Response>
+  /** A page as it is now, made from what it reads of `db`. */
+  render: (url: string, db: Db) => Promise<Response>
   /** Reads content as a visitor may. */
   visitor: SupabaseClient
   onAnswer: Parameters<typeof createPageCache>[0]['onAnswer']
@@ -20,9 +20,10 @@ interface Options {
 /** Puts the page cache in front of a listener, and fills it with every page of the sitemap. */
 export function openPageCache({ render, visitor, onAnswer, headers, log }: Options) {
   const versions = createContentVersions({ read: () => readVersions(visitor) })
-  const readsFor = createKeptReads({ visitor, versions })
+  const renderTracked = (url: string, dependencies: Dependencies) =>
+    render(url, async () => trackTableReads(visitor, dependencies.add))
   const cache = createPageCache({
-    render: (url, dependencies) => render(url, readsFor(dependencies)),
+    render: renderTracked,
     versions,
     onAnswer,
     headers,
@@ -39,13 +40,13 @@ export function openPageCache({ render, visitor, onAnswer, headers, log }: Optio
       },
     warm: async (isOver: () => boolean) => {
       await versions.check()
-      const sitemap = await render('/sitemap.xml', readsFor(trackDependencies(versions)))
+      const sitemap = await renderTracked('/sitemap.xml', trackDependencies(versions))
       await cache.warm(pathsIn(await sitemap.text()), isOver)
     },
   }
 }
 
-export async function readVersions(visitor: SupabaseClient) {
+async function readVersions(visitor: SupabaseClient) {
   const { data } = await visitor
     .from('content_version')
     .select('table_name, version')

@@ -114,6 +114,18 @@ test('a change makes the pages old that show it, and no other', async () => {
   expect(site.made).toEqual(['/', '/clinic/a', '/'])
 })
 
+test('a page whose reads began before a change is made again', async () => {
+  const { site, versions, ask } = await open()
+  site.respond = async () => {
+    site.versions.set('faqs', 1)
+    await versions.check()
+    return new Response('what it said before', html)
+  }
+  await ask('/')
+  site.respond = async () => new Response('what it says now', html)
+  expect(await (await ask('/')).text()).toBe('what it says now')
+})
+
 test('a change by another process is seen after a second', async () => {
   const { site, clock, ask } = await open()
   await ask('/')

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDb } from '../../platform/db-context.tsx'
 import { isImageUrl } from '../../platform/pictures/images.ts'
 import { ResponsiveImage } from '../../platform/pictures/responsive-image.tsx'
-import { useRead } from '../../platform/reads/use-reads.ts'
 import { Container } from '../../ui/container.tsx'
 import { Reveal } from '../../ui/reveal.tsx'
 import { aboutImageQuery } from './about.queries.ts'
@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function AboutSection({ imageAction }: Props) {
-  const { data: image } = useRead(aboutImageQuery(useDb()))
+  const { data: image } = useQuery(aboutImageQuery(useDb()))
   return (
     <section id="about" aria-labelledby="about-heading" className="section bg-paper">
       <Reveal>

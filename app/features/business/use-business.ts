@@ -1,13 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouteLoaderData } from 'react-router'
 import { useDb } from '../../platform/db-context.tsx'
-import { useRead } from '../../platform/reads/use-reads.ts'
 import type { Business } from '../../platform/site-context.ts'
 import { businessQuery } from './business.queries.ts'
 
 /** Name, phone and e-mail as staff set them, or as the environment gives them. */
 export function useBusiness(): Business {
   const root = useRouteLoaderData<{ business: Business }>('root')
-  const { data: set = {} } = useRead(businessQuery(useDb()))
+  const { data: set = {} } = useQuery(businessQuery(useDb()))
   return {
     name: set.business_name || root?.business.name || '',
     phone: set.business_phone || root?.business.phone || '',

@@ -1,5 +1,5 @@
 import { useDb } from '../../platform/db-context.tsx'
-import { useReadPages } from '../../platform/reads/use-read-pages.ts'
+import { usePagedList } from '../../platform/reads/use-paged-list.ts'
 import { ErrorText, LoadingText } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -23,7 +23,7 @@ export function ClinicsSection() {
 
 function ClinicList() {
   const db = useDb()
-  const clinics = useReadPages((page) => clinicsQuery(db, page))
+  const clinics = usePagedList(clinicsQuery(db))
   if (clinics.isLoading) return <LoadingText>Loading partner clinics...</LoadingText>
   if (clinics.isError)
     return (

@@ -1,25 +1,97 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
-import type { Page } from '../../platform/reads/reading.ts'
+import { inDisplayOrder, pagedQuery } from '../../platform/reads/paged-query.ts'
 import type { Clinic } from './clinic.ts'
 
-const PAGE_SIZE = 20
+interface ListedClinic extends Clinic {
+  updated_at: string
+}
+
+export interface ClinicDetails extends Clinic {
+  seo_title: string | null
+  seo_description: string | null
+}
+
 const columns = 'id, name, slug, address, phone, website, description'
 
-/** A page of the partner clinics, in the order staff gave them. */
-export const clinicsQuery = (db: Db, page = 0) =>
+/** The partner clinics, in the order staff gave them. */
+export const clinicsQuery = (db: Db) =>
+  pagedQuery<Clinic>(db, {
+    queryKey: ['clinics'],
+    pageSize: 20,
+    select: (client) =>
+      inDisplayOrder(client.from('partner_clinics').select(columns, { count: 'exact' })),
+  })
+
+/** The clinic whose page has that slug, or null. */
+export const clinicQuery = (db: Db, slug: string) =>
   queryOptions({
-    queryKey: ['clinics', page],
-    queryFn: async (): Promise<Page<Clinic>> => {
-      const { data, count } = await (await db())
+    queryKey: ['clinic', slug],
+    queryFn: async () => {
+      const { data } = await (await db())
         .from('partner_clinics')
-        .select(columns, { count: 'exact' })
-        .order('display_order')
-        .order('created_at')
-        .order('id')
-        .range(page * PAGE_SIZE, (page + 1) * PAGE_SIZE - 1)
-        .overrideTypes<Clinic[], { merge: false }>()
+        .select(`${columns}, seo_title, seo_description`)
+        .eq('slug', slug)
+        .maybeSingle<ClinicDetails>()
         .throwOnError()
-      return { rows: data, total: count ?? data.length }
+      return data
     },
   })
+
+/** The slug that the clinic has now which once had this one, or null. */
+export const currentSlugQuery = (db: Db, formerSlug: string) =>
+  queryOptions({
+    queryKey: ['current-slug', formerSlug],
+    queryFn: async () => {
+      const [moved] = await findFormerSlugs(db, [formerSlug])
+      if (!moved) return null
+      const { data } = await (await db())
+        .from('partner_clinics')
+        .select('slug')
+        .eq('id', moved.clinic_id)
+        .maybeSingle<Pick<Clinic, 'slug'>>()
+        .throwOnError()
+      return data?.slug ?? null
+    },
+  })
+
+/** The clinics that have these slugs, or had them, in their order. */
+export const clinicsBySlugQuery = (db: Db, slugs: readonly string[]) =>
+  queryOptions({
+    queryKey: ['clinics-by-slug', ...slugs],
+    queryFn: async () => {
+      const moved = await findFormerSlugs(db, slugs)
+      const ids = moved.map(({ clinic_id }) => clinic_id)
+      const [named, renamed] = await Promise.all([
+        findClinics(db, 'slug', slugs),
+        findClinics(db, 'id', ids),
+      ])
+      return slugs.flatMap((slug) => {
+        const id = moved.find((former) => former.slug === slug)?.clinic_id
+        const clinic =
+          named.find((one) => one.slug === slug) ?? renamed.find((one) => one.id === id)
+        return clinic ? [clinic] : []
+      })
+    },
+  })
+
+async function findClinics(db: Db, column: 'id' | 'slug', values: readonly string[]) {
+  if (values.length === 0) return []
+  const { data } = await (await db())
+    .from('partner_clinics')
+    .select(`${columns}, updated_at`)
+    .in(column, values)
+    .overrideTypes<ListedClinic[], { merge: false }>()
+    .throwOnError()
+  return data
+}
+
+async function findFormerSlugs(db: Db, slugs: readonly string[]) {
+  const { data } = await (await db())
+    .from('slug_redirects')
+    .select('slug, clinic_id')
+    .in('slug', slugs)
+    .overrideTypes<{ slug: string; clinic_id: string }[], { merge: false }>()
+    .throwOnError()
+  return data
+}

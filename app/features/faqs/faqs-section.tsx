@@ -1,6 +1,6 @@
 import { useDb } from '../../platform/db-context.tsx'
 import { StructuredData } from '../../platform/head/structured-data.tsx'
-import { useReadPages } from '../../platform/reads/use-read-pages.ts'
+import { usePagedList } from '../../platform/reads/use-paged-list.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { ErrorText, LoadingText } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -10,7 +10,7 @@ import { faqsQuery } from './faqs.queries.ts'
 
 export function FaqsSection() {
   const db = useDb()
-  const faqs = useReadPages((page) => faqsQuery(db, page))
+  const faqs = usePagedList(faqsQuery(db))
   if (faqs.isEmpty) return null
   return (
     <Section

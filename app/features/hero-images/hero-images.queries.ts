@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 import type { LocalCache } from '../../platform/reads/local-cache.ts'
+import { inDisplayOrder } from '../../platform/reads/paged-query.ts'
 import type { HeroImage } from './hero-images.ts'
 
 export const heroImagesCache: LocalCache = { key: 'cached_hero_images', lifetime: 60 * 60_000 }
@@ -13,12 +14,7 @@ export const heroImagesQuery = (db: Db) =>
     refetchInterval: heroImagesCache.lifetime,
     refetchOnWindowFocus: true,
     queryFn: async () => {
-      const { data } = await (await db())
-        .from('hero_images')
-        .select('url, alt')
-        .order('display_order')
-        .order('created_at')
-        .order('id')
+      const { data } = await inDisplayOrder((await db()).from('hero_images').select('url, alt'))
         .overrideTypes<HeroImage[], { merge: false }>()
         .throwOnError()
       return data

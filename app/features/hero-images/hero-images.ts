@@ -1,5 +1,5 @@
 import { isImageUrl } from '../../platform/pictures/images.ts'
-import { isRefusal } from '../../platform/reads/loaded-queries.ts'
+import { isRefusal } from '../../platform/reads/refusal.ts'
 
 export interface HeroImage {
   url: string | null

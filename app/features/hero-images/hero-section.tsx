@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import { useDb } from '../../platform/db-context.tsx'
 import { telHref } from '../../platform/phone.ts'
-import { useKeptRead } from '../../platform/reads/use-kept-read.ts'
+import { useLocallyCachedQuery } from '../../platform/reads/use-locally-cached-query.ts'
 import type { Business } from '../../platform/site-context.ts'
 import { useMediaQuery } from '../../platform/use-media-query.ts'
 import { buttonClasses } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ const INTERVAL = 6000
 const DESKTOP = '(min-width: 48rem)'
 
 export function HeroSection({ business }: { business: Business }) {
-  const hero = heroState(useKeptRead(heroImagesCache, heroImagesQuery(useDb())))
+  const hero = heroState(useLocallyCachedQuery(heroImagesCache, heroImagesQuery(useDb())))
   const [broken, setBroken] = useState<string[]>([])
   const all = hero.status === 'loaded' ? hero.images : []
   const images = all.filter(({ url }) => !broken.includes(url))

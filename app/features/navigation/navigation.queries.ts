@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 import type { LocalCache } from '../../platform/reads/local-cache.ts'
+import { inDisplayOrder } from '../../platform/reads/paged-query.ts'
 import type { NavigationItem, SectionVisibilityRow } from './navigation.ts'
 
 const MINUTE = 60_000
@@ -18,13 +19,9 @@ export const navigationQuery = (db: Db) =>
     staleTime: 5 * MINUTE,
     retry: typeof window === 'undefined' ? false : 1,
     queryFn: async () => {
-      const { data } = await (await db())
-        .from('navigation_items')
-        .select(columns)
-        .eq('is_visible', true)
-        .order('display_order')
-        .order('created_at')
-        .order('id')
+      const { data } = await inDisplayOrder(
+        (await db()).from('navigation_items').select(columns).eq('is_visible', true),
+      )
         .overrideTypes<NavigationItem[], { merge: false }>()
         .throwOnError()
       return data
@@ -36,15 +33,14 @@ export const footerNavigationQuery = (db: Db) =>
     queryKey: ['footer-navigation'],
     staleTime: 5 * MINUTE,
     queryFn: async () => {
-      const { data } = await (await db())
-        .from('navigation_items')
-        .select('id, title, url')
-        .eq('is_visible', true)
-        .eq('type', 'section')
-        .eq('is_desktop_visible', true)
-        .order('display_order')
-        .order('created_at')
-        .order('id')
+      const { data } = await inDisplayOrder(
+        (await db())
+          .from('navigation_items')
+          .select('id, title, url')
+          .eq('is_visible', true)
+          .eq('type', 'section')
+          .eq('is_desktop_visible', true),
+      )
         .overrideTypes<Pick<NavigationItem, 'id' | 'title' | 'url'>[], { merge: false }>()
         .throwOnError()
       return data

@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useDb } from '../../platform/db-context.tsx'
 import { telHref } from '../../platform/phone.ts'
-import { useRead } from '../../platform/reads/use-reads.ts'
 import type { Business } from '../../platform/site-context.ts'
 import { Container } from '../../ui/container.tsx'
 import { SectionLink } from '../../ui/section-link.tsx'
@@ -62,7 +62,7 @@ const ContactDetails = ({ business, hours }: Omit<Props, 'towns'>) => (
 )
 
 function QuickLinks() {
-  const { data: items = [] } = useRead(footerNavigationQuery(useDb()))
+  const { data: items = [] } = useQuery(footerNavigationQuery(useDb()))
   const links = items.length > 0 ? items : defaultQuickLinks
   return (
     <nav aria-labelledby="quick-links">

@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useDb } from '../../platform/db-context.tsx'
 import { telHref } from '../../platform/phone.ts'
-import { useKeptRead } from '../../platform/reads/use-kept-read.ts'
+import { useLocallyCachedQuery } from '../../platform/reads/use-locally-cached-query.ts'
 import type { Business } from '../../platform/site-context.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { MobileMenu, MobileMenuToggle } from './mobile-menu.tsx'
@@ -10,7 +10,7 @@ import { navigationCache, navigationQuery } from './navigation.queries.ts'
 import { NavigationLink } from './navigation-link.tsx'
 
 export function SiteHeader({ business }: { business: Business }) {
-  const { data: items = [] } = useKeptRead(navigationCache, navigationQuery(useDb()))
+  const { data: items = [] } = useLocallyCachedQuery(navigationCache, navigationQuery(useDb()))
   const overHero = useLocation().pathname === '/'
   return (
     <header className="site-header" data-over-hero={overHero || undefined}>

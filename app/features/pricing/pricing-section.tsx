@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useDb } from '../../platform/db-context.tsx'
 import { StructuredData } from '../../platform/head/structured-data.tsx'
-import { useRead } from '../../platform/reads/use-reads.ts'
 import type { Business } from '../../platform/site-context.ts'
 import { ErrorText, LoadingText } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function PricingSection({ business, siteUrl }: Props) {
-  const { data: tiers } = useRead(pricingTiersQuery(useDb()))
+  const { data: tiers } = useQuery(pricingTiersQuery(useDb()))
   return (
     <Section
       id="pricing"
@@ -49,7 +49,7 @@ export function PricingSection({ business, siteUrl }: Props) {
 }
 
 function Prices() {
-  const { data: tiers, isPending, isLoadingError, refetch } = useRead(pricingTiersQuery(useDb()))
+  const { data: tiers, isPending, isLoadingError, refetch } = useQuery(pricingTiersQuery(useDb()))
   useEffect(() => {
     if (isLoadingError) toast({ ...failure, variant: 'destructive' })
   }, [isLoadingError])

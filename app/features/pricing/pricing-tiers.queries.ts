@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
+import { inDisplayOrder } from '../../platform/reads/paged-query.ts'
 import type { PricingTier } from './pricing-tier.ts'
 
 /** All tiers, in the order staff gave them. */
@@ -7,12 +8,11 @@ export const pricingTiersQuery = (db: Db) =>
   queryOptions({
     queryKey: ['pricing-tiers'],
     queryFn: async () => {
-      const { data } = await (await db())
-        .from('pricing_tiers')
-        .select('id, size, weight, individual_price, communal_price')
-        .order('display_order')
-        .order('created_at')
-        .order('id')
+      const { data } = await inDisplayOrder(
+        (await db())
+          .from('pricing_tiers')
+          .select('id, size, weight, individual_price, communal_price'),
+      )
         .overrideTypes<PricingTier[], { merge: false }>()
         .throwOnError()
       return data

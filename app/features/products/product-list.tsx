@@ -1,7 +1,7 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDb } from '../../platform/db-context.tsx'
-import type { Page } from '../../platform/reads/reading.ts'
-import { useReadPages } from '../../platform/reads/use-read-pages.ts'
-import { useRead } from '../../platform/reads/use-reads.ts'
+import type { Page } from '../../platform/reads/paged-query.ts'
+import { usePagedList } from '../../platform/reads/use-paged-list.ts'
 import { ErrorText, LoadingText } from '../../ui/notice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import type { Product } from './product.ts'
@@ -11,11 +11,11 @@ import { productsQuery } from './products.queries.ts'
 /** The products of a type, or of all types, page by page. */
 export function ProductList({ type }: { type: string | null }) {
   const db = useDb()
-  const findKnown = useKnownProducts(type)
-  const products = useReadPages(
-    (page) => ({ ...productsQuery(db, type, page), known: findKnown(page) }),
-    type,
-  )
+  const known = useKnownProducts(type)
+  const products = usePagedList({
+    ...productsQuery(db, type),
+    initialData: known && { pages: [known], pageParams: [0] },
+  })
   const { rows, more } = products
   return (
     <>
@@ -44,11 +44,9 @@ export function ProductList({ type }: { type: string | null }) {
 }
 
 /** While the first page holds every product, a type is picked out of it without asking the backend. */
-function useKnownProducts(type: string | null) {
-  const { data: all } = useRead(productsQuery(useDb()))
-  return (page: number): Page<Product> | undefined => {
-    if (type === null || page > 0 || !all || all.rows.length < all.total) return undefined
-    const rows = all.rows.filter((product) => product.type === type)
-    return { rows, total: rows.length }
-  }
+function useKnownProducts(type: string | null): Page<Product> | undefined {
+  const [first] = useInfiniteQuery(productsQuery(useDb())).data?.pages ?? []
+  if (type === null || !first || first.rows.length < first.total) return undefined
+  const rows = first.rows.filter((product) => product.type === type)
+  return { rows, total: rows.length }
 }

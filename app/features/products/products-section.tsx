@@ -1,7 +1,7 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDb } from '../../platform/db-context.tsx'
 import { StructuredData } from '../../platform/head/structured-data.tsx'
-import { useRead } from '../../platform/reads/use-reads.ts'
 import { Section } from '../../ui/section.tsx'
 import { describeProducts } from './product.ts'
 import { ProductFilter } from './product-filter.tsx'
@@ -9,8 +9,8 @@ import { ProductList } from './product-list.tsx'
 import { productsQuery, productTypesQuery } from './products.queries.ts'
 
 export function ProductsSection({ siteUrl }: { siteUrl: string }) {
-  const { data: types = [] } = useRead(productTypesQuery(useDb()))
-  const { data: first } = useRead(productsQuery(useDb()))
+  const { data: types = [] } = useQuery(productTypesQuery(useDb()))
+  const [first] = useInfiniteQuery(productsQuery(useDb())).data?.pages ?? []
   const [type, selectType] = useState<string | null>(null)
   return (
     <Section

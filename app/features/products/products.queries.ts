@@ -1,26 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
-import type { Page } from '../../platform/reads/reading.ts'
+import { pagedQuery } from '../../platform/reads/paged-query.ts'
 import type { Product } from './product.ts'
 
-const PAGE_SIZE = 12
 const MOST_ROWS = 1000
 
-/** A page of the products of a type, or of all, by name. */
-export const productsQuery = (db: Db, type: string | null = null, page = 0) =>
-  queryOptions({
-    queryKey: ['products', type, page],
-    queryFn: async (): Promise<Page<Product>> => {
-      const products = (await db())
-        .from('products')
-        .select('id, name, type, description, price, image', { count: 'exact' })
-      const { data, count } = await (type === null ? products : products.eq('type', type))
-        .order('name')
-        .order('id')
-        .range(page * PAGE_SIZE, (page + 1) * PAGE_SIZE - 1)
-        .overrideTypes<Product[], { merge: false }>()
-        .throwOnError()
-      return { rows: data, total: count ?? data.length }
+/** The products of a type, or all, by name. */
+export const productsQuery = (db: Db, type: string | null = null) =>
+  pagedQuery<Product>(db, {
+    queryKey: ['products', type],
+    pageSize: 12,
+    select: (client) => {
+      const columns = 'id, name, type, description, price, image'
+      const products = client.from('products').select(columns, { count: 'exact' })
+      return (type === null ? products : products.eq('type', type)).order('name').order('id')
     },
   })
 

@@ -1,10 +1,9 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { unreadMessagesQuery } from '../../features/contact/admin/unread-messages.queries.ts'
 import { useIsAdmin } from '../../features/users/use-is-admin.ts'
 import { useDb } from '../../platform/db-context.tsx'
-import { browserQueries } from '../../platform/reads/live-queries.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { LoadingText } from '../../ui/notice.tsx'
 import { PageScroll } from '../../ui/page-scroll.tsx'
@@ -41,11 +40,7 @@ export default function AdminLayout() {
   const { status } = useSession()
   if (status === 'loading') return <Waiting />
   if (status === 'signed-out') return <ToSignIn />
-  return (
-    <QueryClientProvider client={browserQueries()}>
-      <Admin />
-    </QueryClientProvider>
-  )
+  return <Admin />
 }
 
 function ToSignIn() {

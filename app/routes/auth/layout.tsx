@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { Link, Outlet } from 'react-router'
 import { useBusiness } from '../../features/business/use-business.ts'
 import { BrandMark } from '../../features/navigation/brand-mark.tsx'
 import { RidgeLine } from '../../features/navigation/ridge-line.tsx'
-import { browserQueries } from '../../platform/reads/live-queries.ts'
 import stylesheet from '../staff.css?url'
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
@@ -26,9 +24,7 @@ export default function AuthLayout() {
           <span className="font-serif text-subtitle leading-tight">{business.name}</span>
         </Link>
         <div className="rounded-card bg-snow p-6 shadow-card sm:p-9">
-          <QueryClientProvider client={browserQueries()}>
-            <Outlet />
-          </QueryClientProvider>
+          <Outlet />
         </div>
         <p className="mt-3 text-center text-small">
           <Link to="/" className="link inline-flex min-h-11 items-center px-2">

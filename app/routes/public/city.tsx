@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { describeCityService } from '../../features/business/describe-business.ts'
 import { useBusiness } from '../../features/business/use-business.ts'
 import { type City, findCity } from '../../features/cities/cities.ts'
@@ -9,32 +10,29 @@ import { LearnMore } from '../../features/cities/learn-more.tsx'
 import { LocalAdvice } from '../../features/cities/local-advice.tsx'
 import { Remembrance } from '../../features/cities/remembrance.tsx'
 import { ServicesExplained } from '../../features/cities/services-explained.tsx'
-import type { Clinic } from '../../features/clinics/clinic.ts'
 import { ClinicCard } from '../../features/clinics/clinic-card.tsx'
-import { clinicsBySlugQuery } from '../../features/clinics/clinic-page.queries.ts'
-import type { Faq } from '../../features/faqs/faq.ts'
+import { clinicsBySlugQuery } from '../../features/clinics/clinics.queries.ts'
 import { visitFaqsQuery } from '../../features/faqs/faqs.queries.ts'
+import { useDb } from '../../platform/db-context.tsx'
 import { Breadcrumbs } from '../../platform/head/breadcrumbs.tsx'
 import { StructuredData } from '../../platform/head/structured-data.tsx'
 import { useSiteUrl } from '../../platform/head/use-site-url.ts'
 import { PageHead } from '../../platform/page-head.tsx'
-import { loadQueries } from '../../platform/reads/query-client.ts'
+import { LoadedQueries } from '../../platform/reads/loaded-queries.tsx'
+import { dehydrateQueries, prefetchQueries } from '../../platform/reads/prefetch-queries.ts'
+import { siteContext } from '../../platform/site-context.ts'
 import { InTurn } from '../../ui/in-turn.tsx'
-import { ErrorText } from '../../ui/notice.tsx'
+import { ErrorText, LoadingText } from '../../ui/notice.tsx'
 import type { Route } from './+types/city.ts'
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const city = requireCity(pattern)
-  const [clinics, faqs] = await loadQueries(context, [
-    (db) => clinicsBySlugQuery(db, city.clinicSlugs),
-    visitFaqsQuery,
+  const { db } = context.get(siteContext)
+  const client = await prefetchQueries(context, [
+    clinicsBySlugQuery(db, city.clinicSlugs),
+    visitFaqsQuery(db),
   ])
-  return {
-    city,
-    text: cityTexts[city.path],
-    clinics: clinics?.data as Clinic[] | undefined,
-    faqs: (faqs?.data ?? []) as Faq[],
-  }
+  return { city, text: cityTexts[city.path], queries: dehydrateQueries(client) }
 }
 
 function requireCity(pattern: string): City {
@@ -44,14 +42,14 @@ function requireCity(pattern: string): City {
 }
 
 export default function CityPage({ loaderData }: Route.ComponentProps) {
-  const { city, text, clinics, faqs } = loaderData
+  const { city, text, queries } = loaderData
   const business = useBusiness()
   const siteUrl = useSiteUrl()
   const path = `/${city.path}`
   const title = `Pet Cremation Services in ${city.name}`
   const memories = text.local.at(-1)
   return (
-    <>
+    <LoadedQueries state={queries}>
       <PageHead
         title={`${title} | ${business.name}`}
         description={text.description}
@@ -64,18 +62,20 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
         <CityIntro city={city} text={text} phone={business.phone} />
       </InTurn>
       <CityClinics city={city.name}>
-        <ClinicCards clinics={clinics} />
+        <ClinicCards slugs={city.clinicSlugs} />
       </CityClinics>
       <LocalAdvice city={city.name} sections={text.local.slice(0, -1)} />
       <ServicesExplained />
       {memories && <Remembrance city={city} section={memories} />}
-      {faqs.length > 0 && <CityFaqs city={city.name} faqs={faqs} />}
+      <VisitFaqs city={city.name} />
       <LearnMore />
-    </>
+    </LoadedQueries>
   )
 }
 
-function ClinicCards({ clinics }: { clinics?: Clinic[] }) {
+function ClinicCards({ slugs }: { slugs: readonly string[] }) {
+  const { data: clinics, isPending } = useQuery(clinicsBySlugQuery(useDb(), slugs))
+  if (isPending) return <LoadingText>Loading partner clinics...</LoadingText>
   if (!clinics)
     return <ErrorText>Unable to load partner clinics. Please try again later.</ErrorText>
   if (clinics.length === 0)
@@ -83,4 +83,9 @@ function ClinicCards({ clinics }: { clinics?: Clinic[] }) {
       <p>No partner clinic is listed here at the moment. Please call us, and we come to you.</p>
     )
   return clinics.map((clinic) => <ClinicCard key={clinic.id} clinic={clinic} />)
+}
+
+function VisitFaqs({ city }: { city: string }) {
+  const { data: faqs = [] } = useQuery(visitFaqsQuery(useDb()))
+  return faqs.length > 0 && <CityFaqs city={city} faqs={faqs} />
 }

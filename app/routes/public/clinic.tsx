@@ -1,21 +1,25 @@
-import { data, Navigate, redirect } from 'react-router'
+import { type DehydratedState, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Await, data, Navigate, redirect, useAsyncError } from 'react-router'
 import { useBusiness } from '../../features/business/use-business.ts'
 import { ClinicNotFound } from '../../features/clinics/clinic-not-found.tsx'
+import { ClinicPage } from '../../features/clinics/clinic-page.tsx'
+import { defaultSeoDescription, defaultSeoTitle } from '../../features/clinics/clinic-seo.ts'
 import {
   type ClinicDetails,
   clinicQuery,
   currentSlugQuery,
-} from '../../features/clinics/clinic-page.queries.ts'
-import { ClinicPage } from '../../features/clinics/clinic-page.tsx'
-import { defaultSeoDescription, defaultSeoTitle } from '../../features/clinics/clinic-seo.ts'
+} from '../../features/clinics/clinics.queries.ts'
 import { describeClinic } from '../../features/clinics/describe-clinic.ts'
+import { useDb } from '../../platform/db-context.tsx'
 import { Breadcrumbs } from '../../platform/head/breadcrumbs.tsx'
 import { StructuredData } from '../../platform/head/structured-data.tsx'
 import { useSiteUrl } from '../../platform/head/use-site-url.ts'
 import { PageHead, UnlistedHead } from '../../platform/page-head.tsx'
-import { onItsWay, useArrival } from '../../platform/reads/deferred-data.ts'
-import { findLoaded } from '../../platform/reads/loaded-queries.ts'
-import { loadQueries } from '../../platform/reads/query-client.ts'
+import { defer } from '../../platform/reads/deferred-data.ts'
+import { LoadedQueries } from '../../platform/reads/loaded-queries.tsx'
+import { dehydrateQueries, prefetchQueries } from '../../platform/reads/prefetch-queries.ts'
+import { siteContext } from '../../platform/site-context.ts'
 import { Container } from '../../ui/container.tsx'
 import { LoadingText } from '../../ui/notice.tsx'
 import type { Route } from './+types/clinic.ts'
@@ -23,17 +27,17 @@ import type { Route } from './+types/clinic.ts'
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   if (!slug) throw redirect('/')
   // PostgreSQL holds no such text and refuses to be asked for it.
-  if (slug.includes('\0')) return data({ clinic: null }, 404)
-  const queries = await loadQueries(context, [
-    (db) => clinicQuery(db, slug),
-    (db) => currentSlugQuery(db, slug),
-  ])
-  const clinic = findLoaded<ClinicDetails | null>(queries, ['clinic', slug])
-  const currentSlug = findLoaded<string | null>(queries, ['current-slug', slug])
-  if (clinic) return data({ clinic }, 200)
+  if (slug.includes('\0')) return data({ queries: null }, 404)
+  const { db } = context.get(siteContext)
+  const [page, redirection] = [clinicQuery(db, slug), currentSlugQuery(db, slug)]
+  const client = await prefetchQueries(context, [page, redirection])
+  const queries = dehydrateQueries(client)
+  const clinic = client.getQueryData(page.queryKey)
+  const currentSlug = client.getQueryData(redirection.queryKey)
+  if (clinic) return data({ queries }, 200)
   if (currentSlug) throw redirect(`/clinic/${currentSlug}`, movedForNow)
-  const isKnown = queries.every(({ failure }) => !failure)
-  return data({ clinic: null }, isKnown ? 404 : 503)
+  const isKnown = clinic === null && currentSlug === null
+  return data({ queries }, isKnown ? 404 : 503)
 }
 
 // Browsers would keep a 301 for good, and staff may give the former address back or to another clinic.
@@ -41,14 +45,31 @@ const movedForNow = { status: 301, headers: { 'Cache-Control': 'no-cache' } }
 
 /** Within the site the page is opened at once, and its clinic follows. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => ({
-  clinic: onItsWay(serverLoader().then(({ clinic }) => clinic)),
+  queries: defer(serverLoader().then(({ queries }) => queries)),
 })
 
-export default function ClinicRoute({ loaderData }: Route.ComponentProps) {
-  const clinic = useArrival(loaderData.clinic)
-  if (clinic.status === 'waiting') return <Loading />
-  if (clinic.status === 'failed') return <Failure error={clinic.error} />
-  return clinic.value ? <FoundClinic clinic={clinic.value} /> : <MissingClinic />
+export default function ClinicRoute({ loaderData, params: { slug } }: Route.ComponentProps) {
+  return (
+    <Suspense key={slug} fallback={<Loading />}>
+      <Await resolve={loaderData.queries} errorElement={<Failure />}>
+        {(queries: DehydratedState | null) =>
+          queries && slug ? (
+            <LoadedQueries state={queries}>
+              <Clinic slug={slug} />
+            </LoadedQueries>
+          ) : (
+            <MissingClinic />
+          )
+        }
+      </Await>
+    </Suspense>
+  )
+}
+
+function Clinic({ slug }: { slug: string }) {
+  const { data: clinic, isPending } = useQuery(clinicQuery(useDb(), slug))
+  if (isPending) return <Loading />
+  return clinic ? <FoundClinic clinic={clinic} /> : <MissingClinic />
 }
 
 function FoundClinic({ clinic }: { clinic: ClinicDetails }) {
@@ -86,7 +107,8 @@ const MissingClinic = () => (
 )
 
 // The answer may also be that the clinic's page has moved.
-function Failure({ error }: { error: unknown }) {
+function Failure() {
+  const error = useAsyncError()
   const target = error instanceof Response && error.headers.get('Location')
   return target ? <Navigate to={target} replace /> : <MissingClinic />
 }

@@ -24,7 +24,8 @@ import { ServicesSection } from '../../features/services/services-section.tsx'
 import { TestimonialsSection } from '../../features/testimonials/testimonials-section.tsx'
 import { AdministratorsOnly } from '../../features/users/administrators-only.tsx'
 import { PageHead } from '../../platform/page-head.tsx'
-import { loadQueries } from '../../platform/reads/query-client.ts'
+import { LoadedQueries } from '../../platform/reads/loaded-queries.tsx'
+import { dehydrateQueries, prefetchQueries } from '../../platform/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import { InTurn } from '../../ui/in-turn.tsx'
@@ -33,25 +34,33 @@ import type { Route } from './+types/home.ts'
 const EditAboutImage = lazy(() => import('../admin/edit-about-image.tsx'))
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return {
-    queries: await loadQueries(context, [
-      heroImagesQuery,
-      sectionVisibilityQuery,
-      aboutImageQuery,
-      productsQuery,
-      productTypesQuery,
-      clinicsQuery,
-      faqsQuery,
-      pricingTiersQuery,
-    ]),
-  }
+  const { db } = context.get(siteContext)
+  const client = await prefetchQueries(context, [
+    heroImagesQuery(db),
+    sectionVisibilityQuery(db),
+    aboutImageQuery(db),
+    productsQuery(db),
+    productTypesQuery(db),
+    clinicsQuery(db),
+    faqsQuery(db),
+    pricingTiersQuery(db),
+  ])
+  return { queries: dehydrateQueries(client) }
 }
 
 /** The contact form, sent without scripts. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   receiveContactMessage(request, context.get(siteContext))
 
-export default function Home({ actionData }: Route.ComponentProps) {
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <LoadedQueries state={loaderData.queries}>
+      <Sections reply={actionData} />
+    </LoadedQueries>
+  )
+}
+
+function Sections({ reply }: { reply: Route.ComponentProps['actionData'] }) {
   const business = useBusiness()
   const isVisible = useSectionVisibility()
   const root = useRouteLoaderData<typeof rootLoader>('root')
@@ -86,7 +95,7 @@ export default function Home({ actionData }: Route.ComponentProps) {
         <ContactSection
           business={business}
           settings={root.settings}
-          reply={actionData}
+          reply={reply}
           hours={<OpeningHoursList />}
         />
       )}

@@ -1,5 +1,4 @@
-import { useMemo } from 'react'
-import { Outlet, useMatches } from 'react-router'
+import { Outlet } from 'react-router'
 import { businessQuery } from '../../features/business/business.queries.ts'
 import { OpeningHoursList } from '../../features/business/opening-hours-list.tsx'
 import { useBusiness } from '../../features/business/use-business.ts'
@@ -10,35 +9,33 @@ import {
 } from '../../features/navigation/navigation.queries.ts'
 import { SiteFooter } from '../../features/navigation/site-footer.tsx'
 import { SiteHeader } from '../../features/navigation/site-header.tsx'
-import type { LoadedQuery } from '../../platform/reads/loaded-queries.ts'
-import { loadQueries } from '../../platform/reads/query-client.ts'
-import { LoadedQueries } from '../../platform/reads/use-reads.ts'
+import { LoadedQueries } from '../../platform/reads/loaded-queries.tsx'
+import { dehydrateQueries, prefetchQueries } from '../../platform/reads/prefetch-queries.ts'
+import { siteContext } from '../../platform/site-context.ts'
 import { InTurn } from '../../ui/in-turn.tsx'
 import { PageScroll } from '../../ui/page-scroll.tsx'
 import type { Route } from './+types/layout.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return {
-    queries: await loadQueries(context, [navigationQuery, footerNavigationQuery, businessQuery]),
-  }
+  const { db } = context.get(siteContext)
+  const client = await prefetchQueries(context, [
+    navigationQuery(db),
+    footerNavigationQuery(db),
+    businessQuery(db),
+  ])
+  return { queries: dehydrateQueries(client) }
 }
 
 /** Read once: a page that is opened within the site waits for nothing but its own content. */
 export const shouldRevalidate = () => false
 
-/** Hands what every loader on the page read to the components below. */
-export default function PublicLayout() {
-  const matches = useMatches()
-  const loaded = useMemo(() => matches.flatMap(loadedBy), [matches])
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <LoadedQueries value={loaded}>
+    <LoadedQueries state={loaderData.queries}>
       <PublicPage />
     </LoadedQueries>
   )
 }
-
-const loadedBy = ({ loaderData }: { loaderData: unknown }) =>
-  (loaderData as { queries?: LoadedQuery[] } | undefined)?.queries ?? []
 
 function PublicPage() {
   const business = useBusiness()

@@ -1,4 +1,5 @@
-import { data } from 'react-router'
+import { Suspense } from 'react'
+import { Await, data } from 'react-router'
 import { useBusiness } from '../../features/business/use-business.ts'
 import { policyQuery } from '../../features/legal/legal.queries.ts'
 import { policyAt } from '../../features/legal/legal.ts'
@@ -6,29 +7,30 @@ import { PolicyContent, PolicyPage, PolicySpinner } from '../../features/legal/p
 import { renderPolicy } from '../../features/legal/render-policy.server.tsx'
 import { Breadcrumbs } from '../../platform/head/breadcrumbs.tsx'
 import { PageHead } from '../../platform/page-head.tsx'
-import { onItsWay, useArrival } from '../../platform/reads/deferred-data.ts'
-import { findLoaded } from '../../platform/reads/loaded-queries.ts'
-import { loadQueries } from '../../platform/reads/query-client.ts'
+import { defer } from '../../platform/reads/deferred-data.ts'
+import { prefetchQueries } from '../../platform/reads/prefetch-queries.ts'
+import { siteContext } from '../../platform/site-context.ts'
+import { ErrorText } from '../../ui/notice.tsx'
 import type { Route } from './+types/legal.ts'
 
 // Only the finished HTML travels: the markdown and its parser stay on the server.
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { key } = policyAt(pattern)
-  const queries = await loadQueries(context, [(db) => policyQuery(db, key)])
-  const markdown = findLoaded<string>(queries, ['policy', key])
+  const query = policyQuery(context.get(siteContext).db, key)
+  const client = await prefetchQueries(context, [query])
+  const markdown = client.getQueryData(query.queryKey)
   return data({ policy: renderPolicy(markdown ?? '') }, markdown === undefined ? 503 : 200)
 }
 
 /** Within the site the page is opened at once, and its text follows. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => ({
-  policy: onItsWay(serverLoader().then(({ policy }) => policy)),
+  policy: defer(serverLoader().then(({ policy }) => policy)),
 })
 
 export default function Legal({ loaderData, matches }: Route.ComponentProps) {
   const path = matches[2].id
   const { title, description } = policyAt(path)
   const { name } = useBusiness()
-  const policy = useArrival(loaderData.policy)
   return (
     <>
       <PageHead
@@ -39,9 +41,16 @@ export default function Legal({ loaderData, matches }: Route.ComponentProps) {
       />
       <Breadcrumbs name={title} path={`/${path}`} />
       <PolicyPage title={title}>
-        {policy.status === 'waiting' && <PolicySpinner />}
-        {policy.status === 'here' && <PolicyContent text={policy.value} />}
+        <Suspense key={path} fallback={<PolicySpinner />}>
+          <Await resolve={loaderData.policy} errorElement={<Failure />}>
+            {(policy) => <PolicyContent text={policy} />}
+          </Await>
+        </Suspense>
       </PolicyPage>
     </>
   )
 }
+
+const Failure = () => (
+  <ErrorText>We could not show this page. Please try again in a moment.</ErrorText>
+)

@@ -1,15 +1,16 @@
 import { businessQuery } from '../../features/business/business.queries.ts'
-import { findLoaded } from '../../platform/reads/loaded-queries.ts'
-import { loadQueries } from '../../platform/reads/query-client.ts'
+import { prefetchQueries } from '../../platform/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import type { Route } from './+types/manifest.ts'
 
 /** For a visitor who puts the site on a home screen (W3C Web Application Manifest). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const queries = await loadQueries(context, [businessQuery])
-  const set = findLoaded<Record<string, string>>(queries, ['business'])
+  const { db, business } = context.get(siteContext)
+  const query = businessQuery(db)
+  const client = await prefetchQueries(context, [query])
+  const set = client.getQueryData(query.queryKey)
   const manifest = {
-    name: set?.business_name || context.get(siteContext).business.name,
+    name: set?.business_name || business.name,
     start_url: '/',
     display: 'minimal-ui',
     background_color: '#faf6ef',

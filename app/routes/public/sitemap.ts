@@ -1,5 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { cities } from '../../features/cities/cities.ts'
-import { clinicsBySlugQuery } from '../../features/clinics/clinic-page.queries.ts'
+import { clinicsBySlugQuery } from '../../features/clinics/clinics.queries.ts'
 import { visitFaqsQuery } from '../../features/faqs/faqs.queries.ts'
 import { policies } from '../../features/legal/legal.ts'
 import {
@@ -8,27 +9,27 @@ import {
   settingChangesQuery,
 } from '../../features/sitemap/content-changes.queries.ts'
 import { renderSitemap, type SitemapPage } from '../../features/sitemap/sitemap.ts'
-import { readQuery } from '../../platform/reads/query-client.ts'
+import type { Db } from '../../platform/db.ts'
+import { createQueryClient } from '../../platform/reads/query-client.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import type { Route } from './+types/sitemap.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl } = context.get(siteContext)
+  const { siteUrl, db } = context.get(siteContext)
+  const client = createQueryClient()
   const [standing, clinics, towns] = await Promise.all([
-    listStandingPages(context),
-    listClinicPages(context),
-    listCityPages(context),
+    listStandingPages(client, db),
+    listClinicPages(client, db),
+    listCityPages(client, db),
   ])
   const sitemap = renderSitemap(siteUrl, [...standing, ...towns, ...clinics])
   return new Response(sitemap, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }
 
-type Context = Route.LoaderArgs['context']
-
-async function listStandingPages(context: Context): Promise<SitemapPage[]> {
+async function listStandingPages(client: QueryClient, db: Db): Promise<SitemapPage[]> {
   const [content, settings] = await Promise.all([
-    readQuery(context, landingPageChangesQuery),
-    readQuery(context, settingChangesQuery),
+    client.query(landingPageChangesQuery(db)),
+    client.query(settingChangesQuery(db)),
   ])
   const { terms_of_service, privacy_policy, ...shown } = settings
   return [
@@ -40,15 +41,15 @@ async function listStandingPages(context: Context): Promise<SitemapPage[]> {
   ]
 }
 
-async function listClinicPages(context: Context): Promise<SitemapPage[]> {
-  const clinics = await readQuery(context, clinicChangesQuery)
+async function listClinicPages(client: QueryClient, db: Db): Promise<SitemapPage[]> {
+  const clinics = await client.query(clinicChangesQuery(db))
   return clinics.map(({ slug, updated_at }) => ({ path: `/clinic/${slug}`, changes: [updated_at] }))
 }
 
-async function listCityPages(context: Context): Promise<SitemapPage[]> {
-  const faqs = await readQuery(context, visitFaqsQuery)
+async function listCityPages(client: QueryClient, db: Db): Promise<SitemapPage[]> {
+  const faqs = await client.query(visitFaqsQuery(db))
   const list = async ({ path, clinicSlugs }: (typeof cities)[number]) => {
-    const clinics = await readQuery(context, (db) => clinicsBySlugQuery(db, clinicSlugs))
+    const clinics = await client.query(clinicsBySlugQuery(db, clinicSlugs))
     return { path: `/${path}`, changes: [...faqs, ...clinics].map(({ updated_at }) => updated_at) }
   }
   return Promise.all(cities.map(list))

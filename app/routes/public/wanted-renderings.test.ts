@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -6,14 +7,15 @@ import { AboutSection } from '../../features/about/about-section.tsx'
 import { HeroBackdrop } from '../../features/hero-images/hero-backdrop.tsx'
 import { ProductPicture } from '../../features/products/product-picture.tsx'
 import { wantedRenderings } from '../../platform/pictures/images.ts'
-import { LoadedQueries } from '../../platform/reads/use-reads.ts'
+import { createQueryClient } from '../../platform/reads/query-client.ts'
 
 const urlIn = (bucket: string) => `/storage/v1/object/public/${bucket}/dawn.jpg`
 
 function About() {
   const { queryKey } = aboutImageQuery(() => Promise.reject())
-  const value = [{ queryKey, data: urlIn('about_images') }]
-  return createElement(LoadedQueries, { value }, createElement(AboutSection))
+  const client = createQueryClient()
+  client.setQueryData(queryKey, urlIn('about_images'))
+  return createElement(QueryClientProvider, { client }, createElement(AboutSection))
 }
 const hero = createElement(HeroBackdrop, {
   images: [{ url: urlIn('hero_images'), alt: '' }],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Versioned } from '../../../platform/writes/optimistic-update.ts'
-import type { ClinicDetails } from '../clinic-page.queries.ts'
+import type { ClinicDetails } from '../clinics.queries.ts'
 import { SLUG_LENGTH } from './clinic-slug.ts'
 import { isWebsite, withoutScheme } from './website.ts'
 

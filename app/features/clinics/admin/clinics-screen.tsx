@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
-import { usePages } from '../../../platform/reads/use-pages.ts'
+import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/controls/card.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
@@ -14,7 +14,7 @@ import { ClinicsTable } from './clinics-table.tsx'
 
 export function ClinicsScreen({ businessName }: { businessName: string }) {
   const db = useDb()
-  const clinics = usePages((page) => clinicsListQuery(db, page))
+  const clinics = usePagedList(clinicsListQuery(db))
   const [edited, setEdited] = useState<StaffClinic | 'new'>()
   return (
     <>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Person } from '../../../../tests/people.ts'
 import { createTestApp } from '../../../../tests/test-app.ts'
 import { NewerVersion } from '../../../platform/writes/optimistic-update.ts'
-import { clinicsBySlugQuery, currentSlugQuery } from '../clinic-page.queries.ts'
+import { clinicsBySlugQuery, currentSlugQuery } from '../clinics.queries.ts'
 import type { ClinicInput, StaffClinic } from './clinic-input.ts'
 import {
   addClinic,

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
-import { usePages } from '../../../platform/reads/use-pages.ts'
+import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/controls/card.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
@@ -14,7 +14,7 @@ import { FaqsTable } from './faqs-table.tsx'
 
 export function FaqsScreen() {
   const db = useDb()
-  const faqs = usePages((page) => faqsListQuery(db, page))
+  const faqs = usePagedList(faqsListQuery(db))
   const [edited, setEdited] = useState<StaffFaq | 'new'>()
   return (
     <>

@@ -1,26 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
-import type { Page } from '../../../platform/reads/reading.ts'
-import { isWholeRow, type StaffHeroImage } from './hero-image-input.ts'
+import { inDisplayOrder, pagedQuery } from '../../../platform/reads/paged-query.ts'
+import type { StaffHeroImage } from './hero-image-input.ts'
 
-const PAGE_SIZE = 50
-
-/** A page of the pictures as staff see them, each with its version. */
-export const heroImagesListQuery = (db: Db, page = 0) =>
-  queryOptions({
-    queryKey: ['hero-images', 'list', page],
-    queryFn: async (): Promise<Page<StaffHeroImage>> => {
-      const { data, count } = await (await db())
-        .from('hero_images')
-        .select('*', { count: 'exact' })
-        .order('display_order')
-        .order('created_at')
-        .order('id')
-        .range(page * PAGE_SIZE, (page + 1) * PAGE_SIZE - 1)
-        .overrideTypes<Partial<StaffHeroImage>[], { merge: false }>()
-        .throwOnError()
-      return { rows: data.filter(isWholeRow), total: count ?? data.length }
-    },
+/** The pictures as staff see them, each with its version; what a row lacks is for the grid to skip. */
+export const heroImagesListQuery = (db: Db) =>
+  pagedQuery<Partial<StaffHeroImage>>(db, {
+    queryKey: ['hero-images', 'list'],
+    pageSize: 50,
+    select: (client) => inDisplayOrder(client.from('hero_images').select('*', { count: 'exact' })),
   })
 
 /** The place for the next picture: the number of those there are, or the last one's if that is higher. */

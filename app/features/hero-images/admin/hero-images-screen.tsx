@@ -1,16 +1,18 @@
 import { useDb } from '../../../platform/db-context.tsx'
-import { usePages } from '../../../platform/reads/use-pages.ts'
+import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { ErrorText, LoadingText } from '../../../ui/notice.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
+import { isWholeRow } from './hero-image-input.ts'
 import { HeroImagesGrid } from './hero-images-grid.tsx'
 import { heroImagesListQuery } from './hero-images-list.queries.ts'
 import { UploadPanel } from './upload-panel.tsx'
 
 export function HeroImagesScreen() {
   const db = useDb()
-  const images = usePages((page) => heroImagesListQuery(db, page))
+  const images = usePagedList(heroImagesListQuery(db))
+  const rows = images.rows.filter(isWholeRow)
   return (
     <>
       <ScreenHeading
@@ -29,8 +31,8 @@ export function HeroImagesScreen() {
           No hero images found. Upload some images to get started.
         </p>
       )}
-      {images.rows.length > 0 && (
-        <HeroImagesGrid images={images.rows} goesOn={images.more.shown < images.more.total} />
+      {rows.length > 0 && (
+        <HeroImagesGrid images={rows} goesOn={images.more.shown < images.more.total} />
       )}
       <ShowMore noun="images" {...images.more} />
     </>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
-import { usePages } from '../../../platform/reads/use-pages.ts'
+import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { Panel } from '../../../ui/controls/card.tsx'
 import { ErrorText, LoadingText } from '../../../ui/notice.tsx'
@@ -22,7 +22,7 @@ interface Props {
 /** The items of a menu, as they come. */
 export function NavigationItems({ menu, none, children }: Props) {
   const db = useDb()
-  const items = usePages((page) => navigationListQuery(db, menu, page))
+  const items = usePagedList(navigationListQuery(db, menu))
   const { isError, error } = items
   useEffect(() => {
     if (isError) tellFailure(error)

@@ -1,9 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
-import type { Page } from '../../../platform/reads/reading.ts'
+import { inDisplayOrder, pagedQuery } from '../../../platform/reads/paged-query.ts'
 import type { StaffNavigationItem } from './navigation-input.ts'
-
-const PAGE_SIZE = 50
 
 const filters = {
   all: {},
@@ -12,22 +9,14 @@ const filters = {
 }
 export type Menu = keyof typeof filters
 
-/** A page of all items, or of those one menu shows. */
-export const navigationListQuery = (db: Db, menu: Menu, page = 0) =>
-  queryOptions({
-    queryKey: ['navigation', 'list', menu, page],
+/** All items, or those of one menu. */
+export const navigationListQuery = (db: Db, menu: Menu) =>
+  pagedQuery<StaffNavigationItem>(db, {
+    queryKey: ['navigation', 'list', menu],
+    pageSize: 50,
     retry: 1,
-    queryFn: async (): Promise<Page<StaffNavigationItem>> => {
-      const { data, count } = await (await db())
-        .from('navigation_items')
-        .select('*', { count: 'exact' })
-        .match(filters[menu])
-        .order('display_order')
-        .order('created_at')
-        .order('id')
-        .range(page * PAGE_SIZE, (page + 1) * PAGE_SIZE - 1)
-        .overrideTypes<StaffNavigationItem[], { merge: false }>()
-        .throwOnError()
-      return { rows: data, total: count ?? data.length }
-    },
+    select: (client) =>
+      inDisplayOrder(
+        client.from('navigation_items').select('*', { count: 'exact' }).match(filters[menu]),
+      ),
   })

@@ -21,7 +21,9 @@ const db = (person: Person) => async () => app.as(person)
 const staff = db('administrator')
 
 const list = async (menu: Menu = 'all'): Promise<StaffNavigationItem[]> =>
-  (await createQueryClient().fetchQuery(navigationListQuery(staff, menu))).rows
+  (await createQueryClient().infiniteQuery(navigationListQuery(staff, menu))).pages.flatMap(
+    ({ rows }) => rows,
+  )
 const titles = async (menu?: Menu) => (await list(menu)).map(({ title }) => title)
 
 async function add(title: string, display_order = 0): Promise<StaffNavigationItem> {

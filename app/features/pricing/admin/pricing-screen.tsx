@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
-import { usePages } from '../../../platform/reads/use-pages.ts'
+import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/controls/card.tsx'
@@ -18,7 +18,7 @@ const tellFailure = toastFailure(FAILED)
 
 export function PricingScreen() {
   const db = useDb()
-  const tiers = usePages((page) => tiersListQuery(db, page))
+  const tiers = usePagedList(tiersListQuery(db))
   const [isAdding, setAdding] = useState(false)
   const { isError, error } = tiers
   useEffect(() => {

@@ -13,7 +13,7 @@ const db = (person: Person) => async () => app.as(person)
 const staff = db('administrator')
 
 const list = async (): Promise<StaffTier[]> =>
-  (await createQueryClient().fetchQuery(tiersListQuery(staff))).rows
+  (await createQueryClient().infiniteQuery(tiersListQuery(staff))).pages.flatMap(({ rows }) => rows)
 
 async function add(size = 'Small'): Promise<StaffTier> {
   await addTier.send(staff, { ...newTierInput.parse(newTier), size })

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
-import { usePages } from '../../../platform/reads/use-pages.ts'
+import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
 import { errorWords } from '../../../platform/writes/error-messages.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/controls/card.tsx'
@@ -13,7 +13,6 @@ import { toast } from '../../../ui/toast.ts'
 import { ProductSearchBar } from './product-search-bar.tsx'
 import { ProductsTable } from './products-table.tsx'
 import { productsListQuery } from './staff-products.queries.ts'
-import { useKeptRows } from './use-kept-rows.ts'
 
 const FAILED = 'Error fetching products'
 
@@ -24,11 +23,8 @@ export function ProductsScreen() {
   const search = parameters.get('search') ?? ''
   const type = parameters.get('type') ?? ''
   const isNarrowed = search !== '' || type !== ''
-  const list = usePages(
-    (page) => productsListQuery(db, { search, type }, page),
-    JSON.stringify([search, type]),
-  )
-  const rows = useKeptRows(list.rows, list.isLoading)
+  const list = usePagedList(productsListQuery(db, { search, type }))
+  const { rows } = list
   useEffect(() => {
     if (list.error)
       toast({
@@ -51,11 +47,14 @@ export function ProductsScreen() {
       />
       <ProductSearchBar search={search} type={type} onChange={setParameters} />
       <p role="status" className="sr-only">
-        {!list.isLoading && !list.isError && countInWords(list.more.total)}
+        {!list.isLoading &&
+          !list.isPlaceholderData &&
+          !list.isError &&
+          countInWords(list.more.total)}
       </p>
-      {list.isLoading && rows.length === 0 && <LoadingText>Loading products...</LoadingText>}
+      {list.isLoading && <LoadingText>Loading products...</LoadingText>}
       {list.isError && <ErrorText onRetry={list.retry}>{FAILED}</ErrorText>}
-      {list.isEmpty && (
+      {list.isEmpty && !list.isPlaceholderData && (
         <Empty>
           {isNarrowed ? (
             <Button look="outline" onClick={() => setParameters({})}>
@@ -69,7 +68,7 @@ export function ProductsScreen() {
       {rows.length > 0 && !list.isError && (
         <Panel>
           <ProductsTable products={rows} />
-          <ShowMore noun="products" {...list.more} />
+          {!list.isPlaceholderData && <ShowMore noun="products" {...list.more} />}
         </Panel>
       )}
     </>

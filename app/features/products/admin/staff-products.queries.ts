@@ -1,10 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
-import type { Page } from '../../../platform/reads/reading.ts'
+import { inDisplayOrder, pagedQuery } from '../../../platform/reads/paged-query.ts'
 import { searchFilters } from '../../../platform/reads/search-filters.ts'
 import type { ProductImage, StaffProduct } from './product-input.ts'
-
-const PAGE_SIZE = 50
 
 export interface ProductSearch {
   /** Words that a product's name or type has. */
@@ -13,23 +11,20 @@ export interface ProductSearch {
   type: string
 }
 
-/** A page of the products as staff see them, by name. */
-export const productsListQuery = (db: Db, { search, type }: ProductSearch, page = 0) =>
-  queryOptions({
-    queryKey: ['products', 'list', search, type, page],
-    queryFn: async (): Promise<Page<StaffProduct>> => {
-      let products = (await db()).from('products').select('*', { count: 'exact' })
+/** The products as staff see them, by name. The rows of the search before stay until the new ones are here. */
+export const productsListQuery = (db: Db, { search, type }: ProductSearch) => ({
+  ...pagedQuery<StaffProduct>(db, {
+    queryKey: ['products', 'list', search, type],
+    pageSize: 50,
+    select: (client) => {
+      let products = client.from('products').select('*', { count: 'exact' })
       if (type) products = products.eq('type', type)
       for (const filter of searchFilters(search, ['name', 'type'])) products = products.or(filter)
-      const { data, count } = await products
-        .order('name')
-        .order('id')
-        .range(page * PAGE_SIZE, (page + 1) * PAGE_SIZE - 1)
-        .overrideTypes<StaffProduct[], { merge: false }>()
-        .throwOnError()
-      return { rows: data, total: count ?? data.length }
+      return products.order('name').order('id')
     },
-  })
+  }),
+  placeholderData: keepPreviousData,
+})
 
 /** One product; null when there is none. Always read anew: what is edited must be what there is. */
 export const staffProductQuery = (db: Db, id: string) =>
@@ -52,13 +47,9 @@ export const productImagesQuery = (db: Db, productId: string) =>
     queryKey: ['product-images', productId],
     staleTime: 0,
     queryFn: async () => {
-      const { data } = await (await db())
-        .from('product_images')
-        .select()
-        .eq('product_id', productId)
-        .order('display_order')
-        .order('created_at')
-        .order('id')
+      const { data } = await inDisplayOrder(
+        (await db()).from('product_images').select().eq('product_id', productId),
+      )
         .overrideTypes<ProductImage[], { merge: false }>()
         .throwOnError()
       return data

@@ -1,0 +1,35 @@
+import {
+  type InfiniteData,
+  type QueryKey,
+  type UseInfiniteQueryOptions,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
+import type { Page } from './paged-query.ts'
+
+/** A list that may be long: its first page comes at once, each further one when it is asked for. */
+export function usePagedList<Row, Key extends QueryKey>(
+  query: UseInfiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, Key, number>,
+) {
+  const list = useInfiniteQuery(query)
+  const pages = list.data?.pages ?? []
+  const rows = pages.flatMap((page) => page.rows)
+  const total = pages[0]?.total ?? 0
+  return {
+    rows,
+    isLoading: list.isPending,
+    isError: list.isLoadingError,
+    error: list.isFetchNextPageError ? null : list.error,
+    isEmpty: list.isSuccess && total === 0,
+    /** Whether these are the rows of the list before, until those of the new one are here. */
+    isPlaceholderData: list.isPlaceholderData,
+    retry: () => list.refetch(),
+    /** How much of the list is shown, and the way to more: for `ShowMore`. */
+    more: {
+      shown: rows.length,
+      total,
+      isLoading: list.isFetchingNextPage,
+      hasFailed: list.isFetchNextPageError,
+      onShowMore: () => list.fetchNextPage(),
+    },
+  }
+}
