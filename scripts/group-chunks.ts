@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { findReachable, type InfoOf } from './reachable-modules.ts'
 
-const names = ['base', 'shared', 'site', 'queries', 'session', 'staff'] as const
+const names = ['base', 'shared', 'site', 'session', 'staff'] as const
 type GroupName = (typeof names)[number]
 
 const everywhere = /\/app\/(root|entry\.client)\.tsx/
@@ -11,9 +11,6 @@ const forVisitors = /\/app\/routes\/public\/(layout|home)\.tsx/
 const forAllVisitors = /\/app\/routes\/public\/[\w-]+\.tsx/
 const forSessions =
   /\/app\/features\/(session\/mail-link-arrival|users\/if-administrator)\.tsx|\/@supabase\/supabase-js\/dist\//
-const forQueries = /\/app\/platform\/reads\/live-queries\.ts/
-// Of the library itself a public page needs one function that hands on what it is given.
-const queryLibrary = /\/@tanstack\/(?!react-query\/.*\/queryOptions\.js)/
 const forStaff = /\/app\/routes\/(auth|admin)\/[\w-]+\.tsx/
 const staffFirst = /\/app\/routes\/admin\/(layout|dashboard)\.tsx/
 
@@ -54,18 +51,10 @@ function groupModules(ids: string[], infoOf: InfoOf) {
     )
   const visitors = from(forVisitors)
   const allVisitors = from(forAllVisitors)
-  const queries = from(forQueries)
   const sessions = from(forSessions)
   const staff = from(forStaff)
-  const staffGroupOf = (id: string) => {
-    if (queries.has(id)) return 'queries'
-    return sessions.has(id) ? 'session' : 'staff'
-  }
-
-  const visitorsGroupOf = (id: string) => {
-    if (queryLibrary.test(id)) return 'queries'
-    return staff.has(id) ? 'shared' : 'site'
-  }
+  const staffGroupOf = (id: string) => (sessions.has(id) ? 'session' : 'staff')
+  const visitorsGroupOf = (id: string) => (staff.has(id) ? 'shared' : 'site')
 
   const groups = new Map<string, GroupName>()
   for (const id of from(staffFirst))

@@ -14,7 +14,7 @@ import {
 } from '../app/features/hero-images/admin/hero-images-list.queries.ts'
 import { heroImagesQuery } from '../app/features/hero-images/hero-images.queries.ts'
 import { createQueryClient } from '../app/platform/reads/query-client.ts'
-import { NewerVersion } from '../app/platform/writes/optimistic-update.ts'
+import { ConflictError } from '../app/platform/writes/optimistic-update.ts'
 import type { Write } from '../app/platform/writes/use-write.ts'
 import type { Person } from './people.ts'
 import { makePhonePicture } from './pictures.ts'
@@ -166,7 +166,7 @@ test('of two who describe a picture at once the second is shown what the first w
   const before = await everything()
   const second = as('administrator', describeHeroImage, { before: dawn, change: { alt: 'Dawn' } })
   const error = await second.catch((reason: unknown) => reason)
-  expect(error).toBeInstanceOf(NewerVersion)
+  expect(error).toBeInstanceOf(ConflictError)
   expect(error).toMatchObject({ theirs: { alt: 'First light' } })
   expect(await everything()).toBe(before)
 })

@@ -11,7 +11,7 @@ import {
   saveMessage,
 } from '../app/features/contact/admin/messages.writes.ts'
 import { createQueryClient } from '../app/platform/reads/query-client.ts'
-import { NewerVersion } from '../app/platform/writes/optimistic-update.ts'
+import { ConflictError } from '../app/platform/writes/optimistic-update.ts'
 import type { Person } from './people.ts'
 import { createTestApp } from './test-app.ts'
 
@@ -92,7 +92,7 @@ test('what staff save meets a newer version with words, not with silence', async
   await saveMessage.send(staff, { before, change: { status: 'completed' } })
   expect(await stored(id)).toMatchObject({ status: 'completed', admin_read: true })
   const late = saveMessage.send(staff, { before, change: { status: 'in-progress' } })
-  await expect(late).rejects.toBeInstanceOf(NewerVersion)
+  await expect(late).rejects.toBeInstanceOf(ConflictError)
   expect(await stored(id)).toMatchObject({ status: 'completed' })
 })
 

@@ -9,7 +9,7 @@ import {
 } from '../app/features/products/admin/products.writes.ts'
 import { productsListQuery } from '../app/features/products/admin/staff-products.queries.ts'
 import { newId } from '../app/platform/writes/new-id.ts'
-import { NewerVersion } from '../app/platform/writes/optimistic-update.ts'
+import { ConflictError } from '../app/platform/writes/optimistic-update.ts'
 import type { Person } from './people.ts'
 import { createTestApp } from './test-app.ts'
 
@@ -71,7 +71,7 @@ describe('an administrator', () => {
     await owner`update products set price = 99`
     const newImages = [{ id: newId(), url: '/new.jpg' }]
     const saving = changeProduct.send(staff, { before, change: { ...urn, price: 80, newImages } })
-    await expect(saving).rejects.toBeInstanceOf(NewerVersion)
+    await expect(saving).rejects.toBeInstanceOf(ConflictError)
     expect(await products()).toMatchObject([{ price: '99.00' }])
     expect(await images()).toEqual([])
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { addUser, type Person, people } from '../../../tests/people.ts'
 import { createTestApp } from '../../../tests/test-app.ts'
-import { NewerVersion, saveVersion, type Versioned } from './optimistic-update.ts'
+import { ConflictError, updateOptimistically, type Versioned } from './optimistic-update.ts'
 import { moveRow } from './ordered-rows.ts'
 
 interface Faq extends Versioned {
@@ -15,7 +15,7 @@ const { as, database } = await createTestApp()
 const { owner } = database
 const read = async () => (await owner`select * from faqs where id = ${first.id}`)[0]
 const save = (before: Faq, change: Partial<Faq>, person: Person = 'administrator') =>
-  saveVersion(async () => as(person), 'faqs', before, change)
+  updateOptimistically(async () => as(person), 'faqs', before, change)
 
 let first: Faq
 
@@ -46,7 +46,7 @@ test('the second of two editors is shown the version of the first, and overwrite
   const theirs = await save(first, { answer: 'Ask your clinic.' })
   const kept = await read()
   const refused = await save(first, { answer: 'Write to us now.' }).catch((error) => error)
-  expect(refused).toBeInstanceOf(NewerVersion)
+  expect(refused).toBeInstanceOf(ConflictError)
   expect(refused.theirs).toEqual(theirs)
   expect(await read()).toEqual(kept)
 })
@@ -57,9 +57,32 @@ test('of two who save at the same moment, one is shown the other’s version', a
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const winner = answers[results.findIndex(({ status }) => status === 'fulfilled')]
   const refused = results.find((result) => result.status === 'rejected')
-  expect(refused?.reason).toBeInstanceOf(NewerVersion)
+  expect(refused?.reason).toBeInstanceOf(ConflictError)
   expect(refused?.reason.theirs.answer).toBe(winner)
   expect((await read())?.answer).toBe(winner)
+})
+
+test('whoever saves again because the answer to the first save was lost is not told of somebody else', async () => {
+  const lost = await save(first, { answer: 'Call us first.' })
+  expect(await save(first, { answer: 'Call us first.' })).toEqual(lost)
+  expect(await read()).toMatchObject({ answer: 'Call us first.' })
+})
+
+test('a save whose answer was lost is no conflict though somebody has changed other fields since', async () => {
+  await save(first, { answer: 'Call us first.' })
+  await moveRow(async () => as('administrator'), 'faqs', { id: first.id, steps: 1 })
+  expect(await save(first, { answer: 'Call us first.' })).toMatchObject({
+    answer: 'Call us first.',
+    display_order: 2,
+  })
+})
+
+test('a save is a conflict when only one of its fields is as somebody else has it', async () => {
+  await save(first, { question: 'How do I arrange it?', answer: 'Call us first.' })
+  const mine = { question: 'How is it arranged?', answer: 'Call us first.' }
+  const refused = await save(first, mine).catch((error) => error)
+  expect(refused).toBeInstanceOf(ConflictError)
+  expect(refused.theirs).toMatchObject({ question: 'How do I arrange it?' })
 })
 
 test('what another one did to other fields, such as a move, is no conflict and stays', async () => {
@@ -73,7 +96,7 @@ test('what another one did to other fields, such as a move, is no conflict and s
 test('who edits a row that somebody deleted is told so, and it stays deleted', async () => {
   await owner`delete from faqs where id = ${first.id}`
   const refused = await save(first, { answer: 'Call us first.' }).catch((error) => error)
-  expect(refused).toBeInstanceOf(NewerVersion)
+  expect(refused).toBeInstanceOf(ConflictError)
   expect(refused.theirs).toBeNull()
   expect(refused.message).toBe('Somebody deleted this while you were editing.')
   expect(await read()).toBeUndefined()
@@ -100,7 +123,7 @@ test.each(['stranger', 'visitor'] as const)(
       (error) => error,
     )
     expect(refused).toBeInstanceOf(Error)
-    expect(refused).not.toBeInstanceOf(NewerVersion)
+    expect(refused).not.toBeInstanceOf(ConflictError)
     expect(await read()).toEqual(kept)
   },
 )

@@ -7,7 +7,7 @@ export interface Versioned {
 }
 
 /** Somebody else changed the row since it was read, or deleted it: then `theirs` is null. */
-export class NewerVersion<Row extends Versioned> extends Error {
+export class ConflictError<Row extends Versioned> extends Error {
   readonly theirs: Row | null
 
   constructor(theirs: Row | null) {
@@ -21,21 +21,23 @@ export class NewerVersion<Row extends Versioned> extends Error {
 }
 
 /**
- * Changes a row unless somebody else has changed the same fields since it was read as `before`. What
- * happened to its other fields, its place in a list say, is no reason to refuse. Resolves to the row as
- * it is now; throws `NewerVersion`, or the server's refusal.
+ * Changes a row by optimistic locking: unless somebody else has given the same fields other values since
+ * it was read as `before`. Changes to its other fields, such as its place in a list, are no conflict, and
+ * neither is a save whose answer was lost. Resolves to the row as it is now; throws `ConflictError`, or the
+ * server's refusal.
  */
-export async function saveVersion<Row extends Versioned>(
+export async function updateOptimistically<Row extends Versioned>(
   db: Db,
   table: string,
   before: Row,
   change: Partial<Row>,
 ): Promise<Row> {
-  const rows = () => client.from(table)
   const client = await db()
+  const fields = Object.keys(change) as (keyof Row)[]
   let version = before.updated_at
   for (;;) {
-    const saved = await rows()
+    const saved = await client
+      .from(table)
       .update(change as Record<string, unknown>)
       .eq('id', before.id)
       .eq('updated_at', version)
@@ -43,18 +45,18 @@ export async function saveVersion<Row extends Versioned>(
       .maybeSingle<Row>()
       .throwOnError()
     if (saved.data) return saved.data
-    const { data: now } = await rows()
+    const { data: now } = await client
+      .from(table)
       .select()
       .eq('id', before.id)
       .maybeSingle<Row>()
       .throwOnError()
-    if (!now || isChangedIn(Object.keys(change) as (keyof Row)[], before, now))
-      throw new NewerVersion(now)
+    if (!now) throw new ConflictError(null)
     if (now.updated_at === version)
       throw new Error('Only an administrator who is signed in may do this.')
+    if (fields.every((field) => now[field] === change[field])) return now
+    if (fields.some((field) => now[field] !== before[field] && now[field] !== change[field]))
+      throw new ConflictError(now)
     version = now.updated_at
   }
 }
-
-const isChangedIn = <Row>(fields: (keyof Row)[], before: Row, now: Row) =>
-  fields.some((field) => before[field] !== now[field])

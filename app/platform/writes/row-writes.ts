@@ -1,16 +1,16 @@
 import type { Db } from '../db.ts'
-import { NewerVersion } from './optimistic-update.ts'
+import { ConflictError } from './optimistic-update.ts'
 
 /**
  * Sets fields of a row whatever they were before: for switches, where nobody's words can be lost.
- * Throws `NewerVersion` when the row is gone, or the server's refusal.
+ * Throws `ConflictError` when the row is gone, or the server's refusal.
  */
 export async function setFields(db: Db, table: string, id: string, change: object) {
   const rows = (await db()).from(table)
   const { data } = await rows.update(change).eq('id', id).select('id').throwOnError()
   if (data.length > 0) return
   await refuseIfThere(db, table, id)
-  throw new NewerVersion(null)
+  throw new ConflictError(null)
 }
 
 /** Deletes a row; one that somebody else has deleted counts as deleted. Throws the server's refusal. */

@@ -4,7 +4,7 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import type { ZodType } from 'zod'
 import { toast } from '../../ui/toast.ts'
 import { errorWords, refusedField } from './error-messages.ts'
-import { NewerVersion, type Versioned } from './optimistic-update.ts'
+import { ConflictError, type Versioned } from './optimistic-update.ts'
 import { useWrite, type Write } from './use-write.ts'
 
 interface EntryForm<
@@ -68,7 +68,7 @@ export function useEntryForm<
       // Without `prepare` the input itself is what is written.
       await write(options.prepare ? await options.prepare(input) : (input as unknown as Saved))
     } catch (error) {
-      return error instanceof NewerVersion
+      return error instanceof ConflictError
         ? showConflict(error.theirs as Row | null)
         : showFailure(error)
     }

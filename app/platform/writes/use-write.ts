@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useCallback } from 'react'
 import type { Db } from '../db.ts'
 import { useDb } from '../db-context.tsx'
-import { NewerVersion } from './optimistic-update.ts'
+import { ConflictError } from './optimistic-update.ts'
 
 /** The one way to write: what is sent, and the queries that are stale once it has arrived. */
 export interface Write<Input, Output = void> {
@@ -34,7 +34,7 @@ export function useWrite<Input, Output>(
     networkMode: 'always',
     scope: queue === undefined ? undefined : { id: queue },
     onSuccess: readAgain,
-    onError: (error) => (error instanceof NewerVersion ? readAgain() : undefined),
+    onError: (error) => (error instanceof ConflictError ? readAgain() : undefined),
   })
   const { mutateAsync } = mutation
   // A mutation's own callbacks are lost when what it wrote takes its component from the screen.

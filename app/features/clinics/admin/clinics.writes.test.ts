@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import type { Person } from '../../../../tests/people.ts'
 import { createTestApp } from '../../../../tests/test-app.ts'
-import { NewerVersion } from '../../../platform/writes/optimistic-update.ts'
+import { ConflictError } from '../../../platform/writes/optimistic-update.ts'
 import { clinicsBySlugQuery, currentSlugQuery } from '../clinics.queries.ts'
 import type { ClinicInput, StaffClinic } from './clinic-input.ts'
 import {
@@ -74,7 +74,7 @@ describe('an administrator', () => {
     await as('service').from('partner_clinics').update({ phone: '1' }).eq('id', clinic.id)
     const change = { ...inputOf(clinic), name: 'Overwritten' }
     const saving = changeClinic.send(staff, { before: clinic, change })
-    await expect(saving).rejects.toBeInstanceOf(NewerVersion)
+    await expect(saving).rejects.toBeInstanceOf(ConflictError)
     expect(await find(clinic.slug)).toMatchObject({ name: clinic.name, phone: '1' })
   })
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
-import { saveVersion } from '../../../platform/writes/optimistic-update.ts'
+import { updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
 import { type Move, moveRow, nextDisplayOrder } from '../../../platform/writes/ordered-rows.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
 import type { ClinicInput, StaffClinic } from './clinic-input.ts'
@@ -21,7 +21,7 @@ export const changeClinic: Write<{ before: StaffClinic; change: ClinicInput }, S
   send: async (db, { before, change }) => {
     const { display_order, ...fields } = await inItsPlace(db, change)
     const isMoved = display_order !== before.display_order
-    return saveVersion(db, table, before, isMoved ? { ...fields, display_order } : fields)
+    return updateOptimistically(db, table, before, isMoved ? { ...fields, display_order } : fields)
   },
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { NewerVersion } from '../../../platform/writes/optimistic-update.ts'
+import { ConflictError } from '../../../platform/writes/optimistic-update.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConflictNotice } from '../../../ui/controls/conflict-notice.tsx'
@@ -30,7 +30,7 @@ export function MessageEditor({ message, drafts }: Props) {
           toast({ title: 'Success', description: 'Submission updated successfully' })
         },
         onError: (error) => {
-          if (error instanceof NewerVersion && error.theirs)
+          if (error instanceof ConflictError && error.theirs)
             setTheirs(error.theirs as ContactMessage)
           else
             toast({

@@ -1,4 +1,4 @@
-import { saveVersion } from '../../../platform/writes/optimistic-update.ts'
+import { updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
 import type { ContactMessage } from './message.ts'
 
@@ -10,7 +10,7 @@ export const saveMessage: Write<{ before: ContactMessage; change: MessageChange 
   {
     makesStale,
     send: (db, { before, change }) =>
-      saveVersion<ContactMessage>(db, 'contact_form_submissions', before, change),
+      updateOptimistically<ContactMessage>(db, 'contact_form_submissions', before, change),
   }
 
 export const markRead: Write<string> = {

@@ -1,4 +1,4 @@
-import { saveVersion } from '../../../platform/writes/optimistic-update.ts'
+import { updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
 import { type Move, moveRow, nextDisplayOrder } from '../../../platform/writes/ordered-rows.ts'
 import { deleteRow } from '../../../platform/writes/row-writes.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
@@ -19,7 +19,7 @@ export const addFaq: Write<FaqInput> = {
 
 export const changeFaq: Write<{ before: StaffFaq; change: FaqInput }, StaffFaq> = {
   makesStale,
-  send: (db, { before, change }) => saveVersion(db, 'faqs', before, change),
+  send: (db, { before, change }) => updateOptimistically(db, 'faqs', before, change),
 }
 
 export const deleteFaq: Write<StaffFaq> = {

@@ -1,7 +1,7 @@
 import { removePicture, uploadPicture } from '../../../platform/pictures/stored-pictures.ts'
 import { clearLocalCache } from '../../../platform/reads/local-cache.ts'
 import { errorWords } from '../../../platform/writes/error-messages.ts'
-import { NewerVersion, saveVersion } from '../../../platform/writes/optimistic-update.ts'
+import { ConflictError, updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
 import { type Move, moveRow } from '../../../platform/writes/ordered-rows.ts'
 import { deleteRow } from '../../../platform/writes/row-writes.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
@@ -59,9 +59,9 @@ interface Description {
 export const describeHeroImage = heroWrite<Description, StaffHeroImage>(
   async (db, { before, change }) => {
     try {
-      return await saveVersion(db, 'hero_images', before, change)
+      return await updateOptimistically(db, 'hero_images', before, change)
     } catch (error) {
-      if (error instanceof NewerVersion && error.theirs === null) throw new Error(error.message)
+      if (error instanceof ConflictError && error.theirs === null) throw new Error(error.message)
       throw error
     }
   },

@@ -3,7 +3,7 @@ import type { Person } from '../../../../tests/people.ts'
 import { createTestApp } from '../../../../tests/test-app.ts'
 import { createQueryClient } from '../../../platform/reads/query-client.ts'
 import { errorWords } from '../../../platform/writes/error-messages.ts'
-import { NewerVersion } from '../../../platform/writes/optimistic-update.ts'
+import { ConflictError } from '../../../platform/writes/optimistic-update.ts'
 import {
   addNavigationItem,
   changeNavigationItem,
@@ -95,7 +95,7 @@ test('of two who rename an item, the later one is shown the other’s name', asy
     changeNavigationItem.send(staff, { before, change: { ...valuesOf(before), title } })
   await rename('About us')
   const later = await rename('Who we are').catch((error) => error)
-  expect(later).toBeInstanceOf(NewerVersion)
+  expect(later).toBeInstanceOf(ConflictError)
   expect(later.theirs).toMatchObject({ title: 'About us' })
   expect(await titles()).toEqual(['About us'])
 })

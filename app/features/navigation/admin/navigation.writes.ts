@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db.ts'
 import { clearLocalCache } from '../../../platform/reads/local-cache.ts'
-import { saveVersion } from '../../../platform/writes/optimistic-update.ts'
+import { updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
 import { type Move, moveRow } from '../../../platform/writes/ordered-rows.ts'
 import { deleteRow, setFields } from '../../../platform/writes/row-writes.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
@@ -31,7 +31,7 @@ interface Change {
 }
 
 export const changeNavigationItem = write((db, { before, change }: Change) =>
-  saveVersion(db, TABLE, before, change),
+  updateOptimistically(db, TABLE, before, change),
 )
 
 interface Switching {

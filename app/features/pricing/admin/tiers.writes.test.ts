@@ -3,7 +3,7 @@ import type { Person } from '../../../../tests/people.ts'
 import { createTestApp } from '../../../../tests/test-app.ts'
 import { createQueryClient } from '../../../platform/reads/query-client.ts'
 import { errorWords } from '../../../platform/writes/error-messages.ts'
-import { NewerVersion } from '../../../platform/writes/optimistic-update.ts'
+import { ConflictError } from '../../../platform/writes/optimistic-update.ts'
 import { newTier, newTierInput, type StaffTier } from './tier-input.ts'
 import { addTier, changeTier, deleteTier, moveTier, restoreTier } from './tiers.writes.ts'
 import { tiersListQuery } from './tiers-list.queries.ts'
@@ -64,7 +64,7 @@ describe('of two editors', () => {
     const before = await add()
     await setPrice(before, 230)
     const later = await setPrice(before, 240).catch((error) => error)
-    expect(later).toBeInstanceOf(NewerVersion)
+    expect(later).toBeInstanceOf(ConflictError)
     expect(later.theirs).toMatchObject({ individual_price: 230 })
     expect(await list()).toMatchObject([{ individual_price: 230 }])
     expect(await setPrice(later.theirs, 240)).toMatchObject({ individual_price: 240 })
@@ -87,7 +87,7 @@ describe('of two editors', () => {
     const before = await add()
     await deleteTier.send(staff, before)
     const late = await setPrice(before, 230).catch((error) => error)
-    expect(late).toBeInstanceOf(NewerVersion)
+    expect(late).toBeInstanceOf(ConflictError)
     expect(late.theirs).toBeNull()
     await restoreTier.send(staff, { ...before, individual_price: 230 })
     expect(await list()).toMatchObject([{ id: before.id, individual_price: 230 }])

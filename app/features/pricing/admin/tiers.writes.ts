@@ -1,4 +1,4 @@
-import { saveVersion } from '../../../platform/writes/optimistic-update.ts'
+import { updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
 import { type Move, moveRow, nextDisplayOrder } from '../../../platform/writes/ordered-rows.ts'
 import { deleteRow } from '../../../platform/writes/row-writes.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
@@ -21,7 +21,7 @@ export const addTier: Write<NewTierInput> = {
 /** Changes a price, or size and weight. */
 export const changeTier: Write<{ before: StaffTier; change: Partial<StaffTier> }, StaffTier> = {
   makesStale,
-  send: (db, { before, change }) => saveVersion(db, TABLE, before, change),
+  send: (db, { before, change }) => updateOptimistically(db, TABLE, before, change),
 }
 
 export const deleteTier: Write<StaffTier> = {

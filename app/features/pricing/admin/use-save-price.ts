@@ -1,6 +1,6 @@
 import { formatPrice } from '../../../platform/price.ts'
 import { errorWords } from '../../../platform/writes/error-messages.ts'
-import { NewerVersion } from '../../../platform/writes/optimistic-update.ts'
+import { ConflictError } from '../../../platform/writes/optimistic-update.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { PricedService } from '../pricing-tier.ts'
@@ -27,7 +27,7 @@ export function useSavePrice({ name, price: field }: PricedService) {
       })
       return {}
     } catch (error) {
-      if (error instanceof NewerVersion) return { theirs: error.theirs }
+      if (error instanceof ConflictError) return { theirs: error.theirs }
       const problem = errorWords(error, 'Please try again later.')
       toast({ title: 'Error updating pricing', description: problem, variant: 'destructive' })
       return { problem }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db.ts'
 import { removePicture } from '../../../platform/pictures/stored-pictures.ts'
-import { saveVersion } from '../../../platform/writes/optimistic-update.ts'
+import { updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
 import { type Move, moveRow } from '../../../platform/writes/ordered-rows.ts'
 import { deleteRow } from '../../../platform/writes/row-writes.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
@@ -31,7 +31,7 @@ export const changeProduct: Write<{ before: StaffProduct; change: SavedProduct }
   send: async (db, { before, change: { newImages, ...change } }) => {
     const changed = changedFields(before, change)
     if (Object.keys(changed).length > 0)
-      await saveVersion<StaffProduct>(db, 'products', before, changed)
+      await updateOptimistically<StaffProduct>(db, 'products', before, changed)
     await addImages(db, before.id, newImages)
     if (before.image && 'image' in changed) await removePicture(db, 'product-images', before.image)
   },
