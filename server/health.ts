@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { SiteHealth } from '../app/features/health/admin/health.ts'
+import type { SiteHealth } from '../app/features/health/site-health.ts'
 import { singleFlight } from '../backend/concurrency.ts'
 
 export interface Health {

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
-import { dayOf } from '../app/features/visitor-stats/visitor-day.ts'
+import { dayOf } from '../app/features/visitor-stats/visitor-stats.ts'
 import type { Log } from '../backend/log.ts'
 
 export interface PageCount {

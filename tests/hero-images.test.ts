@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { StaffHeroImage } from '../app/features/hero-images/admin/hero-image-input.ts'
-import { heroImageInput } from '../app/features/hero-images/admin/hero-image-input.ts'
+import { type StaffHeroImage, heroImageInput } from '../app/features/hero-images/admin/hero-image-input.ts'
 import {
   addHeroImage,
   deleteHeroImage,

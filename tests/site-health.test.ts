@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { SiteHealth } from '../app/features/health/admin/health.ts'
+import type { SiteHealth } from '../app/features/health/site-health.ts'
 import { createTestApp } from './test-app.ts'
 
 const app = await createTestApp()

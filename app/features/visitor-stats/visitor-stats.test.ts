@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest'
-import { dayOf, daysUpTo } from './visitor-day.ts'
-import { chartTop, withoutGaps } from './visitor-stats.ts'
+import { chartTop, dayOf, daysUpTo, fillGaps } from './visitor-stats.ts'
 
-test('the day changes in the night of the valley, not in Greenwich', () => {
+test('a day ends at midnight where the firm is, not in UTC', () => {
   expect(dayOf(new Date('2026-11-21T05:59:00Z'))).toBe('2026-11-20')
   expect(dayOf(new Date('2026-11-21T07:00:00Z'))).toBe('2026-11-21')
 })
 
-test('days run through the ends of months', () => {
+test('days continue across the end of a month', () => {
   expect(daysUpTo('2026-03-02', 3)).toEqual(['2026-02-28', '2026-03-01', '2026-03-02'])
 })
 
-test('a day without visitors is a day with none', () => {
+test('a day without counts has zero views and visitors', () => {
   const counted = { day: '2026-03-01', views: 4, visitors: 2 }
-  expect(withoutGaps([counted], '2026-03-02', 2)).toEqual([
+  expect(fillGaps([counted], '2026-03-02', 2)).toEqual([
     counted,
     { day: '2026-03-02', views: 0, visitors: 0 },
   ])
@@ -26,4 +25,4 @@ test.each([
   [50, 50],
   [51, 100],
   [1001, 2000],
-])('%i fits below %i', (highest, top) => expect(chartTop(highest)).toBe(top))
+])('a chart of %i views ends at %i', (highest, top) => expect(chartTop(highest)).toBe(top))

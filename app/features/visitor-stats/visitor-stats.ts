@@ -1,5 +1,3 @@
-import { daysUpTo } from './visitor-day.ts'
-
 export interface DayCount {
   day: string
   views: number
@@ -12,8 +10,8 @@ export interface PageCount {
   visitors: number
 }
 
-/** One entry a day without gaps, oldest first: a day nobody counted is a day with none. */
-export function withoutGaps(counts: DayCount[], today: string, days: number): DayCount[] {
+/** One entry for each day, oldest first; a day without counts has zero. */
+export function fillGaps(counts: DayCount[], today: string, days: number): DayCount[] {
   const byDay = new Map(counts.map((count) => [count.day, count]))
   return daysUpTo(today, days).map((day) => byDay.get(day) ?? { day, views: 0, visitors: 0 })
 }
@@ -23,4 +21,24 @@ export function chartTop(highest: number): number {
   const size = 10 ** Math.floor(Math.log10(Math.max(1, highest)))
   const step = [1, 2, 5, 10].find((factor) => factor * size >= highest) ?? 10
   return Math.max(5, step * size)
+}
+
+const TIME_ZONE = 'America/Edmonton'
+
+const calendarDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The calendar day where the firm is, as 2026-11-21. */
+export const dayOf = (time: Date) => calendarDay.format(time)
+
+/** `count` days up to and including `last`, oldest first. */
+export function daysUpTo(last: string, count: number): string[] {
+  const end = Date.parse(`${last}T00:00:00Z`)
+  return Array.from({ length: count }, (_, index) =>
+    new Date(end - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10),
+  )
 }

@@ -5,7 +5,7 @@ import { OfflineNotice } from './offline-notice.tsx'
 
 type MenuProps = Omit<ComponentProps<typeof AdminMenu>, 'onChoose'>
 
-/** A sidebar from 768 px on, a menu that slides out below. */
+/** The frame of every screen: a sidebar from 768 px on, a menu that slides out on narrower screens. */
 export function AdminFrame({ children, ...menu }: MenuProps & { children: ReactNode }) {
   return (
     <div className="min-h-svh bg-paper md:grid md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[16.5rem_minmax(0,1fr)]">

@@ -12,11 +12,11 @@ interface Props {
   isAdmin: boolean
   unread: number
   email: string
-  /** Called when a screen has been chosen. */
+  /** Called when a screen is chosen. */
   onChoose?: () => void
 }
 
-/** The links of the admin area, and the way out of it. */
+/** The links of the admin area, the link to the website and the logout button. */
 export function AdminMenu({ isAdmin, unread, email, onChoose }: Props) {
   return (
     <div className="flex flex-1 flex-col gap-6">
@@ -70,12 +70,12 @@ const Unread = ({ count }: { count: number }) => (
 function LogoutButton() {
   const db = useDb()
   const navigate = useNavigate()
-  const leave = async () => {
+  const logOut = async () => {
     await signOut(db)
     navigate('/auth')
   }
   return (
-    <button type="button" onClick={leave} className={entry}>
+    <button type="button" onClick={logOut} className={entry}>
       <LogOut aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
       Logout
     </button>

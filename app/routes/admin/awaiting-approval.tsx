@@ -1,7 +1,7 @@
 import { Alert } from '../../ui/controls/alert.tsx'
 import { ScreenHeading } from '../../ui/controls/screen-heading.tsx'
 
-/** What somebody sees in place of every screen until an administrator lets them in. */
+/** Shown in place of every screen until an administrator approves the account. */
 export const AwaitingApproval = ({ email }: { email: string }) => (
   <>
     <ScreenHeading title="Your access must be approved" />

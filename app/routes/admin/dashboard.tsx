@@ -4,7 +4,7 @@ import { MailCard } from '../../features/mail/admin/mail-card.tsx'
 import { SiteCacheCard } from '../../features/site-cache/admin/site-cache-card.tsx'
 import { VisitorStatsCard } from '../../features/visitor-stats/admin/visitor-stats-card.tsx'
 import { ScreenHeading } from '../../ui/controls/screen-heading.tsx'
-import { keptCopies } from './kept-copies.ts'
+import { localCaches } from './local-caches.ts'
 
 export const meta = () => [{ title: 'Dashboard' }, { name: 'robots', content: 'noindex' }]
 
@@ -15,12 +15,12 @@ export default function Dashboard() {
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
         <div className="grid grid-cols-1 gap-6">
           <VisitorStatsCard />
-          <RecentChangesCard copies={keptCopies.map(({ cache }) => cache)} />
+          <RecentChangesCard caches={localCaches.map(({ cache }) => cache)} />
         </div>
         <div className="grid gap-6">
           <HealthCard />
           <MailCard />
-          <SiteCacheCard kinds={keptCopies} />
+          <SiteCacheCard caches={localCaches} />
         </div>
       </div>
     </>

@@ -1,9 +1,9 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 
-/** Stays in sight while there is no connection, and goes by itself. */
+/** Shown as long as there is no connection. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(follow, () => navigator.onLine)
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
     <div role="status" className="sticky bottom-0 z-20">
       {!isOnline && (
@@ -17,7 +17,7 @@ export function OfflineNotice() {
   )
 }
 
-function follow(onChange: () => void) {
+function subscribe(onChange: () => void) {
   window.addEventListener('online', onChange)
   window.addEventListener('offline', onChange)
   return () => {

@@ -1,8 +1,8 @@
 import { ChangesScreen } from '../../features/changes/admin/changes-screen.tsx'
-import { keptCopies } from './kept-copies.ts'
+import { localCaches } from './local-caches.ts'
 
 export const meta = () => [{ title: 'Recent Changes' }, { name: 'robots', content: 'noindex' }]
 
 export default function RecentChanges() {
-  return <ChangesScreen copies={keptCopies.map(({ cache }) => cache)} />
+  return <ChangesScreen caches={localCaches.map(({ cache }) => cache)} />
 }

@@ -2,7 +2,8 @@ import { useSearchParams } from 'react-router'
 import { BusinessDetailsCard } from '../../features/business/admin/business-details-card.tsx'
 import { InvitationsCard } from '../../features/invitations/admin/invitations-card.tsx'
 import { PoliciesPanel } from '../../features/legal/admin/policies-panel.tsx'
-import { MailSettingsPanel } from '../../features/mail/admin/mail-settings-panel.tsx'
+import { AcknowledgementCard } from '../../features/mail/admin/acknowledgement-card.tsx'
+import { TestMailCard } from '../../features/mail/admin/test-mail-card.tsx'
 import { UsersCard } from '../../features/users/admin/users-card.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { ScreenHeading } from '../../ui/controls/screen-heading.tsx'
@@ -12,7 +13,7 @@ export const meta = () => [{ title: 'Settings' }, { name: 'robots', content: 'no
 
 const FIRST = 'users'
 
-/** The tab stands in the address, so that leaving it with unsaved changes asks like leaving the page. */
+/** The tab is kept in the address, so that leaving a tab with unsaved changes asks as leaving a page does. */
 export default function Settings() {
   const { user } = useSession()
   const [parameters, setParameters] = useSearchParams()
@@ -38,8 +39,9 @@ export default function Settings() {
         <TabPanel value="business">
           <BusinessDetailsCard />
         </TabPanel>
-        <TabPanel value="mail">
-          <MailSettingsPanel />
+        <TabPanel value="mail" className="grid gap-6">
+          <AcknowledgementCard />
+          <TestMailCard />
         </TabPanel>
       </Tabs>
     </>

@@ -1,12 +1,12 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import type { SignInDialog } from '../../features/session/sign-in-dialog.tsx'
 
-/** In milliseconds: what the screen itself needs comes first. */
-const FETCHED_AFTER = 5000
+/** In milliseconds, so that the screen itself loads first. */
+const FETCH_DELAY = 5000
 
 /**
- * The dialog for a session that ended. It is fetched once the screen stands, rather than when it is
- * needed: by then the connection may be gone.
+ * The dialog for a session that ended. It is fetched soon after the screen, because when it is needed
+ * the connection may be gone.
  */
 export function SignInAgain(props: ComponentProps<typeof SignInDialog>) {
   const [Dialog, setDialog] = useState<typeof SignInDialog>()
@@ -18,9 +18,9 @@ export function SignInAgain(props: ComponentProps<typeof SignInDialog>) {
       setDialog(() => SignInDialog)
     }
     const tryToFetch = () => {
-      fetchDialog().catch((error) => console.warn('The sign-in dialog did not come', error))
+      fetchDialog().catch((error) => console.warn('The sign-in dialog could not be fetched', error))
     }
-    const timer = setTimeout(tryToFetch, open ? 0 : FETCHED_AFTER)
+    const timer = setTimeout(tryToFetch, open ? 0 : FETCH_DELAY)
     return () => clearTimeout(timer)
   }, [open])
 

@@ -5,8 +5,8 @@ import { formatHour, groupByDay } from './change-time.ts'
 import { useRevert } from './use-revert.tsx'
 
 /** Changes grouped by the day they were made. */
-export function ChangeDays({ changes, copies }: { changes: Change[]; copies: LocalCache[] }) {
-  const { revert, dialog } = useRevert(copies)
+export function ChangeDays({ changes, caches }: { changes: Change[]; caches: LocalCache[] }) {
+  const { revert, dialog } = useRevert(caches)
   return (
     <div className="grid gap-6">
       {groupByDay(changes).map(({ day, changes: ofDay }) => (

@@ -13,7 +13,7 @@ import { ChangeDays } from './change-days.tsx'
 import { ChangeFilters } from './change-filters.tsx'
 import { changesQuery } from './changes.queries.ts'
 
-/** The filter stands in the address, so that it survives a reload and can be sent to a colleague. */
+/** The filter is kept in the address, so that it survives a reload and can be sent to a colleague. */
 function useFilter() {
   const [parameters, setParameters] = useSearchParams()
   const filter: ChangeFilter = {
@@ -28,7 +28,7 @@ function useFilter() {
 }
 
 /** Everything staff changed, newest first. */
-export function ChangesScreen({ copies }: { copies: LocalCache[] }) {
+export function ChangesScreen({ caches }: { caches: LocalCache[] }) {
   const [filter, show] = useFilter()
   const list = useInfiniteQuery(changesQuery(useDb(), filter))
   const changes = list.data?.pages.flat() ?? []
@@ -58,7 +58,7 @@ export function ChangesScreen({ copies }: { copies: LocalCache[] }) {
       {isEmpty && isFiltered && <NothingFound onShowAll={() => show({})} />}
       {changes.length > 0 && (
         <Panel>
-          <ChangeDays changes={changes} copies={copies} />
+          <ChangeDays changes={changes} caches={caches} />
           {list.hasNextPage && (
             <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
               <Button

@@ -22,27 +22,27 @@ const contentQueries = [
   ['business'],
 ]
 
-interface Reverting {
+interface RevertRequest {
   change: Pick<Change, 'id'>
-  /** The newer values that may be overwritten, since the person has seen them. */
+  /** Newer values that the user has seen and that may be overwritten. */
   seen?: NewerValue[]
 }
 
 interface Reverted {
-  /** What was changed again since; where there is any, nothing was reverted. */
+  /** Values that were changed again since; if there are any, nothing was reverted. */
   newer: NewerValue[]
-  /** How many pictures could not be brought back, because their files are gone. */
+  /** The number of pictures that could not be restored because their files are gone. */
   lost_pictures: number
 }
 
-/** Takes a change of content back. `copies` are what the browser keeps of the content. */
-export const revertChange = (copies: LocalCache[]): Write<Reverting, Reverted> => ({
+/** Reverts a change of content. `caches` are the copies of content in this browser. */
+export const revertChange = (caches: LocalCache[]): Write<RevertRequest, Reverted> => ({
   makesStale: [['changes'], ...contentQueries],
   send: async (db, { change, seen = [] }) => {
     const { data } = await (await db())
       .rpc('revert_change', { change_id: change.id, seen })
       .throwOnError()
-    for (const copy of copies) clearLocalCache(copy)
+    for (const cache of caches) clearLocalCache(cache)
     return data as Reverted
   },
 })

@@ -14,9 +14,9 @@ import { useRevert } from './use-revert.tsx'
 const SHOWN = 5
 
 /** The latest changes: what, by whom, and a button to revert each. */
-export function RecentChangesCard({ copies }: { copies: LocalCache[] }) {
+export function RecentChangesCard({ caches }: { caches: LocalCache[] }) {
   const { data: changes, isError, refetch } = useQuery(latestChangesQuery(useDb(), SHOWN))
-  const { revert, dialog } = useRevert(copies)
+  const { revert, dialog } = useRevert(caches)
   return (
     <Card
       title="Recent Changes"

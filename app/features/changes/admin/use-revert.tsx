@@ -17,8 +17,8 @@ interface Revert {
 }
 
 /** Reverts changes. Asks before it removes something and before it overwrites newer values. */
-export function useRevert(copies: LocalCache[]): Revert {
-  const { mutate, isPending } = useWrite(revertChange(copies))
+export function useRevert(caches: LocalCache[]): Revert {
+  const { mutate, isPending } = useWrite(revertChange(caches))
   const [asked, setAsked] = useState<RevertQuestion & { Dialog: typeof RevertDialog }>()
   const dismiss = () => setAsked(undefined)
   const fail = (error: unknown) => {

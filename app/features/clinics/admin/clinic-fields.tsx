@@ -1,15 +1,16 @@
+import type { ChangeEvent, ComponentProps } from 'react'
 import { InputField, TextAreaField } from '../../../ui/controls/field.tsx'
+import { withoutScheme } from './clinic-input.ts'
 import { SlugField } from './slug-field.tsx'
 import { type ClinicForm, labels } from './use-clinic-form.ts'
-import { WebsiteField } from './website-field.tsx'
 
 interface Props {
   form: ClinicForm
-  /** Where the clinic's page stands so far; undefined for a new one. */
+  /** The slug of the clinic so far; undefined for a new one. */
   formerSlug?: string
 }
 
-/** What families read of a clinic, and where. */
+/** What families read about a clinic, and the address of its page. */
 export const ClinicFields = ({ form, formerSlug }: Props) => (
   <>
     <InputField label={labels.name} problem={form.errors.name?.message} {...form.registerName()} />
@@ -53,3 +54,27 @@ export const ClinicFields = ({ form, formerSlug }: Props) => (
     </div>
   </>
 )
+
+/** Removes a scheme as soon as it is typed or pasted, and keeps the caret in its place. */
+const WebsiteField = ({ onChange, ...rest }: ComponentProps<typeof InputField>) => (
+  <InputField
+    inputMode="url"
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    {...rest}
+    onChange={(event) => {
+      dropScheme(event)
+      return onChange?.(event)
+    }}
+  />
+)
+
+function dropScheme({ target }: ChangeEvent<HTMLInputElement>) {
+  const kept = withoutScheme(target.value)
+  const dropped = target.value.length - kept.length
+  if (dropped === 0) return
+  const caret = Math.max(0, (target.selectionStart ?? 0) - dropped)
+  target.value = kept
+  target.setSelectionRange(caret, caret)
+}

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clinicInput } from './clinic-input.ts'
+import { clinicInput, withoutScheme } from './clinic-input.ts'
 import { makeSlug } from './clinic-slug.ts'
-import { withoutScheme } from './website.ts'
 
 describe('a slug is made from a name', () => {
   test.each([

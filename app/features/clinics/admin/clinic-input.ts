@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Versioned } from '../../../platform/writes/optimistic-update.ts'
 import type { ClinicDetails } from '../clinics.queries.ts'
 import { SLUG_LENGTH } from './clinic-slug.ts'
-import { isWebsite, withoutScheme } from './website.ts'
 
 const required = (field: string, most: number) =>
   z
@@ -30,7 +29,7 @@ export const clinicInput = z.object({
       message: 'Enter a website without spaces, such as northstarvet.ca',
     }),
   description: optional('Description', 5000),
-  /** Undefined is the end of the list. */
+  /** Undefined puts the clinic at the end of the list. */
   display_order: z
     .string()
     .trim()
@@ -48,4 +47,14 @@ export type ClinicValues = z.input<typeof clinicInput>
 
 export interface StaffClinic extends ClinicDetails, Versioned {
   display_order: number
+}
+
+/** A website without its scheme, even if that was pasted twice. */
+export function withoutScheme(website: string) {
+  return website.replace(/^(\s*https?:\/\/)+/i, '')
+}
+
+/** Whether a browser could open it with its scheme added. */
+function isWebsite(website: string) {
+  return !/\s/.test(website) && URL.canParse(`https://${website}`)
 }

@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { memo, useState } from 'react'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useDeletion } from '../../../platform/writes/use-deletion.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
-import { Sortable } from '../../../ui/controls/sortable.tsx'
-import { Table, Th } from '../../../ui/controls/table.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { MoveControls, Sortable, SortableRow } from '../../../ui/controls/sortable.tsx'
+import { Table, Td, Th } from '../../../ui/controls/table.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { websiteHref } from '../clinic.ts'
 import type { StaffClinic } from './clinic-input.ts'
-import { ClinicTableRow } from './clinic-table-row.tsx'
 import { deleteClinic, moveClinic, restoreClinic } from './clinics.writes.ts'
 
 interface Props {
@@ -77,3 +79,51 @@ export function ClinicsTable({ clinics, goesOn, onEdit }: Props) {
 }
 
 const nameOf = ({ name }: StaffClinic) => name
+
+interface RowProps {
+  clinic: StaffClinic
+  onEdit: (clinic: StaffClinic) => void
+  onDelete: (clinic: StaffClinic) => void
+}
+
+// A list may have a thousand rows, so only those that changed are rendered again.
+const ClinicTableRow = memo(({ clinic, onEdit, onDelete }: RowProps) => (
+  <SortableRow id={clinic.id}>
+    <Td>
+      <div className="flex items-center gap-1">
+        <MoveControls />
+        <span className="tabular-nums text-ink-soft">{clinic.display_order}</span>
+      </div>
+    </Td>
+    <Td className="min-w-40 font-medium wrap-anywhere">{clinic.name}</Td>
+    <Td className="min-w-36 text-ink-soft wrap-anywhere">{clinic.address}</Td>
+    <Td className="min-w-36 wrap-anywhere">{clinic.phone}</Td>
+    <Td className="min-w-48">
+      <WebsiteLink {...clinic} />
+    </Td>
+    <Td>
+      <div className="row-actions flex">
+        <IconButton label={`Edit ${clinic.name}`} icon={Pencil} onClick={() => onEdit(clinic)} />
+        <IconButton
+          label={`Delete ${clinic.name}`}
+          icon={Trash2}
+          isDangerous
+          onClick={() => onDelete(clinic)}
+        />
+      </div>
+    </Td>
+  </SortableRow>
+))
+
+const WebsiteLink = ({ name, website }: StaffClinic) => (
+  <a
+    href={websiteHref(website)}
+    target="_blank"
+    rel="noopener noreferrer"
+    className="link inline-flex min-h-6 items-center gap-1.5"
+  >
+    <span className="min-w-0 wrap-anywhere">{website}</span>
+    <ExternalLink aria-hidden strokeWidth={1.75} className="size-4 shrink-0" />
+    <span className="sr-only"> (website of {name}, opens in a new tab)</span>
+  </a>
+)

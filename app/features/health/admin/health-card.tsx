@@ -4,9 +4,8 @@ import { Badge } from '../../../ui/controls/badge.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
+import { describeHealth, type HealthLine, judgeHealth } from './describe-health.ts'
 import { siteHealthQuery } from './health.queries.ts'
-import type { HealthLine } from './health-line.ts'
-import { describeHealth, judgeHealth } from './health-words.ts'
 
 const badges = {
   fine: { tone: 'green', children: 'In order' },
@@ -14,7 +13,7 @@ const badges = {
   act: { tone: 'red', children: 'Needs attention' },
 } as const
 
-/** Whether the site is well: backups, mail, disk and version, and what to do where something is not. */
+/** The site's health: backups, mail, disk and version, with advice where something is wrong. */
 export function HealthCard() {
   const { data, isError, refetch } = useQuery(siteHealthQuery(useDb()))
   const lines = data && describeHealth(data)

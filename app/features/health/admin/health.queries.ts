@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
-import type { SiteHealth } from './health.ts'
+import type { SiteHealth } from '../site-health.ts'
 
 const CHECK_EVERY = 60_000
 

@@ -7,11 +7,10 @@ import { deleteRow } from '../../../platform/writes/row-writes.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
 import { heroImagesCache } from '../hero-images.queries.ts'
 import type { HeroImageInput, StaffHeroImage } from './hero-image-input.ts'
-import { objectName } from './object-name.ts'
 
 const bucket = 'hero_images'
 
-/** A write that visitors see: every copy of the list is stale once it has arrived. */
+/** A write after which every copy of the list is stale. */
 const heroWrite = <Input, Output>(send: Write<Input, Output>['send']): Write<Input, Output> => ({
   makesStale: [['hero-images']],
   send: async (db, input) => {
@@ -29,7 +28,7 @@ export interface NewHeroImage {
   signal: AbortSignal
 }
 
-/** Stores the file, then the row; a file whose row is refused is removed again. */
+/** Stores the file, then the row. If the row is refused, the file is removed again. */
 export const addHeroImage = heroWrite<NewHeroImage, void>(async (db, image) => {
   const { file, display_order, onProgress, signal } = image
   const picture = { bucket, name: objectName(file.name), file, onProgress, signal } as const
@@ -43,7 +42,7 @@ export const addHeroImage = heroWrite<NewHeroImage, void>(async (db, image) => {
   }
 })
 
-/** Words a failure so that the one who helps staff knows where to look. */
+/** Throws an error that says where it happened, for whoever helps staff. */
 export const failAs = (where: 'Storage error' | 'Database error') => (error: unknown) => {
   throw new Error(
     `${where}: ${errorWords(error, 'The server could not be reached. Please try again.')}`,
@@ -55,7 +54,7 @@ interface Description {
   change: HeroImageInput
 }
 
-/** A picture that somebody deleted meanwhile is not brought back for its words: its file goes too. */
+/** A picture that somebody else deleted meanwhile can't be restored: its file will be removed too. */
 export const describeHeroImage = heroWrite<Description, StaffHeroImage>(
   async (db, { before, change }) => {
     try {
@@ -71,9 +70,26 @@ export const deleteHeroImage = heroWrite<StaffHeroImage, void>((db, { id }) =>
   deleteRow(db, 'hero_images', id),
 )
 
-/** Puts a deleted picture back as it was. */
+/** Inserts a deleted picture again. */
 export const restoreHeroImage = heroWrite<StaffHeroImage, void>(async (db, image) => {
   await (await db()).from('hero_images').insert(image).throwOnError()
 })
 
 export const moveHeroImage = heroWrite<Move, void>((db, move) => moveRow(db, 'hero_images', move))
+
+const MAX_NAME_LENGTH = 120
+
+let latest = 0
+
+/**
+ * The name of a file in its bucket: a timestamp, unique within this page, then its own name in
+ * characters that every store accepts.
+ */
+export function objectName(filename: string, now = Date.now()): string {
+  latest = Math.max(now, latest + 1)
+  const plain = filename
+    .normalize('NFKD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .replaceAll(/[^\w.-]+/g, '-')
+  return `${latest}-${plain.slice(-MAX_NAME_LENGTH)}`
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { objectName } from './object-name.ts'
+import { objectName } from './hero-images.writes.ts'
 
-test('a file keeps its name behind a timestamp, in characters that every store takes', () => {
+test('a file is stored under a timestamp and its own name, in characters that every store accepts', () => {
   const now = Date.parse('2030-01-01')
   expect(objectName('IMG_0001.JPG', now)).toBe(`${now}-IMG_0001.JPG`)
   expect(objectName('Über den Föhn (2).jpg', now + 5)).toBe(`${now + 5}-Uber-den-Fohn-2-.jpg`)
@@ -10,7 +10,7 @@ test('a file keeps its name behind a timestamp, in characters that every store t
   expect(objectName(`${'long'.repeat(99)}.webp`, now + 8)).toMatch(/^\d+-\w{115}\.webp$/)
 })
 
-test('two files of the same name never meet', () => {
+test('two files with the same name are stored under different names', () => {
   const names = Array.from({ length: 50 }, () => objectName('dawn.jpg'))
   expect(new Set(names).size).toBe(50)
 })

@@ -1,10 +1,15 @@
+import { useEffect, useState } from 'react'
+import { useDb } from '../../../platform/db-context.tsx'
+import { useWrite } from '../../../platform/writes/use-write.ts'
 import { LeaveGuard } from '../../../ui/controls/leave-guard.tsx'
 import { PicturePicker } from '../../../ui/controls/picture-picker.tsx'
-import { UploadProblems } from './upload-problems.tsx'
-import { UploadProgress } from './upload-progress.tsx'
-import { useUploads } from './use-uploads.ts'
+import { toast } from '../../../ui/toast.ts'
+import { addHeroImage, failAs } from './hero-images.writes.ts'
+import { nextPlace } from './hero-images-list.queries.ts'
+import { UploadProblems, UploadProgress } from './upload-progress.tsx'
+import { type Upload, UploadQueue } from './upload-queue.ts'
 
-/** Takes new pictures and shows them on their way. */
+/** Takes new pictures and shows the progress of their upload. */
 export function UploadPanel() {
   const { uploads, queue } = useUploads()
   const batch = uploads.filter(({ isPast }) => !isPast)
@@ -26,4 +31,56 @@ export function UploadPanel() {
       </LeaveGuard>
     </div>
   )
+}
+
+/** The files that are being uploaded, and the queue that uploads them. */
+function useUploads() {
+  const db = useDb()
+  const { mutateAsync: add } = useWrite(addHeroImage)
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const [queue] = useState(
+    () =>
+      new UploadQueue({
+        beginBatch: () => orderFrom(() => nextPlace(db).catch(failAs('Database error'))),
+        send: async ({ file, place }, options) =>
+          add({ file, display_order: await place(), ...options }),
+        onChange: setUploads,
+        onSettled: toastOutcome,
+      }),
+  )
+  useEffect(() => () => queue.stop(), [queue])
+  return { uploads, queue }
+}
+
+/** Reads the first free place once for all files of a batch, and again after a failure. */
+function orderFrom(readFirst: () => Promise<number>) {
+  let first: Promise<number> | undefined
+  return async (index: number) => {
+    first ??= readFirst()
+    try {
+      return (await first) + index
+    } catch (error) {
+      first = undefined
+      throw error
+    }
+  }
+}
+
+function toastOutcome(batch: Upload[]) {
+  const added = batch.filter(({ state }) => state === 'done').length
+  const [first, ...others] = batch.filter(({ state }) => state === 'failed')
+  const success = `${added} image(s) added successfully`
+  if (!first) return added > 0 && toast({ title: success })
+  const failure = `${first.file.name}: ${first.problem}`
+  toast({
+    title: 'Upload Failed',
+    description: [
+      added > 0 && `${success}.`,
+      failure,
+      others.length > 0 && `${others.length} more failed.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    variant: 'destructive',
+  })
 }

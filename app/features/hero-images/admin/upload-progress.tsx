@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
+import { Alert } from '../../../ui/controls/alert.tsx'
 import { ProgressBar } from '../../../ui/controls/progress-bar.tsx'
 import type { Upload } from './upload-queue.ts'
 
@@ -8,7 +9,7 @@ interface Props {
   onStop: () => void
 }
 
-/** How far the batch is, and each file that is being sent. */
+/** The progress of the batch, and of each file that is being sent. */
 export function UploadProgress({ uploads, onStop }: Props) {
   const settled = uploads.filter(({ state }) => state === 'done' || state === 'failed').length
   const waiting = uploads.filter(({ state }) => state === 'waiting').length
@@ -45,3 +46,47 @@ export function UploadProgress({ uploads, onStop }: Props) {
 }
 
 const isSending = ({ state }: Upload) => state === 'sending'
+
+interface ProblemsProps {
+  uploads: Upload[]
+  onRetry: (id: number) => void
+  onDismiss: () => void
+}
+
+/** The files that were not added and why, each with a button to try again. */
+export function UploadProblems({ uploads, onRetry, onDismiss }: ProblemsProps) {
+  const retryAll = () => {
+    for (const { id } of uploads) onRetry(id)
+  }
+  return (
+    <Alert title="Upload Failed" className="mt-5">
+      <ul className="mt-1 max-h-96 divide-y divide-dawn-300 overflow-y-auto">
+        {uploads.map(({ id, file, problem }) => (
+          <li
+            key={id}
+            className="flex max-w-none flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
+          >
+            <p className="min-w-0 max-w-none flex-[1_1_16rem] break-words">
+              <span className="font-semibold">{file.name}</span>
+              <br />
+              {problem}
+            </p>
+            <Button look="outline" size="small" onClick={() => onRetry(id)}>
+              Try again<span className="sr-only">: {file.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 flex flex-wrap gap-3">
+        {uploads.length > 1 && (
+          <Button look="outline" size="small" onClick={retryAll}>
+            Try all again
+          </Button>
+        )}
+        <Button look="outline" size="small" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </p>
+    </Alert>
+  )
+}

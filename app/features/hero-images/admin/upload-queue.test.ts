@@ -3,7 +3,7 @@ import { type Upload, UploadQueue } from './upload-queue.ts'
 
 const file = (name: string) => new File(['bytes'], name)
 
-/** A queue whose sender waits until it is told how each file ends. */
+/** A queue in which the test decides when each file succeeds or fails. */
 function makeQueue() {
   const begun: string[] = []
   const placed: Record<string, number> = {}
@@ -48,7 +48,7 @@ function makeQueue() {
   }
 }
 
-test('three files are sent at once, and the next one when one of them has arrived', async () => {
+test('three files are uploaded at once, and the next when one of them has succeeded', async () => {
   const { queue, begun, shown, states, arrive } = makeQueue()
   queue.add(['a', 'b', 'c', 'd', 'e'].map(file))
   expect(begun).toEqual(['a', 'b', 'c'])
@@ -58,7 +58,7 @@ test('three files are sent at once, and the next one when one of them has arrive
   expect(shown().map(({ share }) => share)).toEqual([0.5, 1, 0.5, 0.5, 0])
 })
 
-test('one that fails stops none of the others, and gets its place when it is tried again alone', async () => {
+test('a file that fails does not stop the others, and a retry puts it in its own place', async () => {
   const { queue, placed, settled, shown, states, arrive, fail } = makeQueue()
   queue.add(['a', 'b', 'c'].map(file))
   await fail('b', 'Storage error: no room')
@@ -78,7 +78,7 @@ test('one that fails stops none of the others, and gets its place when it is tri
   expect(shown()).toEqual([])
 })
 
-test('files that are picked while others are on their way come behind them', async () => {
+test('files picked during an upload are placed after the others', async () => {
   const { queue, placed, settled, arrive } = makeQueue()
   queue.add(['a', 'b'].map(file))
   queue.add(['c', 'd'].map(file))
@@ -87,7 +87,7 @@ test('files that are picked while others are on their way come behind them', asy
   expect(placed).toEqual({ a: 100, b: 101, c: 102, d: 103 })
 })
 
-test('what has not arrived can be given up, and what failed be put away', async () => {
+test('staff can stop an upload and dismiss failed files', async () => {
   const { queue, begun, settled, states, arrive, fail } = makeQueue()
   queue.add(['a', 'b', 'c', 'd', 'e'].map(file))
   await arrive('a')

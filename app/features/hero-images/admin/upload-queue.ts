@@ -1,9 +1,9 @@
-const AT_ONCE = 3
+const CONCURRENCY = 3
 
-/** Where a batch puts its files: the place of the one that was picked as number `index`, from 0. */
+/** The place in the list for the file of a batch with this index, from 0. */
 export type PlaceOf = (index: number) => Promise<number>
 
-/** One file on its way. */
+/** One file that is being uploaded. */
 export interface Upload {
   id: number
   file: File
@@ -11,35 +11,35 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'done' | 'failed'
   /** The share that has been sent, from 0 to 1. */
   share: number
-  /** Why it failed, in words. */
+  /** Why it failed, as a sentence. */
   problem?: string
-  /** It failed in a batch that is over. */
+  /** Whether it failed in an earlier batch. */
   isPast: boolean
 }
 
-interface Sending {
+interface SendOptions {
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
 interface Options {
-  /** Called when files are picked while nothing is on its way. */
+  /** Called when files are added while none is being uploaded. */
   beginBatch: () => PlaceOf
   /** Stores one file. */
-  send: (upload: Upload, sending: Sending) => Promise<void>
+  send: (upload: Upload, options: SendOptions) => Promise<void>
   onChange: (uploads: Upload[]) => void
-  /** Called when nothing is on its way any more, with the files of the batch. */
+  /** Called with the files of the batch once all have succeeded or failed. */
   onSettled: (uploads: Upload[]) => void
 }
 
-/** Sends files three at a time. One that fails stops none of the others and can be tried again alone. */
+/** Uploads three files at a time. A file that fails does not stop the others and can be retried. */
 export class UploadQueue {
   readonly #options: Options
   #uploads: Upload[] = []
   #batch: { placeOf: PlaceOf; size: number } | undefined
   #senders = 0
   #count = 0
-  #giveUp = new AbortController()
+  #abort = new AbortController()
 
   constructor(options: Options) {
     this.#options = options
@@ -63,11 +63,11 @@ export class UploadQueue {
     this.#show(this.#uploads.filter(({ state }) => state !== 'failed'))
   }
 
-  /** Gives up what has not arrived yet. */
+  /** Cancels every upload that has not succeeded yet. */
   stop() {
     this.#show(this.#uploads.filter(({ state }) => state !== 'waiting'))
-    this.#giveUp.abort()
-    this.#giveUp = new AbortController()
+    this.#abort.abort()
+    this.#abort = new AbortController()
   }
 
   #asUpload(file: File, place: Upload['place']): Upload {
@@ -76,10 +76,10 @@ export class UploadQueue {
   }
 
   #start() {
-    while (this.#senders < AT_ONCE && this.#nextWaiting()) this.#sendInTurn()
+    while (this.#senders < CONCURRENCY && this.#nextWaiting()) this.#sendWaiting()
   }
 
-  async #sendInTurn() {
+  async #sendWaiting() {
     this.#senders += 1
     for (let next = this.#nextWaiting(); next; next = this.#nextWaiting()) await this.#send(next)
     this.#senders -= 1
@@ -92,7 +92,7 @@ export class UploadQueue {
 
   async #send(upload: Upload) {
     const { id } = upload
-    const { signal } = this.#giveUp
+    const { signal } = this.#abort
     const onProgress = (share: number) => this.#change(id, { share })
     this.#change(id, { state: 'sending' })
     try {
@@ -104,7 +104,7 @@ export class UploadQueue {
     }
   }
 
-  /** What has arrived is told once and then forgotten; what failed stays until somebody decides. */
+  /** Reports the batch. Failed files stay in the queue until they are retried or dismissed. */
   #settle() {
     this.#batch = undefined
     const batch = this.#uploads.filter(({ isPast }) => !isPast)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import Markdown from 'react-markdown'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
@@ -8,7 +9,6 @@ import { Tab, TabList, TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { PolicyKey } from '../legal.ts'
 import { savePolicy } from './policies.writes.ts'
-import { PolicyPreview } from './policy-preview.tsx'
 
 interface Props {
   policyKey: PolicyKey
@@ -74,3 +74,13 @@ export function PolicyEditor({ policyKey, title, saved, onDirtyChange }: Props) 
     </Card>
   )
 }
+
+/** The text as visitors will read it. The page has an h1 of its own, so one in the text becomes an h2. */
+const PolicyPreview = ({ markdown }: { markdown: string }) =>
+  markdown.trim() ? (
+    <div className="policy">
+      <Markdown components={{ h1: 'h2' }}>{markdown}</Markdown>
+    </div>
+  ) : (
+    <p className="text-ink-soft">There is no text yet.</p>
+  )

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.ts'
 import { acknowledgementQuery } from './mail.queries.ts'
 import { switchAcknowledgement } from './mail.writes.ts'
 
-/** The short answer that who writes gets by itself. */
+/** Switches the automatic reply to visitors who write. */
 export function AcknowledgementCard() {
   const { data: isOn, isError, refetch } = useQuery(acknowledgementQuery(useDb()))
   return (

@@ -7,11 +7,10 @@ import { Card } from '../../../ui/controls/card.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { mailStateQuery } from './mail.queries.ts'
-import type { MailState } from './mail.ts'
-import { judgeMail, timeOf } from './mail-words.ts'
+import { formatTime, judgeMail, type MailState } from './mail.ts'
 import { TroubledMails } from './troubled-mails.tsx'
 
-/** Whether mails get through: what waits, what was given up, and how the last check of the mail server went. */
+/** Whether mails are delivered: what waits, what failed, and the last check of the mail server. */
 export function MailCard() {
   const { data: state, isError, refetch } = useQuery(mailStateQuery(useDb()))
   const judged = state && judgeMail(state)
@@ -41,7 +40,7 @@ function MailSummary({ state }: { state: MailState }) {
         <Figure label="Queued">{delayed ? `${queued} (${delayed} delayed)` : queued}</Figure>
         <Figure label="Failed">{failed}</Figure>
         <Figure label="Last self-test">
-          {checked_at ? `${timeOf(checked_at)}, ${problem ? 'failed' : 'passed'}` : 'None yet'}
+          {checked_at ? `${formatTime(checked_at)}, ${problem ? 'failed' : 'passed'}` : 'None yet'}
         </Figure>
       </dl>
       {(failed > 0 || delayed > 0) && <TroubledMails />}

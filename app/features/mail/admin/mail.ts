@@ -1,14 +1,14 @@
-/** What waits and what failed, by the database's clock, and how the daily check of the mail server went. */
+/** The mail queue, and the result of the daily check of the mail server. Times are the database's. */
 export interface MailState {
   queued: number
   /** Of those, tried before without success. */
   delayed: number
-  /** Given up, and nobody has taken note of it yet. */
+  /** Given up and not dismissed yet. */
   failed: number
   checked_at: string | null
   /** A sentence; null when the check went well. */
   problem: string | null
-  /** Whether mails leave the house or are only written to disk; null before the first check. */
+  /** Sent by a mail server or only written to a folder; null before the first check. */
   way: 'server' | 'folder' | null
   /** Where messages from families are sent. */
   mailbox: string | null
@@ -27,4 +27,30 @@ export interface Mail {
   last_error: string | null
   created_at: string
   sent_at: string | null
+}
+
+const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' })
+export const formatTime = (time: string) => moment.format(new Date(time))
+
+/** The kind of a mail and its recipient. */
+export function nameMail({ kind, recipient }: Pick<Mail, 'kind' | 'recipient'>) {
+  if (kind === 'contact-message') return 'Message from the contact form'
+  if (kind === 'acknowledgement') return `Acknowledgement to ${recipient}`
+  if (kind === 'invitation') return `Invitation to ${recipient}`
+  return `Account mail to ${recipient}`
+}
+
+/** How often a mail was tried, and what happens next. */
+export function describeAttempts({ status, attempts, next_attempt_at, created_at }: Mail) {
+  const tries = `tried ${attempts === 1 ? 'once' : `${attempts} times`}`
+  const next = status === 'failed' ? 'given up' : `next try ${formatTime(next_attempt_at)}`
+  return `Written ${formatTime(created_at)}, ${tries}, ${next}`
+}
+
+/** The state of the mail in a few words, with their color. */
+export function judgeMail({ failed, problem, is_check_missing, delayed, way }: MailState) {
+  if (failed > 0 || problem || is_check_missing)
+    return { word: 'Needs attention', tone: 'red' } as const
+  if (delayed > 0 || way === 'folder') return { word: 'Take note', tone: 'yellow' } as const
+  return { word: 'In order', tone: 'green' } as const
 }

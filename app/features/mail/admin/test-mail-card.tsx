@@ -8,10 +8,10 @@ import { Alert } from '../../../ui/controls/alert.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { mailQuery, mailStateQuery } from './mail.queries.ts'
+import { formatTime } from './mail.ts'
 import { sendTestMail } from './mail.writes.ts'
-import { timeOf } from './mail-words.ts'
 
-/** Sends a mail the way messages go, and tells what became of it. */
+/** Sends a test mail the way messages are sent, and shows whether it arrived. */
 export function TestMailCard() {
   const [id, setId] = useState<string>()
   const { mutate, isPending } = useWrite(sendTestMail)
@@ -41,7 +41,7 @@ export function TestMailCard() {
 interface StateProps {
   id: string
   mailbox: string
-  /** There is no mail server: the mail is a file. */
+  /** There is no mail server, so the mail is only a file. */
   isOnlyWritten: boolean
 }
 
@@ -55,7 +55,7 @@ function TestMailState({ id, mailbox, isOnlyWritten }: StateProps) {
       No mail server is set, so nobody receives it.
     </Alert>
   ) : (
-    <Alert kind="success" title={`Sent ${timeOf(mail.sent_at)}`}>
+    <Alert kind="success" title={`Sent ${formatTime(mail.sent_at)}`}>
       The mail server has taken it. Please look whether it arrives at {mailbox}, also among spam.
     </Alert>
   )

@@ -9,11 +9,10 @@ import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { troubledMailsQuery } from './mail.queries.ts'
-import type { Mail } from './mail.ts'
+import { describeAttempts, type Mail, nameMail } from './mail.ts'
 import { dismissMail, retryMail } from './mail.writes.ts'
-import { describeTries, nameMail } from './mail-words.ts'
 
-/** Each mail that did not get through yet, why, and what can be done. */
+/** Mails that were not delivered yet: why, and buttons to retry or dismiss them. */
 export function TroubledMails() {
   const { data: mails, isError, refetch } = useQuery(troubledMailsQuery(useDb()))
   if (isError && !mails) return <ErrorText onRetry={refetch}>Failed to load the mails</ErrorText>
@@ -38,7 +37,7 @@ function TroubledMail({ mail }: { mail: Mail }) {
         <Badge tone={isGivenUp ? 'red' : 'yellow'}>{isGivenUp ? 'Failed' : 'Delayed'}</Badge>
       </div>
       <p className="mt-1 text-small">{mail.last_error}</p>
-      <p className="text-small text-ink-soft">{describeTries(mail)}</p>
+      <p className="text-small text-ink-soft">{describeAttempts(mail)}</p>
       <MailActions mail={mail} />
     </li>
   )

@@ -3,8 +3,12 @@ import { type Control, type UseFormReturn, useController, useWatch } from 'react
 import { InputField } from '../../../ui/controls/field.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
-import { type NavigationInput, typeLabels } from './navigation-input.ts'
-import { switched, type Visibility } from './visibility.ts'
+import {
+  applySwitch,
+  type NavigationInput,
+  typeLabels,
+  type Visibility,
+} from './navigation-input.ts'
 
 export const labels = {
   title: 'Title',
@@ -29,8 +33,8 @@ type Form = Pick<
 
 export function NavigationFields({ register, control, setValue, formState: { errors } }: Form) {
   const [type, isVisible] = useWatch({ control, name: ['type', 'is_visible'] })
-  const turn = (field: keyof Visibility, isOn: boolean) => {
-    for (const [changed, value] of Object.entries(switched(field, isOn)))
+  const change = (field: keyof Visibility, isOn: boolean) => {
+    for (const [changed, value] of Object.entries(applySwitch(field, isOn)))
       setValue(changed as keyof Visibility, value, { shouldDirty: true })
   }
   return (
@@ -48,7 +52,7 @@ export function NavigationFields({ register, control, setValue, formState: { err
         problem={errors.url?.message}
         {...register('url')}
       />
-      <SwitchField name="is_visible" control={control} onTurn={turn} />
+      <SwitchField name="is_visible" control={control} onSwitch={change} />
       <SelectField label={labels.type} {...register('type')}>
         {Object.entries(typeLabels).map(([value, label]) => (
           <option key={value} value={value}>
@@ -60,13 +64,13 @@ export function NavigationFields({ register, control, setValue, formState: { err
         <SwitchField
           name="is_desktop_visible"
           control={control}
-          onTurn={turn}
+          onSwitch={change}
           disabled={!isVisible}
         />
         <SwitchField
           name="is_mobile_visible"
           control={control}
-          onTurn={turn}
+          onSwitch={change}
           disabled={!isVisible}
         />
       </div>
@@ -87,10 +91,10 @@ export function NavigationFields({ register, control, setValue, formState: { err
 interface SwitchFieldProps extends Pick<ComponentProps<typeof Switch>, 'disabled'> {
   name: keyof Visibility
   control: Control<NavigationInput, unknown, NavigationInput>
-  onTurn: (field: keyof Visibility, isOn: boolean) => void
+  onSwitch: (field: keyof Visibility, isOn: boolean) => void
 }
 
-function SwitchField({ name, control, onTurn, disabled }: SwitchFieldProps) {
+function SwitchField({ name, control, onSwitch, disabled }: SwitchFieldProps) {
   const id = useId()
   const { field } = useController({ control, name })
   return (
@@ -101,7 +105,7 @@ function SwitchField({ name, control, onTurn, disabled }: SwitchFieldProps) {
         checked={field.value}
         disabled={disabled}
         onBlur={field.onBlur}
-        onCheckedChange={(isOn) => onTurn(name, isOn)}
+        onCheckedChange={(isOn) => onSwitch(name, isOn)}
       />
       <label htmlFor={id} className="py-1.5 text-small font-semibold">
         {labels[name]}

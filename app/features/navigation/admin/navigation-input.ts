@@ -57,3 +57,20 @@ export const valuesOf = (item: NavigationInput = newItem): NavigationInput => ({
   is_mobile_visible: item.is_mobile_visible,
   display_order: item.display_order,
 })
+
+/** Where an item is shown: at all, in the desktop menu and footer, in the mobile menu. */
+export interface Visibility {
+  is_visible: boolean
+  is_desktop_visible: boolean
+  is_mobile_visible: boolean
+}
+
+const hidden: Visibility = {
+  is_visible: false,
+  is_desktop_visible: false,
+  is_mobile_visible: false,
+}
+
+/** What one switch changes: hiding an item hides it everywhere, showing it shows it in neither menu. */
+export const applySwitch = (field: keyof Visibility, isOn: boolean): Partial<Visibility> =>
+  field === 'is_visible' && !isOn ? hidden : { [field]: isOn }

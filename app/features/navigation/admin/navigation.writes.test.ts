@@ -12,9 +12,8 @@ import {
   restoreNavigationItem,
   switchNavigationItem,
 } from './navigation.writes.ts'
-import { type StaffNavigationItem, valuesOf } from './navigation-input.ts'
+import { applySwitch, type StaffNavigationItem, valuesOf } from './navigation-input.ts'
 import { type Menu, navigationListQuery } from './navigation-list.queries.ts'
-import { switched } from './visibility.ts'
 
 const app = await createTestApp()
 const db = (person: Person) => async () => app.as(person)
@@ -43,7 +42,7 @@ describe('nobody but an administrator', () => {
     const tries = [
       addNavigationItem.send(db(who), change),
       changeNavigationItem.send(db(who), { before: item, change }),
-      switchNavigationItem.send(db(who), { id: item.id, change: switched('is_visible', false) }),
+      switchNavigationItem.send(db(who), { id: item.id, change: applySwitch('is_visible', false) }),
       moveNavigationItem.send(db(who), { id: item.id, steps: 1 }),
       deleteNavigationItem.send(db(who), item),
     ]
@@ -59,7 +58,7 @@ describe('a switch', () => {
   test('that hides an item hides it everywhere, and another brings none back', async () => {
     const { id } = await add('About')
     const turn = (isOn: boolean) =>
-      switchNavigationItem.send(staff, { id, change: switched('is_visible', isOn) })
+      switchNavigationItem.send(staff, { id, change: applySwitch('is_visible', isOn) })
     await turn(false)
     await turn(true)
     expect(await list()).toMatchObject([
@@ -70,7 +69,7 @@ describe('a switch', () => {
   test('of an item somebody deleted says so', async () => {
     const item = await add('About')
     await deleteNavigationItem.send(staff, item)
-    const change = switched('is_mobile_visible', false)
+    const change = applySwitch('is_mobile_visible', false)
     const late = switchNavigationItem.send(staff, { id: item.id, change })
     await expect(late).rejects.toThrow('Somebody deleted this while you were editing.')
   })
@@ -82,8 +81,8 @@ test('each tab lists what its menu shows, in order', async () => {
   const nowhere = await add('Nowhere')
   const [, , desktop] = await list()
   const hide = (id = '', change: object) => switchNavigationItem.send(staff, { id, change })
-  await hide(desktop?.id, switched('is_mobile_visible', false))
-  await hide(nowhere.id, switched('is_visible', false))
+  await hide(desktop?.id, applySwitch('is_mobile_visible', false))
+  await hide(nowhere.id, applySwitch('is_visible', false))
   expect(await titles()).toEqual(['Nowhere', 'Everywhere', 'Desktop only'])
   expect(await titles('desktop')).toEqual(['Everywhere', 'Desktop only'])
   expect(await titles('mobile')).toEqual(['Everywhere'])

@@ -5,10 +5,9 @@ import { type Move, moveRow } from '../../../platform/writes/ordered-rows.ts'
 import { deleteRow, setFields } from '../../../platform/writes/row-writes.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
 import { navigationCache, sectionVisibilityCache } from '../navigation.queries.ts'
-import type { NavigationInput, StaffNavigationItem } from './navigation-input.ts'
-import type { Visibility } from './visibility.ts'
+import type { NavigationInput, StaffNavigationItem, Visibility } from './navigation-input.ts'
 
-/** A write after which this browser keeps no copy of the menu either. */
+/** A write that also clears this browser's copies of the menu. */
 const write = <Input, Output>(
   send: (db: Db, input: Input) => Promise<Output>,
 ): Write<Input, Output> => ({
@@ -34,12 +33,12 @@ export const changeNavigationItem = write((db, { before, change }: Change) =>
   updateOptimistically(db, TABLE, before, change),
 )
 
-interface Switching {
+interface SwitchRequest {
   id: string
   change: Partial<Visibility>
 }
 
-export const switchNavigationItem = write((db, { id, change }: Switching) =>
+export const switchNavigationItem = write((db, { id, change }: SwitchRequest) =>
   setFields(db, TABLE, id, change),
 )
 
@@ -47,7 +46,7 @@ export const deleteNavigationItem = write((db, { id }: StaffNavigationItem) =>
   deleteRow(db, TABLE, id),
 )
 
-/** Puts a deleted item back as it was. */
+/** Inserts a deleted item again. */
 export const restoreNavigationItem = write((db, item: StaffNavigationItem) => insert(db, item))
 
 export const moveNavigationItem = write((db, move: Move) => moveRow(db, TABLE, move))

@@ -4,22 +4,21 @@ import { Switch } from '../../../ui/controls/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { switchNavigationItem } from './navigation.writes.ts'
 import { describeOutcome } from './navigation-dialog.tsx'
-import type { StaffNavigationItem } from './navigation-input.ts'
-import { switched, type Visibility } from './visibility.ts'
+import { applySwitch, type StaffNavigationItem, type Visibility } from './navigation-input.ts'
 
 /**
- * An item's switches as they are turned, ahead of the server, and back again when it refuses. Each
- * write carries all that is still under way.
+ * An item's switches. A change shows at once and is undone if the server refuses it. Each write sends
+ * the changes that are still pending too.
  */
 export function useVisibility(item: StaffNavigationItem) {
   const { mutateAsync, isPending, variables } = useWrite(switchNavigationItem, item.id)
-  const underWay = isPending ? variables.change : {}
-  const turn = (field: keyof Visibility, isOn: boolean) =>
-    mutateAsync({ id: item.id, change: { ...underWay, ...switched(field, isOn) } }).then(
+  const pending = isPending ? variables.change : {}
+  const change = (field: keyof Visibility, isOn: boolean) =>
+    mutateAsync({ id: item.id, change: { ...pending, ...applySwitch(field, isOn) } }).then(
       () => toast(describeOutcome('updated')),
       toastFailure('Error updating navigation item'),
     )
-  return { shown: { ...item, ...underWay }, turn }
+  return { shown: { ...item, ...pending }, change }
 }
 
 interface Props extends ReturnType<typeof useVisibility> {
@@ -27,12 +26,12 @@ interface Props extends ReturnType<typeof useVisibility> {
   name: string
 }
 
-/** One switch of an item; those for the two menus rest while the item is hidden. */
-export const VisibilitySwitch = ({ field, name, shown, turn }: Props) => (
+/** One switch of an item; those for the two menus are disabled while the item is hidden. */
+export const VisibilitySwitch = ({ field, name, shown, change }: Props) => (
   <Switch
     aria-label={name}
     checked={shown[field]}
     disabled={field !== 'is_visible' && !shown.is_visible}
-    onCheckedChange={(isOn) => turn(field, isOn)}
+    onCheckedChange={(isOn) => change(field, isOn)}
   />
 )

@@ -2,8 +2,7 @@ import { followColumn, MoveControls, SortableColumn } from '../../../ui/controls
 import { Table, Td, Th } from '../../../ui/controls/table.tsx'
 import { pricedServices } from '../pricing-tier.ts'
 import { PriceCell } from './price-cell.tsx'
-import { ServiceActions } from './service-actions.tsx'
-import { TierActions, type TierActs } from './tier-actions.tsx'
+import { ServiceActions, TierActions, type TierHandlers } from './tier-actions.tsx'
 import type { StaffTier } from './tier-input.ts'
 
 /** Stays in sight while the tiers scroll, and covers them up to the frame's edge. */
@@ -11,7 +10,7 @@ const firstColumn =
   'sticky left-0 z-20 bg-snow before:absolute before:inset-y-0 before:right-full before:w-7 before:bg-snow'
 
 /** A column for every tier, a row for every service. */
-export const PriceGrid = ({ tiers, ...acts }: TierActs & { tiers: StaffTier[] }) => (
+export const PriceGrid = ({ tiers, ...handlers }: TierHandlers & { tiers: StaffTier[] }) => (
   <Table caption="Prices by service and size">
     <thead>
       <tr>
@@ -25,7 +24,7 @@ export const PriceGrid = ({ tiers, ...acts }: TierActs & { tiers: StaffTier[] })
             <span className="block break-words font-serif text-lead">{tier.size}</span>
             <span className="block break-words text-tiny text-ink-soft">{tier.weight}</span>
             <MoveControls className="mt-2" />
-            <TierActions tier={tier} {...acts} />
+            <TierActions tier={tier} {...handlers} />
           </SortableColumn>
         ))}
       </tr>

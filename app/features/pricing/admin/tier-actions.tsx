@@ -1,13 +1,14 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { toast } from '../../../ui/toast.ts'
 import type { StaffTier } from './tier-input.ts'
 
-export interface TierActs {
+export interface TierHandlers {
   onRename: (tier: StaffTier) => void
   onDelete: (tier: StaffTier) => void
 }
 
-export const TierActions = ({ tier, onRename, onDelete }: TierActs & { tier: StaffTier }) => (
+export const TierActions = ({ tier, onRename, onDelete }: TierHandlers & { tier: StaffTier }) => (
   <div className="-mx-3 flex">
     <IconButton
       label={`Edit size and weight of ${tier.size}`}
@@ -20,5 +21,19 @@ export const TierActions = ({ tier, onRename, onDelete }: TierActs & { tier: Sta
       isDangerous
       onClick={() => onDelete(tier)}
     />
+  </div>
+)
+
+const refuse = (act: string) => () =>
+  toast({
+    title: 'Feature not implemented',
+    description: `${act} a service would require database schema changes.`,
+  })
+
+/** The two services are columns of the table, so they can be neither renamed nor removed here. */
+export const ServiceActions = ({ name }: { name: string }) => (
+  <div className="-mx-3 flex">
+    <IconButton label={`Rename ${name}`} icon={Pencil} onClick={refuse('Renaming')} />
+    <IconButton label={`Remove ${name}`} icon={Trash2} onClick={refuse('Removing')} />
   </div>
 )

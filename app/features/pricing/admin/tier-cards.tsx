@@ -1,12 +1,11 @@
 import { MoveControls, SortableRow } from '../../../ui/controls/sortable.tsx'
 import { pricedServices } from '../pricing-tier.ts'
 import { PriceCell } from './price-cell.tsx'
-import { ServiceActions } from './service-actions.tsx'
-import { TierActions, type TierActs } from './tier-actions.tsx'
+import { ServiceActions, TierActions, type TierHandlers } from './tier-actions.tsx'
 import type { StaffTier } from './tier-input.ts'
 
 /** A card for every tier, where their columns don't fit beside each other. */
-export const TierCards = ({ tiers, ...acts }: TierActs & { tiers: StaffTier[] }) => (
+export const TierCards = ({ tiers, ...handlers }: TierHandlers & { tiers: StaffTier[] }) => (
   <>
     <ul className="grid gap-4 sm:grid-cols-2">
       {tiers.map((tier) => (
@@ -18,7 +17,7 @@ export const TierCards = ({ tiers, ...acts }: TierActs & { tiers: StaffTier[] })
         >
           <div className="flex justify-between">
             <MoveControls />
-            <TierActions tier={tier} {...acts} />
+            <TierActions tier={tier} {...handlers} />
           </div>
           <h2 className="mt-1 break-words text-subtitle">{tier.size}</h2>
           <p className="break-words text-small text-ink-soft">{tier.weight}</p>

@@ -8,8 +8,8 @@ import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
 import { Sortable } from '../../../ui/controls/sortable.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { PriceGrid } from './price-grid.tsx'
-import { RenameTierDialog } from './rename-tier-dialog.tsx'
 import { TierCards } from './tier-cards.tsx'
+import { RenameTierDialog } from './tier-dialogs.tsx'
 import type { StaffTier } from './tier-input.ts'
 import { deleteTier, moveTier, restoreTier } from './tiers.writes.ts'
 
@@ -29,7 +29,7 @@ export function TiersEditor({ tiers, goesOn }: Props) {
     await move({ id, steps }, { onError: toastFailure('Error updating pricing') })
     toast({ title: 'Pricing updated', description: 'The order of the sizes has been changed.' })
   }
-  const acts = { onRename: setRenamed, onDelete: setDoomed }
+  const handlers = { onRename: setRenamed, onDelete: setDoomed }
   return (
     <>
       <Sortable
@@ -41,10 +41,10 @@ export function TiersEditor({ tiers, goesOn }: Props) {
       >
         {(shown) =>
           isNarrow ? (
-            <TierCards tiers={shown} {...acts} />
+            <TierCards tiers={shown} {...handlers} />
           ) : (
             <Panel>
-              <PriceGrid tiers={shown} {...acts} />
+              <PriceGrid tiers={shown} {...handlers} />
             </Panel>
           )
         }

@@ -3,32 +3,32 @@ import {
   clearLocalCache,
   describeLocalCache,
   type LocalCache,
+  type LocalCacheState,
 } from '../../../platform/reads/local-cache.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { cacheStatus, inWords } from '../cache-words.ts'
 
-export interface CacheKind {
-  /** As it stands in "{kind} cache has been cleared." */
+export interface NamedCache {
+  /** As in "{name} cache has been cleared." */
   name: string
   cache: LocalCache
 }
 
 const tones = { Valid: 'green', Expired: 'yellow', 'No cache': 'grey' } as const
 
-/** What this browser keeps of the public pages, how old it is, and how to be rid of it. */
-export function SiteCacheCard({ kinds }: { kinds: CacheKind[] }) {
+/** The copies of public content in this browser, their age, and buttons to clear them. */
+export function SiteCacheCard({ caches }: { caches: NamedCache[] }) {
   const refresh = useRefreshEverySecond()
-  const entries = kinds.map((kind) => ({ ...kind, state: describeLocalCache(kind.cache) }))
-  const clear = ({ name, cache }: CacheKind) => {
+  const entries = caches.map((named) => ({ ...named, state: describeLocalCache(named.cache) }))
+  const clear = ({ name, cache }: NamedCache) => {
     clearLocalCache(cache)
     refresh()
     toast({ title: 'Cache Cleared', description: `${name} cache has been cleared.` })
   }
   const clearAll = () => {
-    for (const { cache } of kinds) clearLocalCache(cache)
+    for (const { cache } of caches) clearLocalCache(cache)
     refresh()
     toast({ title: 'All Caches Cleared', description: 'All site caches have been cleared.' })
   }
@@ -52,9 +52,9 @@ export function SiteCacheCard({ kinds }: { kinds: CacheKind[] }) {
           <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
             <div className="min-w-28 flex-1">
               <h3 className="font-sans font-semibold">{name}</h3>
-              <p className="text-small text-ink-soft">{keptWords(state)}</p>
+              <p className="text-small text-ink-soft">{describeAge(state)}</p>
             </div>
-            <Badge tone={tones[cacheStatus(state)]}>{cacheStatus(state)}</Badge>
+            <Badge tone={tones[describeStatus(state)]}>{describeStatus(state)}</Badge>
             <Button
               look="quiet"
               size="small"
@@ -74,10 +74,12 @@ export function SiteCacheCard({ kinds }: { kinds: CacheKind[] }) {
   )
 }
 
-function keptWords({ exists, isExpired, age, expiresIn }: ReturnType<typeof describeLocalCache>) {
+function describeAge({ exists, isExpired, age, expiresIn }: LocalCacheState) {
   if (!exists) return 'Nothing is kept.'
-  const kept = `Kept ${inWords(age)} ago`
-  return isExpired ? `${kept}, no longer used.` : `${kept}, expires in ${inWords(expiresIn)}.`
+  const kept = `Kept ${formatDuration(age)} ago`
+  return isExpired
+    ? `${kept}, no longer used.`
+    : `${kept}, expires in ${formatDuration(expiresIn)}.`
 }
 
 function useRefreshEverySecond() {
@@ -87,4 +89,24 @@ function useRefreshEverySecond() {
     return () => clearInterval(timer)
   }, [])
   return refresh
+}
+
+/** Seconds in their largest whole unit: "45 seconds", "12 minutes", "3 hours", "2 days". */
+export function formatDuration(seconds: number): string {
+  const [size, unit] = (
+    [
+      [86_400, 'day'],
+      [3_600, 'hour'],
+      [60, 'minute'],
+    ] as const
+  ).find(([size]) => seconds >= size) ?? [1, 'second']
+  const count = Math.floor(seconds / size)
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+type CacheStatus = 'No cache' | 'Valid' | 'Expired'
+
+export const describeStatus = ({ exists, isExpired }: LocalCacheState): CacheStatus => {
+  if (!exists) return 'No cache'
+  return isExpired ? 'Expired' : 'Valid'
 }

@@ -1,4 +1,6 @@
 import { Table, Td, Th } from '../../../ui/controls/table.tsx'
+import type { DayCount } from '../visitor-stats.ts'
+import { formatDay } from './format-visits.ts'
 
 interface Props {
   caption: string
@@ -26,4 +28,20 @@ export const CountsTable = ({ caption, noun, rows }: Props) => (
       ))}
     </tbody>
   </Table>
+)
+
+/** The chart in figures, newest day first. */
+export const VisitsTable = ({ counts }: { counts: DayCount[] }) => (
+  <details className="mt-3">
+    <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small">
+      Show the figures as a table
+    </summary>
+    <div className="mt-2">
+      <CountsTable
+        caption="Views and visitors a day"
+        noun="Day"
+        rows={counts.toReversed().map(({ day, ...count }) => ({ name: formatDay(day), ...count }))}
+      />
+    </div>
+  </details>
 )

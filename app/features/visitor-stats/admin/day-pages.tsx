@@ -6,7 +6,7 @@ import { ErrorText } from '../../../ui/notice.tsx'
 import { pageVisitsQuery } from '../visitor-stats.queries.ts'
 import type { PageCount } from '../visitor-stats.ts'
 import { CountsTable } from './counts-table.tsx'
-import { longDay } from './day-words.ts'
+import { formatDay } from './format-visits.ts'
 
 interface Props {
   /** Newest first; the first is today. */
@@ -15,7 +15,7 @@ interface Props {
   onChoose: (day: string) => void
 }
 
-/** One day, page by page. */
+/** Views and visitors of one day, page by page. */
 export function DayPages({ days, day, onChoose }: Props) {
   const { data: pages, isError, refetch } = useQuery(pageVisitsQuery(useDb(), day))
   return (
@@ -30,7 +30,7 @@ export function DayPages({ days, day, onChoose }: Props) {
           >
             {days.map((day, index) => (
               <option key={day} value={day}>
-                {['Today', 'Yesterday'][index] ?? longDay(day)}
+                {['Today', 'Yesterday'][index] ?? formatDay(day)}
               </option>
             ))}
           </select>

@@ -4,16 +4,15 @@ import { useDb } from '../../../platform/db-context.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
-import { dayOf, daysUpTo } from '../visitor-day.ts'
 import { dailyVisitsQuery } from '../visitor-stats.queries.ts'
-import { withoutGaps } from '../visitor-stats.ts'
+import { dayOf, daysUpTo, fillGaps } from '../visitor-stats.ts'
+import { VisitsTable } from './counts-table.tsx'
 import { DayPages } from './day-pages.tsx'
 import { VisitsChart } from './visits-chart.tsx'
-import { VisitsTable } from './visits-table.tsx'
 
 const DAYS = 30
 
-/** How many people looked at which pages, counted by our own server. */
+/** Views and visitors of the public pages, counted by this site's own server. */
 export function VisitorStatsCard() {
   const [today] = useState(() => dayOf(new Date()))
   const since = daysUpTo(today, DAYS)[0] ?? today
@@ -24,7 +23,7 @@ export function VisitorStatsCard() {
       description={`Views and visitors of the public pages in the last ${DAYS} days.`}
     >
       {data ? (
-        <Visits counts={withoutGaps(data, today, DAYS)} />
+        <Visits counts={fillGaps(data, today, DAYS)} />
       ) : isError ? (
         <ErrorText onRetry={refetch}>Failed to load visitor stats</ErrorText>
       ) : (
@@ -38,7 +37,7 @@ export function VisitorStatsCard() {
   )
 }
 
-function Visits({ counts }: { counts: ReturnType<typeof withoutGaps> }) {
+function Visits({ counts }: { counts: ReturnType<typeof fillGaps> }) {
   const [day, setDay] = useState(counts.at(-1)?.day ?? '')
   if (counts.every(({ views }) => views === 0))
     return <p>No visits yet. They are counted from the first page that somebody opens.</p>

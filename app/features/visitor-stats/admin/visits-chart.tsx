@@ -1,12 +1,12 @@
 import { chartTop, type DayCount } from '../visitor-stats.ts'
-import { counted, longDay, shortDay } from './day-words.ts'
+import { formatCount, formatDay, formatShortDay } from './format-visits.ts'
 
 const WIDTH = 600
 const HEIGHT = 140
 
 interface Props {
   counts: DayCount[]
-  /** The day that is looked at more closely below. */
+  /** The day whose pages are listed below. */
   chosen: string
 }
 
@@ -28,7 +28,7 @@ export function VisitsChart({ counts, chosen }: Props) {
           <i className="size-3 rounded-sm forced-color-adjust-none bg-spruce-700" />
           Visitors
         </span>
-        <span className="text-ink-soft">{counted(total, 'view')} in all</span>
+        <span className="text-ink-soft">{formatCount(total, 'view')} in all</span>
       </figcaption>
       <div className="flex gap-2">
         <div
@@ -41,13 +41,13 @@ export function VisitsChart({ counts, chosen }: Props) {
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           role="img"
-          aria-label={`Views a day in the last ${counts.length} days: ${counted(total, 'view')} in all. The table below has the figures.`}
+          aria-label={`Views a day in the last ${counts.length} days: ${formatCount(total, 'view')} in all. The table below has the figures.`}
           preserveAspectRatio="none"
           className="h-36 w-full min-w-0 border-y border-ink/15"
         >
           {counts.map(({ day, views, visitors }, index) => (
             <g key={day} transform={`translate(${index * step} ${HEIGHT})`}>
-              <title>{`${longDay(day)}: ${counted(views, 'view')}, ${counted(visitors, 'visitor')}`}</title>
+              <title>{`${formatDay(day)}: ${formatCount(views, 'view')}, ${formatCount(visitors, 'visitor')}`}</title>
               <rect
                 x="0"
                 y={-HEIGHT}
@@ -62,8 +62,8 @@ export function VisitsChart({ counts, chosen }: Props) {
         </svg>
       </div>
       <div aria-hidden className="mt-1 flex justify-between pl-6 text-tiny text-ink-soft">
-        <span>{first && shortDay(first.day)}</span>
-        <span>{last && shortDay(last.day)}</span>
+        <span>{first && formatShortDay(first.day)}</span>
+        <span>{last && formatShortDay(last.day)}</span>
       </div>
     </figure>
   )

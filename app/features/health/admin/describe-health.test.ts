@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SiteHealth } from './health.ts'
-import { describeHealth, judgeHealth } from './health-words.ts'
+import type { SiteHealth } from '../site-health.ts'
+import { describeHealth, judgeHealth } from './describe-health.ts'
 
 const well: SiteHealth = {
   backups: {

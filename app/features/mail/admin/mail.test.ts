@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MailState } from './mail.ts'
-import { judgeMail, nameMail } from './mail-words.ts'
+import { judgeMail, type MailState, nameMail } from './mail.ts'
 
 const state: MailState = {
   queued: 3,

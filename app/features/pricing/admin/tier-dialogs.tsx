@@ -1,13 +1,29 @@
-import { type Control, useController, useWatch } from 'react-hook-form'
+import {
+  type Control,
+  type FieldErrors,
+  type UseFormRegisterReturn,
+  useController,
+  useWatch,
+} from 'react-hook-form'
 import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConflictNotice } from '../../../ui/controls/conflict-notice.tsx'
 import { DialogActions, DialogClose } from '../../../ui/controls/dialog.tsx'
 import { InputField } from '../../../ui/controls/field.tsx'
 import { FormDialog } from '../../../ui/controls/form-dialog.tsx'
 import { pricedServices } from '../pricing-tier.ts'
-import { type NewTierInput, newTier, newTierInput, typedIn } from './tier-input.ts'
-import { isNamed, nameLabels, TierNameFields } from './tier-name-fields.tsx'
+import {
+  type NewTierInput,
+  newTier,
+  newTierInput,
+  type StaffTier,
+  type TierNameInput,
+  tierNameInput,
+  typedIn,
+} from './tier-input.ts'
 import { addTier, changeTier, restoreTier } from './tiers.writes.ts'
+
+const nameLabels = { size: 'Size', weight: 'Weight' }
 
 const [individual, communal] = pricedServices
 const labels = {
@@ -80,3 +96,71 @@ function PriceField({ name, label, control }: PriceFieldProps) {
     />
   )
 }
+
+interface RenameProps {
+  tier: StaffTier
+  onClose: () => void
+}
+
+export function RenameTierDialog({ tier, onClose }: RenameProps) {
+  const { register, control, formState, submit, isDirty, isPending, conflict } = useEntryForm({
+    entry: tier,
+    schema: tierNameInput,
+    valuesOf: (row?: StaffTier) => ({ size: row?.size ?? '', weight: row?.weight ?? '' }),
+    labels: nameLabels,
+    change: changeTier,
+    restore: restoreTier,
+    messages: () => ({
+      saved: 'Pricing updated',
+      description: 'The size and weight have been changed.',
+      failed: 'Error updating pricing',
+    }),
+    onDone: onClose,
+  })
+  const names = useWatch({ control, name: ['size', 'weight'] })
+  return (
+    <FormDialog
+      title="Edit Size and Weight"
+      width="narrow"
+      isDirty={isDirty}
+      onEscapeKeyDown={onClose}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <TierNameFields
+          errors={formState.errors}
+          size={register('size')}
+          weight={register('weight')}
+        />
+        {conflict && <ConflictNotice {...conflict} isBusy={isPending} />}
+        <DialogActions>
+          <DialogClose>Cancel</DialogClose>
+          <Button type="submit" disabled={isPending || !isNamed(...names)}>
+            {isPending ? 'Saving...' : 'Save'}
+          </Button>
+        </DialogActions>
+      </form>
+    </FormDialog>
+  )
+}
+
+interface NameFieldsProps {
+  errors: FieldErrors<TierNameInput>
+  size: UseFormRegisterReturn
+  weight: UseFormRegisterReturn
+}
+
+const TierNameFields = ({ errors, size, weight }: NameFieldsProps) => (
+  <>
+    <InputField label={nameLabels.size} problem={errors.size?.message} {...size} />
+    <InputField
+      label={nameLabels.weight}
+      hint="A range, such as 5–25 lb (2–11 kg)."
+      problem={errors.weight?.message}
+      {...weight}
+    />
+  </>
+)
+
+/** Whether a tier of that name may be saved. */
+const isNamed = (...words: string[]) => words.every((word) => word.trim() !== '')

@@ -4,8 +4,8 @@ import {
   sectionVisibilityCache,
 } from '../../features/navigation/navigation.queries.ts'
 
-/** What this browser keeps of the public pages. */
-export const keptCopies = [
+/** The copies of public content that this browser keeps. */
+export const localCaches = [
   { name: 'Hero images', cache: heroImagesCache },
   { name: 'Navigation', cache: navigationCache },
   { name: 'Section visibility', cache: sectionVisibilityCache },

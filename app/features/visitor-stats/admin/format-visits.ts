@@ -4,10 +4,11 @@ const short = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric',
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /** "Nov 21, 2026" */
-export const longDay = (day: string) => long.format(midnight(day))
+export const formatDay = (day: string) => long.format(midnight(day))
 
 /** "Nov 21" */
-export const shortDay = (day: string) => short.format(midnight(day))
+export const formatShortDay = (day: string) => short.format(midnight(day))
 
-export const counted = (count: number, noun: string) =>
+/** "1 view", "2,000 views" */
+export const formatCount = (count: number, noun: string) =>
   `${count.toLocaleString('en-CA')} ${noun}${count === 1 ? '' : 's'}`

@@ -1,0 +1,137 @@
+import type { BackupState, MailQueue, SiteHealth, SiteProcess } from '../site-health.ts'
+
+/** In order, worth a look, or in need of action. */
+export type Verdict = 'fine' | 'look' | 'act'
+
+export interface HealthLine {
+  label: string
+  value: string
+  verdict: Verdict
+  /** What is wrong and what to do. */
+  advice: string[]
+}
+
+const tellThePerson = 'Please tell the person who runs the site.'
+
+const number = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 1 })
+
+const formatMegabytes = (bytes: number) => `${number.format(bytes / 1e6)} MB`
+const formatGigabytes = (bytes: number) => `${number.format(bytes / 1e9)} GB`
+
+/** What staff should know about the site's health, one line a topic. */
+export function describeHealth({ backups, mail, processes }: SiteHealth): HealthLine[] {
+  return [
+    describeBackup(backups),
+    describeDrill(backups),
+    describeMail(mail),
+    describeDisk(processes),
+    describeVersion(processes),
+  ]
+}
+
+/** The worst verdict of all lines. */
+export function judgeHealth(lines: HealthLine[]): Verdict {
+  const verdicts = lines.map(({ verdict }) => verdict)
+  return (['act', 'look'] as const).find((bad) => verdicts.includes(bad)) ?? 'fine'
+}
+
+function describeMail({ queued, failed, delayed, ...check }: MailQueue): HealthLine {
+  const isBroken = failed > 0 || check.problem !== null || check.is_check_missing
+  const verdict = isBroken ? 'act' : delayed > 0 || check.way === 'folder' ? 'look' : 'fine'
+  const waiting = queued > 0 ? `${queued} waiting` : 'None waiting'
+  return {
+    label: 'Mail',
+    value: failed > 0 ? `${waiting}, ${failed} failed` : waiting,
+    verdict,
+    advice: verdict === 'fine' ? [] : ['The card “Mail” says what is wrong and what can be done.'],
+  }
+}
+
+const DISK_LOW = 2e9
+const DISK_ALMOST_FULL = 500e6
+
+function describeDisk(processes: SiteProcess[]): HealthLine {
+  const label = 'Disk left'
+  const known = processes.filter(({ disk_free }) => disk_free !== null)
+  const [fullest] = known.toSorted((a, b) => Number(a.disk_free) - Number(b.disk_free))
+  if (!fullest) return { label, value: 'Not known', verdict: 'fine', advice: [] }
+  const free = Number(fullest.disk_free)
+  const value = `${formatGigabytes(free)} of ${formatGigabytes(Number(fullest.disk_size))}`
+  if (free >= DISK_LOW) return { label, value, verdict: 'fine', advice: [] }
+  const soon = 'Soon neither messages nor changes can be saved.'
+  return free >= DISK_ALMOST_FULL
+    ? { label, value, verdict: 'look', advice: [`It is getting full. ${tellThePerson}`] }
+    : { label, value, verdict: 'act', advice: [`${soon} ${tellThePerson}`] }
+}
+
+function describeVersion(processes: SiteProcess[]): HealthLine {
+  const label = 'Version'
+  const versions = [...new Set(processes.map(({ version }) => version))].join(', ')
+  const count = processes.length > 1 ? `, ${processes.length} processes` : ''
+  if (versions) return { label, value: versions + count, verdict: 'fine', advice: [] }
+  const advice = `The site’s server has reported nothing for three minutes. ${tellThePerson}`
+  return { label, value: 'Not known', verdict: 'look', advice: [advice] }
+}
+
+/** The last successful backup, and what would make it incomplete or late. */
+function describeBackup(state: BackupState): HealthLine {
+  const label = 'Last backup'
+  // A hosted Supabase project makes its own backups and reports on them there.
+  if (state.nightly === null)
+    return { label, value: 'Made by the Supabase project', verdict: 'fine', advice: [] }
+  const failures = findBackupFailures(state)
+  const advice = [...failures, ...findBackupGaps(state)]
+  const verdict = failures.length > 0 ? 'act' : advice.length > 0 ? 'look' : 'fine'
+  return { label, value: summarizeBackup(state), verdict, advice }
+}
+
+function findBackupFailures({ backup_problem, is_backup_late }: BackupState) {
+  if (backup_problem)
+    return [`The last try failed: ${backup_problem} It is repeated. ${tellThePerson}`]
+  return is_backup_late ? [`None was made for more than 26 hours. ${tellThePerson}`] : []
+}
+
+function findBackupGaps({ nightly, backup_missing: missing }: BackupState) {
+  const advice: string[] = []
+  if (nightly === 'off')
+    advice.push(
+      'Nightly backups are switched off: they are made by hand, or by something else than this site.',
+    )
+  if (missing)
+    advice.push(
+      `${missing === 1 ? 'A picture is' : `${missing} pictures are`} missing: the site has lost the file, so no backup can hold it. Please upload it once more.`,
+    )
+  return advice
+}
+
+/** Whether the last restore drill succeeded. */
+function describeDrill(state: BackupState): HealthLine {
+  const { nightly, drill_problem, drill_at, is_drill_late } = state
+  const label = 'Last restore drill'
+  if (nightly === null) return { label, value: 'None', verdict: 'fine', advice: [] }
+  const value = drill_at ? `${formatTime(drill_at)}, passed` : 'None yet'
+  if (drill_problem)
+    return {
+      label,
+      value: 'Failed',
+      verdict: 'act',
+      advice: [`${drill_problem} The backup may be worth nothing. ${tellThePerson}`],
+    }
+  if (is_drill_late)
+    return {
+      label,
+      value,
+      verdict: 'act',
+      advice: [`None passed for more than eight days. ${tellThePerson}`],
+    }
+  return { label, value, verdict: 'fine', advice: [] }
+}
+
+const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' })
+const formatTime = (time: string) => moment.format(new Date(time))
+
+function summarizeBackup({ backup_at, backup_size, backup_pictures }: BackupState) {
+  if (!backup_at) return 'None yet'
+  const pictures = backup_pictures === 1 ? '1 picture' : `${backup_pictures} pictures`
+  return `${formatTime(backup_at)}, ${formatMegabytes(backup_size ?? 0)}, ${pictures}`
+}

@@ -1,0 +1,53 @@
+/** The health of the site, as the database reports it. */
+export interface SiteHealth {
+  backups: BackupState
+  mail: MailQueue
+  /** The age of the oldest waiting mail; 0 when none waits. */
+  oldest_mail_seconds: number
+  /** The site's processes that have reported within three minutes. */
+  processes: SiteProcess[]
+}
+
+export interface MailQueue {
+  queued: number
+  /** Of those, tried before without success. */
+  delayed: number
+  /** Given up and not dismissed yet. */
+  failed: number
+  /** Why the last check of the mail server failed. */
+  problem: string | null
+  way: 'server' | 'folder' | null
+  is_check_missing: boolean
+}
+
+export interface SiteProcess {
+  id: string
+  /** The release, with the commit where it is known. */
+  version: string
+  /** In bytes, of the disk with the data folder; null where it is unknown. */
+  disk_free: number | null
+  disk_size: number | null
+}
+
+/** How backups and restore drills went. Times are the database's, sizes in bytes. */
+export interface BackupState {
+  /** Null where the site makes no backups, as with hosted Supabase. */
+  nightly: 'on' | 'off' | null
+  /** The last backup that succeeded. */
+  backup_at: string | null
+  backup_file: string | null
+  backup_size: number | null
+  backup_rows: number | null
+  backup_pictures: number | null
+  /** Pictures that are missing in it because the site has lost their files. */
+  backup_missing: number | null
+  /** What has gone wrong since then, as a sentence. */
+  backup_problem: string | null
+  is_backup_late: boolean
+  /** The last drill that passed, or the last one if none has. */
+  drill_at: string | null
+  drill_file: string | null
+  /** Why the last drill failed, as a sentence. */
+  drill_problem: string | null
+  is_drill_late: boolean
+}

@@ -1,0 +1,126 @@
+import { Trash2, X } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { PicturePicker } from '../../../ui/controls/picture-picker.tsx'
+import { ProgressBar } from '../../../ui/controls/progress-bar.tsx'
+import { SquarePicture } from './square-picture.tsx'
+import { imageGrid, StoredImages } from './stored-images.tsx'
+import type { NewPicture } from './use-new-pictures.ts'
+
+interface MainProps {
+  /** The URL of the main picture, stored or just chosen; empty for none. */
+  image: string
+  chosen?: NewPicture
+  isBusy: boolean
+  onPick: (file: File) => void
+  onRemove: () => void
+}
+
+export const MainImageField = ({ image, chosen, isBusy, onPick, onRemove }: MainProps) => (
+  <fieldset className="grid min-w-0 gap-3">
+    <legend className="mb-1.5 text-small font-semibold">Main image</legend>
+    <div className="grid items-start gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <SquarePicture
+        src={image || null}
+        alt="Main image"
+        sizes="10rem"
+        className="aspect-square w-40 sm:w-full"
+      />
+      <div className="grid min-w-0 justify-items-start gap-3">
+        <div className="w-full">
+          <PicturePicker
+            label={image ? 'Replace main image' : 'Choose main image'}
+            disabled={isBusy}
+            onPick={([file]) => file && onPick(file)}
+          />
+        </div>
+        {chosen && <NewPictureState picture={chosen} />}
+        {image && (
+          <Button look="outline" size="small" disabled={isBusy} onClick={onRemove}>
+            <Trash2 aria-hidden className="size-4" />
+            Remove main image
+          </Button>
+        )}
+      </div>
+    </div>
+  </fieldset>
+)
+
+interface AdditionalProps {
+  /** Undefined for a product that is not saved yet. */
+  productId?: string
+  chosen: NewPicture[]
+  isBusy: boolean
+  onPick: (files: File[]) => void
+  onRemove: (id: string) => void
+}
+
+export const AdditionalImagesField = ({
+  productId,
+  chosen,
+  isBusy,
+  onPick,
+  onRemove,
+}: AdditionalProps) => (
+  <fieldset className="grid min-w-0 gap-3">
+    <legend className="mb-1.5 text-small font-semibold">Additional images</legend>
+    {productId && <StoredImages productId={productId} />}
+    {chosen.length > 0 && (
+      <ul aria-label="Images that are not saved yet" className={imageGrid}>
+        {chosen.map((picture) => (
+          <li key={picture.id} className="min-w-0">
+            <SquarePicture
+              src={picture.preview}
+              alt={picture.file.name}
+              sizes="11rem"
+              className="aspect-square w-full"
+            />
+            <div className="mt-2 flex items-start justify-between gap-2">
+              <NewPictureState picture={picture} />
+              <IconButton
+                label={`Don’t add ${picture.file.name}`}
+                icon={X}
+                disabled={isBusy}
+                onClick={() => onRemove(picture.id)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    )}
+    <PicturePicker
+      label="Add additional images"
+      multiple
+      disabled={isBusy}
+      hint={
+        productId &&
+        'New images are added when you save; moving and deleting images counts at once.'
+      }
+      onPick={onPick}
+    />
+  </fieldset>
+)
+
+/** The progress of a picture that is not saved yet, or why its upload failed. */
+function NewPictureState({ picture: { file, sent, problem } }: { picture: NewPicture }) {
+  return (
+    <div className="w-full min-w-0 text-small">
+      <p className="truncate text-ink-soft" title={file.name}>
+        {file.name}
+      </p>
+      {sent === undefined ? (
+        problem ? (
+          <p className="break-words font-medium text-dawn-700">{problem}</p>
+        ) : (
+          <p className="text-tiny font-semibold text-larch-700">Not saved yet</p>
+        )
+      ) : (
+        <ProgressBar
+          label={`Sending ${file.name}`}
+          percent={Math.floor(100 * sent)}
+          className="mt-1 h-1.5"
+        />
+      )}
+    </div>
+  )
+}
