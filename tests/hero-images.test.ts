@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type StaffHeroImage, heroImageInput } from '../app/features/hero-images/admin/hero-image-input.ts'
+import {
+  heroImageInput,
+  type StaffHeroImage,
+} from '../app/features/hero-images/admin/hero-image-input.ts'
 import {
   addHeroImage,
   deleteHeroImage,
