@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { openDatabase } from '../backend/database/database.ts'
+import { type Database, openDatabase } from '../backend/database/database.ts'
 import { startEmbeddedPostgres } from '../backend/database/embedded-postgres.ts'
 import { createLog } from '../backend/log.ts'
 import { makeDataFolder, startSite } from './site-process.ts'
@@ -26,6 +26,11 @@ test.for([
     who: 'a migration that was edited after it had been applied',
     prepare: pretendMigrationsWereOthers,
     sentence: /^The migration \S+\.sql was edited after it had been applied: put it back .*$/,
+  },
+  {
+    who: 'data of a version before 0.2',
+    prepare: pretendDataIsOld,
+    sentence: /^This data was made by a version before 0\.2\. Export its content .*$/,
   },
   {
     who: 'secrets that cannot be read',
@@ -65,11 +70,20 @@ test.for([
   expect(await findProcessesOf(folder)).toEqual([])
 })
 
-async function pretendMigrationsWereOthers() {
+const pretendMigrationsWereOthers = () =>
+  changeHistory((sql) => sql`update supabase_migrations.schema_migrations set hash = 'of another'`)
+
+const pretendDataIsOld = () =>
+  changeHistory(
+    (sql) => sql`
+      insert into supabase_migrations.schema_migrations (version) values ('20261121090000')`,
+  )
+
+async function changeHistory(change: (sql: Database['owner']) => Promise<unknown>) {
   const log = createLog('silent')
   const postgres = await startEmbeddedPostgres({ folder: path.join(folder, 'postgres'), log })
   const database = openDatabase(postgres.connection)
-  await database.owner`update supabase_migrations.schema_migrations set hash = 'of another text'`
+  await change(database.owner)
   await database.close()
   await postgres.stop()
 }

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type postgres from 'postgres'
 import type { Database } from '../database/database.ts'
 import { listMigrationFiles, migrate } from '../database/migrate.ts'
+import { HOW_TO_MOVE_CONTENT, isOfEarlierHistory } from '../database/migration-files.ts'
 import type { Log } from '../log.ts'
 import type { ObjectStore } from '../storage/stores/object-store.ts'
 import { createChecksum } from './checksum.ts'
@@ -49,10 +50,11 @@ export async function restoreBackup(
 
 async function requireKnownMigrations(file: string, { migrations }: Manifest, folder: string) {
   const known = await listMigrationFiles(folder)
+  const filesOf = (table: string) => known.find((list) => list.table === table)?.files ?? []
+  if (migrations.some(({ table, version }) => isOfEarlierHistory(version, filesOf(table))))
+    throw new UnusableBackup(`${file} was made by a version before 0.2. ${HOW_TO_MOVE_CONTENT}`)
   for (const { table, version, hash } of migrations) {
-    const ours = known
-      .find((list) => list.table === table)
-      ?.files.find((migration) => migration.version === version)
+    const ours = filesOf(table).find((migration) => migration.version === version)
     if (!ours)
       throw new UnusableBackup(
         `${file} was made by a later release of the site: restore it with that release or a later one.`,

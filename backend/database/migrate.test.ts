@@ -7,6 +7,7 @@ import { createLog } from '../log.ts'
 import { openDatabase } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
+import { readMigrationFiles } from './migration-files.ts'
 
 const log = createLog('silent')
 const pets = { '20260101000000_create_pets.sql': 'create table public.pets (name text);' }
@@ -35,6 +36,21 @@ test('a migration that was edited after it had been applied is refused in one se
   )
   const { columns } = await database.owner`select * from public.pets`
   expect(columns).toHaveLength(1)
+})
+
+test('data of an earlier history is refused with what to do', async () => {
+  const database = await createEmptyDatabase()
+  await migrate(database, { folder: await makeFolder(pets), log })
+  await expect(migrate(database, { folder: await makeFolder(ages), log })).rejects.toThrow(
+    /^This data was made by a version before 0\.2\. Export its content with that version \(npm run export -- FILE\.json\), /,
+  )
+})
+
+test('no two migrations define the same function', async () => {
+  const files = await readMigrationFiles(path.resolve('supabase/migrations'))
+  const defined = files.flatMap(({ sql }) => sql.match(/create .*function [\w.]+\(/g) ?? [])
+  expect(defined).toContain('create function private.is_admin(')
+  expect(defined.filter((name, n) => defined.indexOf(name) !== n)).toEqual([])
 })
 
 test('what the Supabase CLI has applied is not applied again', async () => {

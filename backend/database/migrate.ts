@@ -3,7 +3,12 @@ import type postgres from 'postgres'
 import type { Log } from '../log.ts'
 import { admitServiceRole } from './admit-service-role.ts'
 import type { Database } from './database.ts'
-import { type MigrationFile, readMigrationFiles } from './migration-files.ts'
+import {
+  HOW_TO_MOVE_CONTENT,
+  isOfEarlierHistory,
+  type MigrationFile,
+  readMigrationFiles,
+} from './migration-files.ts'
 import { requireRights } from './require-rights.ts'
 
 const PLATFORM = path.join(import.meta.dirname, 'platform')
@@ -12,8 +17,8 @@ const OLDEST_SERVER = 150000
 /**
  * Brings the database up to date: first what hosted Supabase has by itself, then the files of
  * `folder`, each in one transaction and remembered in the Supabase CLI's history table. Several
- * processes may do this at once. Rejects with a plain sentence when a file that was already
- * applied has been edited since. `only` leaves out those that came after an earlier release.
+ * processes may do this at once. Rejects with a plain sentence when a file was edited after it had
+ * been applied, or the data is of a version before 0.2. `only` selects the files of an earlier release.
  */
 export async function migrate(
   { owner }: Pick<Database, 'owner'>,
@@ -23,12 +28,14 @@ export async function migrate(
   await requireRights(owner)
   await createHistory(owner)
   const applied: MigrationFile[] = []
-  for (const { table, files } of await listMigrationFiles(folder))
+  const histories = await listMigrationFiles(folder)
+  for (const { table, files } of histories) await requireCurrentHistory(owner, table, files)
+  for (const { table, files } of histories)
     applied.push(...(await apply(owner, table, only ? files.filter(only) : files, log)))
   if (applied.length > 0)
     log.info({ files: applied.length, newest: applied.at(-1)?.file }, 'The database was migrated')
   await owner.begin(async (sql) => {
-    await takeTurns(sql)
+    await lockHistory(sql)
     await admitServiceRole(sql)
   })
 }
@@ -50,7 +57,7 @@ async function requireServer(owner: postgres.Sql) {
 
 async function createHistory(owner: postgres.Sql) {
   await owner.begin(async (sql) => {
-    await takeTurns(sql)
+    await lockHistory(sql)
     await sql`create schema if not exists supabase_migrations`
     for (const table of ['platform_migrations', 'schema_migrations']) {
       const name = sql(`supabase_migrations.${table}`)
@@ -60,9 +67,15 @@ async function createHistory(owner: postgres.Sql) {
   })
 }
 
-// Held by a transaction, not a session, so that it also holds behind a connection pooler.
-const takeTurns = (sql: postgres.TransactionSql) =>
+// Locked by a transaction, not a session, so that it also works behind a connection pooler.
+const lockHistory = (sql: postgres.TransactionSql) =>
   sql`select pg_advisory_xact_lock(hashtext('supabase_migrations'))`
+
+async function requireCurrentHistory(sql: postgres.ISql, table: string, files: MigrationFile[]) {
+  for (const version of (await findApplied(sql, table)).keys())
+    if (isOfEarlierHistory(version, files))
+      throw new Error(`This data was made by a version before 0.2. ${HOW_TO_MOVE_CONTENT}`)
+}
 
 async function apply(owner: postgres.Sql, table: string, files: MigrationFile[], log: Log) {
   const applied = await findApplied(owner, table)
@@ -93,7 +106,7 @@ function isApplied(applied: Map<string, string | null>, migration: MigrationFile
 async function applyOnce(owner: postgres.Sql, table: string, migration: MigrationFile) {
   const { version, name, sql: text, hash } = migration
   await owner.begin(async (sql) => {
-    await takeTurns(sql)
+    await lockHistory(sql)
     if (isApplied(await findApplied(sql, table), migration)) return
     await sql.unsafe(text).catch((error) => {
       throw inWords(error, migration)

@@ -24,6 +24,14 @@ export async function readMigrationFiles(folder: string): Promise<MigrationFile[
   return files
 }
 
+/** Whether a version was applied before the first of these files: the history began anew with 0.2. */
+export const isOfEarlierHistory = (version: string, [first]: MigrationFile[]) =>
+  first !== undefined && version < first.version
+
+/** What to do with data of an earlier history. */
+export const HOW_TO_MOVE_CONTENT =
+  'Export its content with that version (npm run export -- FILE.json), start this one with an empty DATA_DIR or database, and import the file there (npm run import -- FILE.json).'
+
 async function readMigrationFile(folder: string, file: string): Promise<MigrationFile> {
   const [, version, name] = /^(\d+)_(\w+)\.sql$/.exec(file) ?? []
   if (!version || !name) throw new Error(`${file} is not named <number>_<name>.sql.`)

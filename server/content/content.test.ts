@@ -49,6 +49,18 @@ test('the content goes to another site, and a second time changes nothing', asyn
   expect(await importContent(other, file)).toMatchObject({ added: 0, changed: 0, pictures: 0 })
 })
 
+test('the content that version 0.1 exported is imported as it is', async () => {
+  const other = {
+    database: await createTestDatabase(),
+    objects: openFileStore(await makeFolder()),
+  }
+  const old = path.join(import.meta.dirname, 'exported-by-0.1.json')
+  await importContent(other, old)
+  const again = path.join(await makeFolder(), 'again.json')
+  await exportContent(other, again)
+  expect(await read(again)).toMatchObject(await read(old))
+})
+
 test('an entry that a person changed in the file is changed, and no other', async () => {
   const file = await write()
   const content = await read(file)
