@@ -70,14 +70,18 @@ test.for([
   expect(await findProcessesOf(folder)).toEqual([])
 })
 
-const pretendMigrationsWereOthers = () =>
-  changeHistory((sql) => sql`update supabase_migrations.schema_migrations set hash = 'of another'`)
+function pretendMigrationsWereOthers() {
+  return changeHistory(
+    (sql) => sql`update supabase_migrations.schema_migrations set hash = 'of another text'`,
+  )
+}
 
-const pretendDataIsOld = () =>
-  changeHistory(
+function pretendDataIsOld() {
+  return changeHistory(
     (sql) => sql`
       insert into supabase_migrations.schema_migrations (version) values ('20261121090000')`,
   )
+}
 
 async function changeHistory(change: (sql: Database['owner']) => Promise<unknown>) {
   const log = createLog('silent')
