@@ -23,6 +23,11 @@ test.for([
     sentence: /^ADMIN_EMAIL can't be made administrator: Password is known to be weak .*$/,
   },
   {
+    who: 'secrets that cannot be read',
+    prepare: lockSecrets,
+    sentence: /^\S+secrets\.json can't be read \(ELOOP\)\. Make it readable, or put it back .*$/,
+  },
+  {
     who: 'a migration that was edited after it had been applied',
     prepare: pretendMigrationsWereOthers,
     sentence: /^The migration \S+\.sql was edited after it had been applied: put it back .*$/,
@@ -31,11 +36,6 @@ test.for([
     who: 'data of a version before 0.2',
     prepare: pretendDataIsOld,
     sentence: /^This data was made by a version before 0\.2\. Export its content .*$/,
-  },
-  {
-    who: 'secrets that cannot be read',
-    prepare: lockSecrets,
-    sentence: /^\S+secrets\.json can't be read \(ELOOP\)\. Make it readable, or put it back .*$/,
   },
   {
     who: 'a port that another process has',
