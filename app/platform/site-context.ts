@@ -9,7 +9,7 @@ export interface Business {
   email: string
 }
 
-/** What the process that serves the pages lends to their loaders and actions. */
+/** What the server gives to the pages' loaders and actions. */
 export interface Site {
   /** The backend as an anonymous visitor reaches it, in process where it is embedded. */
   db: Db
@@ -32,5 +32,5 @@ export interface Site {
 
 export const siteContext = createContext<Site>()
 
-/** Set once a query of the page failed: such a page is shown, but never kept. */
+/** Set when a query of the page failed: such a page is shown, but never cached. */
 export const incompleteContext = createContext({ incomplete: false })

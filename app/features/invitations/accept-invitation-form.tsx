@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { errorWords } from '../../platform/writes/error-messages.ts'
+import { errorMessage } from '../../platform/writes/error-messages.ts'
 import { useWrite } from '../../platform/writes/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/controls/alert.tsx'
@@ -29,7 +29,9 @@ export function AcceptInvitationForm({ email, token }: { email: string; token: s
     mutate({ email, password, token }, { onSuccess: welcome })
   return (
     <form noValidate onSubmit={handleSubmit(submit)} className="grid grid-cols-1 gap-5">
-      {error && <Alert>{errorWords(error, 'Failed to complete signup. Please try again.')}</Alert>}
+      {error && (
+        <Alert>{errorMessage(error, 'Failed to complete signup. Please try again.')}</Alert>
+      )}
       <InputField label="Email" type="email" autoComplete="username" value={email} readOnly />
       <ChosenPasswordFields register={register} errors={formState.errors} />
       <Button type="submit" disabled={isPending}>

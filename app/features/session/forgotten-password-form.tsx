@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { errorWords } from '../../platform/writes/error-messages.ts'
+import { errorMessage } from '../../platform/writes/error-messages.ts'
 import { useWrite } from '../../platform/writes/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/controls/alert.tsx'
@@ -32,7 +32,7 @@ export function ForgottenPasswordForm({ onBack }: { onBack: () => void }) {
         </Alert>
       ) : (
         <>
-          {error && <Alert>{errorWords(error, 'The mail could not be sent. Try again.')}</Alert>}
+          {error && <Alert>{errorMessage(error, 'The mail could not be sent. Try again.')}</Alert>}
           <EmailField
             autoFocus
             hint="We send a link to this address."

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { errorWords } from '../../platform/writes/error-messages.ts'
+import { errorMessage } from '../../platform/writes/error-messages.ts'
 import { useWrite } from '../../platform/writes/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/controls/alert.tsx'
@@ -33,7 +33,9 @@ export function NewPasswordForm({ email }: { email: string }) {
       <h1 id="new-password-heading" className="text-subtitle">
         Choose a new password
       </h1>
-      {error && <Alert>{errorWords(error, 'The password could not be changed. Try again.')}</Alert>}
+      {error && (
+        <Alert>{errorMessage(error, 'The password could not be changed. Try again.')}</Alert>
+      )}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <ChosenPasswordFields register={register} errors={formState.errors} />
       <Button type="submit" disabled={isPending}>

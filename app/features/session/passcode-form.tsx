@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { errorWords } from '../../platform/writes/error-messages.ts'
+import { errorMessage } from '../../platform/writes/error-messages.ts'
 import { useWrite } from '../../platform/writes/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/controls/field.tsx'
@@ -12,7 +12,7 @@ export function PasscodeForm({ onUnlock }: { onUnlock: (passcode: string) => voi
   const [passcode, setPasscode] = useState('')
   const { mutate, data, error, isPending, reset } = useWrite(checkPasscode)
   const problem = error
-    ? errorWords(error, 'The passcode could not be checked. Please try again.')
+    ? errorMessage(error, 'The passcode could not be checked. Please try again.')
     : data === false
       ? 'Invalid passcode'
       : undefined

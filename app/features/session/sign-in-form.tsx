@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { errorWords } from '../../platform/writes/error-messages.ts'
+import { errorMessage } from '../../platform/writes/error-messages.ts'
 import { useWrite } from '../../platform/writes/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/controls/alert.tsx'
@@ -26,7 +26,7 @@ export function SignInForm({ email = '', onSignedIn }: Props) {
   const submit = (input: SignInInput) => mutateAsync(input).then(onSignedIn, () => {})
   return (
     <form noValidate onSubmit={handleSubmit(submit)} className="grid grid-cols-1 gap-5">
-      {error && <Alert>{errorWords(error, 'Failed to sign in')}</Alert>}
+      {error && <Alert>{errorMessage(error, 'Failed to sign in')}</Alert>}
       <EmailField problem={errors.email?.message} {...register('email')} />
       <PasswordField
         label="Password"

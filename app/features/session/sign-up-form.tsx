@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { errorWords } from '../../platform/writes/error-messages.ts'
+import { errorMessage } from '../../platform/writes/error-messages.ts'
 import { useWrite } from '../../platform/writes/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/controls/alert.tsx'
@@ -39,7 +39,7 @@ function AccountForm({ passcode }: { passcode: string }) {
     )
   return (
     <form noValidate onSubmit={handleSubmit(submit)} className="grid grid-cols-1 gap-5">
-      {error && <Alert>{errorWords(error, 'Failed to sign up')}</Alert>}
+      {error && <Alert>{errorMessage(error, 'Failed to sign up')}</Alert>}
       <EmailField autoFocus problem={formState.errors.email?.message} {...register('email')} />
       <PasswordField
         label="Password"

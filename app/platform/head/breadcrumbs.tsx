@@ -1,7 +1,7 @@
 import { StructuredData } from './structured-data.tsx'
 import { useSiteUrl } from './use-site-url.ts'
 
-/** Says where a page stands: right below the landing page. */
+/** Tells search engines where a page stands: right below the landing page. */
 export function Breadcrumbs({ name, path }: { name: string; path: string }) {
   const siteUrl = useSiteUrl()
   const steps = [

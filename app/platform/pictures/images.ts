@@ -26,7 +26,7 @@ export function imageSources(url: string, maxWidth = 2400): { src: string; srcSe
   }
 }
 
-/** The middle of a stored picture cut to 3:4, for a backdrop on a phone; none of foreign pictures. */
+/** A stored picture cropped to 3:4, for a phone's backdrop; undefined for pictures stored elsewhere. */
 export function uprightSrcSet(url: string): string | undefined {
   const variant = findRenderer(url)
   if (!variant) return
@@ -35,13 +35,13 @@ export function uprightSrcSet(url: string): string | undefined {
 
 const widthsUpTo = (maxWidth: number) => IMAGE_WIDTHS.filter((width) => width <= maxWidth)
 
-// Without "contain" hosted Supabase keeps the height and cuts the sides off.
+// Without "contain" hosted Supabase keeps the height and crops the sides.
 const whole = (width: number) => `width=${width}&resize=contain`
 
 const upright = (width: number) =>
   `width=${width}&height=${Math.round((width * 4) / 3)}&resize=cover&quality=60`
 
-/** What pages ask the image renderer for, by the bucket a picture is in; to be made ahead. */
+/** The renderings that pages request of a bucket's pictures, so that they can be made in advance. */
 export function wantedRenderings(bucket: string): string[] {
   const maxWidth = (WIDEST_IN_BUCKET as Record<string, number | undefined>)[bucket]
   if (!maxWidth) return []

@@ -4,14 +4,14 @@ import { imageSources } from './images.ts'
 interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
   src: string
   alt: string
-  /** The width the layout really gives it, as for the `sizes` attribute. */
+  /** The width that the layout gives it, for the `sizes` attribute. */
   sizes: string
-  /** Intrinsic size or any pair with its ratio: keeps the place before the picture arrives. */
+  /** The picture's size, or any pair with its ratio: reserves its place before it is loaded. */
   width: number
   height: number
   /** Widest variant in pixels worth offering. */
   maxWidth?: number
-  /** For the one picture that is the first thing seen: fetched at once, before anything else. */
+  /** For the largest picture of the first screen: fetched before anything else. */
   priority?: boolean
 }
 

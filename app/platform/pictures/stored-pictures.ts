@@ -4,7 +4,7 @@ import { watchUpload } from './upload-fetch.ts'
 
 interface NewPicture {
   bucket: Bucket
-  /** In the bucket; new each time, so that no copy of another picture is shown for it. */
+  /** In the bucket. A new name for each upload, so that no cached picture is shown in its place. */
   name: string
   file: File
   /** Called with the share that has been sent, from 0 to 1. */
@@ -15,9 +15,9 @@ interface NewPicture {
 const mostBytes = 20 * 1024 * 1024
 
 /**
- * Stores a picture and gives the address to keep in a table: site-relative wherever it is stored, so
- * that the site may move house.
- * @throws the server's refusal, with a sentence as its message; when given up, the signal's reason
+ * Uploads a picture and resolves to the address to store in a table: relative to the site, so that the
+ * site may move to another host.
+ * @throws the server's refusal, with a sentence as its message; when aborted, the signal's reason
  */
 export async function uploadPicture(db: Db, picture: NewPicture): Promise<{ url: string }> {
   const { bucket, name, file, onProgress, signal } = picture
@@ -33,7 +33,7 @@ export async function uploadPicture(db: Db, picture: NewPicture): Promise<{ url:
 
 const pathOf = (url: string) => url.slice(url.indexOf('/storage/v1/'))
 
-/** Removes a stored picture. A failure is only logged: what is left over is swept away some day. */
+/** Removes a stored picture. A failure is only logged, because unused pictures are removed every hour. */
 export async function removePicture(db: Db, bucket: Bucket, url: string): Promise<void> {
   try {
     const name = findStoredName(bucket, url)
@@ -45,7 +45,7 @@ export async function removePicture(db: Db, bucket: Bucket, url: string): Promis
   }
 }
 
-/** The last part of the address; none for a picture that is kept elsewhere. */
+/** The last part of the address; undefined for a picture that is stored elsewhere. */
 function findStoredName(bucket: Bucket, url: string): string | undefined {
   const [, name] =
     new RegExp(`/storage/v1/object/public/${bucket}/([^/?#]+)(?:[?#]|$)`).exec(url) ?? []

@@ -6,10 +6,10 @@ interface Watch {
 
 const watched = new WeakMap<Blob, Watch>()
 
-/** Lets the next upload of that file report how far it is, and be given up. */
+/** Lets the next upload of that file report its progress and be aborted. */
 export const watchUpload = (file: File, watch: Watch) => watched.set(file, watch)
 
-/** `fetch` for the data client: a watched file goes by XMLHttpRequest, which tells its progress. */
+/** `fetch` for the data client: a watched file is sent by XMLHttpRequest, which reports progress. */
 export const uploadFetch: typeof fetch = async (input, init) => {
   const watch = findWatch(init?.body)
   return watch
@@ -29,14 +29,14 @@ function send({ method, url, headers }: Request, body: unknown, { onProgress, si
   return new Promise<Response>((resolve, reject) => {
     signal?.throwIfAborted()
     const xhr = new XMLHttpRequest()
-    const giveUp = () => xhr.abort()
+    const abort = () => xhr.abort()
     xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total && loaded / total)
     xhr.onload = () => resolve(asResponse(xhr))
-    // The word of fetch, so that the client takes it as the broken connection it is.
+    // The message of `fetch`, by which the client recognises a broken connection.
     xhr.onerror = () => reject(new TypeError('Failed to fetch'))
     xhr.onabort = () => reject(signal?.reason)
-    xhr.onloadend = () => signal?.removeEventListener('abort', giveUp)
-    signal?.addEventListener('abort', giveUp)
+    xhr.onloadend = () => signal?.removeEventListener('abort', abort)
+    signal?.addEventListener('abort', abort)
 
     xhr.open(method, url)
     xhr.responseType = 'blob'

@@ -1,10 +1,10 @@
-/** A value kept in the visitor's browser under `key`; older than `lifetime` (ms) it counts as absent. */
+/** A value in the browser's local storage under `key`, ignored when it is older than `lifetime` (ms). */
 export interface LocalCache {
   key: string
   lifetime: number
 }
 
-/** What a cache holds at this moment; `age` and `expiresIn` in whole seconds. */
+/** The state of a cache now; `age` and `expiresIn` in whole seconds. */
 export interface LocalCacheState {
   exists: boolean
   isExpired: boolean
@@ -22,11 +22,11 @@ export function writeLocalCache({ key }: LocalCache, entry: Entry) {
   try {
     localStorage.setItem(key, JSON.stringify(entry))
   } catch {
-    // A full or forbidden store only costs the copy.
+    // Local storage is full or forbidden. The page works without the copy.
   }
 }
 
-/** The kept entry, or undefined when there is none, it is stale or it can't be read. */
+/** The entry, or undefined when there is none, it is too old or it can't be read. */
 export function readLocalCache<T>(cache: LocalCache, now = Date.now()): Entry<T> | undefined {
   const entry = findEntry(cache)
   return entry && now - entry.timestamp < cache.lifetime ? (entry as Entry<T>) : undefined
@@ -49,7 +49,7 @@ export function clearLocalCache({ key }: LocalCache) {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing could have been kept either.
+    // Local storage is forbidden, so there is nothing to clear.
   }
 }
 

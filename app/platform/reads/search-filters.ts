@@ -1,6 +1,6 @@
 /**
- * What a text has to be like (SQL's LIKE) to hold each word of `search` somewhere; none for an empty
- * search. PostgREST reads every * as %, and knows no way to write a star: any one character stands for it.
+ * SQL LIKE patterns, one for each word of `search`, that match a text with that word anywhere. PostgREST
+ * reads * as % and can't escape it, so a star matches any one character.
  */
 export const wordPatterns = (search: string): string[] =>
   search
@@ -9,8 +9,8 @@ export const wordPatterns = (search: string): string[] =>
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`)
 
 /**
- * The `or` filters of PostgREST that find rows with every word of `search` in one of `columns`, in
- * whatever case; none for an empty search. Each belongs in an `.or()` of its own.
+ * PostgREST `or` filters that find rows with every word of `search` in one of `columns`, in upper or
+ * lower case. Each belongs in an `.or()` of its own.
  */
 export const searchFilters = (search: string, columns: string[]): string[] =>
   wordPatterns(search).map((pattern) =>

@@ -4,17 +4,17 @@ export interface SignedInUser {
 }
 
 export interface SessionState {
-  /** `expired`: it ended by itself while somebody was at work; `leaving`: they asked for it. */
+  /** `expired`: the session ended by itself; `leaving`: the person is signing out. */
   status: 'loading' | 'signed-out' | 'signed-in' | 'expired' | 'leaving'
   /** Whose session it is, or was until it expired. */
   user?: SignedInUser
-  /** The person came by the link of a forgotten password and has not chosen a new one yet. */
+  /** The person followed the link from a password reset mail and has not chosen a new password yet. */
   isRecovering: boolean
-  /** Why a link from a mail could not be used, in words. */
+  /** Why a link from a mail could not be used, as a sentence. */
   problem?: string
 }
 
-/** What an event of the auth client (its `AuthChangeEvent`) makes of the session. */
+/** The session after an event of the auth client (its `AuthChangeEvent`). */
 export function nextSession(
   state: SessionState,
   event: string,

@@ -52,7 +52,7 @@ async function followSession(db: Db) {
   }
 }
 
-// The words stay in the page; the address forgets them, so that a reload starts clean.
+// The page keeps the message and the address drops it, so that a reload starts clean.
 function failLink(problem: string) {
   window.history.replaceState(window.history.state, '', window.location.pathname)
   setState({ ...state, isRecovering: false, problem })

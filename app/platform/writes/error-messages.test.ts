@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { errorWords, refusedField } from './error-messages.ts'
+import { errorMessage, refusedField } from './error-messages.ts'
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name })
 
 test('a refusal of the server is told in its own words', () => {
   const refusal = named('AuthApiError', 'Invalid login credentials')
-  expect(errorWords(refusal, 'Failed to sign in')).toBe('Invalid login credentials')
-  expect(errorWords({ message: 'This is the last administrator' }, '')).toMatch(/last/)
+  expect(errorMessage(refusal, 'Failed to sign in')).toBe('Invalid login credentials')
+  expect(errorMessage({ message: 'This is the last administrator' }, '')).toMatch(/last/)
 })
 
 test('a broken connection is told in ours', () => {
@@ -19,7 +19,7 @@ test('a broken connection is told in ours', () => {
     'no error at all',
     null,
   ])
-    expect(errorWords(error, 'Failed to sign in')).toBe('Failed to sign in')
+    expect(errorMessage(error, 'Failed to sign in')).toBe('Failed to sign in')
 })
 
 test('who may not is told so, by the data as by the pictures', () => {
@@ -28,7 +28,7 @@ test('who may not is told so, by the data as by the pictures', () => {
     { code: '42501', message: refused },
     { statusCode: '403', message: refused },
   ])
-    expect(errorWords(error, '')).toBe('Only an administrator who is signed in may do this.')
+    expect(errorMessage(error, '')).toBe('Only an administrator who is signed in may do this.')
 })
 
 /** As supabase-js throws what PostgREST answers. */
@@ -49,15 +49,15 @@ test.each([
   ['PGRST116', 'Cannot coerce the result to a single JSON object', 'Please try again later.'],
   ['PGRST301', 'JWT expired', 'Please try again later.'],
 ])('a refusal of the database (%s: %s) is told in plain words', (code, message, words) => {
-  const told = errorWords(refusal(code, message), 'Please try again later.')
+  const told = errorMessage(refusal(code, message), 'Please try again later.')
   expect(told).toMatch(words)
   expect(told).not.toMatch(/constraint|relation|policy|syntax|column|JSON|JWT|statement/)
 })
 
 test('what our own database functions say is told as it is', () => {
   const gone = 'This entry is not there any more: somebody deleted it.'
-  expect(errorWords(refusal('P0001', gone), '')).toBe(gone)
-  expect(errorWords(refusal('PT429', 'Too many tries. Please wait.'), '')).toMatch(/^Too many/)
+  expect(errorMessage(refusal('P0001', gone), '')).toBe(gone)
+  expect(errorMessage(refusal('PT429', 'Too many tries. Please wait.'), '')).toMatch(/^Too many/)
 })
 
 describe('a refusal is shown beside its field', () => {

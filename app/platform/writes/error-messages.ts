@@ -6,11 +6,11 @@ const refusals: Record<string, string> = {
 
 /**
  * What to tell a person about a failure: the server's own sentence where it sent one, otherwise
- * `fallback`. A refusal of the database itself is worded here (PostgreSQL's error codes), for its own
- * message is not meant for people; so is a broken connection, which supabase-js words as "{}" or as
- * the browser's technical line.
+ * `fallback`. PostgreSQL's refusals get a sentence by their error code, because their messages are
+ * technical. A broken connection gets `fallback`, because supabase-js reports it as "{}" or as the
+ * browser's technical message.
  */
-export function errorWords(error: unknown, fallback: string): string {
+export function errorMessage(error: unknown, fallback: string): string {
   if (!(error instanceof Object) || !('message' in error)) return fallback
   const { message } = error
   const code = errorCode(error)
@@ -21,10 +21,10 @@ export function errorWords(error: unknown, fallback: string): string {
   return isSentence && !isTechnical && !/^TypeError|fetch/i.test(message) ? message : fallback
 }
 
-/** What our database functions raise is worded for people; PT429 and such name an HTTP status too. */
+/** Errors that our database functions raise have messages for people; PT429 and such set an HTTP status too. */
 const OUR_OWN_SENTENCE = /^(P0001|PT\d{3})$/
 
-/** The error's code at PostgreSQL or PostgREST, if it has one; Storage refuses for the same reason. */
+/** PostgreSQL's or PostgREST's error code, if there is one. Storage's 403 means row-level security, too. */
 function errorCode(error: object): string | undefined {
   if ('statusCode' in error && error.statusCode === '403') return '42501'
   return 'code' in error &&
@@ -35,7 +35,7 @@ function errorCode(error: object): string | undefined {
 }
 
 /**
- * The field a refusal of the database is about, of those in the form: constraints are named
+ * The field of the form that a refusal of the database is about. Constraints are named
  * `<table>_<column>_check` and `<table>_<column>_key`.
  */
 export function refusedField<Field extends string>(

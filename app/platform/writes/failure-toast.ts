@@ -1,8 +1,8 @@
 import { toast } from '../../ui/toast.ts'
-import { errorWords } from './error-messages.ts'
+import { errorMessage } from './error-messages.ts'
 
-/** Tells of a failed act: `onError: toastFailure('Failed to delete FAQ')`. */
+/** Shows a toast for a failed write: `onError: toastFailure('Failed to delete FAQ')`. */
 export const toastFailure =
   (title: string, fallback = 'Please try again later.') =>
   (error: unknown) =>
-    toast({ title, description: errorWords(error, fallback), variant: 'destructive' })
+    toast({ title, description: errorMessage(error, fallback), variant: 'destructive' })

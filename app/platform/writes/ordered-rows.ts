@@ -1,12 +1,12 @@
 import type { Db } from '../db.ts'
 
-/** One move in an ordered list, by so many places; up when `steps` is negative. */
+/** A move in an ordered list by a number of places: up when `steps` is negative. */
 export interface Move {
   id: string
   steps: number
 }
 
-/** Moves a row of `table` among its siblings: one statement, whatever others do meanwhile. */
+/** Moves a row of `table` in its list. One statement, so that moves at the same time don't mix. */
 export async function moveRow(db: Db, table: string, { id, steps }: Move) {
   await (await db()).rpc('move_row', { list: table, row_id: id, steps }).throwOnError()
 }

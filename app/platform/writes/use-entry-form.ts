@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { toast } from '../../ui/toast.ts'
-import { errorWords, refusedField } from './error-messages.ts'
+import { errorMessage, refusedField } from './error-messages.ts'
 import { ConflictError, type Versioned } from './optimistic-update.ts'
 import { useWrite, type Write } from './use-write.ts'
 
@@ -89,7 +89,7 @@ export function useEntryForm<
   const showFailure = (error: unknown) => {
     const field = refusedField(error, fields)
     const refusal = field && options.refusals?.[field]
-    const message = refusal ?? errorWords(error, 'Please try again later.')
+    const message = refusal ?? errorMessage(error, 'Please try again later.')
     if (field) {
       options.onRefused?.(field)
       form.setError(field, { message }, { shouldFocus: true })

@@ -10,15 +10,15 @@ export interface Write<Input, Output = void> {
   makesStale: QueryKey[]
 }
 
-/** What to do once it is known how a write ended. */
+/** What to do when a write succeeded or failed. */
 interface Outcome<Output> {
   onSuccess?: (output: Output) => void
   onError?: (error: Error) => void
 }
 
 /**
- * A write as a mutation. It ends when what it made stale has been read again. Writes of one `queue`
- * are sent one after another.
+ * A write as a mutation. It ends when the queries it made stale have been read again. Writes of one
+ * `queue` are sent one after another.
  */
 export function useWrite<Input, Output>(
   { send, makesStale }: Write<Input, Output>,
@@ -30,14 +30,12 @@ export function useWrite<Input, Output>(
     Promise.all(makesStale.map((queryKey) => client.invalidateQueries({ queryKey })))
   const mutation = useMutation({
     mutationFn: (input: Input) => send(db, input),
-    // Without a connection it fails at once and says so, rather than wait unseen.
-    networkMode: 'always',
     scope: queue === undefined ? undefined : { id: queue },
     onSuccess: readAgain,
     onError: (error) => (error instanceof ConflictError ? readAgain() : undefined),
   })
   const { mutateAsync } = mutation
-  // A mutation's own callbacks are lost when what it wrote takes its component from the screen.
+  // TanStack drops `mutate`'s callbacks when the write unmounts its component, such as a deleted row.
   const mutate = useCallback(
     (input: Input, { onSuccess, onError }: Outcome<Output> = {}) => {
       mutateAsync(input).then(onSuccess, onError ?? ignore)

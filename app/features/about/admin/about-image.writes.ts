@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db.ts'
 import { removePicture, uploadPicture } from '../../../platform/pictures/stored-pictures.ts'
-import { errorWords } from '../../../platform/writes/error-messages.ts'
+import { errorMessage } from '../../../platform/writes/error-messages.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
 import { readAboutImage } from '../about.queries.ts'
 
@@ -56,7 +56,7 @@ async function writeSetting(db: Db, value: string) {
 
 const failAs = (words: string) => (error: unknown) => {
   throw new Error(
-    `${words}: ${errorWords(error, 'The server could not be reached. Please try again.')}`,
+    `${words}: ${errorMessage(error, 'The server could not be reached. Please try again.')}`,
   )
 }
 

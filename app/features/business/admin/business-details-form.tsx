@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { errorWords } from '../../../platform/writes/error-messages.ts'
+import { errorMessage } from '../../../platform/writes/error-messages.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { InputField } from '../../../ui/controls/field.tsx'
@@ -26,7 +26,7 @@ export function BusinessDetailsForm({ saved }: { saved: BusinessDetailsInput }) 
       onError: (error) =>
         toast({
           title: 'Error',
-          description: errorWords(error, 'Failed to update Business Details.'),
+          description: errorMessage(error, 'Failed to update Business Details.'),
           variant: 'destructive',
         }),
     })

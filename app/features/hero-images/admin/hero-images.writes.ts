@@ -1,6 +1,6 @@
 import { removePicture, uploadPicture } from '../../../platform/pictures/stored-pictures.ts'
 import { clearLocalCache } from '../../../platform/reads/local-cache.ts'
-import { errorWords } from '../../../platform/writes/error-messages.ts'
+import { errorMessage } from '../../../platform/writes/error-messages.ts'
 import { ConflictError, updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
 import { type Move, moveRow } from '../../../platform/writes/ordered-rows.ts'
 import { deleteRow } from '../../../platform/writes/row-writes.ts'
@@ -45,7 +45,7 @@ export const addHeroImage = heroWrite<NewHeroImage, void>(async (db, image) => {
 /** Throws an error that says where it happened, for whoever helps staff. */
 export const failAs = (where: 'Storage error' | 'Database error') => (error: unknown) => {
   throw new Error(
-    `${where}: ${errorWords(error, 'The server could not be reached. Please try again.')}`,
+    `${where}: ${errorMessage(error, 'The server could not be reached. Please try again.')}`,
   )
 }
 

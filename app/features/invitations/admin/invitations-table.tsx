@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorWords } from '../../../platform/writes/error-messages.ts'
+import { errorMessage } from '../../../platform/writes/error-messages.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
@@ -81,7 +81,7 @@ function sinceWhen(invitation: Invitation, status: InvitationStatus) {
 const failed = (title: string) => (error: unknown) =>
   toast({
     title,
-    description: errorWords(error, 'Please try again later.'),
+    description: errorMessage(error, 'Please try again later.'),
     variant: 'destructive',
   })
 

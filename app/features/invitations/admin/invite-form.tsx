@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { errorWords } from '../../../platform/writes/error-messages.ts'
+import { errorMessage } from '../../../platform/writes/error-messages.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { InputField } from '../../../ui/controls/field.tsx'
@@ -26,7 +26,7 @@ export function InviteForm({ onIssued }: { onIssued: (link: IssuedLink) => void 
       },
       onError: (error) =>
         setError('email', {
-          message: errorWords(error, 'The invitation could not be sent. Please try again.'),
+          message: errorMessage(error, 'The invitation could not be sent. Please try again.'),
         }),
     })
   return (

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Person } from '../../../../tests/people.ts'
 import { createTestApp } from '../../../../tests/test-app.ts'
 import { createQueryClient } from '../../../platform/reads/query-client.ts'
-import { errorWords } from '../../../platform/writes/error-messages.ts'
+import { errorMessage } from '../../../platform/writes/error-messages.ts'
 import { ConflictError } from '../../../platform/writes/optimistic-update.ts'
 import {
   addNavigationItem,
@@ -48,7 +48,7 @@ describe('nobody but an administrator', () => {
     ]
     for (const attempt of await Promise.allSettled(tries)) {
       const reason = attempt.status === 'rejected' ? attempt.reason : undefined
-      expect(errorWords(reason, 'unexplained')).toMatch(/administrator/)
+      expect(errorMessage(reason, 'unexplained')).toMatch(/administrator/)
     }
     expect(await list()).toEqual([item])
   })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../../tests/people.ts'
 import { createTestApp } from '../../../../tests/test-app.ts'
 import { createQueryClient } from '../../../platform/reads/query-client.ts'
-import { errorWords } from '../../../platform/writes/error-messages.ts'
+import { errorMessage } from '../../../platform/writes/error-messages.ts'
 import { ConflictError } from '../../../platform/writes/optimistic-update.ts'
 import { newTier, newTierInput, type StaffTier } from './tier-input.ts'
 import { addTier, changeTier, deleteTier, moveTier, restoreTier } from './tiers.writes.ts'
@@ -37,7 +37,7 @@ test.each(['visitor', 'stranger'] as const)('a %s changes no price and is told s
   ]
   for (const attempt of await Promise.allSettled(tries)) {
     const reason = attempt.status === 'rejected' ? attempt.reason : undefined
-    expect(errorWords(reason, 'unexplained')).toMatch(/administrator/)
+    expect(errorMessage(reason, 'unexplained')).toMatch(/administrator/)
   }
   expect(await list()).toEqual([tier])
 })
@@ -51,7 +51,7 @@ test('a new tier stands behind the last one; the first has number 1', async () =
 test('what is no price is refused by the database too, and nothing changes', async () => {
   const tier = await add()
   const refused = await setPrice(tier, -1).catch((error) => error)
-  expect(errorWords(refused, '')).toBe('The server refused what was entered. Please check it.')
+  expect(errorMessage(refused, '')).toBe('The server refused what was entered. Please check it.')
   expect(await list()).toEqual([tier])
 })
 

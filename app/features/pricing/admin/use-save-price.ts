@@ -1,5 +1,5 @@
 import { formatPrice } from '../../../platform/price.ts'
-import { errorWords } from '../../../platform/writes/error-messages.ts'
+import { errorMessage } from '../../../platform/writes/error-messages.ts'
 import { ConflictError } from '../../../platform/writes/optimistic-update.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -28,7 +28,7 @@ export function useSavePrice({ name, price: field }: PricedService) {
       return {}
     } catch (error) {
       if (error instanceof ConflictError) return { theirs: error.theirs }
-      const problem = errorWords(error, 'Please try again later.')
+      const problem = errorMessage(error, 'Please try again later.')
       toast({ title: 'Error updating pricing', description: problem, variant: 'destructive' })
       return { problem }
     }

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
-import { errorWords } from '../../../platform/writes/error-messages.ts'
+import { errorMessage } from '../../../platform/writes/error-messages.ts'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
@@ -44,7 +44,7 @@ function ExistingProduct({ id, listPath }: { id: string; listPath: string }) {
     if (error)
       toast({
         title: FAILED,
-        description: errorWords(error, 'Please try again later.'),
+        description: errorMessage(error, 'Please try again later.'),
         variant: 'destructive',
       })
   }, [error])

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
 import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
-import { errorWords } from '../../../platform/writes/error-messages.ts'
+import { errorMessage } from '../../../platform/writes/error-messages.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/controls/card.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
@@ -29,7 +29,7 @@ export function ProductsScreen() {
     if (list.error)
       toast({
         title: FAILED,
-        description: errorWords(list.error, 'Please try again later.'),
+        description: errorMessage(list.error, 'Please try again later.'),
         variant: 'destructive',
       })
   }, [list.error])

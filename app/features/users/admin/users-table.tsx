@@ -1,4 +1,4 @@
-import { errorWords } from '../../../platform/writes/error-messages.ts'
+import { errorMessage } from '../../../platform/writes/error-messages.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
@@ -66,7 +66,7 @@ function AccessButton({ user: { id, email, is_admin } }: { user: User }) {
       onError: (error) =>
         toast({
           title: 'Failed to update admin access',
-          description: errorWords(error, 'Please try again later.'),
+          description: errorMessage(error, 'Please try again later.'),
           variant: 'destructive',
         }),
     })
