@@ -55,7 +55,7 @@ const startCounting = (
     now: () => clock.now,
     ...options,
   })
-  return { views, clock }
+  return { views: { ...views, ...views.start() }, clock }
 }
 
 test('views add up, and a visitor of two pages is one visitor of the site', async () => {

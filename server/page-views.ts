@@ -31,8 +31,8 @@ export interface PageViews {
   count(visit: Visit): void
   /** Saves what has been counted since the last time. */
   flush(): Promise<void>
-  /** Saves the rest and counts no more. */
-  stop(): Promise<void>
+  /** Saves every few seconds, and the rest at the stop. */
+  start(): { stop(): Promise<void> }
 }
 
 interface Options {
@@ -58,8 +58,6 @@ export function createPageViews({
   let waiting = new Map<string, PageCount>()
   let today = startDay(dayOf(now()), mostSeen)
   let minute = 0
-  const timer = setInterval(flush, FLUSH_EVERY)
-  timer.unref()
 
   function count(visit: Visit) {
     const path = findPage(visit)
@@ -70,7 +68,7 @@ export function createPageViews({
     add(day, WHOLE_SITE, 1, today.isNew(visitor, WHOLE_SITE) ? 1 : 0)
   }
 
-  /** A calendar takes its time, and no day begins within a minute. */
+  /** Formatting a date is slow, so the day is computed once a minute. */
   function findDay() {
     const time = now()
     const current = Math.floor(time.getTime() / 60_000)
@@ -99,11 +97,16 @@ export function createPageViews({
     })
   }
 
-  const stop = () => {
-    clearInterval(timer)
-    return flush()
+  function start() {
+    const timer = setInterval(flush, FLUSH_EVERY).unref()
+    return {
+      stop: () => {
+        clearInterval(timer)
+        return flush()
+      },
+    }
   }
-  return { count, flush, stop }
+  return { count, flush, start }
 }
 
 /** A day's visitors, told apart by a hash. When the day is over, salt and hashes are gone. */

@@ -1,21 +1,28 @@
-/** A pause that wake() ends early. A wake that comes while nobody rests ends the next rest at once. */
-export function createSignal(milliseconds: number) {
-  let awake = false
-  let endRest = () => {}
+export interface Signal {
+  /** Ends the wait under way or, while nobody waits, the next one at once. */
+  wake(): void
+  /** Resolves after so many milliseconds, or as soon as somebody wakes it. */
+  wait(milliseconds: number): Promise<void>
+}
+
+/** Lets one part of the process tell another that there is something to do. */
+export function createSignal(): Signal {
+  let isAwake = false
+  let endWait = () => {}
   return {
     wake() {
-      awake = true
-      endRest()
+      isAwake = true
+      endWait()
     },
-    async rest() {
-      if (!awake) {
+    async wait(milliseconds) {
+      if (!isAwake) {
         const { promise, resolve } = Promise.withResolvers<void>()
         const timer = setTimeout(resolve, milliseconds)
-        endRest = resolve
+        endWait = resolve
         await promise
         clearTimeout(timer)
       }
-      awake = false
+      isAwake = false
     },
   }
 }

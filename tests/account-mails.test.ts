@@ -3,12 +3,15 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { createLog } from '../backend/log.ts'
 import { startMailDelivery } from '../server/mail/mail-delivery.ts'
 import { createMailTransport } from '../server/mail/mail-transport.ts'
+import { createSignal } from '../server/signal.ts'
 import { createAuthSite, PASSCODE, PASSWORD, SITE } from './auth-site.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 
 const site = await createAuthSite()
 const catcher = await startMailCatcher()
+const mailQueued = createSignal()
 const delivery = startMailDelivery({
+  mailQueued,
   supabase: site.as('service'),
   transport: createMailTransport({ smtpUrl: catcher.url, folder: '' }),
   from: 'Quiet Valley <hello@quietvalley.example>',
@@ -24,7 +27,7 @@ afterAll(async () => {
 beforeEach(() => catcher.forget())
 
 async function receive(): Promise<Email & { recipients: string[] }> {
-  delivery.wake()
+  mailQueued.wake()
   const [mail] = await catcher.waitFor(1)
   if (!mail) throw new Error('No mail came')
   catcher.forget()
@@ -101,7 +104,7 @@ test('a new address is asked for in both mailboxes, and a code for a new passwor
   const browser = await site.join('old@example.com')
   await receive()
   await browser.auth.updateUser({ email: 'new@example.com' })
-  delivery.wake()
+  mailQueued.wake()
   const mails = await catcher.waitFor(2)
   expect(mails.flatMap(({ recipients }) => recipients).sort()).toEqual([
     'new@example.com',
@@ -132,7 +135,7 @@ test('with the mail server away a person signs up all the same, and is mailed wh
   const options = { data: { access_passcode: PASSCODE } }
   const { error } = await site.openBrowser().auth.signUp({ email, password: PASSWORD, options })
   expect(error).toBeNull()
-  delivery.wake()
+  mailQueued.wake()
   await vi.waitUntil(async () => {
     const [mail] = await site.owner`select last_error from mail_outbox where recipient = ${email}`
     return mail?.last_error

@@ -9,6 +9,7 @@ import type { Log } from '../../backend/log.ts'
 import type { ObjectStore } from '../../backend/storage/stores/object-store.ts'
 import { removeOrphans } from '../../backend/storage/sweep/remove-orphans.ts'
 import { removeAbandonedUploads } from '../../backend/storage/uploads/receive-body.ts'
+import { stopInTime } from '../background-jobs.ts'
 import { loadDemoContent } from '../demo-content/load-demo-content.ts'
 import type { Settings } from '../settings.ts'
 import { bootstrapAdmin } from './bootstrap-admin.ts'
@@ -33,7 +34,8 @@ export async function startEmbeddedBackend(
   const isPooled = DATABASE_POOLER === 'transaction'
   const database = openDatabase(postgres.connection, { connections, isPooled })
   const stop = async () => {
-    await database.close()
+    const connections = { name: 'database connections', stop: database.close, deadline: 5000 }
+    await stopInTime(connections, log)
     await postgres.stop()
   }
   try {

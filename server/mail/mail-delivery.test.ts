@@ -6,6 +6,7 @@ import { generateApiKeys } from '../../backend/auth/api-keys.ts'
 import { createDataService } from '../../backend/data/data-service.ts'
 import { startMailCatcher } from '../../tests/mail-catcher.ts'
 import { createTestDatabase } from '../../tests/test-app.ts'
+import { createSignal } from '../signal.ts'
 import { startMailDelivery } from './mail-delivery.ts'
 import { createMailTransport } from './mail-transport.ts'
 
@@ -24,8 +25,10 @@ const supabase = createClient('http://backend.internal', keys.secret, {
 })
 
 function startDelivery() {
+  const mailQueued = createSignal()
   const delivery = startMailDelivery({
     supabase,
+    mailQueued,
     transport: createMailTransport({ smtpUrl: catcher.url, folder: '/nowhere' }),
     from: 'Quiet Valley <hello@quietvalley.example>',
     contactEmail: 'office@quietvalley.example',
@@ -34,7 +37,7 @@ function startDelivery() {
     log,
   })
   onTestFinished(delivery.stop)
-  return delivery
+  return { ...delivery, wake: mailQueued.wake }
 }
 
 async function storeMessage(message = 'Our old dog Biscuit died.') {

@@ -1,7 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Log } from '../../backend/log.ts'
-import { createSignal } from '../signal.ts'
+import type { Signal } from '../signal.ts'
 import { describeDeliveryProblem } from './delivery-problem.ts'
 import { type ClaimedMail, claimMail, markMailFailed, markMailSent } from './mail-outbox.ts'
 import type { MailTransport } from './mail-transport.ts'
@@ -11,48 +10,42 @@ export interface MailDeliveryOptions extends MailSettings {
   /** Holds the secret key. */
   supabase: SupabaseClient
   transport: MailTransport
+  /** Woken when a mail was queued. Without it the outbox is read every few seconds. */
+  mailQueued: Signal
   log: Log
 }
 
-export interface MailDelivery {
-  /** Says that a mail may be waiting. Without it the outbox is looked at every few seconds. */
-  wake(): void
-  /** Resolves when the mail in hand has been finished, or ten seconds later: then it goes out again. */
-  stop(): Promise<void>
-}
-
-const lookEvery = 3000
-const longestFarewell = 10_000
+const READ_EVERY_MS = 3000
 
 /**
  * Sends what waits in mail_outbox, one mail at a time. Any number of processes may do so at once: the database
  * hands each mail to one of them. Should a process die between sending a mail and noting it, the mail goes out
  * again under the same Message-ID.
  */
-export function startMailDelivery(options: MailDeliveryOptions): MailDelivery {
-  const { supabase, log } = options
-  const pause = createSignal(lookEvery)
+export function startMailDelivery(options: MailDeliveryOptions) {
+  const { supabase, mailQueued, log } = options
   let stopping = false
 
   const ask = askPatiently(log)
   const insist = async (note: () => Promise<void>) => {
-    while (!(await ask(() => note().then(() => true))) && !stopping) await pause.rest()
+    while (!(await ask(() => note().then(() => true))) && !stopping)
+      await mailQueued.wait(READ_EVERY_MS)
   }
   const run = async () => {
     while (!stopping) {
       const mail = await ask(() => claimMail(supabase))
-      if (!mail) await pause.rest()
+      if (!mail) await mailQueued.wait(READ_EVERY_MS)
       else await insist(await attempt(mail, options))
     }
   }
 
   const running = run()
   return {
-    wake: pause.wake,
-    async stop() {
+    /** Resolves when the mail in hand has been finished. */
+    stop: () => {
       stopping = true
-      pause.wake()
-      await Promise.race([running, wait(longestFarewell, undefined, { ref: false })])
+      mailQueued.wake()
+      return running
     },
   }
 }

@@ -1,0 +1,126 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import type { Business, Site } from '../app/platform/site-context.ts'
+import { type Log, warnOfOutage } from '../backend/log.ts'
+import { createApp } from './app.ts'
+import type { BackgroundJob } from './background-jobs.ts'
+import type { BuiltSite } from './built-site.ts'
+import type { DataSource } from './data/data-source.ts'
+import { createHealthCheck } from './health.ts'
+import { createContentPolicy } from './http/content-policy.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { visitorAddress } from './http/visitor-address.ts'
+import type { Metrics } from './monitoring/metrics.ts'
+import { findService } from './monitoring/route-labels.ts'
+import { openPageCache } from './page-cache/open-page-cache.ts'
+import type { PageViews } from './page-views.ts'
+import { createPages, type Visitor } from './pages.ts'
+
+interface ListenerParts {
+  source: DataSource
+  site: BuiltSite
+  siteUrl: string
+  business: Business
+  pageViews: PageViews
+  /** Absent while nobody collects them. */
+  metrics?: Metrics
+  /** How many proxies of ours stand in front. */
+  proxies: number
+  log: Log
+}
+
+/** Answers every request: from the page cache if it can, else through the app. */
+export function createListener(parts: ListenerParts): {
+  listener: RequestListener
+  jobs: BackgroundJob[]
+} {
+  const { source, site, siteUrl, pageViews, metrics, proxies, log } = parts
+  const headers = securityHeaders(siteUrl.startsWith('https:'))
+  const app = createApp({
+    headers,
+    metrics,
+    backend: source.backend,
+    pictureAddress: source.pictureAddress,
+    assets: site.assets,
+    checkHealth: createHealthCheck(source.service, source.storageIsUp),
+    pages: createPages(site.load, describeSite(parts)),
+    log,
+  })
+  const addressOf = (request: IncomingMessage) => visitorAddress(request, proxies)
+  const countPage = (request: IncomingMessage, status: number, type: string) => {
+    const { method = '', url = '', headers, socket: connection } = request
+    pageViews.count({ method, url, headers, status, type, address: addressOf(request), connection })
+  }
+  const answer = getRequestListener(async (request, env) => {
+    const { incoming } = env as HttpBindings
+    const response = await app.fetch(request, { address: addressOf(incoming) })
+    countPage(incoming, response.status, response.headers.get('content-type') ?? '')
+    metrics?.count(findService(incoming.url ?? ''), response.status)
+    return response
+  })
+  // Vite serves the sources as they are now, so no page of them is kept.
+  if (!site.assets) return { listener: site.wrap(answer), jobs: [] }
+
+  const { origin } = new URL(siteUrl)
+  const cache = openPageCache({
+    render: async (url, db) => app.fetch(new Request(origin + url), { db }),
+    visitor: source.visitor,
+    onAnswer: (request, status, type) => {
+      countPage(request, status, type)
+      metrics?.count('page', status)
+    },
+    headers,
+    log,
+  })
+  metrics?.measurePageCache(cache.state)
+  const warming = {
+    name: 'page warming',
+    start: () => startWarming(cache.warm, log),
+    deadline: 2000,
+  }
+  return { listener: site.wrap(cache.inFrontOf(answer)), jobs: [warming] }
+}
+
+/** What the pages are told of the site, for each visitor. */
+function describeSite({ source, site, siteUrl, business, log }: ListenerParts) {
+  const contentPolicy = createContentPolicy({
+    supabaseUrl: source.browserUrl,
+    isOverTls: siteUrl.startsWith('https:'),
+    isDeveloping: !site.assets,
+  })
+  return (visitor: Visitor): Site => ({
+    db: visitor.db ?? (async () => source.visitor),
+    siteUrl,
+    supabaseUrl: source.browserUrl,
+    publishableKey: source.publishableKey,
+    business,
+    functions: (_visit, name, init) => source.callFunction(name, init, visitor),
+    contentPolicy,
+    log: logOutagesOnce(log),
+  })
+}
+
+/** While the database is away every page fails in the same way, so that is logged once and not for each. */
+const logOutagesOnce = (log: Log): Site['log'] => ({
+  info: (fields, words) => log.info(fields, words),
+  warn: (fields, words) => log.warn(fields, words),
+  error: (fields, words) => {
+    const { err } = fields as { err?: { code?: string } }
+    if (err?.code === 'PGRST000') warnOfOutage(log, err, words)
+    else log.error(fields, words)
+  },
+})
+
+/** Renders every page of the sitemap, so that the first visitor of each doesn't wait. */
+function startWarming(warm: (isOver: () => boolean) => Promise<void>, log: Log) {
+  let isOver = false
+  const warmed = warm(() => isOver).catch((error) =>
+    log.warn({ err: error }, 'The pages were not made ahead'),
+  )
+  return {
+    stop: () => {
+      isOver = true
+      return warmed
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import path from 'node:path'
+import type { Business } from '../app/platform/site-context.ts'
+import type { Log } from '../backend/log.ts'
+import { removeUnusedPictures } from '../backend/storage/sweep/remove-unused-pictures.ts'
+import { startSweep } from '../backend/storage/sweep/start-sweep.ts'
+import type { BackgroundJob } from './background-jobs.ts'
+import { startBackups } from './backups/start-backups.ts'
+import type { DataSource } from './data/data-source.ts'
+import { startMailCheck } from './mail/mail-check.ts'
+import { startMailDelivery } from './mail/mail-delivery.ts'
+import { createMailTransport } from './mail/mail-transport.ts'
+import { startHeartbeat } from './monitoring/heartbeat.ts'
+import type { Settings } from './settings.ts'
+import type { Signal } from './signal.ts'
+
+interface JobContext {
+  source: DataSource
+  settings: Settings
+  siteUrl: string
+  business: Business
+  version: string
+  /** Woken when a mail was queued. */
+  mailQueued: Signal
+  log: Log
+}
+
+const SECOND = 1000
+
+/** What the product does by itself, whoever asks for pages. */
+export function listJobs(context: JobContext): BackgroundJob[] {
+  const { source, settings, version, log } = context
+  const { owner, service } = source
+  return [
+    ...listMailJobs(context),
+    {
+      name: 'heartbeat',
+      start: () => startHeartbeat({ service, version, folder: settings.DATA_DIR, log }),
+      deadline: SECOND,
+    },
+    {
+      name: 'sweep',
+      start: () => startSweep(listSweepTasks(source, log), log),
+      deadline: 10 * SECOND,
+    },
+    ...(owner
+      ? [
+          {
+            name: 'backups',
+            start: () => startBackups(settings, owner, log),
+            deadline: 10 * SECOND,
+          },
+        ]
+      : []),
+  ]
+}
+
+function listMailJobs(context: JobContext): BackgroundJob[] {
+  const { source, settings, siteUrl, business, mailQueued, log } = context
+  const mail = {
+    supabase: source.service,
+    transport: createMailTransport({
+      smtpUrl: settings.SMTP_URL,
+      folder: path.join(settings.DATA_DIR, 'mail'),
+    }),
+    contactEmail: settings.CONTACT_EMAIL,
+    log,
+  }
+  const delivery = { ...mail, from: settings.MAIL_FROM, siteUrl, business, mailQueued }
+  return [
+    {
+      name: 'mail delivery',
+      start: () => startMailDelivery(delivery),
+      // Enough for the mail in hand. One that takes longer goes out again after the next start.
+      deadline: 10 * SECOND,
+    },
+    { name: 'mail check', start: () => startMailCheck(mail), deadline: 5 * SECOND },
+  ]
+}
+
+/** The sweep runs every hour, in each process at another minute. */
+const ALMOST_AN_HOUR = 50 * 60
+
+function listSweepTasks(source: DataSource, log: Log): (() => Promise<void>)[] {
+  const withLease = (task: string, work: () => Promise<void>) => async () => {
+    if (await source.acquireLease(task, ALMOST_AN_HOUR)) await work()
+  }
+  return [
+    withLease('unused pictures', () => removeUnusedPictures(source.service, log)),
+    withLease('orphans', async () => source.removeOrphans?.()),
+    async () => source.tidyCache?.(),
+    async () => startRendering(source, log),
+  ]
+}
+
+/** Isn't waited for: rendering may take minutes, and a stop must not wait for it. */
+function startRendering({ backend }: DataSource, log: Log) {
+  backend
+    ?.renderPicturesAhead()
+    .catch((error) => log.warn({ err: error }, 'Stored pictures could not be rendered ahead'))
+}

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createLog } from '../backend/log.ts'
+import { makeDataFolder } from '../tests/site-process.ts'
+import type { BuiltSite } from './built-site.ts'
+import { readSettings } from './settings.ts'
+import { startProduct } from './start-product.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+test('PostgreSQL stops although something else fails to stop', async () => {
+  const { folder, remove } = await makeDataFolder()
+  onTestFinished(remove)
+  vi.spyOn(console, 'log').mockReturnValue()
+  const settings = readSettings({ DATA_DIR: folder, DEMO_CONTENT: 'off' })
+  const site: BuiltSite = {
+    load: () => Promise.reject(new Error('no page is asked for')),
+    wrap: (listener) => listener,
+    stop: () => Promise.reject(new Error('broken')),
+  }
+  const product = await startProduct(settings, site, 'http://localhost', createLog('silent'))
+  expect(await findProcessesOf(folder)).not.toEqual([])
+
+  await product.stop()
+
+  expect(await findProcessesOf(folder)).toEqual([])
+})
+
+async function findProcessesOf(folder: string) {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'args='])
+  return stdout.split('\n').filter((command) => command.includes(folder))
+}
