@@ -2,22 +2,23 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { type Encoding, preferredEncoding } from './preferred-encoding.ts'
 
-/** An answer as it was made once, ready to be sent any number of times. */
+export type Encoding = 'br' | 'gzip'
+
+/** A rendered page, ready to be sent any number of times. */
 export interface CachedPage {
   status: number
   headers: Record<string, string>
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
-  /** Of the body before it is packed. */
+  /** A hash of the uncompressed body. */
   tag: string
-  /** The headers of each form, names and values in turn, once it was sent. */
-  lines: Partial<Record<Form, string[]>>
+  /** Header names and values in turn for each encoding, computed when it is first sent. */
+  headerLines: Partial<Record<ContentCoding, string[]>>
 }
 
-type Form = Encoding | 'identity'
+type ContentCoding = Encoding | 'identity'
 
-/** With its body packed quickly, for whoever is waiting for it. */
+/** Compresses the body quickly, because a visitor is waiting for it. */
 export async function toCachedPage(response: Response): Promise<CachedPage> {
   const identity = Buffer.from(await response.arrayBuffer())
   const headers = Object.fromEntries(response.headers)
@@ -27,12 +28,12 @@ export async function toCachedPage(response: Response): Promise<CachedPage> {
     bodies:
       identity.length > 0 ? { identity, gzip: await promisify(gzip)(identity) } : { identity },
     tag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
-    lines: {},
+    headerLines: {},
   }
 }
 
-/** Packs the body as small as it gets, in another thread than the one that answers. */
-export async function pack({ bodies }: CachedPage) {
+/** Compresses the body as far as possible, in a thread other than the one that answers. */
+export async function compressFully({ bodies }: CachedPage) {
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: bodies.identity.length,
@@ -40,38 +41,38 @@ export async function pack({ bodies }: CachedPage) {
   bodies.br = await promisify(brotliCompress)(bodies.identity, { params })
 }
 
-/** Answers with a page that may be asked for again: with its tag, or 304 to who has it already. */
+/** Sends a stored page with its ETag, or 304 to a browser that has it already. */
 export function sendCached(page: CachedPage, request: IncomingMessage, response: ServerResponse) {
-  const form = preferredEncoding(request.headers['accept-encoding'], page.bodies)
-  page.lines[form] ??= linesOf(page, form)
-  const lines = page.lines[form]
+  const coding = preferredEncoding(request.headers['accept-encoding'], page.bodies)
+  page.headerLines[coding] ??= headerLinesOf(page, coding)
+  const lines = page.headerLines[coding]
   if (request.headers['if-none-match']?.includes(`"${page.tag}-`)) {
     response.writeHead(304, lines).end()
     return 304
   }
-  send(page.status, lines, page.bodies[form] ?? page.bodies.identity, request, response)
+  send(page.status, lines, page.bodies[coding] ?? page.bodies.identity, request, response)
   return page.status
 }
 
-function linesOf({ headers, tag, bodies }: CachedPage, form: Form) {
+function headerLinesOf({ headers, tag, bodies }: CachedPage, coding: ContentCoding) {
   return Object.entries({
     ...headers,
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding',
-    etag: `"${tag}-${form}"`,
-    ...(form !== 'identity' && { 'content-encoding': form }),
-    'content-length': String((bodies[form] ?? bodies.identity).length),
+    etag: `"${tag}-${coding}"`,
+    ...(coding !== 'identity' && { 'content-encoding': coding }),
+    'content-length': String((bodies[coding] ?? bodies.identity).length),
   }).flat()
 }
 
-/** Answers with a page that is for this once. */
+/** Sends a page that isn't stored. */
 export function sendUncached(page: CachedPage, request: IncomingMessage, response: ServerResponse) {
-  const form = preferredEncoding(request.headers['accept-encoding'], page.bodies)
-  const body = page.bodies[form] ?? page.bodies.identity
+  const coding = preferredEncoding(request.headers['accept-encoding'], page.bodies)
+  const body = page.bodies[coding] ?? page.bodies.identity
   const headers = {
     ...page.headers,
     vary: 'Accept-Encoding',
-    ...(form !== 'identity' && { 'content-encoding': form }),
+    ...(coding !== 'identity' && { 'content-encoding': coding }),
     'content-length': body.length,
   }
   send(page.status, headers, body, request, response)
@@ -86,4 +87,34 @@ function send(
 ) {
   response.writeHead(status, headers)
   response.end(method === 'HEAD' ? undefined : body)
+}
+
+/** The smallest encoding that is available and that the browser accepts (Accept-Encoding, RFC 9110, 12.5.3). */
+export function preferredEncoding(
+  accepted: string | string[] | undefined,
+  available: Partial<Record<Encoding, unknown>>,
+): Encoding | 'identity' {
+  const [takesBrotli, takesGzip] = parseAccepted(String(accepted ?? ''))
+  if (available.br && takesBrotli) return 'br'
+  return available.gzip && takesGzip ? 'gzip' : 'identity'
+}
+
+const MOST_HEADERS = 100
+const parsed = new Map<string, [boolean, boolean]>()
+
+/** Browsers send the same few headers again and again. */
+function parseAccepted(header: string) {
+  const known = parsed.get(header)
+  if (known) return known
+  const taken: [boolean, boolean] = [takes(header, BROTLI), takes(header, GZIP)]
+  if (parsed.size < MOST_HEADERS && header.length < 200) parsed.set(header, taken)
+  return taken
+}
+
+const BROTLI = /(?:^|[\s,])br\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i
+const GZIP = /(?:^|[\s,])(?:x-)?gzip\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i
+
+function takes(header: string, encoding: RegExp) {
+  const found = encoding.exec(header)
+  return found !== null && Number(found[1] ?? 1) > 0
 }

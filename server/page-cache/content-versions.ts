@@ -1,15 +1,15 @@
-/** The version of each table of content that has changed so far. */
+/** The version of each content table. A table that never changed is missing. */
 export type Versions = ReadonlyMap<string, number>
 
 export interface ContentVersions {
   /** Grows whenever a version is found to have changed. */
   readonly generation: number
   readonly known: Versions
-  /** Whether what is known is recent enough to answer with. */
+  /** Whether the versions were read recently enough to answer from the cache. */
   isRecent(): boolean
-  /** Reads the versions again; callers at the same time share one reading. Never fails, and never takes long. */
+  /** Reads the versions again, once for simultaneous callers. Never rejects, and takes a second at most. */
   check(): Promise<void>
-  /** Something was written through this process: the next page is preceded by a check. */
+  /** Says that something was written through this process, so that the next page checks first. */
   invalidate(): void
 }
 
@@ -23,8 +23,8 @@ const RECENT = 1000
 const PATIENCE = 1000
 
 /**
- * Knows whether content has changed, for one short question a second at most. While the database is
- * away nothing is known to have changed, so what was kept goes on being shown.
+ * Finds out whether content has changed, by one short query a second at most. While the database is
+ * away the versions stay as they were, so cached pages are still shown.
  */
 export function createContentVersions({
   read,
@@ -46,7 +46,7 @@ export function createContentVersions({
       if (!isSame(known, versions)) generation += 1
       known = versions
     } catch {
-      // What is known stays known; the next visitor's page asks again.
+      // The versions stay as they were; the next page reads them again.
     } finally {
       if (own === readings) running = undefined
     }

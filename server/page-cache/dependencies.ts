@@ -1,3 +1,4 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
 import type { ContentVersions } from './content-versions.ts'
 
 /** What a page was made from: tables, each with the version it had before. */
@@ -32,4 +33,17 @@ export function trackDependencies(
   }
 
   return { add: (table) => void tables.add(table), isCurrent }
+}
+
+/** The same client, which calls `onRead` with the name of each table that is read through it. */
+export function trackTableReads(client: SupabaseClient, onRead: (table: string) => void) {
+  return new Proxy(client, {
+    get(target, name) {
+      if (name !== 'from') return Reflect.get(target, name)
+      return (table: string) => {
+        onRead(table)
+        return target.from(table)
+      }
+    },
+  })
 }

@@ -3,9 +3,8 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Db } from '../../app/platform/db.ts'
 import type { Log } from '../../backend/log.ts'
 import { createContentVersions } from './content-versions.ts'
-import { type Dependencies, trackDependencies } from './dependencies.ts'
+import { type Dependencies, trackDependencies, trackTableReads } from './dependencies.ts'
 import { createPageCache } from './page-cache.ts'
-import { trackTableReads } from './track-table-reads.ts'
 
 interface Options {
   /** A page as it is now, made from what it reads of `db`. */

@@ -1,172 +1,106 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { singleFlight } from '../../backend/concurrency.ts'
-import type { Log } from '../../backend/log.ts'
-import { type CachedPage, pack, sendCached, sendUncached, toCachedPage } from './cached-page.ts'
-import type { ContentVersions } from './content-versions.ts'
-import { type Dependencies, trackDependencies } from './dependencies.ts'
+import { type CachedPage, sendCached, sendUncached } from './cached-page.ts'
 import { pageKey } from './page-key.ts'
+import { createPageStore, type StoredPage, type StoreOptions } from './page-store.ts'
 
-interface Entry {
-  page: CachedPage
-  dependencies: Dependencies
-  /** When it may be packed as small as it gets, for it is not likely to change again at once. */
-  packAt: number
-}
-
-/** A page as it is now; what it is made from is added to its dependencies. */
-type Render = (url: string, dependencies: Dependencies) => Promise<Response>
-
-interface Options {
-  render: Render
-  versions: ContentVersions
-  /** Told of every answer, with the status it was given. */
+interface Options extends StoreOptions {
+  /** Called with every answer and its status. */
   onAnswer: (request: IncomingMessage, status: number, type: string) => void
-  /** Of every answer; pages bring them along, and what is said when one could not be made needs them. */
+  /** Of every answer. Pages bring them along; the answer to a failure needs them. */
   headers?: Record<string, string>
-  log: Log
-  /** In milliseconds, of a clock that nobody sets. */
-  now?: () => number
-  /** Milliseconds that a page has to stand before it is packed for good. */
-  rest?: number
 }
 
 export interface PageCache {
-  /** Answers, or says that this request is for others to answer. */
+  /** Answers, or gives false when the request isn't for a page that may be kept. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
-  /** Makes these pages before anybody asks for them, until `isOver`. */
+  /** Renders these pages before anybody asks for them, until `isOver`. */
   warm(urls: string[], isOver?: () => boolean): Promise<void>
   state(): CacheState
 }
 
 export interface CacheState {
   pages: number
-  /** Of all their forms. */
+  /** Of all their encodings. */
   bytes: number
-  /** Answers since the start by a page that was there, and by one that had to be made. */
+  /** Answers since the start from a stored page, and from one that had to be rendered. */
   hits: number
   misses: number
 }
 
-const MOST_PAGES = 1000
-/** Packing takes fifteen times what making a page takes, and people at work change one thing after another. */
-const REST = 5000
-
 /**
- * Finished pages, kept in memory with their packed forms. A page is made again when content it shows
- * has changed; while that fails because the database is away, the last good one is sent.
+ * Answers with rendered pages from memory. A page is rendered again when content it shows has changed;
+ * while that fails because the database is away, the last good one is sent.
  */
 export function createPageCache(options: Options): PageCache {
-  const { render, versions, onAnswer, headers, log, now = () => performance.now() } = options
-  const { rest = REST } = options
-  const entries = new Map<string, Entry>()
-  let packer: NodeJS.Timeout | undefined
-  /** Renders a page once, however many visitors wait for it. */
-  const make = singleFlight(makeNow, (key) => key)
+  const { versions, onAnswer, headers, log } = options
+  const store = createPageStore(options)
   let hits = 0
   let misses = 0
 
   function answer(request: IncomingMessage, response: ServerResponse) {
     const { method, url = '/' } = request
     if (method !== 'GET' && method !== 'HEAD') return false
-    const key = entries.has(url) ? url : pageKey(url)
+    const key = store.has(url) ? url : pageKey(url)
     if (key === undefined) return false
-    const entry = entries.get(key)
-    if (entry && versions.isRecent() && entry.dependencies.isCurrent())
-      sendHit(entry, request, response)
-    else void answerLater(key, request, response)
+    const found = versions.isRecent() ? findCurrent(key) : undefined
+    if (!found) void answerLater(key, request, response)
+    else guard(response, () => sendHit(found, request, response))
     return true
+  }
+
+  function findCurrent(key: string) {
+    const found = store.find(key)
+    return found?.dependencies.isCurrent() ? found : undefined
   }
 
   async function answerLater(key: string, request: IncomingMessage, response: ServerResponse) {
     try {
       if (!versions.isRecent()) await versions.check()
-      const entry = entries.get(key)
-      if (entry?.dependencies.isCurrent()) return sendHit(entry, request, response)
+      const found = findCurrent(key)
+      if (found) return sendHit(found, request, response)
       misses += 1
-      // RFC 9211. Whoever measures the site can tell such an answer from one that was kept.
+      // RFC 9211: tells whoever measures the site that this answer had to be rendered.
       response.setHeader('cache-status', 'site; fwd=miss')
-      const found = await make(key)
-      if ('page' in found) return sendEntry(found, request, response)
-      sendUncached(found, request, response)
-      onAnswer(request, found.status, typeOf(found))
+      const made = await store.make(key)
+      if ('page' in made) return sendStored(made, request, response)
+      sendUncached(made, request, response)
+      onAnswer(request, made.status, typeOf(made))
     } catch (error) {
-      log.error({ err: error, key }, 'A page could not be made')
-      response.writeHead(500, { ...headers, 'content-type': 'text/plain' })
-      response.end('Something went wrong on our side. Please try again in a moment.')
+      fail(error, response)
     }
   }
 
-  function sendHit(entry: Entry, request: IncomingMessage, response: ServerResponse) {
-    hits += 1
-    sendEntry(entry, request, response)
+  function guard(response: ServerResponse, send: () => void) {
+    try {
+      send()
+    } catch (error) {
+      fail(error, response)
+    }
   }
 
-  function sendEntry({ page }: Entry, request: IncomingMessage, response: ServerResponse) {
+  /** Nobody catches what is thrown beyond this, and it would end the process. */
+  function fail(error: unknown, response: ServerResponse) {
+    log.error({ err: error }, 'A page could not be answered')
+    if (response.writableEnded) return
+    if (response.headersSent) return void response.destroy()
+    response.writeHead(500, { ...headers, 'content-type': 'text/plain' })
+    response.end('Something went wrong on our side. Please try again in a moment.')
+  }
+
+  function sendHit(found: StoredPage, request: IncomingMessage, response: ServerResponse) {
+    hits += 1
+    sendStored(found, request, response)
+  }
+
+  function sendStored({ page }: StoredPage, request: IncomingMessage, response: ServerResponse) {
     onAnswer(request, sendCached(page, request, response), typeOf(page))
   }
 
-  async function makeNow(key: string): Promise<CachedPage | Entry> {
-    const dependencies = trackDependencies(versions, now)
-    const response = await render(key, dependencies)
-    const page = await toCachedPage(response)
-    const before = entries.get(key)
-    if (response.status >= 500 || isIncomplete(response)) return before ?? page
-    if (response.status !== 200) {
-      entries.delete(key)
-      return page
-    }
-    delete page.headers['x-request-id']
-    const isUnchanged = before?.page.tag === page.tag
-    const entry = isUnchanged
-      ? { ...before, dependencies }
-      : { page, dependencies, packAt: now() + rest }
-    keep(key, entry)
-    packer ??= setTimeout(packRested, rest).unref()
-    return entry
+  return {
+    answer,
+    warm: (urls, isOver = () => false) => store.warm(urls, isOver),
+    state: () => ({ ...store.measure(), hits, misses }),
   }
-
-  /** One after the other, so that they leave the machine to visitors. */
-  async function packRested() {
-    for (const [key, { page, packAt }] of entries)
-      if (!page.bodies.br && packAt <= now())
-        await pack(page).catch((error) => log.warn({ err: error, key }, 'Not packed'))
-    const isAllPacked = [...entries.values()].every(({ page }) => page.bodies.br)
-    packer = isAllPacked ? undefined : setTimeout(packRested, rest).unref()
-  }
-
-  function keep(key: string, entry: Entry) {
-    entries.delete(key)
-    entries.set(key, entry)
-    const [oldest] = entries.keys()
-    if (entries.size > MOST_PAGES && oldest !== undefined) entries.delete(oldest)
-  }
-
-  async function warm(urls: string[], isOver = () => false) {
-    await versions.check()
-    for (const url of urls) if (!isOver()) await makeAhead(url)
-    clearTimeout(packer)
-    packer = setTimeout(packRested).unref()
-  }
-
-  async function makeAhead(url: string) {
-    try {
-      const found = await make(url)
-      if ('page' in found) found.packAt = now()
-    } catch (error) {
-      log.warn({ err: error, url }, 'A page was not made ahead')
-    }
-  }
-
-  function state() {
-    const bodies = [...entries.values()].flatMap(({ page }) => Object.values(page.bodies))
-    const bytes = bodies.reduce((sum, body) => sum + body.length, 0)
-    return { pages: entries.size, bytes, hits, misses }
-  }
-
-  return { answer, warm, state }
 }
-
-const isIncomplete = ({ headers }: Response) =>
-  headers.get('cache-control')?.includes('no-store') ?? false
 
 const typeOf = ({ headers }: CachedPage) => String(headers['content-type'] ?? '')

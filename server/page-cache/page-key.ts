@@ -1,12 +1,12 @@
-/** Parameters that tell the sender of a link something and change nothing on the page. */
+/** Parameters that track where a visitor came from and change nothing on the page. */
 const TRACKING = /^(utm_\w+|gclid|fbclid|msclkid|ref)$/
 const FILES_MADE_BY_PAGES = /^\/(sitemap\.xml|robots\.txt|manifest\.webmanifest)$/
 const SERVICES = /^\/((auth|rest|storage|functions)\/v1|healthz|metrics)(?=[/?]|$)/
 const LONGEST = 500
 
 /**
- * The address under which a page is kept, with what makes it another page and nothing else; undefined
- * where none is: a file, a service, or a page that depends on parameters we don't know.
+ * The key of a page in the cache: its URL without tracking parameters. Undefined for what isn't cached: a file,
+ * a service, or a page with parameters that we don't know.
  */
 export function pageKey(url: string): string | undefined {
   if (url.length > LONGEST || SERVICES.test(url)) return

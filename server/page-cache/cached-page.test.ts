@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { preferredEncoding } from './preferred-encoding.ts'
+import { preferredEncoding } from './cached-page.ts'
 
 const packed = { br: Buffer.of(1), gzip: Buffer.of(1) }
 
