@@ -7,8 +7,8 @@ import { errors } from './errors.ts'
 import { createToken } from './random-tokens.ts'
 import { text } from './request-body.ts'
 import { requireUser, type Session } from './sessions/current-user.ts'
-import { addSignInMethod, answerSession, storeRefreshToken } from './sessions/sessions.ts'
-import { type Factor, hasVerifiedFactor, type Sql, type User } from './users/users.ts'
+import { continueSession, storeRefreshToken } from './sessions/sessions.ts'
+import { type Factor, findUserById, hasVerifiedFactor, type Sql, type User } from './users/users.ts'
 
 const enrolment = z.object({ factor_type: text, friendly_name: text, issuer: text })
 
@@ -88,7 +88,9 @@ export const verifyFactor: Operation = async (request, services) => {
       update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${factor.id}`
     await sql`delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'`
     const refreshToken = await raiseSession(sql, user, session, factor)
-    return answerSession(sql, user.id, session.id, refreshToken, services)
+    const updated = await findUserById(sql, user.id)
+    if (!updated) throw errors.unknownUser()
+    return continueSession(sql, updated, { id: session.id, refreshToken }, services)
   })
   await services.limits.giveBack('factor', caller)
   return Response.json(answer)
@@ -121,7 +123,10 @@ async function requireRightCode(sql: Sql, { id }: Factor, code: string) {
 
 /** The refresh token of before can't lead to the raised session: the new one doesn't follow from it. */
 async function raiseSession(sql: Sql, user: User, { id: session }: Session, factor: Factor) {
-  await addSignInMethod(sql, session, 'totp')
+  await sql`
+    insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+    values (${randomUUID()}, ${session}, now(), now(), 'totp')
+    on conflict (session_id, authentication_method) do update set updated_at = now()`
   await sql`
     update auth.sessions set aal = 'aal2', factor_id = ${factor.id}, updated_at = now()
     where id = ${session}`

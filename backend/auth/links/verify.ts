@@ -35,7 +35,7 @@ export const verifyLink: Operation = async (request, services) => {
       if (!user) return { message: HALF_CONFIRMED }
       return isPkce
         ? { code: await issueAuthCode(sql, user.id, methodOf(query)) }
-        : openSession(sql, user.id, request, services)
+        : openSession(sql, user, request, services)
     })
     return redirect(target, outcome, isPkce)
   } catch (error) {
@@ -54,11 +54,11 @@ const methodOf = (query: URLSearchParams) => METHODS[query.get('type') ?? ''] ??
 
 async function openSession(
   sql: Sql,
-  id: string,
+  user: User,
   request: AuthRequest,
   services: AuthServices,
 ): Promise<Record<string, string>> {
-  const session = await startSession(sql, { id }, 'otp', request, services)
+  const session = await startSession(sql, user, 'otp', request, services)
   return { ...fragmentOf(session), type: request.query.get('type') ?? '' }
 }
 
@@ -176,10 +176,11 @@ async function honourToken(sql: Sql, spent: SpentToken): Promise<User | undefine
   if (isBanned(user)) throw errors.bannedUser()
   if (spent.token_type.startsWith('email_change')) {
     const isDone = await confirmEmailChange(sql, user, spent)
-    return isDone ? user : undefined
+    return isDone ? findUserById(sql, user.id) : undefined
   }
-  if (!user.email_confirmed_at) await confirmEmail(sql, user)
-  return user
+  if (user.email_confirmed_at) return user
+  await confirmEmail(sql, user)
+  return findUserById(sql, user.id)
 }
 
 async function confirmEmail(sql: Sql, { id }: User) {

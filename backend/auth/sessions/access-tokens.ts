@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose'
-import type { Sql, User } from '../users/users.ts'
+import type { User } from '../users/users.ts'
 
 const LIFE_SECONDS = 3600
 
@@ -8,11 +8,19 @@ interface Issuer {
   siteUrl: string
 }
 
-/** A token of one hour with GoTrue's claims, and when it ends in seconds since 1970. */
+export interface SignInRecord {
+  method: string
+  /** In seconds since 1970. */
+  timestamp: number
+}
+
+/**
+ * An access token for one hour with GoTrue's claims, and its expiry in seconds since 1970.
+ * `signIns` are the ways the user proved who they are in this session, the latest first.
+ */
 export async function signAccessToken(
-  sql: Sql,
   user: User,
-  sessionId: string,
+  session: { id: string; signIns: SignInRecord[] },
   { jwtSecret, siteUrl }: Issuer,
 ) {
   const iat = Math.floor(Date.now() / 1000)
@@ -28,18 +36,12 @@ export async function signAccessToken(
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
     role: user.role,
-    ...(await findAssurance(sql, sessionId)),
-    session_id: sessionId,
+    aal: session.signIns.some(({ method }) => method === 'totp') ? 'aal2' : 'aal1',
+    amr: session.signIns,
+    session_id: session.id,
     is_anonymous: false,
   })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .sign(new TextEncoder().encode(jwtSecret))
   return { access_token, token_type: 'bearer', expires_in: LIFE_SECONDS, expires_at }
-}
-
-async function findAssurance(sql: Sql, sessionId: string) {
-  const amr = await sql<{ method: string; timestamp: number }[]>`
-    select authentication_method as method, extract(epoch from updated_at)::int as timestamp
-    from auth.mfa_amr_claims where session_id = ${sessionId} order by updated_at desc`
-  return { aal: amr.some(({ method }) => method === 'totp') ? 'aal2' : 'aal1', amr: [...amr] }
 }

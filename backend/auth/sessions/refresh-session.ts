@@ -4,7 +4,7 @@ import { errors } from '../errors.ts'
 import { deriveNextToken, hashToken } from '../random-tokens.ts'
 import { text } from '../request-body.ts'
 import { findUserById, isBanned, type Sql } from '../users/users.ts'
-import { answerSession, endSessions, storeRefreshToken } from './sessions.ts'
+import { continueSession, endSessions, storeRefreshToken } from './sessions.ts'
 
 const body = z.object({ refresh_token: text })
 
@@ -50,7 +50,7 @@ async function refresh(sql: Sql, token: string, services: AuthServices) {
     ? await findCurrent(sql, token, session, services)
     : await rotate(sql, token, kept, services)
   if (!current) return errors.refreshTokenUsed()
-  return answerSession(sql, user.id, session, current, services)
+  return continueSession(sql, user, { id: session, refreshToken: current }, services)
 }
 
 /** Who refreshes the same session at the same moment waits here. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { AuthRequest, AuthServices } from '../auth-request.ts'
 import { createToken, hashToken } from '../random-tokens.ts'
-import { findUserById, type Sql, showUser, type User } from '../users/users.ts'
-import { signAccessToken } from './access-tokens.ts'
+import { type Sql, showUser, type User } from '../users/users.ts'
+import { type SignInRecord, signAccessToken } from './access-tokens.ts'
 
 /** As GoTrue names them in `amr`. */
 export type SignInMethod =
@@ -14,32 +14,66 @@ export type SignInMethod =
   | 'invite'
   | 'email_change'
 
-/** Signs the user in: GoTrue's answer with both tokens and the user. */
+/**
+ * Signs the user in: GoTrue's answer with both tokens and the user. One statement writes it all,
+ * and nothing is read back. `user` must be as the database has it now.
+ */
 export async function startSession(
   sql: Sql,
-  user: Pick<User, 'id'>,
+  user: User,
   method: SignInMethod,
   request: AuthRequest,
   services: AuthServices,
 ) {
   const session = randomUUID()
-  await sql`update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${user.id}`
-  await sql`
-    insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
-    values (${session}, ${user.id}, now(), now(), 'aal1',
-      ${request.headers.get('user-agent')}, ${request.address ?? null})`
-  await addSignInMethod(sql, session, method)
   const refreshToken = createToken()
-  await storeRefreshToken(sql, { token: refreshToken, userId: user.id, session })
-  return answerSession(sql, user.id, session, refreshToken, services)
+  const [signedIn] = await sql<{ at: Date; timestamp: number }[]>`
+    with signed_in as (
+      update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${user.id}
+    ), session as (
+      insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
+      values (${session}, ${user.id}, now(), now(), 'aal1',
+        ${request.headers.get('user-agent')}, ${request.address ?? null})
+    ), sign_in_method as (
+      insert into auth.mfa_amr_claims
+        (id, session_id, created_at, updated_at, authentication_method)
+      values (${randomUUID()}, ${session}, now(), now(), ${method})
+    )
+    insert into auth.refresh_tokens (token, user_id, revoked, created_at, updated_at, session_id)
+    values (${hashToken(refreshToken)}, ${user.id}, false, now(), now(), ${session})
+    returning now() as at, extract(epoch from now())::int as timestamp`
+  if (!signedIn) throw new Error('A new session was not stored')
+  const { at, timestamp } = signedIn
+  return answerSession(
+    { ...user, last_sign_in_at: at, updated_at: at },
+    { id: session, signIns: [{ method, timestamp }], refreshToken },
+    services,
+  )
 }
 
-export async function addSignInMethod(sql: Sql, session: string, method: SignInMethod | 'totp') {
-  await sql`
-    insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
-    values (${randomUUID()}, ${session}, now(), now(), ${method})
-    on conflict (session_id, authentication_method) do update set updated_at = now()`
+/** New tokens for a session that goes on. */
+export async function continueSession(
+  sql: Sql,
+  user: User,
+  session: { id: string; refreshToken: string },
+  services: AuthServices,
+) {
+  const signIns = await sql<SignInRecord[]>`
+    select authentication_method as method, extract(epoch from updated_at)::int as timestamp
+    from auth.mfa_amr_claims where session_id = ${session.id} order by updated_at desc`
+  return answerSession(user, { ...session, signIns: [...signIns] }, services)
 }
+
+async function answerSession(
+  user: User,
+  session: { id: string; signIns: SignInRecord[]; refreshToken: string },
+  { keys, siteUrl }: AuthServices,
+) {
+  const token = await signAccessToken(user, session, { jwtSecret: keys.jwtSecret, siteUrl })
+  return { ...token, refresh_token: session.refreshToken, user: showUser(user) }
+}
+
+export type SessionAnswer = Awaited<ReturnType<typeof answerSession>>
 
 export async function storeRefreshToken(
   sql: Sql,
@@ -49,22 +83,6 @@ export async function storeRefreshToken(
     insert into auth.refresh_tokens (token, user_id, revoked, created_at, updated_at, parent, session_id)
     values (${hashToken(o.token)}, ${o.userId}, false, now(), now(), ${o.parentHash ?? null}, ${o.session})`
 }
-
-export async function answerSession(
-  sql: Sql,
-  userId: string,
-  session: string,
-  refresh_token: string,
-  { keys, siteUrl }: AuthServices,
-) {
-  const user = await findUserById(sql, userId)
-  if (!user) throw new Error('A session was made for an account that is gone')
-  const { jwtSecret } = keys
-  const token = await signAccessToken(sql, user, session, { jwtSecret, siteUrl })
-  return { ...token, refresh_token, user: showUser(user) }
-}
-
-export type SessionAnswer = Awaited<ReturnType<typeof answerSession>>
 
 /** Ends sessions, their refresh tokens and, at this service, their access tokens at once. */
 export async function endSessions(

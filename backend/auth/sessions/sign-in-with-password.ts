@@ -23,7 +23,5 @@ export const signInWithPassword: Operation = async (request, services) => {
   await services.limits.giveBack('password', caller)
   if (isBanned(user)) throw errors.bannedAtSignIn()
   if (!user.email_confirmed_at) throw errors.unconfirmed()
-  return Response.json(
-    await services.sql.begin((sql) => startSession(sql, user, 'password', request, services)),
-  )
+  return Response.json(await startSession(services.sql, user, 'password', request, services))
 }

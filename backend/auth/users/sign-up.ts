@@ -97,8 +97,9 @@ async function admit(sql: Sql, attempt: SignUp, request: AuthRequest, services: 
   // Nobody has shown yet that the mailbox is theirs; who was invited into it has.
   if (existing) await sql`delete from auth.users where id = ${existing.id}`
   const id = await addUser(sql, attempt)
-  if (isInvited) return startSession(sql, { id }, 'password', request, services)
-  await sendLink(sql, 'signup', { id, email: attempt.email }, attempt, services)
+  if (!isInvited) await sendLink(sql, 'signup', { id, email: attempt.email }, attempt, services)
+  // Triggers have changed the row: an invitation confirms the address and is spent.
   const user = await findUserById(sql, id)
-  return user && showUser(user)
+  if (!user) throw new Error('A new account was not stored')
+  return isInvited ? startSession(sql, user, 'password', request, services) : showUser(user)
 }
