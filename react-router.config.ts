@@ -1,9 +1,6 @@
 import type { Config } from '@react-router/dev/config'
 
-import { isForVisitors } from './scripts/audience.ts'
-
 export default {
-  buildDirectory: isForVisitors ? 'build/visitors' : 'build',
   ssr: true,
   // The whole manifest is one small file; found bit by bit it takes a larger request on every first visit.
   routeDiscovery: { mode: 'initial' },

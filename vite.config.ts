@@ -1,16 +1,23 @@
-import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { groupChunks } from './scripts/group-chunks.ts'
-import { leaveOut } from './scripts/leave-out.ts'
-import { preactForVisitors } from './scripts/preact-for-visitors.ts'
+
+/** Files for what every first visit needs, because one large file compresses better than fifty small ones. */
+const codeSplitting = {
+  groups: [
+    {
+      name: 'framework',
+      test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+      priority: 1,
+    },
+    // With everything that these import, except what they load later by `import()`.
+    { name: 'site', test: /[\\/]app[\\/](root|routes[\\/]public[\\/](layout|home))\.tsx/ },
+  ],
+}
 
 export default defineConfig({
-  plugins: [preactForVisitors(), tailwindcss(), reactRouter(), groupChunks(), leaveOut()],
-  resolve: {
-    alias: {
-      'react-style-singleton': path.join(import.meta.dirname, 'app/ui/adopted-styles.ts'),
-    },
+  plugins: [tailwindcss(), reactRouter()],
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting } } } },
   },
 })

@@ -7,16 +7,15 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { shortenStyles } from './page-styles.server.ts'
-import { startScriptsLate } from './platform/late-scripts.ts'
+import { hashInlineCode } from './platform/csp-hashes.server.ts'
+import { deferScripts } from './platform/defer-scripts.ts'
 import { NonceContext } from './platform/nonce-context.ts'
-import { sealPage } from './platform/seal-page.server.ts'
 import { incompleteContext, type Site, siteContext } from './platform/site-context.ts'
 import { logUnknownPath } from './platform/unknown-path.ts'
 
 const RENDER_TIMEOUT = 10_000
 
-/** What a request's loaders and actions are given, made anew for every request. */
+/** The context of one request's loaders and actions. */
 export function createLoadContext(site: Site) {
   const context = new RouterContextProvider()
   context.set(siteContext, site)
@@ -24,7 +23,7 @@ export function createLoadContext(site: Site) {
   return context
 }
 
-/** A whole page in one piece; `Cache-Control: no-store` when part of its content couldn't be read. */
+/** Answers with the whole page at once; with `Cache-Control: no-store` when part of its content couldn't be read. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -41,13 +40,9 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </NonceContext>
   )
-  const { html: rendered, stylesheetUrl } = shortenStyles(await renderPage(page, nonce))
-  const { html, inline } = sealPage(rendered, nonce)
+  const { html, inline } = hashInlineCode(await renderPage(page, nonce), nonce)
   headers.set('Content-Security-Policy', loadContext.get(siteContext).contentPolicy(inline))
-  return new Response(Buffer.from(startScriptsLate(html, stylesheetUrl), 'latin1'), {
-    status,
-    headers,
-  })
+  return new Response(Buffer.from(deferScripts(html), 'latin1'), { status, headers })
 }
 
 export function handleDataRequest(
@@ -75,7 +70,7 @@ function forbidKeepingIncomplete(headers: Headers, context: RouterContextProvide
   if (context.get(incompleteContext).incomplete) headers.set('Cache-Control', 'no-store')
 }
 
-/** The page's bytes, a letter each. */
+/** Renders the page and returns its bytes as latin1, one character a byte. */
 function renderPage(page: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

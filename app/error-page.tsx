@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router'
 import { NotFoundPage } from './features/not-found/not-found-page.tsx'
-import { UnlistedHead } from './platform/page-head.tsx'
+import { UnlistedHead } from './platform/head/page-head.tsx'
 import { telHref } from './platform/phone.ts'
 import type { Business } from './platform/site-context.ts'
 import { buttonClasses } from './ui/button.tsx'

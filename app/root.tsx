@@ -6,12 +6,11 @@ import favicon from './brand/favicon.svg?url&no-inline'
 import { ErrorPage } from './error-page.tsx'
 import { MailLink } from './features/session/mail-link.tsx'
 import textFont from './fonts/figtree-text.woff2?url'
-import { earlyScript, stylesheet } from './inlined.ts'
+import { bootstrapScript, stylesheet } from './inline-assets.ts'
 import { DbProvider } from './platform/db-context.tsx'
 import { NonceContext } from './platform/nonce-context.ts'
 import { createQueryClient } from './platform/reads/query-client.ts'
 import { siteContext } from './platform/site-context.ts'
-import { whenHydrated } from './ui/in-turn.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -22,21 +21,11 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The same for as long as the process runs. */
 export const shouldRevalidate = () => false
 
-/** In a browser what stands in `#site`, and what React moves into the head of the server's document. */
+/** `suppressHydrationWarning` where the bootstrap script or the browser's hidden nonce changes attributes. */
 export function Layout({ children }: { children: ReactNode }) {
-  if (import.meta.env.SSR) return <WholeDocument>{children}</WholeDocument>
-  return (
-    <>
-      <Meta />
-      {children}
-    </>
-  )
-}
-
-function WholeDocument({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   return (
-    <html lang="en-CA">
+    <html lang="en-CA" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -45,25 +34,30 @@ function WholeDocument({ children }: { children: ReactNode }) {
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <style data-site nonce={nonce} {...inlined(stylesheet)} />
+        <style data-site nonce={nonce} suppressHydrationWarning {...inlined(stylesheet)} />
         <Meta />
         <Links />
       </head>
       <body>
-        <div id="site">{children}</div>
-        <script data-early nonce={nonce} {...inlined(earlyScript)} />
+        {children}
+        <script
+          data-bootstrap
+          nonce={nonce}
+          suppressHydrationWarning
+          {...inlined(bootstrapScript)}
+        />
         <Scripts />
       </body>
     </html>
   )
 }
 
-const inlined = (own: string) => ({ dangerouslySetInnerHTML: { __html: own } })
+const inlined = (code: string) => ({ dangerouslySetInnerHTML: { __html: code } })
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const [queries] = useState(createQueryClient)
   useLayoutEffect(() => {
-    void whenHydrated().then(() => window.dispatchEvent(new Event('scripts-ready')))
+    window.dispatchEvent(new Event('scripts-ready'))
   }, [])
   return (
     <QueryClientProvider client={queries}>

@@ -1,10 +1,15 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { isForVisitors } from '../scripts/audience.ts'
 import { cities } from './features/cities/cities.ts'
 import { policies } from './features/legal/legal.ts'
-import { staffPaths } from './routes/staff-paths.ts'
 
-const staffRoutes = [
+export default [
+  layout('routes/public/layout.tsx', [
+    index('routes/public/home.tsx'),
+    route('clinic/:slug?', 'routes/public/clinic.tsx'),
+    ...cities.map(({ path }) => route(path, 'routes/public/city.tsx', { id: path })),
+    ...Object.keys(policies).map((path) => route(path, 'routes/public/legal.tsx', { id: path })),
+    route('*', 'routes/public/not-found.tsx'),
+  ]),
   layout('routes/auth/layout.tsx', [
     route('auth', 'routes/auth/sign-in.tsx'),
     route('auth/accept-invitation', 'routes/auth/accept-invitation.tsx'),
@@ -22,22 +27,6 @@ const staffRoutes = [
     route('contact-submissions', 'routes/admin/contact-submissions.tsx'),
     route('settings', 'routes/admin/settings.tsx'),
   ]),
-]
-
-/** In visitors' build: whoever goes there leaves for a page of the other. */
-const staffDoors = staffPaths.map((path) =>
-  route(`${path}/*`, 'routes/public/staff-door.ts', { id: path }),
-)
-
-export default [
-  layout('routes/public/layout.tsx', [
-    index('routes/public/home.tsx'),
-    route('clinic/:slug?', 'routes/public/clinic.tsx'),
-    ...cities.map(({ path }) => route(path, 'routes/public/city.tsx', { id: path })),
-    ...Object.keys(policies).map((path) => route(path, 'routes/public/legal.tsx', { id: path })),
-    route('*', 'routes/public/not-found.tsx'),
-  ]),
-  ...(isForVisitors ? staffDoors : staffRoutes),
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('robots.txt', 'routes/public/robots.ts'),
   route('manifest.webmanifest', 'routes/public/manifest.ts'),

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
+import type { InlineCode } from './csp-hashes.server.ts'
 import type { Db } from './db.ts'
-import type { InlineCode } from './seal-page.server.ts'
 
 /** Who the site is about, as the pages show it. */
 export interface Business {

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
-import { InTurn } from './in-turn.tsx'
 
 interface Props {
   className?: string
@@ -13,13 +12,7 @@ const VISIBLE_PART = 0.15
  * Comes in softly the first time 15 % of it is seen. It is only ever hidden by this script, below the
  * fold, so it is simply there without scripts or with reduced motion.
  */
-export const Reveal = (props: Props) => (
-  <InTurn>
-    <Revealed {...props} />
-  </InTurn>
-)
-
-function Revealed({ className, children }: Props) {
+export function Reveal({ className, children }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = ref.current

@@ -1,4 +1,4 @@
-import type { InlineCode } from '../../app/platform/seal-page.server.ts'
+import type { InlineCode } from '../../app/platform/csp-hashes.server.ts'
 
 interface Surroundings {
   /** Where browsers reach the backend: absolute, or empty for the site's own origin. */

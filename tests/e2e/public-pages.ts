@@ -12,11 +12,11 @@ export const publicPages = ['/', clinicPage, ...cityPages, ...policyPages, ...mi
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
 
-/** Until the page's scripts have taken all of it over. */
+/** Waits until the page is hydrated. */
 export const scriptsOf = (page: Page) =>
-  page.waitForSelector('script[data-late=ready]', { state: 'attached' })
+  page.waitForSelector('script[data-deferred=ready]', { state: 'attached' })
 
-/** Opens a page and waits until its scripts have taken it over. */
+/** Opens a page and waits until it is hydrated. */
 export async function visit(page: Page, path: string) {
   await page.goto(path)
   await scriptsOf(page)

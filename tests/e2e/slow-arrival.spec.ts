@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { clinicPage, scriptsOf } from './public-pages.ts'
 import { expect, test } from './site.ts'
 
-/** The site over a line on which the landing page stops in the text of its last script until it is let go on. */
+/** Serves the site so that the landing page stops in the text of its last script until `sendTheRest`. */
 async function openSlowLine(siteUrl: string) {
   const gate = Promise.withResolvers<void>()
   const server = createServer(async (request, response) => {
@@ -13,7 +14,7 @@ async function openSlowLine(siteUrl: string) {
     for (const name of ['content-encoding', 'content-length', 'connection']) delete headers[name]
     response.writeHead(answer.status, headers)
     if (request.url !== '/') return response.end(body)
-    const middle = body.indexOf('>', body.indexOf('data-late=""')) + 10
+    const middle = body.indexOf('>', body.indexOf('data-deferred=""')) + 10
     response.write(body.subarray(0, middle))
     await gate.promise
     response.end(body.subarray(middle))
@@ -35,7 +36,7 @@ test('a family that scrolls while the page is still coming gets all of it', asyn
   const line = await openSlowLine(site.url)
   try {
     await page.goto(line.url, { waitUntil: 'commit' })
-    await expect(page.locator('script[data-late]')).toBeAttached()
+    await expect(page.locator('script[data-deferred]')).toBeAttached()
     await page.mouse.wheel(0, 400)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(10)
     line.sendTheRest()
@@ -43,4 +44,25 @@ test('a family that scrolls while the page is still coming gets all of it', asyn
   } finally {
     line.close()
   }
+})
+
+test('text painted before its font arrives keeps its widths afterwards', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const measureText = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('nav a')].map((text) => text.getBoundingClientRect().width),
+    )
+  await page.goto(clinicPage, { waitUntil: 'domcontentloaded' })
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  )
+  const widths = await measureText()
+  gate.resolve()
+  await scriptsOf(page)
+  await page.evaluate(() => document.fonts.ready)
+  expect(await measureText()).toEqual(widths)
 })

@@ -15,13 +15,12 @@ import { clinicsBySlugQuery } from '../../features/clinics/clinics.queries.ts'
 import { visitFaqsQuery } from '../../features/faqs/faqs.queries.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { Breadcrumbs } from '../../platform/head/breadcrumbs.tsx'
+import { PageHead } from '../../platform/head/page-head.tsx'
 import { StructuredData } from '../../platform/head/structured-data.tsx'
 import { useSiteUrl } from '../../platform/head/use-site-url.ts'
-import { PageHead } from '../../platform/page-head.tsx'
 import { LoadedQueries } from '../../platform/reads/loaded-queries.tsx'
 import { dehydrateQueries, prefetchQueries } from '../../platform/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
-import { InTurn } from '../../ui/in-turn.tsx'
 import { ErrorText, LoadingText } from '../../ui/notice.tsx'
 import type { Route } from './+types/city.ts'
 
@@ -58,9 +57,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
       />
       <StructuredData data={describeCityService(business, { siteUrl, city: city.name, path })} />
       <Breadcrumbs name={title} path={path} />
-      <InTurn>
-        <CityIntro city={city} text={text} phone={business.phone} />
-      </InTurn>
+      <CityIntro city={city} text={text} phone={business.phone} />
       <CityClinics city={city.name}>
         <ClinicCards slugs={city.clinicSlugs} />
       </CityClinics>

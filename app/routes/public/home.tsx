@@ -23,12 +23,11 @@ import { ProductsSection } from '../../features/products/products-section.tsx'
 import { ServicesSection } from '../../features/services/services-section.tsx'
 import { TestimonialsSection } from '../../features/testimonials/testimonials-section.tsx'
 import { AdministratorsOnly } from '../../features/users/administrators-only.tsx'
-import { PageHead } from '../../platform/page-head.tsx'
+import { PageHead } from '../../platform/head/page-head.tsx'
 import { LoadedQueries } from '../../platform/reads/loaded-queries.tsx'
 import { dehydrateQueries, prefetchQueries } from '../../platform/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import type { loader as rootLoader } from '../../root.tsx'
-import { InTurn } from '../../ui/in-turn.tsx'
 import type { Route } from './+types/home.ts'
 
 const EditAboutImage = lazy(() => import('../admin/edit-about-image.tsx'))
@@ -73,9 +72,7 @@ function Sections({ reply }: { reply: Route.ComponentProps['actionData'] }) {
         siteName={business.name}
       />
       <BusinessData cities={cities.map(({ name }) => name)} />
-      <InTurn>
-        <HeroSection business={business} />
-      </InTurn>
+      <HeroSection business={business} />
       {isVisible('about') && (
         <AboutSection
           imageAction={

@@ -12,7 +12,6 @@ import { SiteHeader } from '../../features/navigation/site-header.tsx'
 import { LoadedQueries } from '../../platform/reads/loaded-queries.tsx'
 import { dehydrateQueries, prefetchQueries } from '../../platform/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
-import { InTurn } from '../../ui/in-turn.tsx'
 import { PageScroll } from '../../ui/page-scroll.tsx'
 import type { Route } from './+types/layout.ts'
 
@@ -44,17 +43,11 @@ function PublicPage() {
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      <InTurn>
-        <SiteHeader business={business} />
-      </InTurn>
-      <InTurn>
-        <main id="content" tabIndex={-1}>
-          <Outlet />
-        </main>
-      </InTurn>
-      <InTurn>
-        <SiteFooter business={business} hours={<OpeningHoursList />} towns={cities} />
-      </InTurn>
+      <SiteHeader business={business} />
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter business={business} hours={<OpeningHoursList />} towns={cities} />
       <PageScroll />
     </>
   )

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { NotFoundPage } from '../../features/not-found/not-found-page.tsx'
-import { UnlistedHead } from '../../platform/page-head.tsx'
+import { UnlistedHead } from '../../platform/head/page-head.tsx'
 import { siteContext } from '../../platform/site-context.ts'
 import { logUnknownPath } from '../../platform/unknown-path.ts'
 import type { Route } from './+types/not-found.ts'

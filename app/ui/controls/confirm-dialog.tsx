@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { buttonClasses } from '../button.tsx'
+import { DialogBackdrop } from './dialog.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface Props {
@@ -27,7 +28,7 @@ export function ConfirmDialog({
   return (
     <AlertDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onCancel()}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="dialog-overlay fixed inset-0 z-40 bg-spruce-950/55" />
+        <DialogBackdrop />
         <AlertDialog.Content
           {...returnFocus}
           className="dialog fixed inset-x-4 top-1/2 z-40 mx-auto max-w-[28rem] -translate-y-1/2 rounded-card bg-snow p-6 shadow-card sm:p-8"

@@ -35,7 +35,7 @@ export function Dialog({
   return (
     <RadixDialog.Root open={open} onOpenChange={canClose ? onOpenChange : undefined}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="dialog-overlay fixed inset-0 z-40 bg-spruce-950/55" />
+        <DialogBackdrop />
         <RadixDialog.Content
           {...returnFocus}
           onEscapeKeyDown={onEscapeKeyDown}
@@ -66,6 +66,14 @@ export function Dialog({
     </RadixDialog.Root>
   )
 }
+
+/**
+ * In place of Radix's own overlay, which stops scrolling by a <style> element that the page's policy refuses.
+ * The style sheet stops it instead: see `.dialog` in staff.css.
+ */
+export const DialogBackdrop = () => (
+  <div className="dialog-overlay fixed inset-0 z-40 bg-spruce-950/55" />
+)
 
 /** A button that closes the dialog as its cross does. */
 export const DialogClose = ({ children }: { children: ReactNode }) => (

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sealPage } from './seal-page.server.ts'
+import { hashInlineCode } from './csp-hashes.server.ts'
 
 const nonce = '0b9c4f5e'
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-test('a page’s own inline code is listed, in the form in which the browser gets it', () => {
-  const { html, inline } = sealPage(
+test('a page’s own inline code is hashed in the form in which the browser gets it', () => {
+  const { html, inline } = hashInlineCode(
     `<style data-site="" nonce="${nonce}">a > b {}</style><p>Hello</p>` +
       `<script nonce="${nonce}" type="module">if (1 < 2)\n go()</script>` +
       `<link href="/a.js" nonce="${nonce}"/><script nonce="${nonce}" src="/a.js"></script>`,
@@ -23,15 +23,15 @@ test('a page’s own inline code is listed, in the form in which the browser get
   })
 })
 
-test('code in any language has the hash that the browser makes of its bytes', () => {
+test('code with letters beyond ASCII gets the hash that the browser computes of its bytes', () => {
   const page = `<script nonce="${nonce}">say('café’s open')</script>`
-  const { html, inline } = sealPage(Buffer.from(page).toString('latin1'), nonce)
+  const { html, inline } = hashInlineCode(Buffer.from(page).toString('latin1'), nonce)
   expect(inline.scripts).toEqual([hash("say('café’s open')")])
   expect(Buffer.from(html, 'latin1').toString()).toBe("<script>say('café’s open')</script>")
 })
 
-test('code that came into a page by its content is not', () => {
+test('inline code that came with stored content gets no hash', () => {
   const injected =
     '<script>steal()</script><script nonce="guess">steal()</script><style>a{}</style>'
-  expect(sealPage(injected, nonce).inline).toEqual({ scripts: [], styles: [] })
+  expect(hashInlineCode(injected, nonce).inline).toEqual({ scripts: [], styles: [] })
 })

@@ -1,0 +1,13 @@
+import script from './bootstrap-script.js?raw'
+import fonts from './fonts.css?inline'
+import styles from './styles.css?inline'
+
+const readFromPage = (selector: string) => document.querySelector(selector)?.textContent ?? ''
+
+/** Inlined into each page for the first paint. The browser reads both from the page, so no script contains them. */
+export const stylesheet: string = import.meta.env.SSR
+  ? fonts + styles
+  : readFromPage('style[data-site]')
+export const bootstrapScript: string = import.meta.env.SSR
+  ? script
+  : readFromPage('script[data-bootstrap]')

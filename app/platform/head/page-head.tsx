@@ -1,0 +1,53 @@
+import { useSiteUrl } from './use-site-url.ts'
+
+interface Props {
+  /** The document's title, whole. */
+  title: string
+  description: string
+  /** From the root, such as "/privacy-policy". */
+  path: string
+  siteName: string
+}
+
+const picture = {
+  path: '/share.jpg',
+  width: '1200',
+  height: '630',
+  alt: 'Honoring Your Beloved Pet with Dignity: first light over the mountains and a misty valley',
+}
+
+/**
+ * What search engines show of a page, and sites where it is shared. React moves these tags into the document's
+ * head. A component rather than a route's `meta`, because a page opened within the site knows its title only
+ * when its data has come.
+ */
+export function PageHead({ title, description, path, siteName }: Props) {
+  const siteUrl = useSiteUrl()
+  const address = siteUrl + path
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:locale" content="en_CA" />
+      <meta property="og:url" content={address} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={siteUrl + picture.path} />
+      <meta property="og:image:width" content={picture.width} />
+      <meta property="og:image:height" content={picture.height} />
+      <meta property="og:image:alt" content={picture.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+/** For pages that search engines must not list, such as a mistyped address. */
+export const UnlistedHead = ({ title }: { title: string }) => (
+  <>
+    <title>{title}</title>
+    <meta name="robots" content="noindex" />
+  </>
+)
