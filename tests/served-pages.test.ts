@@ -44,7 +44,7 @@ test('a visitor gets page and scripts packed, and nothing twice', async () => {
     const response = await open('/')
     return response.headers.get('content-encoding') === 'br' && response
   }, UNTIL_PACKED)
-  const script = /\/assets\/base-[\w-]+\.js/.exec(await page.text())?.[0] ?? ''
+  const script = /\/assets\/framework-[\w-]+\.js/.exec(await page.text())?.[0] ?? ''
   const asset = await open(script)
   expect(asset.headers.get('content-encoding')).toBe('br')
   expect(asset.headers.get('cache-control')).toContain('immutable')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { FRAMES, holdTheClock, passFrames } from './clock.ts'
+import { holdTheClock } from './clock.ts'
 import { expect, test, troubled } from './site.ts'
 
 const INTERVAL = 6000
@@ -23,7 +23,6 @@ async function leave(page: Page) {
   await words(page).hover()
   await page.mouse.move(4, 4)
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  await passFrames(page)
 }
 
 const placeOf = async (page: Page) =>
@@ -43,9 +42,9 @@ test.describe('a visitor looks at the hero on a computer', () => {
     const first = await shown(page).getAttribute('src')
     expect(await placeOf(page)).toBe(1)
 
-    await page.clock.runFor(INTERVAL - FRAMES)
+    await page.clock.runFor(INTERVAL - 1)
     await expect(shown(page)).toHaveAttribute('src', first ?? '')
-    await page.clock.runFor(FRAMES)
+    await page.clock.runFor(1)
     await expect(shown(page)).not.toHaveAttribute('src', first ?? '')
     await expect(shown(page)).toHaveCSS('transition-property', 'opacity')
     await expect(shown(page)).toHaveCSS('transition-duration', '0.8s')
@@ -55,7 +54,7 @@ test.describe('a visitor looks at the hero on a computer', () => {
     await expect(below).toHaveCSS('opacity', '1')
     expect(await placeOf(page)).toBe(2)
 
-    for (let turn = 2; turn <= count; turn += 1) await page.clock.runFor(INTERVAL + FRAMES)
+    for (let turn = 2; turn <= count; turn += 1) await page.clock.runFor(INTERVAL)
     await expect(shown(page)).toHaveAttribute('src', first ?? '')
     await dots(page).nth(2).click()
     expect(await placeOf(page)).toBe(3)

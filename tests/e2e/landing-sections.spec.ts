@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { FRAMES, holdTheClock, passFrames } from './clock.ts'
+import { holdTheClock } from './clock.ts'
 import { section, visitLanding } from './landing.ts'
 import { expect, test } from './site.ts'
 
@@ -69,9 +69,8 @@ test.describe('a visitor reads what families tell', () => {
     await section(page, 'testimonials').scrollIntoViewIfNeeded()
     await expect(shown(page)).toHaveText([/Marion T./])
     const place = await section(page, 'partner-clinics').boundingBox()
-    await passFrames(page)
     for (const name of [/Dale and Ruth P./, /Sonia K./, /Walter H./, /Marion T./]) {
-      await page.clock.runFor(5000 + FRAMES)
+      await page.clock.runFor(5000)
       await expect(shown(page)).toHaveText([name])
     }
     expect(await section(page, 'partner-clinics').boundingBox()).toEqual(place)
@@ -97,7 +96,7 @@ test.describe('a visitor reads what families tell', () => {
     await page.mouse.move(0, 0)
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await expect(testimonials.getByRole('button', { name: 'Pause testimonials' })).toBeVisible()
-    await page.clock.runFor(5000 + FRAMES)
+    await page.clock.runFor(5000)
     await expect(shown(page)).toHaveText([/Walter H./])
 
     await shown(page).hover()

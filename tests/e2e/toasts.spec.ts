@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { FRAMES, passFrames } from './clock.ts'
 import { test as base, expect } from './site.ts'
 
 /** A form that can't be sent, which a browser always notes in its console. */
@@ -31,7 +30,6 @@ async function failToSend(page: Page) {
     })
     .toBe(1)
   await expect(toasts(page)).toHaveText(/Submission Failed.*Please try again later\./)
-  await passFrames(page)
   await page.mouse.move(4, 4)
   return { send }
 }
@@ -54,7 +52,7 @@ test.describe('a visitor reads a message that comes up', () => {
     await page.clock.runFor(20_000)
     await expect(toasts(page)).toHaveCount(1)
     await page.mouse.move(4, 4)
-    await page.clock.runFor(5000 + FRAMES)
+    await page.clock.runFor(5000)
     await expect(toasts(page)).toHaveCount(0)
   })
 
@@ -68,8 +66,7 @@ test.describe('a visitor reads a message that comes up', () => {
     await page.keyboard.press('Tab')
     await expect(toasts(page).getByRole('button', { name: 'Close' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await passFrames(page)
-    await expect(toasts(page)).toHaveCount(0)
+      await expect(toasts(page)).toHaveCount(0)
   })
 
   test('and swipes it away by more than 50 px', async ({ page }) => {
