@@ -66,7 +66,7 @@ test.describe('a visitor reads a message that comes up', () => {
     await page.keyboard.press('Tab')
     await expect(toasts(page).getByRole('button', { name: 'Close' })).toBeFocused()
     await page.keyboard.press('Enter')
-      await expect(toasts(page)).toHaveCount(0)
+    await expect(toasts(page)).toHaveCount(0)
   })
 
   test('and swipes it away by more than 50 px', async ({ page }) => {
