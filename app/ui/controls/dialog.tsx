@@ -72,7 +72,7 @@ export function Dialog({
  * The style sheet stops it instead: see `.dialog` in staff.css.
  */
 export const DialogBackdrop = () => (
-  <div className="dialog-overlay fixed inset-0 z-40 bg-spruce-950/55" />
+  <div className="dialog-overlay pointer-events-auto fixed inset-0 z-40 bg-spruce-950/55" />
 )
 
 /** A button that closes the dialog as its cross does. */
