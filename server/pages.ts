@@ -5,7 +5,7 @@ import type { BuiltSite } from './built-site.ts'
 export interface Visitor {
   /** The visitor's network address, for rate limits; never stored. */
   address?: string
-  /** What the page reads from, where somebody follows what it reads. */
+  /** The content client that the page reads from, where its reads are tracked. */
   db?: Site['db']
 }
 export type Pages = (request: Request, visitor: Visitor) => Promise<Response>
