@@ -86,6 +86,8 @@ function renderPage(page: React.ReactNode, nonce: string): Promise<string> {
     })
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // Otherwise React sends large Suspense boundaries hidden, and a visitor without scripts sees their fallback.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(whole),
       onShellError: reject,
       onError: reject,
