@@ -12,8 +12,10 @@ const field = (page: Page, label: string) => dialog(page).getByLabel(label, { ex
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click()
 const automatic = (page: Page) => dialog(page).getByRole('switch')
 
-/** The table behind the screens; what was in it before is put back after the test. */
-const test = base.extend<{ table: () => ReturnType<SupabaseClient['from']> }>({
+type Table = () => ReturnType<SupabaseClient['from']>
+
+/** The table of the clinics; its rows are restored after the test. */
+const test = base.extend<{ table: Table }>({
   table: async ({ site }, use) => {
     const service = await connectService(site)
     const table = () => service.from('partner_clinics')
@@ -26,6 +28,11 @@ const test = base.extend<{ table: () => ReturnType<SupabaseClient['from']> }>({
 })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+async function readWebsites(table: Table, slug: string) {
+  const { data } = await table().select('website').eq('slug', slug).throwOnError()
+  return data.map(({ website }) => website)
+}
+
 async function fillIn(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
 }
@@ -36,14 +43,13 @@ const larch = {
   Website: 'larch.example',
 }
 
-test('staff add a clinic, move its page and take its deletion back, and families see it at once', async ({
+test('staff add a clinic, change its page address and undo its deletion, and visitors see it at once', async ({
   page,
   site,
   administrator,
   request,
   table,
 }) => {
-  expect(table).toBeDefined()
   const read = async (path: string) => (await fetch(site.url + path)).text()
   const openOldAddress = () => request.get('/clinic/larch-animal-care', { maxRedirects: 0 })
   await openAdmin(page, administrator, '/admin/partner-clinics')
@@ -103,6 +109,7 @@ test('staff add a clinic, move its page and take its deletion back, and families
     await expect(field(page, 'Website'), 'the caret stays').toHaveValue('my-larch.example')
     await save(page)
     await expectToast(page, 'Clinic added successfully')
+    expect(await readWebsites(table, 'larch-animal-care')).toEqual(['my-larch.example'])
     await expect.poll(() => read('/')).toContain('Larch Animal Care')
     await expect(row(page, 'Larch Animal Care')).toBeVisible()
   })
@@ -157,7 +164,7 @@ test('staff add a clinic, move its page and take its deletion back, and families
   await expect(page.getByText('(250) 555-0198')).toBeVisible()
 })
 
-test('of two who edit a clinic at once, the second sees both versions and chooses', async ({
+test('when two people edit a clinic at once, the second sees both versions and chooses one', async ({
   page,
   site,
   administrator,
@@ -209,8 +216,7 @@ test('of two who edit a clinic at once, the second sees both versions and choose
   await expect(row(page, 'North Star Vet Clinic')).toHaveCount(0)
 })
 
-test('staff do all of it with the keyboard alone', async ({ page, administrator, table }) => {
-  expect(table).toBeDefined()
+test('staff manage clinics with the keyboard alone', async ({ page, administrator, table }) => {
   await openAdmin(page, administrator, '/admin/partner-clinics')
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
@@ -256,9 +262,10 @@ test('staff do all of it with the keyboard alone', async ({ page, administrator,
   await press('Enter')
   await expectToast(page, 'Deletion taken back')
   await expect(row(page, 'Larch Animal Care')).toBeVisible()
+  expect(await readWebsites(table, 'larch')).toEqual([larch.Website])
 })
 
-test('clinics that are none, can not be read, moved or deleted say so', async ({
+test('staff are told when there are no clinics or when reading, moving or deleting fails', async ({
   page,
   administrator,
 }) => {

@@ -16,7 +16,7 @@ async function fillIn(page: Page, question: string, answer: string) {
   await dialog(page).getByRole('button', { name: 'Save' }).click()
 }
 
-test('staff write a question, put it in its place, and take its deletion back', async ({
+test('staff add a question, move it and undo its deletion', async ({
   page,
   site,
   administrator,
@@ -75,7 +75,7 @@ test('staff write a question, put it in its place, and take its deletion back', 
   await expect.poll(shown).not.toContain('May we walk by the lake?')
 })
 
-test('staff do the same with the keyboard alone, or by dragging', async ({
+test('staff manage questions with the keyboard alone, or by dragging', async ({
   page,
   administrator,
 }) => {
@@ -125,7 +125,7 @@ test('staff do the same with the keyboard alone, or by dragging', async ({
   await expectToast(page, 'FAQ order updated')
 })
 
-test('questions that are none, can not be read or not be written say so', async ({
+test('staff are told when there are no questions or when reading or writing fails', async ({
   page,
   administrator,
 }) => {

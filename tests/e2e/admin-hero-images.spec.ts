@@ -22,7 +22,7 @@ import { connectService } from './service-client.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('staff choose fifty pictures of a phone: 48 arrive in their order, two say why', async ({
+test('staff upload fifty phone pictures: 48 are added in order, and two say why they failed', async ({
   page,
   site,
   administrator,
@@ -83,7 +83,7 @@ test('staff choose fifty pictures of a phone: 48 arrive in their order, two say 
   }
 })
 
-test('one picture that fails is tried again alone, and takes the place it was picked for', async ({
+test('staff retry one failed picture, and it takes the place it was picked for', async ({
   page,
   administrator,
   readRows,
@@ -141,7 +141,7 @@ test('one picture that fails is tried again alone, and takes the place it was pi
   expect(await readRows()).toHaveLength(before.length + 3)
 })
 
-test('staff put the pictures in order, say what they show, and take a deletion back', async ({
+test('staff order the pictures, describe them and undo a deletion', async ({
   page,
   site,
   administrator,
@@ -172,7 +172,7 @@ test('staff put the pictures in order, say what they show, and take a deletion b
   await drag(page, handle(page, wetlands.filename), handle(page, dawn.filename))
   await expect(names(page).first()).toHaveText(wetlands.filename)
   await expect.poll(async () => (await readRows())[0]?.id).toBe(wetlands.id)
-  // It takes longer than dnd-kit swallows clicks after a drop.
+  // Long enough for dnd-kit, which ignores clicks for a moment after a drop.
   await expectAccessible(page, 'the hero images')
 
   await button(page, `Edit the alternative text of ${dawn.filename}`).focus()

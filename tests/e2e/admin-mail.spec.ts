@@ -9,7 +9,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const state = '**/rpc/find_mail_state'
 const refused = { status: 403, json: { code: '42501', message: 'permission denied' } }
 
-test('staff switch acknowledgements off and on, and see what becomes of a test mail', async ({
+test('staff switch acknowledgements off and on, and see whether a test mail was sent', async ({
   page,
   mail,
   administrator,
@@ -58,7 +58,7 @@ test('staff switch acknowledgements off and on, and see what becomes of a test m
   await expectToast(page, 'Failed to send a test mail', 'Please try again later.')
 })
 
-test('staff see on the dashboard what was not sent, send it again or take note', async ({
+test('staff see unsent mail on the dashboard, and retry or dismiss it', async ({
   page,
   site,
   mail,
@@ -136,7 +136,7 @@ test('staff see on the dashboard what was not sent, send it again or take note',
   await mail.waitFor(2)
 })
 
-test('a self-test that failed or is missing, and mail that leads nowhere, are shown', async ({
+test('staff are warned of a failed or missing self-test and of mail without a server', async ({
   page,
   administrator,
 }) => {

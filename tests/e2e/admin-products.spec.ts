@@ -22,7 +22,7 @@ const picture = async (name: string, background: string) => ({
 const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
 const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
 
-test('staff find, add, picture, change and delete products', async ({
+test('staff search, add, change and delete products and their pictures', async ({
   page,
   site,
   administrator,
@@ -203,7 +203,7 @@ test('staff find, add, picture, change and delete products', async ({
   })
 })
 
-test('staff do it with the keyboard alone, and read what went wrong', async ({
+test('staff manage products with the keyboard alone, and are told what went wrong', async ({
   page,
   site,
   administrator,
@@ -219,7 +219,7 @@ test('staff do it with the keyboard alone, and read what went wrong', async ({
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/admin/products/new')
     await expect(page.locator('main')).toBeFocused()
-    // The browser has to know of it well before the key that opens one.
+    // The browser must know this before the key press that opens one.
     const choosing = page.waitForEvent('filechooser')
     await tab(2)
     await expect(page.getByLabel('Product Name')).toBeFocused()

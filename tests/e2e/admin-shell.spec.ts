@@ -19,7 +19,7 @@ const screens = [
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
 
-test('the server sends nothing of the admin area, and who is not signed in is sent away', async ({
+test('the server sends nothing of the admin area, and visitors are sent to the sign-in page', async ({
   page,
 }) => {
   const shell = await (await page.request.get('/admin/settings')).text()
@@ -33,7 +33,7 @@ test('the server sends nothing of the admin area, and who is not signed in is se
   await expect(page, 'the address of the admin area was replaced').toHaveURL('/terms-of-service')
 })
 
-test('staff walk through every screen from the menu and leave', async ({ page, administrator }) => {
+test('staff open every screen from the menu and log out', async ({ page, administrator }) => {
   await openAdmin(page, administrator)
   await expect(page.getByText('Admin Panel').first()).toBeVisible()
   await expect(menu(page).getByRole('link')).toHaveText(
@@ -58,7 +58,10 @@ test('staff walk through every screen from the menu and leave', async ({ page, a
   await expect(page).toHaveURL('/auth')
 })
 
-test('below 768 pixels the menu slides out, also by keyboard', async ({ page, administrator }) => {
+test('on screens below 768 pixels the menu slides out, also by keyboard', async ({
+  page,
+  administrator,
+}) => {
   await page.setViewportSize({ width: 767, height: 800 })
   await openAdmin(page, administrator)
   await expect(menu(page)).toBeHidden()
@@ -75,7 +78,7 @@ test('below 768 pixels the menu slides out, also by keyboard', async ({ page, ad
   await expect(menu(page)).toBeVisible()
 })
 
-test('everything of the shell is reached with the keyboard alone', async ({
+test('staff reach every control of the frame with the keyboard alone', async ({
   page,
   administrator,
 }) => {
@@ -103,7 +106,7 @@ test('everything of the shell is reached with the keyboard alone', async ({
   await expect(page.getByLabel('Terms of Service, in Markdown')).toBeVisible()
 })
 
-test('the menu tells how many messages nobody has read', async ({ page, administrator }) => {
+test('the menu shows how many messages are unread', async ({ page, administrator }) => {
   await openAdmin(page, administrator)
   const link = menu(page).getByRole('link', { name: /Contact Submissions/ })
   await expect(link).toBeVisible()
@@ -115,7 +118,7 @@ test('the menu tells how many messages nobody has read', async ({ page, administ
   await expectAccessible(page, 'the menu with unread messages')
 })
 
-test('who can not be checked is treated as no administrator', async ({
+test('somebody whose rights can’t be checked is treated as no administrator', async ({
   browser,
   administrator,
 }) => {
@@ -136,7 +139,10 @@ test('who can not be checked is treated as no administrator', async ({
   await complaint
 })
 
-test('staff see and clear what the browser keeps of the site', async ({ page, administrator }) => {
+test('staff see and clear the copies of content in the browser', async ({
+  page,
+  administrator,
+}) => {
   await page.route('**/rest/v1/page_views*', (route) => route.fulfill({ json: [] }))
   await openAdmin(page, administrator)
   await expect(page.getByText('No visits yet.')).toBeVisible()
@@ -170,12 +176,12 @@ test('staff see and clear what the browser keeps of the site', async ({ page, ad
   await expect(card.getByRole('button', { name: 'Clear All Caches' })).toBeDisabled()
 })
 
-test.describe('a visitor whose browser says it is one', () => {
+test.describe('a visitor with the user agent of a browser', () => {
   test.use({
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
   })
 
-  test('a visit to a public page shows in the statistics, robots and staff screens do not', async ({
+  test('visits to public pages are counted, robots and staff screens are not', async ({
     page,
     administrator,
   }) => {
@@ -197,7 +203,7 @@ test.describe('a visitor whose browser says it is one', () => {
   })
 })
 
-test('who is signed out in the middle of work signs in over the page and loses nothing', async ({
+test('somebody whose session ends while working signs in over the page and loses nothing', async ({
   page,
   administrator,
 }) => {

@@ -60,7 +60,7 @@ const calm = {
 test.use(calm)
 troubled.use(calm)
 
-test('a family’s message appears by itself, is read, noted, and finished', async ({
+test('staff see a new message by itself, read it, write notes and complete it', async ({
   page,
   inbox,
   administrator,
@@ -126,7 +126,7 @@ test('a family’s message appears by itself, is read, noted, and finished', asy
   await expect(item(page, 'Ruth Hansen')).toBeVisible()
 })
 
-test('the keyboard alone goes through the inbox, and unsaved notes are asked about', async ({
+test('staff use the inbox with the keyboard alone, and are asked before unsaved notes are lost', async ({
   page,
   inbox,
   administrator,
@@ -171,7 +171,7 @@ test('the keyboard alone goes through the inbox, and unsaved notes are asked abo
   await expect(list(page)).toBeVisible()
 })
 
-test('spam stays apart, a person is forgotten, messages are exported, and failures are told', async ({
+test('staff see spam apart, delete a person’s messages, export messages and are told of failures', async ({
   page,
   inbox,
   administrator,
@@ -229,7 +229,7 @@ test('spam stays apart, a person is forgotten, messages are exported, and failur
 })
 
 troubled(
-  'that a message could not be marked as read is noted and disturbs nobody',
+  'a message that can’t be marked as read is logged without disturbing staff',
   async ({ page, inbox, administrator }) => {
     await inbox().insert(ruth).throwOnError()
     await openAdmin(page, administrator, INBOX)

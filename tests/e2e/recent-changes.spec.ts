@@ -17,7 +17,7 @@ const button = (page: Page, name: string | RegExp) =>
 const dialog = (page: Page) => page.getByRole('dialog')
 const answer = `We come to your home. ${'Day and night, in every season. '.repeat(20).trim()}`
 
-test('staff see who changed what, and take changes back', async ({ page, site, administrator }) => {
+test('staff see who changed what, and revert changes', async ({ page, site, administrator }) => {
   const db = await signInColleague(site.url, administrator)
   const shown = async () => (await fetch(site.url)).text()
   const { data: tier } = await db.from('pricing_tiers').select().limit(1).single().throwOnError()
@@ -81,12 +81,12 @@ test('staff see who changed what, and take changes back', async ({ page, site, a
     page.getByText('You removed the question “May we bring the children?”'),
   ).toBeVisible()
 
-  // Other tests have made changes of every kind.
+  // Other tests have made changes of every category.
   await page.route('**/rpc/list_changes', (route) => route.fulfill({ json: [] }))
   await page.getByLabel('By', { exact: true }).selectOption('The site')
   await page.getByLabel('What', { exact: true }).selectOption('Partner clinics')
   await expect(page.getByText('No changes like these.')).toBeVisible()
-  await expectAccessible(page, 'no changes of that kind')
+  await expectAccessible(page, 'no changes of that category')
   await button(page, 'Show all changes').click()
   await page.clock.install()
   await page.route('**/rpc/list_changes', (route) => route.abort())

@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const settings = '**/rest/v1/site_settings*'
 
-test('staff see who has an account, and cannot shut themselves out', async ({
+test('staff see who has an account, and can’t revoke their own access', async ({
   page,
   administrator,
 }) => {
@@ -28,7 +28,7 @@ test('staff see who has an account, and cannot shut themselves out', async ({
   await expectAccessible(page, 'the users')
 })
 
-test('a list of users that is empty or can not be read says so', async ({
+test('staff are told when the list of users is empty or can’t be read', async ({
   page,
   administrator,
 }) => {
@@ -70,7 +70,7 @@ test('staff resend and revoke an invitation', async ({ page, administrator }) =>
   await expect(page.getByRole('row', { name: new RegExp(`${guest}.*Revoked`) })).toBeVisible()
 })
 
-test('staff write a policy, look at it and publish it', async ({ page, administrator }) => {
+test('staff write a policy, preview it and publish it', async ({ page, administrator }) => {
   await openAdmin(page, administrator, '/admin/settings?tab=legal')
   const terms = page.getByRole('region', { name: 'Terms of Service' }).first()
   const text = terms.getByLabel('Terms of Service, in Markdown')
@@ -96,7 +96,7 @@ test('staff write a policy, look at it and publish it', async ({ page, administr
   await expect(page.getByRole('heading', { name: 'Ashes come home' })).toBeVisible()
 })
 
-test('policies that can not be read say so', async ({ page, administrator }) => {
+test('staff are told when policies can’t be read', async ({ page, administrator }) => {
   await openAdmin(page, administrator)
   await page.route(settings, (route) =>
     route.fulfill({ status: 403, json: { code: '42501', message: 'no' } }),
@@ -107,7 +107,7 @@ test('policies that can not be read say so', async ({ page, administrator }) => 
   await expectToast(page, 'Error', 'Failed to load policies')
 })
 
-test('the business details are checked, saved and shown on the site', async ({
+test('staff change the business details, which are checked, saved and shown on the site', async ({
   page,
   administrator,
 }) => {

@@ -3,10 +3,8 @@ import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Panel } from '../../../ui/controls/card.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
-import { ErrorText, LoadingText } from '../../../ui/notice.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
+import { StaffList } from '../../../ui/controls/staff-list.tsx'
 import { ClinicDialog } from './clinic-dialog.tsx'
 import type { StaffClinic } from './clinic-input.ts'
 import { clinicsListQuery } from './clinics-list.queries.ts'
@@ -28,21 +26,16 @@ export function ClinicsScreen({ businessName }: { businessName: string }) {
           </Button>
         }
       />
-      {clinics.isLoading && <LoadingText>Loading partner clinics...</LoadingText>}
-      {clinics.isError && (
-        <ErrorText onRetry={clinics.retry}>Unable to load partner clinics.</ErrorText>
-      )}
-      {clinics.isEmpty && <p className="py-8 text-ink-soft">No partner clinics found.</p>}
-      {clinics.rows.length > 0 && (
-        <Panel>
-          <ClinicsTable
-            clinics={clinics.rows}
-            goesOn={clinics.more.shown < clinics.more.total}
-            onEdit={setEdited}
-          />
-          <ShowMore noun="partner clinics" {...clinics.more} />
-        </Panel>
-      )}
+      <StaffList
+        list={clinics}
+        noun="partner clinics"
+        messages={{
+          failed: 'Unable to load partner clinics.',
+          empty: 'No partner clinics found.',
+        }}
+      >
+        {(rows, goesOn) => <ClinicsTable clinics={rows} goesOn={goesOn} onEdit={setEdited} />}
+      </StaffList>
       {edited && (
         <ClinicDialog
           clinic={edited === 'new' ? undefined : edited}

@@ -3,10 +3,8 @@ import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Panel } from '../../../ui/controls/card.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
-import { ErrorText, LoadingText } from '../../../ui/notice.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
+import { StaffList } from '../../../ui/controls/staff-list.tsx'
 import { FaqDialog } from './faq-dialog.tsx'
 import type { StaffFaq } from './faq-input.ts'
 import { faqsListQuery } from './faqs-list.queries.ts'
@@ -28,23 +26,16 @@ export function FaqsScreen() {
           </Button>
         }
       />
-      {faqs.isLoading && <LoadingText>Loading FAQs...</LoadingText>}
-      {faqs.isError && <ErrorText onRetry={faqs.retry}>Failed to fetch FAQs</ErrorText>}
-      {faqs.isEmpty && (
-        <p className="py-8 text-ink-soft">
-          No FAQs found. Click the "Add FAQ" button to create one.
-        </p>
-      )}
-      {faqs.rows.length > 0 && (
-        <Panel>
-          <FaqsTable
-            faqs={faqs.rows}
-            goesOn={faqs.more.shown < faqs.more.total}
-            onEdit={setEdited}
-          />
-          <ShowMore noun="FAQs" {...faqs.more} />
-        </Panel>
-      )}
+      <StaffList
+        list={faqs}
+        noun="FAQs"
+        messages={{
+          failed: 'Failed to fetch FAQs',
+          empty: 'No FAQs found. Click the "Add FAQ" button to create one.',
+        }}
+      >
+        {(rows, goesOn) => <FaqsTable faqs={rows} goesOn={goesOn} onEdit={setEdited} />}
+      </StaffList>
       {edited && (
         <FaqDialog
           faq={edited === 'new' ? undefined : edited}

@@ -2,8 +2,7 @@ import { useDb } from '../../../platform/db-context.tsx'
 import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
-import { ErrorText, LoadingText } from '../../../ui/notice.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
+import { StaffList } from '../../../ui/controls/staff-list.tsx'
 import { isWholeRow } from './hero-image-input.ts'
 import { HeroImagesGrid } from './hero-images-grid.tsx'
 import { heroImagesListQuery } from './hero-images-list.queries.ts'
@@ -12,7 +11,6 @@ import { UploadPanel } from './upload-panel.tsx'
 export function HeroImagesScreen() {
   const db = useDb()
   const images = usePagedList(heroImagesListQuery(db))
-  const rows = images.rows.filter(isWholeRow)
   return (
     <>
       <ScreenHeading
@@ -24,17 +22,18 @@ export function HeroImagesScreen() {
         see the old ones for up to 1 hour.
       </Alert>
       <UploadPanel />
-      {images.isLoading && <LoadingText>Loading hero images...</LoadingText>}
-      {images.isError && <ErrorText onRetry={images.retry}>Failed to load hero images</ErrorText>}
-      {images.isEmpty && (
-        <p className="py-8 text-ink-soft">
-          No hero images found. Upload some images to get started.
-        </p>
-      )}
-      {rows.length > 0 && (
-        <HeroImagesGrid images={rows} goesOn={images.more.shown < images.more.total} />
-      )}
-      <ShowMore noun="images" {...images.more} />
+      <StaffList
+        list={images}
+        noun="images"
+        hasPanel={false}
+        messages={{
+          loading: 'Loading hero images...',
+          failed: 'Failed to load hero images',
+          empty: 'No hero images found. Upload some images to get started.',
+        }}
+      >
+        {(rows, goesOn) => <HeroImagesGrid images={rows.filter(isWholeRow)} goesOn={goesOn} />}
+      </StaffList>
     </>
   )
 }

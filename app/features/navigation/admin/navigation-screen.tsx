@@ -38,7 +38,7 @@ export function NavigationScreen() {
           ))}
         </TabList>
         <TabPanel value="all">
-          <NavigationItems menu="all" none="No navigation items found">
+          <NavigationItems menu="all" empty="No navigation items found">
             {(items, goesOn) => (
               <NavigationTable items={items} goesOn={goesOn} onEdit={setEdited} />
             )}
@@ -46,7 +46,7 @@ export function NavigationScreen() {
         </TabPanel>
         {menus.map(({ menu, caption }) => (
           <TabPanel key={menu} value={menu}>
-            <NavigationItems menu={menu} none={`No ${menu} navigation items found`}>
+            <NavigationItems menu={menu} empty={`No ${menu} navigation items found`}>
               {(items) => <MenuTable caption={caption} items={items} />}
             </NavigationItems>
           </TabPanel>

@@ -1,29 +1,24 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
-import { toastFailure } from '../../../platform/writes/failure-toast.ts'
+import { useFailureToast } from '../../../platform/writes/failure-toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/controls/card.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
-import { ErrorText, LoadingText } from '../../../ui/notice.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
+import { StaffList } from '../../../ui/controls/staff-list.tsx'
 import { PriceEdits } from './price-edits.tsx'
 import { AddTierDialog } from './tier-dialogs.tsx'
 import { TiersEditor } from './tiers-editor.tsx'
 import { tiersListQuery } from './tiers-list.queries.ts'
 
 const FAILED = 'Error fetching pricing tiers'
-const tellFailure = toastFailure(FAILED)
 
 export function PricingScreen() {
   const db = useDb()
   const tiers = usePagedList(tiersListQuery(db))
   const [isAdding, setAdding] = useState(false)
-  const { isError, error } = tiers
-  useEffect(() => {
-    if (isError) tellFailure(error)
-  }, [isError, error])
+  useFailureToast(tiers.isError ? tiers.error : null, FAILED)
   return (
     <PriceEdits>
       <ScreenHeading
@@ -38,13 +33,18 @@ export function PricingScreen() {
           )
         }
       />
-      {tiers.isLoading && <LoadingText>Loading prices...</LoadingText>}
-      {isError && <ErrorText onRetry={tiers.retry}>{FAILED}</ErrorText>}
-      {tiers.isEmpty && <FirstTier onAdd={() => setAdding(true)} />}
-      {tiers.rows.length > 0 && (
-        <TiersEditor tiers={tiers.rows} goesOn={tiers.more.shown < tiers.more.total} />
-      )}
-      <ShowMore noun="sizes" {...tiers.more} />
+      <StaffList
+        list={tiers}
+        noun="sizes"
+        hasPanel={false}
+        messages={{
+          loading: 'Loading prices...',
+          failed: FAILED,
+          empty: <FirstTier onAdd={() => setAdding(true)} />,
+        }}
+      >
+        {(rows, goesOn) => <TiersEditor tiers={rows} goesOn={goesOn} />}
+      </StaffList>
       {isAdding && <AddTierDialog onClose={() => setAdding(false)} />}
     </PriceEdits>
   )

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
-import { errorMessage } from '../../../platform/writes/error-messages.ts'
+import { useFailureToast } from '../../../platform/writes/failure-toast.ts'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { ProductForm } from './product-form.tsx'
 import { staffProductQuery } from './staff-products.queries.ts'
 
@@ -40,14 +38,7 @@ export function ProductScreen() {
 
 function ExistingProduct({ id, listPath }: { id: string; listPath: string }) {
   const { data: product, error, refetch } = useQuery(staffProductQuery(useDb(), id))
-  useEffect(() => {
-    if (error)
-      toast({
-        title: FAILED,
-        description: errorMessage(error, 'Please try again later.'),
-        variant: 'destructive',
-      })
-  }, [error])
+  useFailureToast(error, FAILED)
   if (product) return <ProductForm product={product} listPath={listPath} />
   if (product === null)
     return <ErrorText>This product is not there any more: somebody deleted it.</ErrorText>

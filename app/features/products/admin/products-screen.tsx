@@ -1,22 +1,20 @@
 import { Plus } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
 import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
-import { errorMessage } from '../../../platform/writes/error-messages.ts'
+import { useFailureToast } from '../../../platform/writes/failure-toast.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/controls/card.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
-import { ErrorText, LoadingText } from '../../../ui/notice.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { StaffList } from '../../../ui/controls/staff-list.tsx'
 import { ProductSearchBar } from './product-search-bar.tsx'
 import { ProductsTable } from './products-table.tsx'
 import { productsListQuery } from './staff-products.queries.ts'
 
 const FAILED = 'Error fetching products'
 
-/** The search stands in the address: who comes back to the list finds it as it was. */
+/** The list of products. The search is kept in the address, so that going back finds it as it was. */
 export function ProductsScreen() {
   const db = useDb()
   const [parameters, setParameters] = useSearchParams()
@@ -24,15 +22,7 @@ export function ProductsScreen() {
   const type = parameters.get('type') ?? ''
   const isNarrowed = search !== '' || type !== ''
   const list = usePagedList(productsListQuery(db, { search, type }))
-  const { rows } = list
-  useEffect(() => {
-    if (list.error)
-      toast({
-        title: FAILED,
-        description: errorMessage(list.error, 'Please try again later.'),
-        variant: 'destructive',
-      })
-  }, [list.error])
+  useFailureToast(list.error, FAILED)
   return (
     <>
       <ScreenHeading
@@ -50,32 +40,33 @@ export function ProductsScreen() {
         {!list.isLoading &&
           !list.isPlaceholderData &&
           !list.isError &&
-          countInWords(list.more.total)}
+          formatProductCount(list.more.total)}
       </p>
-      {list.isLoading && <LoadingText>Loading products...</LoadingText>}
-      {list.isError && <ErrorText onRetry={list.retry}>{FAILED}</ErrorText>}
-      {list.isEmpty && !list.isPlaceholderData && (
-        <Empty>
-          {isNarrowed ? (
-            <Button look="outline" onClick={() => setParameters({})}>
-              Show all products
-            </Button>
-          ) : (
-            <AddLink>Add Your First Product</AddLink>
-          )}
-        </Empty>
-      )}
-      {rows.length > 0 && !list.isError && (
-        <Panel>
-          <ProductsTable products={rows} />
-          {!list.isPlaceholderData && <ShowMore noun="products" {...list.more} />}
-        </Panel>
-      )}
+      <StaffList
+        list={list}
+        noun="products"
+        messages={{
+          failed: FAILED,
+          empty: (
+            <Empty>
+              {isNarrowed ? (
+                <Button look="outline" onClick={() => setParameters({})}>
+                  Show all products
+                </Button>
+              ) : (
+                <AddLink>Add Your First Product</AddLink>
+              )}
+            </Empty>
+          ),
+        }}
+      >
+        {(rows) => <ProductsTable products={rows} />}
+      </StaffList>
     </>
   )
 }
 
-const countInWords = (count: number) => (count === 1 ? '1 product' : `${count} products`)
+const formatProductCount = (count: number) => (count === 1 ? '1 product' : `${count} products`)
 
 const AddLink = ({ children }: { children: ReactNode }) => (
   <Link to="/admin/products/new" className={buttonClasses({})}>
@@ -83,7 +74,7 @@ const AddLink = ({ children }: { children: ReactNode }) => (
   </Link>
 )
 
-/** Nothing to list, and what to do about it. */
+/** Says that nothing was found, with a next step. */
 const Empty = ({ children }: { children: ReactNode }) => (
   <Panel>
     <div className="grid justify-items-start gap-5 py-4">

@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { ErrorText, LoadingText } from '../notice.tsx'
+import { ShowMore } from '../show-more.tsx'
+import { Panel } from './card.tsx'
+
+interface Props<Row> {
+  list: {
+    rows: Row[]
+    isLoading: boolean
+    isError: boolean
+    isEmpty: boolean
+    /** Whether these are rows of the previous search, shown until those of the new one arrive. */
+    isPlaceholderData: boolean
+    retry: () => void
+    more: Omit<ComponentProps<typeof ShowMore>, 'noun'>
+  }
+  /** What is listed, in the plural: "partner clinics". */
+  noun: string
+  /** What to say while the list is loading, when that failed, and when there is nothing in it. */
+  messages: { loading?: string; failed: string; empty: ReactNode }
+  /** Off where the rows bring a frame of their own. */
+  hasPanel?: boolean
+  /** Renders the rows; `goesOn` says whether there are more than these. */
+  children: (rows: Row[], goesOn: boolean) => ReactNode
+}
+
+/** A list on a screen of staff: loading, failed, empty, or its rows with a button to show more. */
+export function StaffList<Row>({ list, noun, messages, hasPanel = true, children }: Props<Row>) {
+  const { rows, more, isPlaceholderData } = list
+  if (list.isLoading) return <LoadingText>{messages.loading ?? `Loading ${noun}...`}</LoadingText>
+  if (list.isError) return <ErrorText onRetry={list.retry}>{messages.failed}</ErrorText>
+  if (list.isEmpty) return isPlaceholderData ? null : <Empty>{messages.empty}</Empty>
+  const shown = (
+    <>
+      {children(rows, more.shown < more.total)}
+      {!isPlaceholderData && <ShowMore noun={noun} {...more} />}
+    </>
+  )
+  return hasPanel ? <Panel>{shown}</Panel> : shown
+}
+
+const Empty = ({ children }: { children: ReactNode }) =>
+  typeof children === 'string' ? <p className="py-8 text-ink-soft">{children}</p> : children
