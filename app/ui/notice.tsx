@@ -9,7 +9,7 @@ export function LoadingText({ children = 'Loading...' }: { children?: ReactNode 
   )
 }
 
-/** Says in place that something is missing, with a way to ask again where that helps. */
+/** Says in place that something could not be loaded, with a button to try again where that helps. */
 export function ErrorText({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {
   return (
     <div

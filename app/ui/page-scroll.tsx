@@ -3,10 +3,10 @@ import { type Location, ScrollRestoration, useLocation, useNavigationType } from
 
 const ARRIVAL_DELAY = 100
 
-/** Navigation state that asks the page one arrives on to scroll to a section. */
+/** Navigation state that makes the next page scroll to a section. */
 export const towards = (section: string) => ({ scrollToSection: section })
 
-/** The section an arrival asks for, by navigation state or by hash; empty when it asks for none. */
+/** The section that a location asks for by state or hash; empty when it asks for none. */
 export function sectionAskedFor({ state, hash }: Pick<Location, 'state' | 'hash'>): string {
   const asked = state?.scrollToSection
   if (typeof asked === 'string') return asked
@@ -17,7 +17,7 @@ export function sectionAskedFor({ state, hash }: Pick<Location, 'state' | 'hash'
   }
 }
 
-/** Where a page stands after a navigation: at its top, where it was left, or softly on to a section. */
+/** Scrolls after a navigation: to the top, to where the page was left, or to a section. */
 export function PageScroll() {
   const isNewPage = useRef(false)
   return (
@@ -33,7 +33,7 @@ interface Props {
   isNewPage: RefObject<boolean>
 }
 
-// Scrolling is smooth, but a new page must not glide to its top: this comes before ScrollRestoration.
+// Scrolling is smooth, but a new page must start at its top at once, before ScrollRestoration.
 function StartAtOnce({ isNewPage }: Props) {
   const location = useLocation()
   const shown = useRef(location)
@@ -49,7 +49,7 @@ function StartAtOnce({ isNewPage }: Props) {
   return null
 }
 
-// The browser itself goes to the section of an address it opens, and back to where one was.
+// The browser itself scrolls to a section when it opens an address or goes back.
 function GoOnToSection({ isNewPage }: Props) {
   const location = useLocation()
   const navigation = useNavigationType()

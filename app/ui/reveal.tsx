@@ -40,6 +40,6 @@ const isInView = (element: Element) => element.getBoundingClientRect().top < win
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-// On a small screen 15 % of a long section can be more than fits.
+// On a small screen 15 % of a long section can be more than the screen shows.
 const reachablePart = (element: Element) =>
   Math.min(VISIBLE_PART, window.innerHeight / 2 / Math.max(1, element.clientHeight))

@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   section: string
 }
 
-/** Leads to a section of the landing page: down the page when already there, otherwise home first. */
+/** A link to a section of the landing page, from any page. */
 export const SectionLink = ({ section, ...rest }: Props) => <Link to={`/#${section}`} {...rest} />
 
 export const SectionButton = ({ look, size, className, ...rest }: Props & ButtonLook) => (

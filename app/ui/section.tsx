@@ -21,12 +21,12 @@ interface Props {
   lead?: ReactNode
   tone?: keyof typeof tones
   width?: 'text' | 'wide'
-  /** On wide screens the heading stands beside the content and stays while it goes by. */
+  /** On wide screens the heading is beside the content and stays in view while it scrolls. */
   headingBeside?: boolean
   children: ReactNode
 }
 
-/** A chapter of the landing page; its id is what navigation items point to. */
+/** A section of the landing page; navigation items link to its id. */
 export function Section({ id, tone = 'paper', width, headingBeside, children, ...words }: Props) {
   const heading = `${id}-heading`
   return (

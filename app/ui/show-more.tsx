@@ -10,7 +10,7 @@ interface Props {
   onShowMore: () => void
 }
 
-/** The end of a list that goes on: how much of it is shown, and the way to more. Nothing when all is. */
+/** How much of a list is shown, with a button for more. Nothing when all of it is shown. */
 export function ShowMore({ shown, total, noun, isLoading, hasFailed, onShowMore }: Props) {
   if (shown >= total) return null
   return (

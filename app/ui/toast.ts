@@ -7,7 +7,7 @@ export interface Toast {
   variant?: 'default' | 'destructive'
   /** A button; `altText` says in words how to do the same without the toast. */
   action?: { label: string; altText: string; onClick: () => void }
-  /** What the button is about, where that isn't this message. */
+  /** What the button is about, where it isn't this message. */
   about?: ReactNode
   /** Milliseconds until it closes by itself. */
   duration?: number
@@ -21,8 +21,8 @@ let count = 0
 const listeners = new Set<() => void>()
 
 /**
- * Shows a message for a while. One is visible at a time: a new one takes the place of the old, whose
- * button it takes along unless it has one itself, for what was offered is not withdrawn.
+ * Shows a message for a while. Only one is visible at a time. A new one without a button takes over the
+ * button of the one it replaces, so that Undo stays available.
  */
 export function toast(message: Omit<Toast, 'id'>) {
   const offer = message.action ? undefined : openOffer()
@@ -39,7 +39,7 @@ function openOffer() {
   return { action, about, duration, onClose }
 }
 
-/** Notes that a toast is not shown any more. */
+/** Records that a toast is no longer shown. */
 export function closeToast(id: number) {
   if (!isOpen || latest?.id !== id) return
   isOpen = false

@@ -6,11 +6,11 @@ interface Deletion {
   title: string
   description?: string
   undo: () => void
-  /** Called when it can't be taken back any more. */
+  /** Called when Undo is no longer offered. */
   onGone?: () => void
 }
 
-/** Says that something was deleted, and offers for ten seconds to take that back. */
+/** Says that something was deleted, and offers Undo for ten seconds. */
 export function toastWithUndo({ title, description, undo, onGone }: Deletion) {
   let isUndone = false
   toast({

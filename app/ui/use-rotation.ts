@@ -2,15 +2,15 @@ import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
 
 interface Options {
   count: number
-  /** Milliseconds each one stays. */
+  /** Milliseconds that each item is shown. */
   interval: number
   /** False while nothing should move, such as before the section is in view. */
   active?: boolean
 }
 
 /**
- * Goes through `count` items by itself: not for people who prefer stillness, and not while a pointer
- * or the focus rests on the element that carries `holdProps`. A pause control can stop it for good.
+ * Shows `count` items in rotation. It stops for people who prefer reduced motion, while a pointer or the
+ * focus is on the element with `holdProps`, and when it is paused.
  */
 export function useRotation({ count, interval, active = true }: Options) {
   const [index, select] = useState(0)
@@ -23,13 +23,13 @@ export function useRotation({ count, interval, active = true }: Options) {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true)
   }, [])
 
-  const isTurning = active && count > 1 && !isPaused && !holds.pointer && !holds.focus
+  const isRotating = active && count > 1 && !isPaused && !holds.pointer && !holds.focus
   // biome-ignore lint/correctness/useExhaustiveDependencies: choosing an item starts its time anew.
   useEffect(() => {
-    if (!isTurning) return
+    if (!isRotating) return
     const timer = setInterval(() => select((current) => (current + 1) % count), interval)
     return () => clearInterval(timer)
-  }, [isTurning, count, interval, index])
+  }, [isRotating, count, interval, index])
 
   const holdProps = {
     onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && hold('pointer', true),

@@ -5,9 +5,12 @@ import { errorMessage } from '../../platform/writes/error-messages.ts'
 import { useWrite } from '../../platform/writes/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/controls/alert.tsx'
-import { type ChosenPasswordInput, chosenPasswordInput } from '../../ui/controls/chosen-password.ts'
-import { ChosenPasswordFields } from '../../ui/controls/chosen-password-fields.tsx'
-import { InputField } from '../../ui/controls/field.tsx'
+import {
+  type ChosenPasswordInput,
+  chosenPasswordInput,
+} from '../../ui/controls/fields/chosen-password.ts'
+import { ChosenPasswordFields } from '../../ui/controls/fields/chosen-password-fields.tsx'
+import { InputField } from '../../ui/controls/fields/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { acceptInvitation } from './invitations.queries.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenPassword } from '../../ui/controls/chosen-password.ts'
+import { chosenPassword } from '../../ui/controls/fields/chosen-password.ts'
 
 export const PASSCODE_LENGTH = 4
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { InputField } from '../../ui/controls/field.tsx'
+import { InputField } from '../../ui/controls/fields/field.tsx'
 
 type Props = Omit<ComponentProps<typeof InputField>, 'label' | 'type' | 'autoComplete'>
 

@@ -4,8 +4,11 @@ import { errorMessage } from '../../platform/writes/error-messages.ts'
 import { useWrite } from '../../platform/writes/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/controls/alert.tsx'
-import { type ChosenPasswordInput, chosenPasswordInput } from '../../ui/controls/chosen-password.ts'
-import { ChosenPasswordFields } from '../../ui/controls/chosen-password-fields.tsx'
+import {
+  type ChosenPasswordInput,
+  chosenPasswordInput,
+} from '../../ui/controls/fields/chosen-password.ts'
+import { ChosenPasswordFields } from '../../ui/controls/fields/chosen-password-fields.tsx'
 import { toast } from '../../ui/toast.ts'
 import { choosePassword } from './session.writes.ts'
 

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../platform/writes/error-messages.ts'
 import { useWrite } from '../../platform/writes/use-write.ts'
 import { Button } from '../../ui/button.tsx'
-import { InputField } from '../../ui/controls/field.tsx'
+import { InputField } from '../../ui/controls/fields/field.tsx'
 import { PASSCODE_LENGTH } from './credentials.ts'
 import { checkPasscode } from './session.writes.ts'
 

@@ -4,7 +4,7 @@ import { useDb } from '../../platform/db-context.tsx'
 import { signOut } from '../../platform/session/session.ts'
 import type { SignedInUser } from '../../platform/session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/controls/dialog.tsx'
+import { Dialog } from '../../ui/controls/dialogs/dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Comes over the page when a session ends by itself, so that nothing typed is lost. */

@@ -19,7 +19,7 @@ interface Props {
   className?: string
 }
 
-/** Something to know, in place: what went wrong, what was done, or what to keep in mind. */
+/** A notice in place: a problem, a success or a note. */
 export function Alert({ kind = 'problem', title, children, className }: Props) {
   const { look, Icon, role } = kinds[kind]
   return (

@@ -9,7 +9,7 @@ const tones = {
   grey: 'bg-paper-deep text-ink-soft',
 }
 
-/** A word about a state; the words carry it, the colour only repeats them. */
+/** A state in a word or two. The color only repeats what the words say. */
 export const Badge = ({
   tone = 'grey',
   children,

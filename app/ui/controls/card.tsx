@@ -4,7 +4,7 @@ import { classes } from '../classes.ts'
 interface Props {
   title: ReactNode
   description?: ReactNode
-  /** Beside the title: a button, say. */
+  /** Shown beside the title: a button, for example. */
   aside?: ReactNode
   className?: string
   children: ReactNode
@@ -32,7 +32,7 @@ export function Card({ title, description, aside, className, children }: Props) 
   )
 }
 
-/** A part of a screen whose heading is the screen's own. */
+/** A part of a screen without a heading of its own. */
 export const Panel = ({ children }: { children: ReactNode }) => (
   <div className="min-w-0 rounded-card border border-ink/10 bg-snow p-5 sm:p-7">{children}</div>
 )

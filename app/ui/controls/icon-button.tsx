@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'
   isDangerous?: boolean
 }
 
-/** The look of a button that is a sign alone, for links. */
+/** The look of an icon button, for links. */
 export const iconButtonClasses = (isDangerous = false, extra?: string) =>
   classes(
     'grid size-11 shrink-0 place-items-center rounded-full disabled:opacity-40',
@@ -16,7 +16,7 @@ export const iconButtonClasses = (isDangerous = false, extra?: string) =>
     extra,
   )
 
-/** A button that is a sign alone; its label says which row it is about. */
+/** A button with an icon alone; its label names the row it is about. */
 export const IconButton = ({ label, icon: Icon, isDangerous, className, ...rest }: Props) => (
   <button
     type="button"

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 interface Props {
   title: string
   lead?: string
-  /** What one comes to do here: a button, say. */
+  /** The main action of the screen: a button, for example. */
   aside?: ReactNode
 }
 
-/** The head of a screen. */
+/** The heading of a screen. */
 export const ScreenHeading = ({ title, lead, aside }: Props) => (
   <header className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
     <div className="min-w-0">

@@ -5,8 +5,8 @@ import {
   type UseFormRegister,
   useWatch,
 } from 'react-hook-form'
-import { inputClasses } from '../../../ui/controls/field.tsx'
-import { Switch } from '../../../ui/controls/switch.tsx'
+import { inputClasses } from '../../../ui/controls/fields/field.tsx'
+import { Switch } from '../../../ui/controls/fields/switch.tsx'
 import type { BusinessDetailsInput } from './business-details.ts'
 import { WEEKDAYS } from './opening-week.ts'
 

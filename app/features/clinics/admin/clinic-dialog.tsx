@@ -1,4 +1,4 @@
-import { EntryDialog } from '../../../ui/controls/entry-dialog.tsx'
+import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { ClinicFields } from './clinic-fields.tsx'
 import type { StaffClinic } from './clinic-input.ts'
 import { SeoFields } from './seo-fields.tsx'

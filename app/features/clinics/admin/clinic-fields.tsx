@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentProps } from 'react'
-import { InputField, TextAreaField } from '../../../ui/controls/field.tsx'
+import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
 import { withoutScheme } from './clinic-input.ts'
 import { SlugField } from './slug-field.tsx'
 import { type ClinicForm, labels } from './use-clinic-form.ts'

@@ -3,10 +3,10 @@ import { memo, useState } from 'react'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useDeletion } from '../../../platform/writes/use-deletion.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
-import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { MoveControls, Sortable, SortableRow } from '../../../ui/controls/sortable.tsx'
-import { Table, Td, Th } from '../../../ui/controls/table.tsx'
+import { MoveControls, Sortable, SortableRow } from '../../../ui/controls/lists/sortable.tsx'
+import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { websiteHref } from '../clinic.ts'
 import type { StaffClinic } from './clinic-input.ts'
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function ClinicsTable({ clinics, goesOn, onEdit }: Props) {
-  const [doomed, setDoomed] = useState<StaffClinic>()
+  const [toDelete, setToDelete] = useState<StaffClinic>()
   const { mutateAsync: move } = useWrite(moveClinic)
   const remove = useDeletion({
     remove: deleteClinic,
@@ -30,13 +30,13 @@ export function ClinicsTable({ clinics, goesOn, onEdit }: Props) {
       failed: 'Failed to delete clinic',
     }),
   })
-  const moveAndTell = async (id: string, steps: number) => {
+  const moveAndToast = async (id: string, steps: number) => {
     await move({ id, steps }, { onError: toastFailure('Failed to update clinic order') })
     toast({ title: 'Clinic order updated' })
   }
   return (
     <>
-      <Sortable rows={clinics} nameOf={nameOf} onMove={moveAndTell} goesOn={goesOn}>
+      <Sortable rows={clinics} nameOf={nameOf} onMove={moveAndToast} goesOn={goesOn}>
         {(rows) => (
           <Table caption="Partner clinics" stacks>
             <thead>
@@ -55,7 +55,7 @@ export function ClinicsTable({ clinics, goesOn, onEdit }: Props) {
                   key={clinic.id}
                   clinic={clinic}
                   onEdit={onEdit}
-                  onDelete={setDoomed}
+                  onDelete={setToDelete}
                 />
               ))}
             </tbody>
@@ -63,16 +63,16 @@ export function ClinicsTable({ clinics, goesOn, onEdit }: Props) {
         )}
       </Sortable>
       <ConfirmDialog
-        open={doomed !== undefined}
+        open={toDelete !== undefined}
         title="Delete this clinic?"
         confirm="Delete"
-        onCancel={() => setDoomed(undefined)}
+        onCancel={() => setToDelete(undefined)}
         onConfirm={() => {
-          if (doomed) remove(doomed)
-          setDoomed(undefined)
+          if (toDelete) remove(toDelete)
+          setToDelete(undefined)
         }}
       >
-        Families won’t find “{doomed?.name}” on the site any more, and its own page is gone.
+        Families won’t find “{toDelete?.name}” on the site any more, and its own page is gone.
       </ConfirmDialog>
     </>
   )

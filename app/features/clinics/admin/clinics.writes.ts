@@ -15,7 +15,7 @@ export const addClinic: Write<ClinicInput> = {
   },
 }
 
-/** Leaves its place alone unless another number was entered: a move meanwhile is no conflict. */
+/** Writes the display order only if another number was entered, so a move meanwhile is no conflict. */
 export const changeClinic: Write<{ before: StaffClinic; change: ClinicInput }, StaffClinic> = {
   makesStale,
   send: async (db, { before, change }) => {
@@ -32,7 +32,7 @@ export const deleteClinic: Write<StaffClinic> = {
   },
 }
 
-/** Puts a deleted clinic back as it was; its former slugs lead to it again. */
+/** Inserts a deleted clinic again; its former slugs redirect to it again. */
 export const restoreClinic: Write<StaffClinic> = {
   makesStale,
   send: async (db, clinic) => {

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { InputField, TextAreaField } from '../../../ui/controls/field.tsx'
+import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
 import { defaultSeoDescription, defaultSeoTitle } from '../clinic-seo.ts'
 import { type ClinicForm, labels } from './use-clinic-form.ts'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { InputField } from '../../../ui/controls/field.tsx'
-import { Switch } from '../../../ui/controls/switch.tsx'
+import { InputField } from '../../../ui/controls/fields/field.tsx'
+import { Switch } from '../../../ui/controls/fields/switch.tsx'
 import { type ClinicForm, labels } from './use-clinic-form.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { classes } from '../../../ui/classes.ts'
-import { inputClasses } from '../../../ui/controls/field.tsx'
+import { inputClasses } from '../../../ui/controls/fields/field.tsx'
 import { boxes, boxNames, type MessageBox } from './message.ts'
 
 interface BoxProps {

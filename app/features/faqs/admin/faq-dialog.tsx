@@ -1,6 +1,6 @@
 import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
-import { EntryDialog } from '../../../ui/controls/entry-dialog.tsx'
-import { InputField, TextAreaField } from '../../../ui/controls/field.tsx'
+import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
+import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
 import { faqInput, type StaffFaq } from './faq-input.ts'
 import { addFaq, changeFaq, restoreFaq } from './faqs.writes.ts'
 

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useDeletion } from '../../../platform/writes/use-deletion.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
-import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { MoveControls, Sortable, SortableRow } from '../../../ui/controls/sortable.tsx'
-import { Table, Td, Th } from '../../../ui/controls/table.tsx'
+import { MoveControls, Sortable, SortableRow } from '../../../ui/controls/lists/sortable.tsx'
+import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { StaffFaq } from './faq-input.ts'
 import { deleteFaq, moveFaq, restoreFaq } from './faqs.writes.ts'
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function FaqsTable({ faqs, goesOn, onEdit }: Props) {
-  const [doomed, setDoomed] = useState<StaffFaq>()
+  const [toDelete, setToDelete] = useState<StaffFaq>()
   const { mutateAsync: move } = useWrite(moveFaq)
   const remove = useDeletion({
     remove: deleteFaq,
@@ -30,13 +30,13 @@ export function FaqsTable({ faqs, goesOn, onEdit }: Props) {
       failed: 'Failed to delete FAQ',
     }),
   })
-  const moveAndTell = async (id: string, steps: number) => {
+  const moveAndToast = async (id: string, steps: number) => {
     await move({ id, steps }, { onError: toastFailure('Failed to update FAQ order') })
     toast({ title: 'FAQ order updated' })
   }
   return (
     <>
-      <Sortable rows={faqs} nameOf={nameOf} onMove={moveAndTell} goesOn={goesOn}>
+      <Sortable rows={faqs} nameOf={nameOf} onMove={moveAndToast} goesOn={goesOn}>
         {(rows) => (
           <Table caption="FAQs" stacks>
             <thead>
@@ -49,23 +49,23 @@ export function FaqsTable({ faqs, goesOn, onEdit }: Props) {
             </thead>
             <tbody>
               {rows.map((faq) => (
-                <FaqRow key={faq.id} faq={faq} onEdit={onEdit} onDelete={setDoomed} />
+                <FaqRow key={faq.id} faq={faq} onEdit={onEdit} onDelete={setToDelete} />
               ))}
             </tbody>
           </Table>
         )}
       </Sortable>
       <ConfirmDialog
-        open={doomed !== undefined}
+        open={toDelete !== undefined}
         title="Delete this FAQ?"
         confirm="Delete"
-        onCancel={() => setDoomed(undefined)}
+        onCancel={() => setToDelete(undefined)}
         onConfirm={() => {
-          if (doomed) remove(doomed)
-          setDoomed(undefined)
+          if (toDelete) remove(toDelete)
+          setToDelete(undefined)
         }}
       >
-        Families won’t see “{doomed?.question}” any more.
+        Families won’t see “{toDelete?.question}” any more.
       </ConfirmDialog>
     </>
   )

@@ -27,7 +27,7 @@ export const deleteFaq: Write<StaffFaq> = {
   send: (db, { id }) => deleteRow(db, 'faqs', id),
 }
 
-/** Puts a deleted question back as it was. */
+/** Inserts a deleted question again. */
 export const restoreFaq: Write<StaffFaq> = {
   makesStale,
   send: async (db, faq) => {

@@ -2,7 +2,7 @@ import { ImageOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ResponsiveImage } from '../../../platform/pictures/responsive-image.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { MoveControls, SortableRow } from '../../../ui/controls/sortable.tsx'
+import { MoveControls, SortableRow } from '../../../ui/controls/lists/sortable.tsx'
 import { AltText } from './alt-text.tsx'
 import type { StaffHeroImage } from './hero-image-input.ts'
 

@@ -3,7 +3,7 @@ import { removePicture } from '../../../platform/pictures/stored-pictures.ts'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useDeletion } from '../../../platform/writes/use-deletion.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
-import { Sortable } from '../../../ui/controls/sortable.tsx'
+import { Sortable } from '../../../ui/controls/lists/sortable.tsx'
 import { HeroImageCard } from './hero-image-card.tsx'
 import type { StaffHeroImage } from './hero-image-input.ts'
 import { deleteHeroImage, moveHeroImage, restoreHeroImage } from './hero-images.writes.ts'
@@ -27,10 +27,10 @@ export function HeroImagesGrid({ images, goesOn }: Props) {
     }),
     onGone: ({ url }) => removePicture(db, 'hero_images', url),
   })
-  const moveOrTell = (id: string, steps: number) =>
+  const moveAndToast = (id: string, steps: number) =>
     move({ id, steps }, { onError: toastFailure('Failed to reorder images') })
   return (
-    <Sortable layout="grid" rows={images} nameOf={nameOf} onMove={moveOrTell} goesOn={goesOn}>
+    <Sortable layout="grid" rows={images} nameOf={nameOf} onMove={moveAndToast} goesOn={goesOn}>
       {(rows) => (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-5">
           {rows.map((image) => (

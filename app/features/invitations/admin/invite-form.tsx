@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { errorMessage } from '../../../platform/writes/error-messages.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
-import { InputField } from '../../../ui/controls/field.tsx'
+import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { invite } from '../invitations.queries.ts'
 import type { IssuedLink } from './link-dialog.tsx'
 

@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../../ui/controls/dialog.tsx'
-import { InputField } from '../../../ui/controls/field.tsx'
+import { Dialog, DialogActions } from '../../../ui/controls/dialogs/dialog.tsx'
+import { InputField } from '../../../ui/controls/fields/field.tsx'
 
 export interface IssuedLink {
   email: string

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
-import { LeaveGuard } from '../../../ui/controls/leave-guard.tsx'
+import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'

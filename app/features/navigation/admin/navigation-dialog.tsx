@@ -1,5 +1,5 @@
 import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
-import { EntryDialog } from '../../../ui/controls/entry-dialog.tsx'
+import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import {
   addNavigationItem,
   changeNavigationItem,

@@ -1,8 +1,8 @@
 import { type ComponentProps, useId } from 'react'
 import { type Control, type UseFormReturn, useController, useWatch } from 'react-hook-form'
-import { InputField } from '../../../ui/controls/field.tsx'
-import { SelectField } from '../../../ui/controls/select-field.tsx'
-import { Switch } from '../../../ui/controls/switch.tsx'
+import { InputField } from '../../../ui/controls/fields/field.tsx'
+import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
+import { Switch } from '../../../ui/controls/fields/switch.tsx'
 import {
   applySwitch,
   type NavigationInput,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
 import { useFailureToast } from '../../../platform/writes/failure-toast.ts'
-import { StaffList } from '../../../ui/controls/staff-list.tsx'
+import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
 import type { StaffNavigationItem } from './navigation-input.ts'
 import { type Menu, navigationListQuery } from './navigation-list.queries.ts'
 

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useDeletion } from '../../../platform/writes/use-deletion.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
-import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { MoveControls, Sortable, SortableRow } from '../../../ui/controls/sortable.tsx'
-import { Table, Td, Th } from '../../../ui/controls/table.tsx'
+import { MoveControls, Sortable, SortableRow } from '../../../ui/controls/lists/sortable.tsx'
+import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
 import { toast } from '../../../ui/toast.ts'
 import {
   deleteNavigationItem,
@@ -25,7 +25,7 @@ interface Props {
 }
 
 export function NavigationTable({ items, goesOn, onEdit }: Props) {
-  const [doomed, setDoomed] = useState<StaffNavigationItem>()
+  const [toDelete, setToDelete] = useState<StaffNavigationItem>()
   const { mutateAsync: move } = useWrite(moveNavigationItem)
   const remove = useDeletion({
     remove: deleteNavigationItem,
@@ -35,13 +35,13 @@ export function NavigationTable({ items, goesOn, onEdit }: Props) {
       return { deleted, description, failed: 'Error deleting navigation item' }
     },
   })
-  const moveAndTell = async (id: string, steps: number) => {
+  const moveAndToast = async (id: string, steps: number) => {
     await move({ id, steps }, { onError: toastFailure('Error updating navigation item') })
     toast({ title: 'Navigation order updated' })
   }
   return (
     <>
-      <Sortable rows={items} nameOf={nameOf} onMove={moveAndTell} goesOn={goesOn}>
+      <Sortable rows={items} nameOf={nameOf} onMove={moveAndToast} goesOn={goesOn}>
         {(rows) => (
           <Table caption="All navigation items" stacks>
             <thead>
@@ -58,23 +58,23 @@ export function NavigationTable({ items, goesOn, onEdit }: Props) {
             </thead>
             <tbody>
               {rows.map((item) => (
-                <NavigationRow key={item.id} item={item} onEdit={onEdit} onDelete={setDoomed} />
+                <NavigationRow key={item.id} item={item} onEdit={onEdit} onDelete={setToDelete} />
               ))}
             </tbody>
           </Table>
         )}
       </Sortable>
       <ConfirmDialog
-        open={doomed !== undefined}
+        open={toDelete !== undefined}
         title="Delete this navigation item?"
         confirm="Delete"
-        onCancel={() => setDoomed(undefined)}
+        onCancel={() => setToDelete(undefined)}
         onConfirm={() => {
-          if (doomed) remove(doomed)
-          setDoomed(undefined)
+          if (toDelete) remove(toDelete)
+          setToDelete(undefined)
         }}
       >
-        Are you sure you want to delete "{doomed?.title}"? This action cannot be undone.
+        Are you sure you want to delete "{toDelete?.title}"? This action cannot be undone.
       </ConfirmDialog>
     </>
   )

@@ -1,6 +1,6 @@
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
-import { Switch } from '../../../ui/controls/switch.tsx'
+import { Switch } from '../../../ui/controls/fields/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { switchNavigationItem } from './navigation.writes.ts'
 import { describeOutcome } from './navigation-dialog.tsx'

@@ -2,10 +2,10 @@ import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatPrice } from '../../../platform/price.ts'
-import { inputClasses } from '../../../ui/controls/field.tsx'
+import { inputClasses } from '../../../ui/controls/fields/field.tsx'
 import type { PricedService } from '../pricing-tier.ts'
 import { useDraft } from './price-edits.tsx'
-import { priceInput, priceText, type StaffTier, typedIn } from './tier-input.ts'
+import { priceInput, priceText, readNumberText, type StaffTier } from './tier-input.ts'
 import { useSavePrice } from './use-save-price.ts'
 
 interface Props {
@@ -76,10 +76,10 @@ interface FieldProps {
 
 function PriceField({ name, text, problem, onType, onCommit, onEnter, onEscape }: FieldProps) {
   const id = useId()
-  // The browser keeps what it takes for no number to itself: the field's text stays its own.
+  // The browser hides text that is not a number, so the field is uncontrolled.
   const [first] = useState(text)
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') onEnter(typedIn(event.currentTarget))
+    if (event.key === 'Enter') onEnter(readNumberText(event.currentTarget))
     if (event.key === 'Escape') onEscape()
   }
   return (
@@ -94,8 +94,8 @@ function PriceField({ name, text, problem, onType, onCommit, onEnter, onEscape }
         aria-label={name}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem && id}
-        onChange={(event) => onType(typedIn(event.currentTarget))}
-        onBlur={(event) => onCommit(typedIn(event.currentTarget))}
+        onChange={(event) => onType(readNumberText(event.currentTarget))}
+        onBlur={(event) => onCommit(readNumberText(event.currentTarget))}
         onKeyDown={press}
         className={inputClasses(Boolean(problem), 'max-w-32 tabular-nums')}
       />
@@ -108,7 +108,7 @@ function PriceField({ name, text, problem, onType, onCommit, onEnter, onEscape }
   )
 }
 
-/** A field that opens takes the focus of what it replaces, but not somebody's place elsewhere. */
+/** Takes the focus only if nothing else has it. */
 function focusUnlessElsewhere(input: HTMLInputElement | null) {
   if (!input || document.activeElement !== document.body) return
   input.focus()

@@ -1,6 +1,6 @@
 import { formatPrice } from '../../../platform/price.ts'
-import { ConflictNotice } from '../../../ui/controls/conflict-notice.tsx'
-import { Dialog } from '../../../ui/controls/dialog.tsx'
+import { ConflictNotice } from '../../../ui/controls/dialogs/conflict-notice.tsx'
+import { Dialog } from '../../../ui/controls/dialogs/dialog.tsx'
 import type { PricedService } from '../pricing-tier.ts'
 import type { StaffTier } from './tier-input.ts'
 import { useSavePrice } from './use-save-price.ts'

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useState } from 'react'
-import { LeaveGuard } from '../../../ui/controls/leave-guard.tsx'
+import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
 import { type Conflict, PriceConflict } from './price-conflict.tsx'
 
-/** A price that is being typed, and what stood there before. */
+/** A price that is being typed, and the text its field started with. */
 interface Draft {
   text: string
   start: string
@@ -13,13 +13,13 @@ interface Draft {
 interface Edits {
   drafts: Partial<Record<string, Draft>>
   setDraft: (cell: string, draft?: Draft) => void
-  /** Asks which of two prices shall stay. */
+  /** Asks which of two prices to keep. */
   ask: (conflict: Conflict) => void
 }
 
 const EditsContext = createContext<Edits>({ drafts: {}, setDraft() {}, ask() {} })
 
-/** Keeps the prices that are being typed, whatever becomes of the cells they are typed in. */
+/** Keeps the prices that are being typed when their cells are unmounted. */
 export function PriceEdits({ children }: { children: ReactNode }) {
   const [drafts, setDrafts] = useState<Edits['drafts']>({})
   const [conflict, setConflict] = useState<Conflict>()

@@ -1,11 +1,11 @@
-import { followColumn, MoveControls, SortableColumn } from '../../../ui/controls/sortable.tsx'
-import { Table, Td, Th } from '../../../ui/controls/table.tsx'
+import { followColumn, MoveControls, SortableColumn } from '../../../ui/controls/lists/sortable.tsx'
+import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
 import { pricedServices } from '../pricing-tier.ts'
 import { PriceCell } from './price-cell.tsx'
 import { ServiceActions, TierActions, type TierHandlers } from './tier-actions.tsx'
 import type { StaffTier } from './tier-input.ts'
 
-/** Stays in sight while the tiers scroll, and covers them up to the frame's edge. */
+/** Stays visible while the tiers scroll, and covers them up to the frame's edge. */
 const firstColumn =
   'sticky left-0 z-20 bg-snow before:absolute before:inset-y-0 before:right-full before:w-7 before:bg-snow'
 

@@ -1,4 +1,4 @@
-import { MoveControls, SortableRow } from '../../../ui/controls/sortable.tsx'
+import { MoveControls, SortableRow } from '../../../ui/controls/lists/sortable.tsx'
 import { pricedServices } from '../pricing-tier.ts'
 import { PriceCell } from './price-cell.tsx'
 import { ServiceActions, TierActions, type TierHandlers } from './tier-actions.tsx'

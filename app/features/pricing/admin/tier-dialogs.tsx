@@ -7,19 +7,19 @@ import {
 } from 'react-hook-form'
 import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConflictNotice } from '../../../ui/controls/conflict-notice.tsx'
-import { DialogActions, DialogClose } from '../../../ui/controls/dialog.tsx'
-import { InputField } from '../../../ui/controls/field.tsx'
-import { FormDialog } from '../../../ui/controls/form-dialog.tsx'
+import { ConflictNotice } from '../../../ui/controls/dialogs/conflict-notice.tsx'
+import { DialogActions, DialogClose } from '../../../ui/controls/dialogs/dialog.tsx'
+import { FormDialog } from '../../../ui/controls/dialogs/form-dialog.tsx'
+import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { pricedServices } from '../pricing-tier.ts'
 import {
   type NewTierInput,
   newTier,
   newTierInput,
+  readNumberText,
   type StaffTier,
   type TierNameInput,
   tierNameInput,
-  typedIn,
 } from './tier-input.ts'
 import { addTier, changeTier, restoreTier } from './tiers.writes.ts'
 
@@ -91,7 +91,7 @@ function PriceField({ name, label, control }: PriceFieldProps) {
       className="max-w-40 tabular-nums"
       defaultValue={field.value}
       problem={fieldState.error?.message}
-      onChange={(event) => field.onChange(typedIn(event.currentTarget))}
+      onChange={(event) => field.onChange(readNumberText(event.currentTarget))}
       onBlur={field.onBlur}
     />
   )

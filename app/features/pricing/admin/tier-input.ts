@@ -20,8 +20,8 @@ function hasTwoDecimals(text: string) {
   return Number(Number(text).toFixed(2)) === Number(text)
 }
 
-/** What stands in a number's field, also where the browser takes it for no number and hides it. */
-export const typedIn = ({ validity, value }: HTMLInputElement) =>
+/** The text of a number field; "no number" where the browser hides text that is not a number. */
+export const readNumberText = ({ validity, value }: HTMLInputElement) =>
   validity.badInput ? 'no number' : value
 
 /** A price as it stands in its field. */

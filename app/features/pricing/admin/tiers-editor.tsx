@@ -4,8 +4,8 @@ import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useDeletion } from '../../../platform/writes/use-deletion.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Panel } from '../../../ui/controls/card.tsx'
-import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
-import { Sortable } from '../../../ui/controls/sortable.tsx'
+import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
+import { Sortable } from '../../../ui/controls/lists/sortable.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { PriceGrid } from './price-grid.tsx'
 import { TierCards } from './tier-cards.tsx'
@@ -21,22 +21,22 @@ interface Props {
 
 export function TiersEditor({ tiers, goesOn }: Props) {
   const [renamed, setRenamed] = useState<StaffTier>()
-  const [doomed, setDoomed] = useState<StaffTier>()
+  const [toDelete, setToDelete] = useState<StaffTier>()
   const isNarrow = useMediaQuery('(width < 78rem)')
   const { mutateAsync: move } = useWrite(moveTier)
   const remove = useDeletion({ remove: deleteTier, restore: restoreTier, messages })
-  const moveAndTell = async (id: string, steps: number) => {
+  const moveAndToast = async (id: string, steps: number) => {
     await move({ id, steps }, { onError: toastFailure('Error updating pricing') })
     toast({ title: 'Pricing updated', description: 'The order of the sizes has been changed.' })
   }
-  const handlers = { onRename: setRenamed, onDelete: setDoomed }
+  const handlers = { onRename: setRenamed, onDelete: setToDelete }
   return (
     <>
       <Sortable
         layout={isNarrow ? 'grid' : 'columns'}
         rows={tiers}
         nameOf={nameOf}
-        onMove={moveAndTell}
+        onMove={moveAndToast}
         goesOn={goesOn}
       >
         {(shown) =>
@@ -51,13 +51,13 @@ export function TiersEditor({ tiers, goesOn }: Props) {
       </Sortable>
       {renamed && <RenameTierDialog tier={renamed} onClose={() => setRenamed(undefined)} />}
       <ConfirmDialog
-        open={doomed !== undefined}
-        title={`Delete ${doomed?.size}?`}
+        open={toDelete !== undefined}
+        title={`Delete ${toDelete?.size}?`}
         confirm="Delete"
-        onCancel={() => setDoomed(undefined)}
+        onCancel={() => setToDelete(undefined)}
         onConfirm={() => {
-          if (doomed) remove(doomed)
-          setDoomed(undefined)
+          if (toDelete) remove(toDelete)
+          setToDelete(undefined)
         }}
       >
         Are you sure you want to delete this pricing tier?

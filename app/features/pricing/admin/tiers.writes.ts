@@ -29,7 +29,7 @@ export const deleteTier: Write<StaffTier> = {
   send: (db, { id }) => deleteRow(db, TABLE, id),
 }
 
-/** Puts a deleted tier back as it was. */
+/** Inserts a deleted tier again. */
 export const restoreTier: Write<StaffTier> = {
   makesStale,
   send: async (db, tier) => {

@@ -10,11 +10,11 @@ import { changeTier, restoreTier } from './tiers.writes.ts'
 interface Outcome {
   /** Why the server refused it. */
   problem?: string
-  /** What somebody else made of the tier meanwhile; null when they deleted it. */
+  /** The tier as somebody else saved it meanwhile; null if they deleted it. */
   theirs?: StaffTier | null
 }
 
-/** Saves one price and tells of it. `pending` is the price under way. */
+/** Saves one price and shows a toast. `pending` is the price that is being saved. */
 export function useSavePrice({ name, price: field }: PricedService) {
   const change = useWrite(changeTier)
   const restore = useWrite(restoreTier)
@@ -38,7 +38,7 @@ export function useSavePrice({ name, price: field }: PricedService) {
     pending: change.isPending ? change.variables.change[field] : undefined,
     save: (before: StaffTier, price: number | null): Promise<Outcome> =>
       tell(before, price, change.mutateAsync({ before, change: { [field]: price } })),
-    /** Puts a tier back that somebody else deleted, with this price. */
+    /** Inserts a tier again that somebody else deleted, with this price. */
     saveAgain: (tier: StaffTier, price: number | null): Promise<Outcome> =>
       tell(tier, price, restore.mutateAsync({ ...tier, [field]: price })),
   }

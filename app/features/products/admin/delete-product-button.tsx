@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
 import type { StaffProduct } from './product-input.ts'
 import { useProductDeletion } from './use-product-deletion.ts'
 

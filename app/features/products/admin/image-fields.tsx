@@ -1,7 +1,7 @@
 import { Trash2, X } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
+import { PicturePicker } from '../../../ui/controls/fields/picture-picker.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { PicturePicker } from '../../../ui/controls/picture-picker.tsx'
 import { ProgressBar } from '../../../ui/controls/progress-bar.tsx'
 import { SquarePicture } from './square-picture.tsx'
 import { imageGrid, StoredImages } from './stored-images.tsx'

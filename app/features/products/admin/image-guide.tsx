@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogActions, DialogClose } from '../../../ui/controls/dialog.tsx'
+import { Dialog, DialogActions, DialogClose } from '../../../ui/controls/dialogs/dialog.tsx'
 
 const advice = [
   ['Shape', 'Square (1:1). Others are cropped to a square on the site, around their middle.'],

@@ -53,7 +53,7 @@ export const valuesOf = (product?: Partial<StaffProduct>): ProductValues => ({
   image: product?.image ?? '',
 })
 
-/** A picture that a product has beside its main one. */
+/** An additional picture of a product. */
 export interface ProductImage extends Versioned {
   product_id: string
   url: string
@@ -61,7 +61,7 @@ export interface ProductImage extends Versioned {
   created_at: string
 }
 
-/** What a deletion takes away, and taking it back puts back. */
+/** What a deletion removes and Undo restores. */
 export interface WholeProduct {
   product: StaffProduct
   images: ProductImage[]

@@ -11,7 +11,7 @@ import { staffProductQuery } from './staff-products.queries.ts'
 
 const FAILED = 'Error fetching product'
 
-/** One product, or a new one; each has a form of its own. */
+/** The form for one product, or for a new one. */
 export function ProductScreen() {
   const { id = 'new' } = useParams()
   const { state } = useLocation()

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
-import { InputField } from '../../../ui/controls/field.tsx'
-import { SelectField } from '../../../ui/controls/select-field.tsx'
+import { InputField } from '../../../ui/controls/fields/field.tsx'
+import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
 import { productTypesQuery } from '../products.queries.ts'
 import type { ProductSearch } from './staff-products.queries.ts'
 
@@ -15,12 +15,12 @@ interface Props extends ProductSearch {
   ) => void
 }
 
-/** Narrows the list. A word being typed replaces the address, another type is a step to go back from. */
+/** Filters the list. Typing replaces the address; another type adds a step to the history. */
 export function ProductSearchBar({ search, type, onChange }: Props) {
   const { data: types = [] } = useQuery(productTypesQuery(useDb()))
   const show = (wanted: ProductSearch, replace: boolean) =>
     onChange(withoutEmpty(wanted), { replace, preventScrollReset: true })
-  const { text, setText } = useTyped(search, (typed) => show({ search: typed, type }, true))
+  const { text, setText } = useTypedText(search, (typed) => show({ search: typed, type }, true))
   const known = type === '' || types.includes(type) ? types : [type, ...types]
   return (
     <search className="mb-6 grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
@@ -49,8 +49,8 @@ export function ProductSearchBar({ search, type, onChange }: Props) {
 const withoutEmpty = (search: ProductSearch) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''))
 
-/** What is being typed, told after a pause; another `value` from outside takes its place. */
-function useTyped(value: string, tell: (typed: string) => void) {
+/** Reports what is typed after a pause; another `value` from outside replaces it. */
+function useTypedText(value: string, tell: (typed: string) => void) {
   const [text, setText] = useState(value)
   const told = useRef(value)
   useEffect(() => {

@@ -2,15 +2,15 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatPrice } from '../../../platform/price.ts'
-import { ConfirmDialog } from '../../../ui/controls/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
 import { IconButton, iconButtonClasses } from '../../../ui/controls/icon-button.tsx'
-import { Table, Td, Th } from '../../../ui/controls/table.tsx'
+import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
 import type { StaffProduct } from './product-input.ts'
 import { SquarePicture } from './square-picture.tsx'
 import { useProductDeletion } from './use-product-deletion.ts'
 
 export function ProductsTable({ products }: { products: StaffProduct[] }) {
-  const [doomed, setDoomed] = useState<StaffProduct>()
+  const [toDelete, setToDelete] = useState<StaffProduct>()
   const remove = useProductDeletion()
   return (
     <>
@@ -25,18 +25,18 @@ export function ProductsTable({ products }: { products: StaffProduct[] }) {
         </thead>
         <tbody>
           {products.map((product) => (
-            <ProductRow key={product.id} product={product} onDelete={setDoomed} />
+            <ProductRow key={product.id} product={product} onDelete={setToDelete} />
           ))}
         </tbody>
       </Table>
       <ConfirmDialog
-        open={doomed !== undefined}
-        title={`Delete ${doomed?.name}`}
+        open={toDelete !== undefined}
+        title={`Delete ${toDelete?.name}`}
         confirm="Delete"
-        onCancel={() => setDoomed(undefined)}
+        onCancel={() => setToDelete(undefined)}
         onConfirm={() => {
-          if (doomed) remove(doomed)
-          setDoomed(undefined)
+          if (toDelete) remove(toDelete)
+          setToDelete(undefined)
         }}
       >
         Are you sure you want to delete this product?

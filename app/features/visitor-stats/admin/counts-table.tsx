@@ -1,4 +1,4 @@
-import { Table, Td, Th } from '../../../ui/controls/table.tsx'
+import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
 import type { DayCount } from '../visitor-stats.ts'
 import { formatDay } from './format-visits.ts'
 

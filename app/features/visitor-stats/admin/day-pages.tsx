@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../../platform/db-context.tsx'
-import { Field, inputClasses } from '../../../ui/controls/field.tsx'
+import { Field, inputClasses } from '../../../ui/controls/fields/field.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { pageVisitsQuery } from '../visitor-stats.queries.ts'

@@ -10,7 +10,7 @@ interface Props {
   chosen: string
 }
 
-/** A bar a day: views, and within them visitors. The table below says the same in figures. */
+/** One bar a day: views, and in front of them visitors. The table below has the same figures. */
 export function VisitsChart({ counts, chosen }: Props) {
   const top = chartTop(Math.max(...counts.map(({ views }) => views)))
   const step = WIDTH / counts.length

@@ -1,5 +1,5 @@
 import type { ComponentProps, FormEventHandler, ReactNode } from 'react'
-import { Button } from '../button.tsx'
+import { Button } from '../../button.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DialogActions, DialogClose } from './dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'

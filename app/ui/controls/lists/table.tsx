@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classes } from '../classes.ts'
+import { classes } from '../../classes.ts'
 
 interface Props {
   caption: string
@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A table in a frame of its own, which scrolls where it is still too narrow. */
+/** A table in a frame that scrolls where the screen is too narrow. */
 export const Table = ({ caption, stacks, children }: Props) => (
   <section
     className={classes(

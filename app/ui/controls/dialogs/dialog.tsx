@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { buttonClasses } from '../button.tsx'
-import { classes } from '../classes.ts'
+import { buttonClasses } from '../../button.tsx'
+import { classes } from '../../classes.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 const widths = { narrow: 'max-w-[28rem]', medium: 'max-w-[37.5rem]' }
@@ -13,14 +13,14 @@ interface Props {
   title: string
   description?: ReactNode
   width?: keyof typeof widths
-  /** False where one may not just walk away: no close button, no Escape, no click beside it. */
+  /** False where the user must answer: no close button, no Escape, no click beside it. */
   canClose?: boolean
-  /** For where Escape shall not do as the close button does. */
+  /** For where Escape must not do the same as the close button. */
   onEscapeKeyDown?: (event: KeyboardEvent) => void
   children: ReactNode
 }
 
-/** A window over the page; focus stays in it and goes back to where it came from. */
+/** A dialog over the page. It keeps the focus, and returns it when it closes. */
 export function Dialog({
   open,
   onOpenChange,

@@ -17,7 +17,7 @@ import {
 import { CSS } from '@dnd-kit/utilities'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, GripVertical } from 'lucide-react'
 import { createContext, type ReactNode, use, useLayoutEffect, useRef } from 'react'
-import { classes } from '../classes.ts'
+import { classes } from '../../classes.ts'
 import { type MovesProps, useMoves } from './use-moves.ts'
 
 interface Moves {
@@ -32,7 +32,7 @@ interface Props<Row extends { id: string }> extends MovesProps<Row> {
   layout?: Layout
   /** Whether the list goes on beyond these rows, so that the last of them can be moved down. */
   goesOn?: boolean
-  /** Draws the rows in the order they have now, each in a `SortableRow`. */
+  /** Renders the rows in their present order, each in a `SortableRow`. */
   children: (rows: Row[]) => ReactNode
 }
 
@@ -101,7 +101,7 @@ export function Sortable<Row extends { id: string }>({
   )
 }
 
-// Only a pointer drags; what a screen reader hears comes from the list itself.
+// Only pointers drag, so dnd-kit's announcements are off; the list itself announces moves.
 const unspoken = () => undefined
 const silent = {
   onDragStart: unspoken,
@@ -137,7 +137,7 @@ export function SortableRow({ id, as: Element = 'tr', className, children }: Row
   )
 }
 
-/** The head of a table's column; the column's cells, each with `followColumn`, move with it. */
+/** The header cell of a table's column. Cells with `followColumn` move with it. */
 export function SortableColumn({ id, className, children }: Omit<RowProps, 'as'>) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, isDragging } = useSortable({ id })
   const head = useRef<HTMLTableCellElement>(null)
@@ -204,7 +204,7 @@ interface MoveButtonProps {
   children: ReactNode
 }
 
-// Not `disabled`: the row that has just reached the end of the list keeps the focus.
+// Not `disabled`, so that the button keeps the focus when its row reaches the end of the list.
 const MoveButton = ({ label, isOff, onClick, children }: MoveButtonProps) => (
   <button
     type="button"

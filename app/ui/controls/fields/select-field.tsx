@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { classes } from '../classes.ts'
+import { classes } from '../../classes.ts'
 import { Field, inputClasses } from './field.tsx'
 
 interface Props extends ComponentProps<'select'> {
@@ -9,7 +9,7 @@ interface Props extends ComponentProps<'select'> {
   hint?: ReactNode
 }
 
-/** One of a few choices, in the browser's own list; `children` are its options. */
+/** A native select; `children` are its options. */
 export function SelectField({ label, problem, hint, className, ...rest }: Props) {
   return (
     <Field label={label} problem={problem} hint={hint}>

@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   label: string
   problem?: string
   hint?: string
-  /** For password managers: the one that is, or one that is being chosen. */
+  /** Tells password managers whether the password exists or is being chosen. */
   autoComplete: 'current-password' | 'new-password'
 }
 

@@ -1,17 +1,17 @@
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
-import { classes } from '../classes.ts'
+import { classes } from '../../classes.ts'
 
 interface Props {
   label: string
   multiple?: boolean
   disabled?: boolean
   hint?: string
-  /** Gets the pictures among what was chosen or dropped; the others are named here. */
+  /** Gets the pictures among the chosen or dropped files; the others are refused in place. */
   onPick: (pictures: File[]) => void
 }
 
-/** Takes pictures: a button, by keyboard too, and a place to drop them on. */
+/** Takes pictures by a button or by dropping them. */
 export function PicturePicker({ label, multiple = false, disabled = false, hint, onPick }: Props) {
   const id = useId()
   const [isOver, setOver] = useState(false)
@@ -80,7 +80,7 @@ export function PicturePicker({ label, multiple = false, disabled = false, hint,
   )
 }
 
-/** By its name where the browser doesn't know the type; the server looks at the bytes. */
+/** Judges by the name where the browser doesn't know the type. The server checks the bytes. */
 const isPicture = ({ type, name }: File) =>
   type ? type.startsWith('image/') : /\.(jpe?g|png|webp|avif|gif|hei[cf])$/i.test(name)
 

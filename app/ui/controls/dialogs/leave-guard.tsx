@@ -4,16 +4,16 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface Props {
   isDirty: boolean
-  /** What would be lost, when it isn't what was typed. */
+  /** What would be lost, where it isn't the text of a form. */
   children?: ReactNode
-  /** A path whose own parameters may change meanwhile. */
+  /** A path within which the search parameters may change without asking. */
   staysWithin?: string
 }
 
 /** Asks before a form with unsaved changes is left, within the site or by closing the tab. */
 export const LeaveGuard = ({ isDirty, ...guard }: Props) => isDirty && <Guard {...guard} />
 
-// A router heeds one blocker at a time, so a form without changes has none.
+// A router supports one blocker at a time, so a form without changes has none.
 function Guard({ children, staysWithin }: Omit<Props, 'isDirty'>) {
   const blocker = useBlocker(({ nextLocation }) => nextLocation.pathname !== staysWithin)
   useEffect(() => {

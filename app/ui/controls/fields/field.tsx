@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { classes } from '../classes.ts'
+import { classes } from '../../classes.ts'
 
 export const inputClasses = (hasProblem = false, extra?: string) =>
   classes(

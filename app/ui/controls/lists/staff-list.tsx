@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { ErrorText, LoadingText } from '../notice.tsx'
-import { ShowMore } from '../show-more.tsx'
-import { Panel } from './card.tsx'
+import { ErrorText, LoadingText } from '../../notice.tsx'
+import { ShowMore } from '../../show-more.tsx'
+import { Panel } from '../card.tsx'
 
 interface Props<Row> {
   list: {

@@ -8,7 +8,7 @@ export interface MovesProps<Row extends { id: string }> {
   onMove: (id: string, steps: number) => Promise<unknown>
 }
 
-/** Shows a move at once, and takes it back when it fails; `said` is what a screen reader is told. */
+/** Shows a move at once and undoes it when it fails. `said` is announced to screen readers. */
 export function useMoves<Row extends { id: string }>({ rows, nameOf, onMove }: MovesProps<Row>) {
   const [order, setOrder] = useState<string[]>()
   const [said, setSaid] = useState('')
@@ -48,6 +48,6 @@ export function useMoves<Row extends { id: string }>({ rows, nameOf, onMove }: M
 const inOrder = <Row extends { id: string }>(rows: Row[], order: string[]) =>
   rows.toSorted((a, b) => placeIn(order, a.id) - placeIn(order, b.id))
 
-/** What came after the order was made stands at its end. */
+/** Rows that were added after the order was made come last. */
 const placeIn = (order: string[], id: string) =>
   order.includes(id) ? order.indexOf(id) : order.length

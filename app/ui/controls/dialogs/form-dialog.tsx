@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChan
   onClose: () => void
 }
 
-/** A dialog with a form in it: Escape, a click beside it or its cross ask before typing is lost. */
+/** A dialog with a form. Closing it with unsaved changes asks first. */
 export function FormDialog({ isDirty, onClose, ...dialog }: Props) {
   const [isAsking, setAsking] = useState(false)
   const leave = () => (isDirty ? setAsking(true) : onClose())

@@ -1,6 +1,6 @@
 import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { buttonClasses } from '../button.tsx'
+import { buttonClasses } from '../../button.tsx'
 import { DialogBackdrop } from './dialog.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -14,7 +14,7 @@ interface Props {
   onConfirm: () => void
 }
 
-/** Asks before something that can't be taken back; the safe answer has the focus. */
+/** Asks before an action that can't be undone. Cancel has the focus. */
 export function ConfirmDialog({
   open,
   title,

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Gives the focus back to where it was before a dialog opened. Radix gives it to the dialog's trigger,
- * and ours are opened by whatever was pressed.
+ * Returns the focus to the element that had it before a dialog opened. Radix returns it to the dialog's
+ * trigger, but these dialogs have none.
  */
 export function useReturnFocus() {
   const origin = useRef<Element | null>(null)
