@@ -1,4 +1,4 @@
-import postgres from 'postgres'
+import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
 import { describeError } from './describe-error.ts'
 
@@ -11,13 +11,12 @@ const parsing = (text: string) => {
 }
 
 const quoting = {
-  'PostgreSQL, of a row': new postgres.PostgresError({
-    message: 'duplicate key value',
+  'PostgreSQL, of a row': Object.assign(new DatabaseError('duplicate key value', 0, 'error'), {
     code: '23505',
     detail: 'Key (email)=(ruth@family.example) already exists.',
     where: 'COPY people, line 1: "Ruth"',
-    table_name: 'invitations',
-  } as never),
+    table: 'invitations',
+  }),
   'PostgreSQL, of a value': new Error('invalid input syntax for type uuid: "Ruth said "no""'),
   'a mail server': Object.assign(new Error('All refused: 550 <ruth@family.example> unknown'), {
     code: 'EENVELOPE',
@@ -39,10 +38,10 @@ test.each(Object.entries(quoting))('an error of %s quotes nobody in the log', (_
 
 test('what shows where it happened stays', () => {
   expect(describeError(quoting['PostgreSQL, of a row'])).toMatchObject({
-    type: 'PostgresError',
+    type: 'DatabaseError',
     message: 'duplicate key value',
     code: '23505',
-    table_name: 'invitations',
+    table: 'invitations',
     stack: expect.stringContaining('describe-error.test.ts'),
   })
   expect(describeError(quoting['a mail server'])).toMatchObject({ responseCode: 550 })

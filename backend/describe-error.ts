@@ -1,7 +1,9 @@
+import { DatabaseError } from 'pg'
+
 /** What names a place in our code, our tables or a protocol, and never a value of somebody's. */
 const FIELDS = [
   ...['code', 'syscall', 'status', 'statusCode', 'responseCode', 'command'],
-  ...['routine', 'table_name', 'column_name', 'constraint_name'],
+  ...['routine', 'table', 'column', 'constraint'],
 ] as const
 
 type Told = Partial<Record<(typeof FIELDS)[number], unknown>>
@@ -16,7 +18,7 @@ export function describeError(error: unknown): object {
   const { name, message, stack, cause } = error as Error
   const told = error as Told
   return {
-    type: name,
+    type: error instanceof DatabaseError ? 'DatabaseError' : name,
     message: withoutData(String(message ?? '')),
     ...Object.fromEntries(
       FIELDS.filter((field) => told[field]).map((field) => [field, told[field]]),

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import type postgres from 'postgres'
 import type { Database } from '../backend/database/database.ts'
+import type { SqlPool } from '../backend/database/sql.ts'
 import { createFunctionsService } from '../backend/functions/functions-service.ts'
 import { createLog } from '../backend/log.ts'
 import { issueFormToken } from '../supabase/functions/process-contact-form/form-token.ts'
@@ -102,7 +102,7 @@ const word = (n: number) =>
     .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
     .slice(0, 6)
 
-async function countMessages(sql: postgres.Sql) {
+async function countMessages(sql: SqlPool) {
   const [found] = await sql<{ stored: number; spam: number }[]>`
     select count(*)::int as stored, (count(*) filter (where suspected_spam))::int as spam
     from contact_form_submissions`

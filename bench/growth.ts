@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type postgres from 'postgres'
+import type { SqlPool } from '../backend/database/sql.ts'
 import { type BenchSite, withDatabase } from './bench-site.ts'
 import { fetchPacked } from './cached-page.ts'
 import type { Line } from './table.ts'
@@ -56,7 +56,7 @@ function compare(factor: number, look: Look, once: Look): Line[] {
 }
 
 /** Copies what the demo content brought, from `from` times to `to` times as much. */
-const multiply = (sql: postgres.Sql, from: number, to: number) =>
+const multiply = (sql: SqlPool, from: number, to: number) =>
   sql.begin(async (sql) => {
     await sql`create temporary table copies on commit drop as
       select n from generate_series(${from}::int + 1, ${to}::int) n`

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import type postgres from 'postgres'
 import {
   messageCountsQuery,
   messagesQuery,
@@ -15,6 +14,7 @@ import { createBackend } from '../backend/backend.ts'
 import { openDatabase } from '../backend/database/database.ts'
 import { startEmbeddedPostgres } from '../backend/database/embedded-postgres.ts'
 import { migrate } from '../backend/database/migrate.ts'
+import type { SqlPool } from '../backend/database/sql.ts'
 import { createLog } from '../backend/log.ts'
 import { openFileStore } from '../backend/storage/stores/file-store.ts'
 import { settlePeople, signToken } from '../tests/people.ts'
@@ -95,7 +95,7 @@ const looks = {
   'inbox: counts of a search': count('tilly'),
 }
 
-const fill = (sql: postgres.Sql, size: number) => sql`
+const fill = (sql: SqlPool, size: number) => sql`
   insert into contact_form_submissions (name, email, message, status, admin_read, admin_notes, created_at)
   select 'Visitor ' || n, 'visitor' || n % 4000 || '@example.com',
          case when n % 50 = 0 then 'Our dog Tilly died. ' else '' end

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type postgres from 'postgres'
+import type { SqlPool } from '../backend/database/sql.ts'
 import { addUser, type Person } from './people.ts'
 
 type Values = Record<string, string | number | boolean | null>
@@ -8,7 +8,7 @@ interface TableAccess extends Record<Person, string> {
   /** The primary key, when it is another than id. */
   key?: string
   /** A new row with what must be given; left out for a table whose one row is always there. */
-  row?: (owner: postgres.Sql) => Values | Promise<Values>
+  row?: (owner: SqlPool) => Values | Promise<Values>
   /** What those who may update may change, and the others try to. */
   change: Values
 }
@@ -131,7 +131,7 @@ export const tables: Record<string, TableAccess> = {
 }
 
 interface FunctionAccess {
-  arguments: (string | [])[] | ((owner: postgres.Sql) => Promise<string[]>)
+  arguments: (string | [])[] | ((owner: SqlPool) => Promise<string[]>)
   callers: Person[]
 }
 
@@ -205,50 +205,50 @@ const clinic = () => ({
   website: 'steeples.example',
 })
 
-async function addFaq(owner: postgres.Sql): Promise<string> {
+async function addFaq(owner: SqlPool): Promise<string> {
   const faq = { question: 'Do you come to us?', answer: 'Yes, to your door.' }
   const [row] = await owner`insert into public.faqs ${owner(faq)} returning id`
   return row?.id
 }
 
-async function addChange(owner: postgres.Sql): Promise<string[]> {
+async function addChange(owner: SqlPool): Promise<string[]> {
   const entry = { table_name: 'faqs', row_id: await addFaq(owner), operation: 'insert' }
   const [row] = await owner`
     insert into public.audit_log ${owner({ ...entry, actor_role: 'authenticated' })} returning id`
   return [row?.id]
 }
 
-async function addClinic(owner: postgres.Sql): Promise<string> {
+async function addClinic(owner: SqlPool): Promise<string> {
   const [row] = await owner`insert into public.partner_clinics ${owner(clinic())} returning id`
   return row?.id
 }
 
-async function addInvitation(owner: postgres.Sql): Promise<string[]> {
+async function addInvitation(owner: SqlPool): Promise<string[]> {
   const invitation = { email: 'new@example.com', token_hash: randomBytes(32).toString('hex') }
   const [row] = await owner`insert into public.invitations ${owner(invitation)} returning id`
   return [row?.id]
 }
 
-async function addProduct(owner: postgres.Sql): Promise<string> {
+async function addProduct(owner: SqlPool): Promise<string> {
   const [row] = await owner`
     insert into public.products (name, type) values ('Cedar urn', 'Urns') returning id`
   return row?.id
 }
 
-async function addMessage(owner: postgres.Sql): Promise<string[]> {
+async function addMessage(owner: SqlPool): Promise<string[]> {
   const message = { name: 'Ruth', email: 'ruth@example.com', message: 'Hi', spam_reason: 'Haste.' }
   const [row] = await owner`
     insert into public.contact_form_submissions ${owner(message)} returning id`
   return [row?.id]
 }
 
-async function addMail(owner: postgres.Sql, status: string): Promise<string[]> {
+async function addMail(owner: SqlPool, status: string): Promise<string[]> {
   const mail = { kind: 'contact-message', status }
   const [row] = await owner`insert into public.mail_outbox ${owner(mail)} returning id`
   return [row?.id]
 }
 
-async function addAnyUser(owner: postgres.Sql) {
+async function addAnyUser(owner: SqlPool) {
   const sub = randomUUID()
   await addUser(owner, { sub, email: `${sub}@example.com` })
   return sub

@@ -1,6 +1,7 @@
-import type postgres from 'postgres'
+import type { QueryResultRow } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../backend/database/database.ts'
+import type { RowList, SqlPool, TransactionSql } from '../backend/database/sql.ts'
 import { functions, tables } from './access-matrix.ts'
 import { type Person, people, settlePeople } from './people.ts'
 
@@ -16,7 +17,7 @@ const everyone = Object.keys(people) as Person[]
 const tableNames = Object.keys(tables)
 
 type Row = Record<string, string | number | boolean | null>
-type Attempt = (sql: postgres.TransactionSql) => Promise<postgres.RowList<postgres.Row[]>>
+type Attempt = (sql: TransactionSql) => Promise<RowList<QueryResultRow[]>>
 
 const verbs = { s: 'read', i: 'add to', u: 'change', d: 'delete from' } as const
 type Verb = keyof typeof verbs
@@ -164,7 +165,7 @@ function testFunctions(database: Database) {
 }
 
 /** Prepares a row for the verb to meet, and says how to try the verb on it. */
-async function prepareAttempt(owner: postgres.Sql, table: string, verb: Verb): Promise<Attempt> {
+async function prepareAttempt(owner: SqlPool, table: string, verb: Verb): Promise<Attempt> {
   const { key = 'id', row, change = {} } = tables[table] ?? {}
   const name = owner(`public.${table}`)
   const values: Row | undefined = await row?.(owner)
@@ -176,7 +177,7 @@ async function prepareAttempt(owner: postgres.Sql, table: string, verb: Verb): P
   const where = owner`where ${owner(key)} = ${there?.[key]}`
   if (verb === 's') return (sql) => sql`select from ${name} ${where}`
   if (verb === 'd') return (sql) => sql`delete from ${name} ${where}`
-  return (sql) => sql`update ${name} set ${sql(change)} ${where}`
+  return (sql) => sql`update ${name} set ${sql.assign(change)} ${where}`
 }
 
 async function rowsReached(database: Database, person: Person, attempt: Attempt): Promise<number> {
@@ -189,7 +190,7 @@ async function rowsReached(database: Database, person: Person, attempt: Attempt)
 }
 
 /** Of every row of every table in `public`. */
-async function fingerprint(owner: postgres.Sql) {
+async function fingerprint(owner: SqlPool) {
   const parts = tableNames.map(
     (table) => `select '${table}' || t::text as line from public.${table} t`,
   )

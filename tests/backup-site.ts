@@ -65,8 +65,7 @@ export async function readEverything({
   const rows = await database.owner.begin(async (sql) => {
     await writeAlike(sql)
     const found: Record<string, string> = {}
-    for (const table of await listTables(sql))
-      found[table.name] = await textOf(await copyOut(sql, table))
+    for (const table of await listTables(sql)) found[table.name] = await textOf(copyOut(sql, table))
     return found
   })
   const stored =

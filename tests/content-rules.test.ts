@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type postgres from 'postgres'
+import type { QueryResultRow } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { people } from './people.ts'
 import { createTestDatabase } from './test-app.ts'
@@ -144,7 +144,7 @@ describe('the content version', () => {
   })
 })
 
-async function insert(table: string, values: Values): Promise<postgres.Row> {
+async function insert(table: string, values: Values): Promise<QueryResultRow> {
   const [row] = await owner`insert into ${owner(table)} ${owner(values)} returning *`
   if (!row) throw new Error(`nothing was inserted into ${table}`)
   return row

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
-import type postgres from 'postgres'
 import type { ApiKeys } from '../backend/auth/api-keys.ts'
 import type { Claims } from '../backend/database/database.ts'
+import type { SqlPool } from '../backend/database/sql.ts'
 
 export interface SignedIn extends Claims {
   sub: string
@@ -21,17 +21,14 @@ export const people = {
 export type Person = keyof typeof people
 
 /** Gives the two who sign in their accounts, and one of them her admin row. */
-export async function settlePeople(owner: postgres.Sql): Promise<void> {
+export async function settlePeople(owner: SqlPool): Promise<void> {
   const { stranger, administrator } = people
   await addUser(owner, stranger)
   await addUser(owner, administrator)
   await owner`insert into public.admin_users (id) values (${administrator.sub})`
 }
 
-export async function addUser(
-  owner: postgres.Sql,
-  { sub, email }: Pick<SignedIn, 'sub' | 'email'>,
-) {
+export async function addUser(owner: SqlPool, { sub, email }: Pick<SignedIn, 'sub' | 'email'>) {
   await owner`
     insert into auth.users (id, aud, role, email, email_confirmed_at, created_at, updated_at)
     values (${sub}, 'authenticated', 'authenticated', ${email}, now(), now(), now())`

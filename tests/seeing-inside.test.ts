@@ -136,7 +136,7 @@ test('Prometheus reads by its token what the site does, and nobody else', async 
     /^site_page_cache_answers_total\{result="hit"\} [1-9]/m,
     /^site_page_cache_bytes [1-9]/m,
     /^site_database_up 1$/m,
-    /^site_database_pool_size\{pool="questions"\} [1-9]/m,
+    /^site_database_pool_size\{pool="requests"\} [1-9]/m,
     /^site_mail_queue_mails\{state="(delayed|failed)"\} [1-9]/m,
     /^site_backup_trouble\{kind="is_backup_late"\} 0$/m,
     /^site_disk_free_bytes\{folder="data"\} [1-9]/m,

@@ -1,5 +1,5 @@
-import type postgres from 'postgres'
 import type { z } from 'zod'
+import type { SqlPool } from '../database/sql.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { AuthLimits } from './limits.ts'
 import type { Passwords } from './users/passwords.ts'
@@ -19,7 +19,7 @@ export interface AuthRequest {
 
 export interface AuthServices {
   /** The owner's pool: no API role may see these tables. */
-  sql: postgres.Sql
+  sql: SqlPool
   keys: ApiKeys
   siteUrl: string
   passwords: Passwords

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import { asDatabaseError, DatabaseUnavailableError } from '../database/unavailable.ts'
+import { DatabaseUnavailableError } from '../database/database-unavailable.ts'
 import { currentRequest, type Log, warnOfOutage } from '../log.ts'
 import { AuthRefusal, errors } from './errors.ts'
 import { Unauthorized } from './identify.ts'
@@ -25,7 +25,7 @@ export function answerError(error: Error, c: Context, log: Log): Response {
 }
 
 function explain(error: Error, log: Log) {
-  if (asDatabaseError(error) instanceof DatabaseUnavailableError) {
+  if (error instanceof DatabaseUnavailableError) {
     warnOfOutage(log, error, 'The database did not answer')
     return errors.databaseAway()
   }

@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type { TransactionSql } from '../database/sql.ts'
 import { createChecksum } from './checksum.ts'
 import { entryOf, type TableCopy } from './manifest.ts'
 import { copyOut, type Table } from './tables.ts'
@@ -9,7 +9,7 @@ const PART = 4 * 1024 * 1024
 /** Copies the rows of a table into the archive, without ever holding more than a part of them. */
 export async function dumpTable(
   archive: ArchiveWriter,
-  sql: postgres.TransactionSql,
+  sql: TransactionSql,
   table: Table,
 ): Promise<TableCopy> {
   let part = 0
@@ -19,17 +19,17 @@ export async function dumpTable(
 }
 
 /** The table as it is now, counted and added up in the same way. */
-export const addUpTable = (sql: postgres.TransactionSql, table: Table) =>
+export const addUpTable = (sql: TransactionSql, table: Table) =>
   readTable(sql, table, async () => {})
 
 async function readTable(
-  sql: postgres.TransactionSql,
+  sql: TransactionSql,
   table: Table,
   take: (bytes: Buffer) => Promise<void>,
 ): Promise<TableCopy> {
   const sum = createChecksum()
   let rows = 0
-  for await (const chunks of inParts(await copyOut(sql, table))) {
+  for await (const chunks of inParts(copyOut(sql, table))) {
     const bytes = Buffer.concat(chunks)
     sum.add(bytes)
     rows += countLines(bytes)

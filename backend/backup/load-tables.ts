@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
-import type postgres from 'postgres'
+import type { TransactionSql } from '../database/sql.ts'
 import { addUpTable } from './dump-table.ts'
 import type { Manifest, TableCopy } from './manifest.ts'
 import { UnusableBackup } from './read-archive.ts'
@@ -20,7 +20,7 @@ export interface TableLoader {
  * @throws UnusableBackup where the tables aren't those of the backup
  */
 export async function loadTables(
-  sql: postgres.TransactionSql,
+  sql: TransactionSql,
   { tables, sequences }: Pick<Manifest, 'tables' | 'sequences'>,
 ): Promise<TableLoader> {
   await writeAlike(sql)
@@ -48,7 +48,7 @@ export async function loadTables(
         const columns = columnsOf.get(table)
         if (!columns) return
         const copy = `copy ${table} (${columns.join(', ')}) from stdin`
-        current = { table, rows: await sql.unsafe(copy).writable() }
+        current = { table, rows: sql.copyIn(copy) }
       }
       if (!current.rows.write(bytes)) await once(current.rows, 'drain')
     },
@@ -65,7 +65,7 @@ export async function loadTables(
   }
 }
 
-async function requireSameTables(sql: postgres.TransactionSql, wanted: TableCopy[]) {
+async function requireSameTables(sql: TransactionSql, wanted: TableCopy[]) {
   const inWords = (tables: Pick<TableCopy, 'name' | 'columns'>[]) =>
     tables.map(({ name, columns }) => `${name} (${columns.toSorted().join(', ')})`)
   const there = new Set(inWords(await listTables(sql)))
@@ -73,7 +73,7 @@ async function requireSameTables(sql: postgres.TransactionSql, wanted: TableCopy
   if (unknown) throw new UnusableBackup(`The backup holds ${unknown}, which this release hasn't.`)
 }
 
-async function takeOffForeignKeys(sql: postgres.TransactionSql, tables: string[]) {
+async function takeOffForeignKeys(sql: TransactionSql, tables: string[]) {
   const found = await sql<{ table: string; name: string; definition: string }[]>`
     select conrelid::regclass::text as table, quote_ident(conname) as name,
       pg_get_constraintdef(oid) as definition
@@ -84,7 +84,7 @@ async function takeOffForeignKeys(sql: postgres.TransactionSql, tables: string[]
   return found
 }
 
-async function requireSame(sql: postgres.TransactionSql, table: TableCopy) {
+async function requireSame(sql: TransactionSql, table: TableCopy) {
   const { rows, sha256 } = await addUpTable(sql, table)
   if (rows === table.rows && sha256 === table.sha256) return
   throw new Error(

@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type { Sql, SqlPool, TransactionSql, TransactionSql } from '../database/sql.ts'
 import type { ObjectStore, ObjectVersion } from '../storage/stores/object-store.ts'
 import { createChecksum } from './checksum.ts'
 import { copyObject } from './copy-object.ts'
@@ -9,7 +9,7 @@ import { verifyBackup } from './verify-backup.ts'
 import { type ArchiveWriter, writeArchive } from './write-archive.ts'
 
 export interface BackupSource {
-  owner: postgres.Sql
+  owner: SqlPool
   objects: ObjectStore
   /** Small files that belong to the data, such as the generated secrets. */
   files: { name: string; bytes: Buffer }[]
@@ -93,7 +93,7 @@ async function copyContents(
   }
 }
 
-const listObjects = (sql: postgres.ISql) => sql<ObjectVersion[]>`
+const listObjects = (sql: Sql) => sql<ObjectVersion[]>`
   select bucket_id as bucket, name, coalesce(version, '') as version
   from storage.objects order by 1, 2, 3`
 
@@ -125,11 +125,7 @@ function createObjectCopies(archive: ArchiveWriter, objects: ObjectStore, progre
   }
 }
 
-async function copyDatabase(
-  archive: ArchiveWriter,
-  sql: postgres.TransactionSql,
-  progress: Progress,
-) {
+async function copyDatabase(archive: ArchiveWriter, sql: TransactionSql, progress: Progress) {
   const tables = []
   for (const table of await listTables(sql)) {
     progress(`Table ${table.name}`)
@@ -139,7 +135,7 @@ async function copyDatabase(
   return { tables, migrations: await listMigrations(sql), sequences: await readSequences(sql) }
 }
 
-const listMigrations = (sql: postgres.ISql) => sql<Manifest['migrations']>`
+const listMigrations = (sql: Sql) => sql<Manifest['migrations']>`
   select 'platform_migrations' as "table", version, hash from supabase_migrations.platform_migrations
   union all
   select 'schema_migrations', version, hash from supabase_migrations.schema_migrations

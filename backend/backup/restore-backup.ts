@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
-import type postgres from 'postgres'
 import type { Database } from '../database/database.ts'
 import { listMigrationFiles, migrate } from '../database/migrate.ts'
 import { HOW_TO_MOVE_CONTENT, isOfEarlierHistory } from '../database/migration-files.ts'
+import type { SqlPool } from '../database/sql.ts'
 import type { Log } from '../log.ts'
 import type { ObjectStore } from '../storage/stores/object-store.ts'
 import { createChecksum } from './checksum.ts'
@@ -66,7 +66,7 @@ async function requireKnownMigrations(file: string, { migrations }: Manifest, fo
   }
 }
 
-async function requireEmpty(owner: postgres.Sql) {
+async function requireEmpty(owner: SqlPool) {
   const [found] = await owner`
     select to_regclass('supabase_migrations.schema_migrations') is not null as is_used`
   if (found?.is_used)

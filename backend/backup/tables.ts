@@ -1,5 +1,4 @@
-import type { Readable } from 'node:stream'
-import type postgres from 'postgres'
+import type { Sql, TransactionSql } from '../database/sql.ts'
 import type { TableCopy } from './manifest.ts'
 
 const schemas = ['auth', 'storage', 'public', 'private', 'supabase_migrations']
@@ -8,7 +7,7 @@ const schemas = ['auth', 'storage', 'public', 'private', 'supabase_migrations']
 export type Table = Pick<TableCopy, 'name' | 'columns' | 'key'>
 
 /** Every table of the product, that is of the schemas its migrations make. */
-export async function listTables(sql: postgres.ISql): Promise<Table[]> {
+export async function listTables(sql: Sql): Promise<Table[]> {
   return sql<Table[]>`
     select
       format('%I.%I', nspname, relname) as name,
@@ -24,17 +23,17 @@ export async function listTables(sql: postgres.ISql): Promise<Table[]> {
         where indrelid = c.oid and indisprimary order by place
       ) as key
     from pg_class c join pg_namespace n on n.oid = relnamespace
-    where nspname in ${sql(schemas)} and relkind = 'r'
+    where nspname = any(${schemas}) and relkind = 'r'
       and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
     order by 1`
 }
 
 /** Sequences that belong to those tables' schemas. */
-export async function readSequences(sql: postgres.ISql) {
+export async function readSequences(sql: Sql) {
   const found = await sql<{ name: string }[]>`
     select format('%I.%I', nspname, relname) as name
     from pg_class join pg_namespace n on n.oid = relnamespace
-    where nspname in ${sql(schemas)} and relkind = 'S' order by 1`
+    where nspname = any(${schemas}) and relkind = 'S' order by 1`
   const sequences = []
   for (const { name } of found) {
     const [state] = await sql.unsafe(`select last_value::text as value, is_called from ${name}`)
@@ -47,14 +46,14 @@ export async function readSequences(sql: postgres.ISql) {
  * The table in PostgreSQL's COPY text, a line a row, the same bytes for the same rows on any server.
  * Within a transaction that has called `writeAlike`.
  */
-export function copyOut(sql: postgres.TransactionSql, { name, columns, key }: Table) {
+export function copyOut(sql: TransactionSql, { name, columns, key }: Table) {
   const order = key.length > 0 ? key : columns
   const rows = `select ${columns.join(', ')} from only ${name} order by row(${order.join(', ')})::text collate "C"`
-  return sql.unsafe(`copy (${rows}) to stdout`).readable() as Promise<Readable>
+  return sql.copyOut(`copy (${rows}) to stdout`)
 }
 
 /** Makes dates and numbers read alike whatever the server's defaults, and lets long work be long. */
-export async function writeAlike(sql: postgres.TransactionSql): Promise<void> {
+export async function writeAlike(sql: TransactionSql): Promise<void> {
   await sql.unsafe(
     `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
      set local bytea_output = 'hex'; set local extra_float_digits = 1; set local search_path = '';

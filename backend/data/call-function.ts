@@ -30,8 +30,11 @@ interface Call {
 export const callFunction: Operation = async (request, services) => {
   const call = await parseCall(request)
   const { routine, statement } = await services.catalogue.plan((schema) => planCall(schema, call))
-  const result = await runStatement(request, services, statement, (rows) =>
-    checkCall(call, routine, rows),
+  const result = await runStatement(
+    request,
+    services,
+    statement,
+    mayBeUndone(call, routine) ? (rows) => checkCall(call, routine, rows) : undefined,
   )
   const { status, contentRange } = pageOf(call.range, result)
   const applied = appliedPreferences(call.preferences, ['maxAffected'])
@@ -106,6 +109,9 @@ function bodyOf(routine: Routine, { media, hasBody }: Call): string {
   const row = routine.returnsRows ? '_row' : '_row._value'
   return bodyExpression(media, row, media.isSingle || !routine.returnsSet)
 }
+
+const mayBeUndone = ({ media, preferences }: Call, { returnsVoid }: Routine) =>
+  (media.isSingle && !returnsVoid) || preferences.maxAffected !== undefined
 
 function checkCall({ media, preferences }: Call, routine: Routine, result: Result) {
   if (!routine.returnsVoid) requireSingle(media, result)

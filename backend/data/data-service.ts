@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
+import { DatabaseError } from 'pg'
 import type { ApiKeys } from '../auth/api-keys.ts'
 import { identify, Unauthorized } from '../auth/identify.ts'
 import type { Claims, Database } from '../database/database.ts'
-import { PostgresError } from '../database/driver.ts'
 import { currentRequest, type Log, warnOfOutage } from '../log.ts'
 import { callFunction } from './call-function.ts'
 import { createCatalogue } from './catalogue.ts'
@@ -146,5 +146,5 @@ const inFull = ({ code, details = null, hint = null, message }: Problem) => ({
 function logInternal(error: Error, log: Log): Refusal {
   const id = currentRequest() ?? randomUUID()
   log.error({ err: error, id }, 'The data service failed')
-  return errors.internal(error instanceof PostgresError ? error.code : 'PGRSTX00', id)
+  return errors.internal((error instanceof DatabaseError && error.code) || 'PGRSTX00', id)
 }

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { PostgresError } from '../database/driver.ts'
-import { asDatabaseError, DatabaseUnavailableError } from '../database/unavailable.ts'
+import { DatabaseError } from 'pg'
+import { DatabaseUnavailableError } from '../database/database-unavailable.ts'
 import { errors, Refusal } from './errors.ts'
 
 /**
@@ -43,24 +43,23 @@ const DOUBTFUL = new Set(['42703', '42704', '42804', '42883', '42P01', '0A000'])
 
 /** What PostgreSQL says to the caller; undefined for a failure that is ours alone to know. */
 export function translateDatabaseError(error: unknown, isAnonymous: boolean): Refusal | undefined {
-  const known = asDatabaseError(error)
-  if (known instanceof DatabaseUnavailableError) return errors.databaseAway()
-  if (!(known instanceof PostgresError)) return undefined
-  const { code } = known
+  if (error instanceof DatabaseUnavailableError) return errors.databaseAway()
+  if (!(error instanceof DatabaseError)) return undefined
+  const { code = '' } = error
   if (code.startsWith('54')) return errors.tooComplex(code)
   const raised = /^PT([2-5]\d\d)$/.exec(code)
   const status = raised ? Number(raised[1]) : statusOf(code, isAnonymous)
   if (status >= 500 && !raised && !TOLD.has(code)) return undefined
   return new Refusal(status as ContentfulStatusCode, {
     code,
-    message: known.message,
-    details: TOLD.has(code) ? null : (known.detail ?? null),
-    hint: known.hint ?? null,
+    message: error.message,
+    details: TOLD.has(code) ? null : (error.detail ?? null),
+    hint: error.hint ?? null,
   })
 }
 
 export const castsDoubtOnCatalogue = (error: unknown) =>
-  error instanceof PostgresError && DOUBTFUL.has(error.code)
+  error instanceof DatabaseError && DOUBTFUL.has(error.code ?? '')
 
 function statusOf(code: string, isAnonymous: boolean): ContentfulStatusCode {
   if (code === '42501') return isAnonymous ? 401 : 403

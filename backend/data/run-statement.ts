@@ -1,9 +1,7 @@
-import type postgres from 'postgres'
+import type { TransactionSql } from '../database/sql.ts'
 import type { DataRequest, DataServices } from './data-request.ts'
 import type { Bind } from './where-clause.ts'
 
-/** PostgreSQL infers what an `unknown` parameter is, as from a literal, and reads its text itself. */
-const UNKNOWN_TYPE = 705
 const TIMEOUT = '8s'
 const PRIVATE_HEADERS = new Set(['apikey', 'authorization', 'cookie', 'x-forwarded-for'])
 
@@ -34,54 +32,42 @@ export function composeStatement(isReadOnly: boolean, write: (bind: Bind) => str
 
 /**
  * Runs the statement in a transaction of the caller's. `check` may throw a Refusal, which undoes a
- * write; a read has nothing to undo and takes one round trip.
+ * write. What has nothing to undo takes one round trip.
  */
 export async function runStatement(
   request: DataRequest,
-  services: DataServices,
-  statement: Statement,
-  check: (result: Result) => void = () => {},
+  { database, shapes }: DataServices,
+  { text, values, isReadOnly }: Statement,
+  check?: (result: Result) => void,
 ): Promise<Result> {
-  if (!statement.isReadOnly) return write(request, services, statement, check)
-  const result = await read(request, services, statement)
-  check(result)
+  const settings = settingsFor(request)
+  if (check && !isReadOnly)
+    return database.as(request.claims, async (sql) => {
+      await applySettings(sql, settings)
+      const [row] = await sql.unsafe<ResultRow[]>(text, values)
+      const result = toResult(row)
+      check(result)
+      return result
+    })
+  const isKept = shapes.isWorthPreparing(text)
+  const all = isReadOnly ? { ...settings, transaction_read_only: 'on' } : settings
+  const [row] = await database.ask(request.claims, { text, values, isKept }, all)
+  const result = toResult(row)
+  check?.(result)
   return result
 }
 
-async function read(
-  request: DataRequest,
-  { database, shapes }: DataServices,
-  { text, values }: Statement,
-): Promise<Result> {
-  const isKept = shapes.isWorthPreparing(text)
-  const settings = { ...settingsFor(request), transaction_read_only: 'on' }
-  const [row] = await database.ask(request.claims, { text, values, isKept }, settings)
-  const { total = null, returned, body = null } = requireRow(row)
-  return { total, returned: Number(returned), body, inserted: null }
-}
+type ResultRow = Partial<Record<keyof Result, string | number | null>>
 
-function write(
-  request: DataRequest,
-  { database, shapes }: DataServices,
-  statement: Statement,
-  check: (result: Result) => void,
-): Promise<Result> {
-  const prepare = shapes.isWorthPreparing(statement.text)
-  return database.as(request.claims, async (sql) => {
-    const values = statement.values.map((value) => sql.typed(value, UNKNOWN_TYPE))
-    const [, [row]] = await Promise.all([
-      applySettings(sql, settingsFor(request)),
-      sql.unsafe<Result[]>(statement.text, values, { prepare }),
-    ])
-    const result = requireRow(row)
-    check(result)
-    return result
-  })
-}
-
-function requireRow<Row>(row: Row | undefined): Row {
+function toResult(row: ResultRow | undefined): Result {
   if (!row) throw new Error('A statement of the data service gave no row')
-  return row
+  const { total, returned, body, inserted } = row
+  return {
+    total: total == null ? null : String(total),
+    returned: Number(returned),
+    body: body == null ? null : String(body),
+    inserted: inserted == null ? null : Number(inserted),
+  }
 }
 
 /** What PostgREST sets for functions, triggers and policies to see. */
@@ -93,7 +79,7 @@ const settingsFor = (request: DataRequest) => ({
   'request.headers': JSON.stringify(headersFor(request)),
 })
 
-const applySettings = (sql: postgres.TransactionSql, settings: Record<string, string>) => sql`
+const applySettings = (sql: TransactionSql, settings: Record<string, string>) => sql`
   select set_config(name, value, true) from jsonb_each_text(${sql.json(settings)}) as _ (name, value)`
 
 /** The caller's headers without secrets; x-forwarded-for is the address that the server saw itself. */

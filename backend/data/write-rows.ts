@@ -71,7 +71,12 @@ export async function runWrite(
     )
     return { table, statement }
   })
-  const result = await runStatement(request, services, statement, (rows) => check(writing, rows))
+  const result = await runStatement(
+    request,
+    services,
+    statement,
+    mayBeUndone(writing) ? (rows) => check(writing, rows) : undefined,
+  )
   return { table, result, ...representation(writing, result) }
 }
 
@@ -100,6 +105,9 @@ function keyList(table: Table, preferences: Preferences): string {
   if (preferences.return !== 'headers-only' || table.primaryKey.length === 0) return '1'
   return table.primaryKey.map((name) => `${quoteName(name)}::text`).join(', ')
 }
+
+const mayBeUndone = ({ media, preferences }: Writing) =>
+  media.isSingle || preferences.maxAffected !== undefined
 
 /** Undoes a write that touched other than the one row asked for, or more than may be. */
 function checkWrite({ media, preferences }: Writing, result: Result) {

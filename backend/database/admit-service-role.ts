@@ -1,10 +1,10 @@
-import type postgres from 'postgres'
+import type { TransactionSql } from './sql.ts'
 
 /**
  * Lets the service key pass row-level security where the server wouldn't let the owner give it
  * BYPASSRLS: by a policy on each table. Elsewhere it changes nothing.
  */
-export async function admitServiceRole(sql: postgres.TransactionSql): Promise<void> {
+export async function admitServiceRole(sql: TransactionSql): Promise<void> {
   const walled = await sql<{ name: string }[]>`
     select oid::regclass::text as name from pg_class
     where relnamespace in ('public'::regnamespace, 'storage'::regnamespace) and relrowsecurity

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../tests/test-app.ts'
 import { createLog } from '../log.ts'
-import { openDatabase } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import { readMigrationFiles } from './migration-files.ts'
@@ -17,8 +17,7 @@ test('migrations are applied in order and remembered as the Supabase CLI does', 
   const database = await createEmptyDatabase()
   await migrate(database, { folder: await makeFolder({ ...ages, ...pets }), log })
 
-  const { columns } = await database.owner`select * from public.pets`
-  expect(columns.map(({ name }) => name)).toEqual(['name', 'age'])
+  expect(await listColumns(database)).toEqual(['name', 'age'])
   const history = await database.owner`
     select version, name, statements from supabase_migrations.schema_migrations order by version`
   expect([...history]).toEqual([
@@ -34,8 +33,7 @@ test('a migration that was edited after it had been applied is refused in one se
   await expect(migrate(database, { folder, log })).rejects.toThrow(
     'The migration 20260101000000_create_pets.sql was edited after it had been applied: put it back as it was and make the change in a new migration.',
   )
-  const { columns } = await database.owner`select * from public.pets`
-  expect(columns).toHaveLength(1)
+  expect(await listColumns(database)).toHaveLength(1)
 })
 
 test('data of an earlier history is refused with what to do', async () => {
@@ -164,4 +162,11 @@ async function createPlainDatabase() {
   const database = openDatabase(`postgres://plain:plain@localhost/plain?host=${connection.host}`)
   onTestFinished(() => database.close())
   return database
+}
+
+async function listColumns({ owner }: Database) {
+  const found = await owner<{ name: string }[]>`
+    select attname::text as name from pg_attribute
+    where attrelid = 'public.pets'::regclass and attnum > 0 order by attnum`
+  return found.map(({ name }) => name)
 }

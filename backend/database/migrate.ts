@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type postgres from 'postgres'
+import type { DatabaseError } from 'pg'
 import type { Log } from '../log.ts'
 import { admitServiceRole } from './admit-service-role.ts'
 import type { Database } from './database.ts'
@@ -10,6 +10,7 @@ import {
   readMigrationFiles,
 } from './migration-files.ts'
 import { requireRights } from './require-rights.ts'
+import type { Sql, SqlPool, TransactionSql } from './sql.ts'
 
 const PLATFORM = path.join(import.meta.dirname, 'platform')
 const OLDEST_SERVER = 150000
@@ -48,14 +49,14 @@ export async function listMigrationFiles(folder: string) {
   ]
 }
 
-async function requireServer(owner: postgres.Sql) {
+async function requireServer(owner: SqlPool) {
   const [server] = await owner`
     select current_setting('server_version_num')::int as number, current_setting('server_version') as name`
   if (server && server.number >= OLDEST_SERVER) return
   throw new Error(`DATABASE_URL leads to PostgreSQL ${server?.name}; the site needs 15 or later.`)
 }
 
-async function createHistory(owner: postgres.Sql) {
+async function createHistory(owner: SqlPool) {
   await owner.begin(async (sql) => {
     await lockHistory(sql)
     await sql`create schema if not exists supabase_migrations`
@@ -68,16 +69,16 @@ async function createHistory(owner: postgres.Sql) {
 }
 
 // Locked by a transaction, not a session, so that it also works behind a connection pooler.
-const lockHistory = (sql: postgres.TransactionSql) =>
+const lockHistory = (sql: TransactionSql) =>
   sql`select pg_advisory_xact_lock(hashtext('supabase_migrations'))`
 
-async function requireCurrentHistory(sql: postgres.ISql, table: string, files: MigrationFile[]) {
+async function requireCurrentHistory(sql: Sql, table: string, files: MigrationFile[]) {
   for (const version of (await findApplied(sql, table)).keys())
     if (isOfEarlierHistory(version, files))
       throw new Error(`This data was made by a version before 0.2. ${HOW_TO_MOVE_CONTENT}`)
 }
 
-async function apply(owner: postgres.Sql, table: string, files: MigrationFile[], log: Log) {
+async function apply(owner: SqlPool, table: string, files: MigrationFile[], log: Log) {
   const applied = await findApplied(owner, table)
   const news = files.filter((file) => !isApplied(applied, file))
   for (const file of news) {
@@ -87,7 +88,7 @@ async function apply(owner: postgres.Sql, table: string, files: MigrationFile[],
   return news
 }
 
-async function findApplied(sql: postgres.ISql, table: string) {
+async function findApplied(sql: Sql, table: string) {
   const rows = await sql<{ version: string; hash: string | null }[]>`
     select version, hash from ${sql(`supabase_migrations.${table}`)}`
   return new Map(rows.map(({ version, hash }) => [version, hash]))
@@ -103,7 +104,7 @@ function isApplied(applied: Map<string, string | null>, migration: MigrationFile
   )
 }
 
-async function applyOnce(owner: postgres.Sql, table: string, migration: MigrationFile) {
+async function applyOnce(owner: SqlPool, table: string, migration: MigrationFile) {
   const { version, name, sql: text, hash } = migration
   await owner.begin(async (sql) => {
     await lockHistory(sql)
@@ -118,7 +119,7 @@ async function applyOnce(owner: postgres.Sql, table: string, migration: Migratio
   })
 }
 
-function inWords(error: postgres.PostgresError, { file, sql }: MigrationFile) {
+function inWords(error: DatabaseError, { file, sql }: MigrationFile) {
   const line = sql.slice(0, Number(error.position ?? 0)).split('\n').length
   return new Error(`The migration ${file} failed at line ${line}: ${error.message}`)
 }

@@ -1,6 +1,6 @@
-import type postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/test-app.ts'
+import type { Sql } from './sql.ts'
 
 const ROUNDS = 100
 const AT_ONCE = 4
@@ -19,7 +19,7 @@ test('people who enter passcodes while rate limits expire never deadlock', async
 
 test('an attempt that waited for a row counts against the period it then finds', async () => {
   const { owner } = await createTestDatabase()
-  const attempt = (sql: postgres.ISql) => sql<{ wait: number }[]>`
+  const attempt = (sql: Sql) => sql<{ wait: number }[]>`
     select private.consume_rate_limit('endpoint', 'caller', 1, '1 minute') as wait`
   const late = await owner.begin(async (first) => {
     await attempt(first)

@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type { SqlPool } from './sql.ts'
 
 const API_ROLES = ['anon', 'authenticated', 'service_role']
 const ROLES = [...API_ROLES, 'authenticator', 'supabase_auth_admin']
@@ -18,7 +18,7 @@ interface Rights {
  * Rejects with one sentence when the database's user lacks a right that the site needs, with the
  * SQL by which the server's administrator gives it.
  */
-export async function requireRights(owner: postgres.Sql): Promise<void> {
+export async function requireRights(owner: SqlPool): Promise<void> {
   const [found] = await owner<Rights[]>`
     select current_user as user, current_database() as database,
       has_database_privilege(current_database(), 'CREATE') as may_create,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Connection, DatabaseError, type Submittable } from 'pg'
 
 /** One statement, whose values go as PostgreSQL's texts. */
@@ -17,18 +18,16 @@ interface Prepared {
   columns: string[]
 }
 
-const keptBy = new WeakMap<Connection, Map<string, Prepared>>()
+interface Kept {
+  /** Random, so that no other connection of any process has the same names behind a pooler. */
+  prefix: string
+  statements: Map<string, Prepared>
+}
 
-/** Where PostgreSQL finds that a kept statement no longer fits the tables. */
-const OUTDATED = new Set([
-  'FetchPreparedStatement',
-  'RevalidateCachedQuery',
-  'transformAssignedExpr',
-])
+const keptBy = new WeakMap<Connection, Kept>()
 
-/** The batch may be tried once more on its connection, and its statements will be prepared anew. */
-export const isOutdated = (error: unknown) =>
-  error instanceof DatabaseError && OUTDATED.has(error.routine ?? '')
+/** PostgreSQL's, where a kept statement is gone or no longer fits the tables. */
+const OUTDATED = new Set(['26000', '0A000', '42804', '42883'])
 
 /**
  * Sends statements at once with one Sync behind them, which PostgreSQL runs as one transaction: all
@@ -40,23 +39,30 @@ export class StatementBatch implements Submittable {
   readonly #rows: TextRow[] = []
   #prepared: Prepared[] = []
   #ended = 0
+  #reliesOnKept = false
 
   constructor(statements: TextStatement[]) {
     this.#statements = statements
   }
 
   /**
-   * Of the last statement, once the connection is ready for the next batch or has ended. Rejects
-   * with a DatabaseError, or with another of the client's where the connection broke.
+   * Of the last statement. Rejects with a DatabaseError as soon as PostgreSQL sends it, or with
+   * another of the client's where the connection broke.
    */
   get rows(): Promise<TextRow[]> {
     return this.#done.promise
   }
 
+  /** Whether it failed for a statement kept from before; another batch prepares it anew. */
+  isOutdated(error: unknown): boolean {
+    return this.#reliesOnKept && error instanceof DatabaseError && OUTDATED.has(error.code ?? '')
+  }
+
   submit(connection: Connection) {
-    const kept = keptBy.get(connection) ?? new Map<string, Prepared>()
+    const kept = keptBy.get(connection) ?? { prefix: randomUUID(), statements: new Map() }
     keptBy.set(connection, kept)
     this.#prepared = this.#statements.map((statement) => findPrepared(kept, statement))
+    this.#reliesOnKept = this.#prepared.some(({ isThere }) => isThere)
     connection.stream.cork()
     for (const [n, { values }] of this.#statements.entries()) {
       const prepared = this.#prepared[n] as Prepared
@@ -88,24 +94,18 @@ export class StatementBatch implements Submittable {
     this.#done.resolve(this.#rows)
   }
 
-  /** After PostgreSQL's own errors the client calls nothing else here, but the connection lives on. */
   handleError(error: Error, connection: Connection) {
-    if (!(error instanceof DatabaseError)) return this.#done.reject(error)
-    const settle = () => {
-      connection.off('readyForQuery', settle).off('end', settle)
-      this.#done.reject(error)
-    }
-    if (isOutdated(error)) keptBy.delete(connection)
-    connection.on('readyForQuery', settle).on('end', settle)
+    if (this.isOutdated(error)) keptBy.delete(connection)
+    this.#done.reject(error)
   }
 }
 
-function findPrepared(kept: Map<string, Prepared>, { text, isKept }: TextStatement): Prepared {
-  const known = kept.get(text)
+function findPrepared({ prefix, statements }: Kept, { text, isKept }: TextStatement): Prepared {
+  const known = statements.get(text)
   if (known) return known
-  const name = isKept ? `s${kept.size}` : ''
+  const name = isKept ? `${prefix}-${statements.size}` : ''
   const prepared = { name, text, isThere: false, columns: [] }
-  if (isKept) kept.set(text, prepared)
+  if (isKept) statements.set(text, prepared)
   return prepared
 }
 

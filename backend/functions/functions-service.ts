@@ -7,7 +7,7 @@ import {
 import type { ApiKeys } from '../auth/api-keys.ts'
 import { identify, Unauthorized } from '../auth/identify.ts'
 import type { Database } from '../database/database.ts'
-import { DatabaseUnavailableError } from '../database/unavailable.ts'
+import { DatabaseUnavailableError } from '../database/database-unavailable.ts'
 import type { Log } from '../log.ts'
 import { shareContactLimits } from './shared-contact-limits.ts'
 import { submitContactMessage, submitUnrelatedContactMessage } from './submit-contact-message.ts'

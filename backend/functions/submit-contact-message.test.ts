@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import type postgres from 'postgres'
 import { expect, test } from 'vitest'
 import {
   contactLimits,
@@ -7,6 +6,7 @@ import {
   normaliseContactMessage,
 } from '../../supabase/functions/process-contact-form/contact-message.ts'
 import { createTestDatabase } from '../../tests/test-app.ts'
+import type { TransactionSql } from '../database/sql.ts'
 import { submitContactMessage } from './submit-contact-message.ts'
 
 const database = await createTestDatabase()
@@ -67,7 +67,7 @@ test.each<[string, Partial<typeof ruth>]>([
 })
 
 test('the same message sent twice at once waits for itself and is stored once', async () => {
-  const submit = async (sql: postgres.TransactionSql) => {
+  const submit = async (sql: TransactionSql) => {
     const [row] =
       await sql`select submit_contact_message('Ruth', 'ruth@example.com', '', 'Twice') as id`
     return row?.id

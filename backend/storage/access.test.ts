@@ -1,7 +1,7 @@
-import type { TransactionSql } from 'postgres'
 import { expect, test } from 'vitest'
 import { people, settlePeople } from '../../tests/people.ts'
 import { createTestDatabase } from '../../tests/test-app.ts'
+import type { TransactionSql } from '../database/sql.ts'
 
 const database = await createTestDatabase()
 await settlePeople(database.owner)

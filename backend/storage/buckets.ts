@@ -1,7 +1,7 @@
-import type { TransactionSql } from 'postgres'
+import { DatabaseError } from 'pg'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
-import { PostgresError } from '../database/driver.ts'
+import type { TransactionSql } from '../database/sql.ts'
 import { errors } from './errors.ts'
 import { parseBucketUrl } from './object-name.ts'
 import { deleteObjectData } from './objects/delete-object-data.ts'
@@ -107,7 +107,7 @@ export const updateBucket: Operation = async ({ request, claims }, { database })
   const { count } = await database.as(
     claims,
     (sql) => sql`
-      update storage.buckets set ${sql({ ...change, updated_at: new Date() })} where id = ${id}`,
+      update storage.buckets set ${sql.assign({ ...change, updated_at: new Date() })} where id = ${id}`,
   )
   if (count === 0) throw errors.bucketNotFound()
   return Response.json({ message: 'Successfully updated' })
@@ -135,7 +135,7 @@ export const deleteBucket: Operation = async ({ request, claims }, { database })
   const id = parseBucketUrl(request.url, '/bucket/')
   const remove = database.as(claims, (sql) => sql`delete from storage.buckets where id = ${id}`)
   const { count } = await remove.catch((error) => {
-    const isUsed = error instanceof PostgresError && error.code === foreignKeyViolation
+    const isUsed = error instanceof DatabaseError && error.code === foreignKeyViolation
     throw isUsed ? errors.bucketNotEmpty() : error
   })
   if (count === 0) throw errors.bucketNotFound()

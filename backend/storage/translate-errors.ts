@@ -1,5 +1,5 @@
-import { PostgresError } from '../database/driver.ts'
-import { asDatabaseError, DatabaseUnavailableError } from '../database/unavailable.ts'
+import { DatabaseError } from 'pg'
+import { DatabaseUnavailableError } from '../database/database-unavailable.ts'
 import { errors, type StorageError } from './errors.ts'
 
 /** The classes of PostgreSQL's codes for values such as NUL in a text, and for those beyond its limits. */
@@ -7,12 +7,12 @@ const unusableValue = /^(22|54)/
 
 /** The StorageError for a database error, or undefined where the cause isn't known. */
 export function translateDatabaseError(error: unknown): StorageError | undefined {
-  if (asDatabaseError(error) instanceof DatabaseUnavailableError) return errors.databaseAway()
-  if (!(error instanceof PostgresError)) return undefined
+  if (error instanceof DatabaseUnavailableError) return errors.databaseAway()
+  if (!(error instanceof DatabaseError)) return undefined
   if (error.code === '42501') return errors.accessDenied()
   if (error.code === '23505') return errors.objectExists()
   if (error.code === '23503') return errors.bucketNotFound()
-  if (unusableValue.test(error.code))
+  if (unusableValue.test(error.code ?? ''))
     return errors.invalidRequest('The request holds a value that can’t be stored')
   return undefined
 }

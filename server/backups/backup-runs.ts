@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type postgres from 'postgres'
 import { countRows, type Manifest } from '../../backend/backup/manifest.ts'
+import type { SqlPool } from '../../backend/database/sql.ts'
 import { problemInWords } from './problem-in-words.ts'
 
 type Kind = 'nightly' | 'manual' | 'drill'
@@ -14,7 +14,7 @@ export interface Outcome {
 
 /** Does the work, and notes in the database that it began and how it ended. */
 export async function recordRun<Result extends Outcome>(
-  owner: postgres.Sql,
+  owner: SqlPool,
   kind: Kind,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -37,7 +37,7 @@ export async function recordRun<Result extends Outcome>(
 }
 
 /** False, and no work done, while another process of the site is at such work. */
-export async function runAlone(owner: postgres.Sql, work: () => Promise<void>): Promise<boolean> {
+export async function runAlone(owner: SqlPool, work: () => Promise<void>): Promise<boolean> {
   return owner.begin(async (sql) => {
     // Of a transaction, not of a session, so that it also holds behind a connection pooler.
     await sql`set local idle_in_transaction_session_timeout = 0`
@@ -48,7 +48,7 @@ export async function runAlone(owner: postgres.Sql, work: () => Promise<void>): 
 }
 
 /** Whether backups come by themselves, for the dashboard to know when one is late. */
-export async function notePlan(owner: postgres.Sql, keep: number): Promise<void> {
+export async function notePlan(owner: SqlPool, keep: number): Promise<void> {
   await owner`
     insert into private.settings as plan (key, value)
     values ('nightly_backup', ${keep > 0 ? 'on' : 'off'})

@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type { SqlPool } from '../../backend/database/sql.ts'
 import type { Settings } from '../settings.ts'
 import { findNewestBackup } from './backup-names.ts'
 
@@ -16,7 +16,7 @@ const hourOf = new Intl.DateTimeFormat('en-CA', {
  * counts for nothing, for then the clock was put back.
  */
 export async function findDueWork(
-  owner: postgres.Sql,
+  owner: SqlPool,
   { BACKUP_KEEP, BACKUP_AT, BACKUP_DIR }: Settings,
   now = new Date(),
 ): Promise<'nightly' | 'drill' | undefined> {

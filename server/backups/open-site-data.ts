@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import {
-  type Database,
-  type DatabaseConnection,
-  openDatabase,
-} from '../../backend/database/database.ts'
+import type { DatabaseConnection } from '../../backend/database/connection-address.ts'
+import { type Database, openDatabase } from '../../backend/database/database.ts'
 import { findRunningPostgres } from '../../backend/database/embedded-postgres.ts'
 import { FolderInUse } from '../../backend/database/folder-lock.ts'
 import type { Log } from '../../backend/log.ts'

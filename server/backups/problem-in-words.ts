@@ -1,4 +1,5 @@
-import { PostgresError } from '../../backend/database/driver.ts'
+import { DatabaseError } from 'pg'
+import { DatabaseUnavailableError } from '../../backend/database/database-unavailable.ts'
 
 /** What went wrong with a backup or another command, in a sentence for the person who runs the site. */
 export function problemInWords(problem: unknown): string {
@@ -7,10 +8,7 @@ export function problemInWords(problem: unknown): string {
   if (error.code === 'EACCES' || error.code === 'EPERM')
     return `This user may not open ${error.path ?? 'a file that is needed'}: the site and its commands must run as the same user.`
   if (error.code === 'ENOENT' && error.path) return `There is no ${error.path}.`
-  if (error instanceof PostgresError) return `The database refused: ${error.message}.`
-  if (isAway(error)) return 'The database is away.'
+  if (error instanceof DatabaseError) return `The database refused: ${error.message}.`
+  if (error instanceof DatabaseUnavailableError) return error.message
   return error.message
 }
-
-const isAway = ({ code = '' }: NodeJS.ErrnoException) =>
-  /^(CONNECT|ECONN|ENOTFOUND|EAI_)/.test(code)

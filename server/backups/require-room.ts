@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type { SqlPool } from '../../backend/database/sql.ts'
 import { findDiskSpace } from '../monitoring/disk-space.ts'
 import { sizeInWords } from './size-in-words.ts'
 
@@ -14,7 +14,7 @@ export async function requireRoom(folder: string, bytes: number): Promise<void> 
 }
 
 /** About as many bytes as the database and the pictures take, unpacked. */
-export async function guessSize(owner: postgres.Sql): Promise<number> {
+export async function guessSize(owner: SqlPool): Promise<number> {
   const [found] = await owner`
     select pg_database_size(current_database())
       + coalesce((select sum((metadata ->> 'size')::bigint) from storage.objects), 0) as bytes`

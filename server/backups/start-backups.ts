@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import type postgres from 'postgres'
+import type { SqlPool } from '../../backend/database/sql.ts'
 import type { Log } from '../../backend/log.ts'
 import type { Settings } from '../settings.ts'
 import { notePlan } from './backup-runs.ts'
@@ -12,7 +12,7 @@ const THEN_EVERY = 10 * 60 * 1000
 const program = path.join(import.meta.dirname, 'do-due-work.ts')
 
 /** Sees to the nightly backup and the weekly drill, each in a process of its own when it is due. */
-export function startBackups(settings: Settings, owner: postgres.Sql, log: Log) {
+export function startBackups(settings: Settings, owner: SqlPool, log: Log) {
   let child: ChildProcess | undefined
   let timer = setTimeout(look, FIRST_AFTER).unref()
   const warn = (error: Error) => log.warn({ err: error }, 'Backups could not be looked after')

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import type postgres from 'postgres'
 import { countRows } from '../../backend/backup/manifest.ts'
+import type { SqlPool } from '../../backend/database/sql.ts'
 import { backUpSite } from '../backups/back-up-site.ts'
 import { makeBackupFolder, nameBackup } from '../backups/backup-names.ts'
 import { type Outcome, recordRun } from '../backups/backup-runs.ts'
@@ -30,7 +30,7 @@ await runCommand(async ({ settings, log, progress }) => {
 })
 
 // A site that was never started since an upgrade has no such table yet, and is backed up all the same.
-async function record<Result extends Outcome>(owner: postgres.Sql, work: () => Promise<Result>) {
+async function record<Result extends Outcome>(owner: SqlPool, work: () => Promise<Result>) {
   const [found] = await owner`select to_regclass('private.backup_runs') is not null as is_there`
   return found?.is_there ? recordRun(owner, 'manual', work) : work()
 }

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { TransactionSql } from 'postgres'
 import { writeFileAtomically } from '../../backend/atomic-write.ts'
 import type { Database } from '../../backend/database/database.ts'
+import type { TransactionSql } from '../../backend/database/sql.ts'
 import type { ObjectStore, ObjectVersion } from '../../backend/storage/stores/object-store.ts'
 import {
   type Content,

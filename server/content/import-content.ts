@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import postgres from 'postgres'
+import { DatabaseError } from 'pg'
 import type { Database } from '../../backend/database/database.ts'
+import type { TransactionSql } from '../../backend/database/sql.ts'
 import type { ObjectStore } from '../../backend/storage/stores/object-store.ts'
 import { findPictureType } from '../../backend/storage/uploads/prepare-picture.ts'
 import { storeObject } from '../../backend/storage/uploads/store-object.ts'
@@ -43,7 +44,7 @@ export async function importContent(
 }
 
 // The names are those of our own schemas, which let no other pass.
-async function writeRow(sql: postgres.TransactionSql, table: TableName, row: Row) {
+async function writeRow(sql: TransactionSql, table: TableName, row: Row) {
   const columns = Object.keys(row)
   const of = (name: string) => columns.map((column) => `${name}.${column}`).join(', ')
   const [written] = await sql.unsafe(
@@ -59,9 +60,9 @@ async function writeRow(sql: postgres.TransactionSql, table: TableName, row: Row
 }
 
 function inWords(error: unknown, table: TableName, place: (field: string[]) => string) {
-  if (!(error instanceof postgres.PostgresError)) return error
-  const { code, constraint_name = '', column_name } = error
-  const field = column_name ?? constraint_name.replace(`${table}_`, '').replace(/_[a-z]+\d*$/, '')
+  if (!(error instanceof DatabaseError)) return error
+  const { code = '', constraint = '', column } = error
+  const field = column ?? constraint.replace(`${table}_`, '').replace(/_[a-z]+\d*$/, '')
   const reasons: Record<string, string> = {
     '23514': 'is empty, too long, or not of a form that is allowed here',
     '23505': 'is that of another entry already',

@@ -1,6 +1,13 @@
 import { openDatabase } from '../../backend/database/database.ts'
+import { DatabaseUnavailableError } from '../../backend/database/database-unavailable.ts'
 
+type Refused = Error & { code?: string }
 type Reason = [what: string, remedy: string]
+
+const NO_ANSWER: Reason = [
+  'no answer comes',
+  'Start PostgreSQL there, or let this machine through to it',
+]
 
 /** Rejects with one sentence, which names no password, when the PostgreSQL of DATABASE_URL lets nobody in. */
 export async function checkDatabase(databaseUrl: string): Promise<void> {
@@ -8,14 +15,18 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
   try {
     await database.owner`select`
   } catch (error) {
-    const [what, remedy] = findReason(error as Error & { code?: string }, new URL(databaseUrl))
+    const [what, remedy] = findReason(causeOf(error), new URL(databaseUrl))
     throw new Error(`DATABASE_URL leads to ${placeOf(databaseUrl)}, where ${what}. ${remedy}.`)
   } finally {
     await database.close()
   }
 }
 
-function findReason({ code, message }: Error & { code?: string }, url: URL): Reason {
+/** The driver's own, which says more. */
+const causeOf = (error: unknown): Refused =>
+  error instanceof DatabaseUnavailableError ? (error.cause as Refused) : (error as Refused)
+
+function findReason({ code, message }: Refused, url: URL): Reason {
   const user = decodeURIComponent(url.username)
   const name = decodeURIComponent(url.pathname.slice(1))
   switch (code) {
@@ -25,11 +36,10 @@ function findReason({ code, message }: Error & { code?: string }, url: URL): Rea
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return ['no machine of that name is found', 'Correct the host']
-    case 'CONNECT_TIMEOUT':
     case 'ETIMEDOUT':
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
-      return ['no answer comes', 'Start PostgreSQL there, or let this machine through to it']
+      return NO_ANSWER
     case '28P01':
     case '28000':
       return [`the user "${user}" is not let in`, 'Correct the user and the password']
@@ -39,6 +49,7 @@ function findReason({ code, message }: Error & { code?: string }, url: URL): Rea
     case '57P03':
       return ['PostgreSQL takes nobody at the moment', 'Try again soon']
     default:
+      if (/timeout/.test(message)) return NO_ANSWER
       return [`no connection is made (${message})`, 'Correct it, and try again']
   }
 }

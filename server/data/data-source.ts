@@ -1,14 +1,14 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type postgres from 'postgres'
 import type { Backend } from '../../backend/backend.ts'
 import type { Database } from '../../backend/database/database.ts'
+import type { SqlPool } from '../../backend/database/sql.ts'
 
 /** Where the product's data is: in our own backend, or in a hosted Supabase project. */
 export interface DataSource {
   /** Our own backend; absent with hosted Supabase. */
   backend?: Backend
   /** For what the site does with its own database by itself; absent with hosted Supabase. */
-  owner?: postgres.Sql
+  owner?: SqlPool
   /** How busy that database's connections are; absent with hosted Supabase. */
   databaseLoad?: Database['load']
   /** Where browsers reach it: absolute, or empty for the site's own origin. */

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { DatabaseConnection } from '../../backend/database/database.ts'
+import type { DatabaseConnection } from '../../backend/database/connection-address.ts'
 import { startEmbeddedPostgres } from '../../backend/database/embedded-postgres.ts'
 import type { Log } from '../../backend/log.ts'
 import type { Settings } from '../settings.ts'

@@ -213,7 +213,7 @@ describe('staff deal with a mail that was given up', () => {
     database.as(administrator, (sql) => sql.unsafe(`select public.${name}($1)`, [id]))
   const giveUp = async (change: Record<string, string | null>) => {
     const id = await queue()
-    await database.owner`update mail_outbox set ${database.owner({ status: 'failed', last_error: 'Full.', attempts: 9, ...change })} where id = ${id}`
+    await database.owner`update mail_outbox set ${database.owner.assign({ status: 'failed', last_error: 'Full.', attempts: 9, ...change })} where id = ${id}`
     return id
   }
   const addMessage = async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type postgres from 'postgres'
 import { expect, test } from 'vitest'
+import type { SqlPool } from '../../backend/database/sql.ts'
 import { testAccess } from '../access-suite.ts'
 import { people } from '../people.ts'
 import { push, startSupabaseDatabase, type Version } from './supabase-database.ts'
@@ -35,7 +35,7 @@ export async function testPush(version: Version) {
       people.service,
       (sql) => sql`select token from public.invite_administrator(${email})`,
     )
-    const ask = async (user_metadata: postgres.JSONValue) => {
+    const ask = async (user_metadata: unknown) => {
       const event = authService.json({ metadata: {}, user: { email, user_metadata } })
       const [row] = await authService`select private.before_user_created(${event}) as answer`
       return row?.answer
@@ -74,7 +74,7 @@ const forbidden = [
 ]
 
 /** As Supabase Auth adds whoever its hook lets in. */
-async function insertUser(sql: postgres.Sql, email: string, data: Record<string, string>) {
+async function insertUser(sql: SqlPool, email: string, data: Record<string, string>) {
   const id = randomUUID()
   await sql`
     insert into auth.users (id, email, raw_user_meta_data) values (${id}, ${email}, ${sql.json(data)})`
@@ -85,7 +85,7 @@ async function insertUser(sql: postgres.Sql, email: string, data: Record<string,
 }
 
 /** What stands in the schemas that are not the project's own, who may do what there, and what the server has beside. */
-async function listPlatform(owner: postgres.Sql) {
+async function listPlatform(owner: SqlPool) {
   const rows = await owner<{ line: string }[]>`
     with platform as (
       select oid as id from pg_namespace where nspname !~ '^(public|private|information_schema|pg_.*)$'

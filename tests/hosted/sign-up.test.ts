@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type postgres from 'postgres'
 import { beforeAll, expect, test } from 'vitest'
 import { createAuthSite, PASSCODE } from '../auth-site.ts'
 import { people } from '../people.ts'
@@ -14,7 +13,7 @@ beforeAll(async () => {
   await owner`grant supabase_auth_admin to current_user`
 })
 
-const askHook = (email: string, user_metadata: postgres.JSONValue) =>
+const askHook = (email: string, user_metadata: unknown) =>
   owner.begin(async (sql) => {
     await sql`set local role supabase_auth_admin`
     const event = { metadata: { ip_address: '203.0.113.1' }, user: { email, user_metadata } }
@@ -22,7 +21,7 @@ const askHook = (email: string, user_metadata: postgres.JSONValue) =>
     return row?.answer
   })
 
-async function insertUser(email: string, data: postgres.JSONValue) {
+async function insertUser(email: string, data: unknown) {
   const id = randomUUID()
   const identity = { sub: id, email, ...(data as object) }
   await owner.begin(async (sql) => {

@@ -5,13 +5,14 @@ import { arch, platform, tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import postgres from 'postgres'
 import { afterAll } from 'vitest'
+import { openConnectionPool } from '../../backend/database/connection-pool.ts'
 import { openDatabase } from '../../backend/database/database.ts'
 import { readMigrationFiles } from '../../backend/database/migration-files.ts'
 import { findPostgresAccount } from '../../backend/database/postgres-account.ts'
 import type { PostgresPrograms } from '../../backend/database/postgres-programs.ts'
 import { startServer } from '../../backend/database/postgres-server.ts'
+import type { SqlPool } from '../../backend/database/sql.ts'
 import { createLog } from '../../backend/log.ts'
 
 const project = path.join(import.meta.dirname, '../..')
@@ -44,23 +45,23 @@ export async function startSupabaseDatabase(version: Version) {
     password: '',
     authenticatorPassword: '',
   })
-  const admin = postgres({ ...as('supabase_admin'), max: 1, onnotice: () => {} })
-  for (const sql of await readPlatform()) await admin.unsafe(sql)
-  await admin.end()
+  const admin = openConnectionPool({ ...as('supabase_admin'), max: 1 })
+  for (const sql of await readPlatform()) await admin.sql.unsafe(sql)
+  await admin.close()
 
   const database = openDatabase(as('postgres'))
-  const authService = postgres({ ...as('supabase_auth_admin'), max: 1 })
+  const authService = openConnectionPool({ ...as('supabase_auth_admin'), max: 1 })
   afterAll(async () => {
-    await authService.end()
+    await authService.close()
     await database.close()
     await server.stop()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   })
-  return { database, authService }
+  return { database, authService: authService.sql }
 }
 
 /** What `supabase db push` does with a project. */
-export async function push(owner: postgres.Sql) {
+export async function push(owner: SqlPool) {
   for (const { file, sql } of await readMigrationFiles(path.join(project, 'supabase/migrations')))
     await owner
       .begin((transaction) => transaction.unsafe(sql))

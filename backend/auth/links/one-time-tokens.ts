@@ -51,7 +51,7 @@ export interface SpentToken {
 export async function spendToken(sql: Sql, token: string, types: TokenType[]) {
   const [spent] = await sql<SpentToken[]>`
     delete from auth.one_time_tokens token where ${isAlive(sql)}
-      and token_hash = ${hashToken(token)} and token_type in ${sql(types)}
+      and token_hash = ${hashToken(token)} and token_type = any(${types})
     returning user_id, token_type, relates_to`
   if (spent) await forgetCode(sql, spent)
   return spent
@@ -79,7 +79,7 @@ const findPairsOf = (sql: Sql, email: string, types: TokenType[]) => sql<
   select token.id, user_id, token_type, relates_to,
     coalesce(to_jsonb(users) ->> token_type::text, '') as code_hash
   from auth.one_time_tokens token join auth.users on users.id = user_id
-  where relates_to = ${email} and token_type in ${sql(types)} and ${isAlive(sql)}
+  where relates_to = ${email} and token_type = any(${types}) and ${isAlive(sql)}
   for update of token`
 
 const isAlive = (sql: Sql) => sql`token.created_at > now() at time zone 'utc' - ${LIFE}::interval`
@@ -90,5 +90,5 @@ const forgetCode = (sql: Sql, { user_id, token_type }: SpentToken) =>
 /** Ends every pair of the user that is still to be used, or those of some types. */
 export async function dropTokens(sql: Sql, { id }: Pick<User, 'id'>, types: TokenType[]) {
   await sql`
-    delete from auth.one_time_tokens where user_id = ${id} and token_type in ${sql(types)}`
+    delete from auth.one_time_tokens where user_id = ${id} and token_type = any(${types})`
 }

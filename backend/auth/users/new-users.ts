@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type postgres from 'postgres'
 import type { Sql, User } from './users.ts'
 
 export interface NewUser {
@@ -19,7 +18,7 @@ export async function addUser(sql: Sql, o: NewUser & { passwordHash: string }) {
       confirmation_token, recovery_token, email_change_token_new, email_change)
     values ('00000000-0000-0000-0000-000000000000', ${id}, 'authenticated', 'authenticated', ${o.email},
       ${o.passwordHash}, ${sql.json(APP_METADATA)},
-      ${sql.json(o.data as postgres.JSONValue)}, now(), now(), '', '', '', '')`
+      ${sql.json(o.data as unknown)}, now(), now(), '', '', '', '')`
   await sql`
     insert into auth.identities (provider_id, user_id, identity_data, provider,
       last_sign_in_at, created_at, updated_at)

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type postgres from 'postgres'
 import { z } from 'zod'
 import type { AuthRequest, AuthServices, Operation } from '../auth-request.ts'
 import { errors } from '../errors.ts'
@@ -78,7 +77,7 @@ async function askHook(sql: Sql, { email, data }: SignUp, { address }: AuthReque
     user: { email, aud: 'authenticated', app_metadata: APP_METADATA, user_metadata: data },
   }
   const [row] = await sql<{ answer: { error?: HookRefusal } }[]>`
-    select private.before_user_created(${sql.json(event as postgres.JSONValue)}) as answer`
+    select private.before_user_created(${sql.json(event)}) as answer`
   return row?.answer.error
 }
 

@@ -1,4 +1,3 @@
-import type postgres from 'postgres'
 import { z } from 'zod'
 import type { AuthServices, Operation } from '../auth-request.ts'
 import { errors } from '../errors.ts'
@@ -90,6 +89,6 @@ async function mergeData(sql: Sql, { id }: User, data: Record<string, unknown>) 
   await sql`
     update auth.users set updated_at = now(), raw_user_meta_data = (
       select coalesce(jsonb_object_agg(key, value) filter (where value <> 'null'), '{}')
-      from jsonb_each(coalesce(raw_user_meta_data, '{}') || ${sql.json(data as postgres.JSONValue)}))
+      from jsonb_each(coalesce(raw_user_meta_data, '{}') || ${sql.json(data)}))
     where id = ${id}`
 }

@@ -1,7 +1,6 @@
-import type postgres from 'postgres'
+import type { Fragment, Sql } from '../../database/sql.ts'
 
-/** The pool or a transaction. */
-export type Sql = postgres.Sql | postgres.TransactionSql
+export type { Sql }
 
 interface Identity {
   id: string
@@ -56,7 +55,7 @@ export const findUserById = (sql: Sql, id: string) => findUser(sql, sql`id = ${i
 export const findUserByEmail = (sql: Sql, email: string) =>
   findUser(sql, sql`email = ${email} and not is_sso_user`)
 
-async function findUser(sql: Sql, where: postgres.Fragment): Promise<User | undefined> {
+async function findUser(sql: Sql, where: Fragment): Promise<User | undefined> {
   const [user] = await sql<User[]>`
     select *,
       (select coalesce(json_agg(identity order by created_at), '[]')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { DatabaseError } from 'pg'
 import { z } from 'zod'
-import { PostgresError } from '../../database/driver.ts'
 import { requireBucket } from '../buckets.ts'
 import { errors, StorageError } from '../errors.ts'
 import { type ObjectName, requireObjectName } from '../object-name.ts'
@@ -90,7 +90,7 @@ async function withCopiedBytes<Result>(
   try {
     return await writeRow(copy)
   } catch (error) {
-    if (error instanceof PostgresError || error instanceof StorageError) await objects.remove(copy)
+    if (error instanceof DatabaseError || error instanceof StorageError) await objects.remove(copy)
     throw translateDatabaseError(error) ?? error
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { JSONValue, TransactionSql } from 'postgres'
 import type { Claims, Database } from '../../database/database.ts'
+import type { TransactionSql } from '../../database/sql.ts'
 import type { ObjectName } from '../object-name.ts'
 import type { ObjectVersion } from '../stores/object-store.ts'
 import { translateDatabaseError } from '../translate-errors.ts'
@@ -34,7 +34,7 @@ export async function writeObjectRow(
   const insert = sql`
     insert into storage.objects (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
     values (${id}, ${bucket}, ${name}, ${owner}, ${owner}, ${version},
-      ${sql.json(metadata as JSONValue)}, ${userMetadata && sql.json(userMetadata as JSONValue)})`
+      ${sql.json(metadata)}, ${userMetadata && sql.json(userMetadata)})`
   if (!upsert) {
     await insert
     return { id }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { DatabaseError } from 'pg'
 import type { Claims, Database } from '../../database/database.ts'
-import { PostgresError } from '../../database/driver.ts'
 import { type ObjectName, requireObjectName } from '../object-name.ts'
 import { type ObjectRow, type WrittenRow, writeObjectRow } from '../objects/object-rows.ts'
 import type { ObjectStore } from '../stores/object-store.ts'
@@ -32,7 +32,7 @@ export async function storeObject(
     return await database.as(claims, (sql) => writeObjectRow(sql, row, { upsert, claims }))
   } catch (error) {
     // After a lost connection the row may be committed, so the bytes stay.
-    if (error instanceof PostgresError) await objects.remove(row)
+    if (error instanceof DatabaseError) await objects.remove(row)
     throw translateDatabaseError(error) ?? error
   }
 }

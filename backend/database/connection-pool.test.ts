@@ -1,8 +1,8 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../tests/test-app.ts'
-import { openBatchPool } from './batch-pool.ts'
+import { openConnectionPool } from './connection-pool.ts'
 import type { Claims } from './database.ts'
-import { DatabaseUnavailableError } from './unavailable.ts'
+import { DatabaseUnavailableError } from './database-unavailable.ts'
 
 const database = await createTestDatabase()
 await database.owner.unsafe(`
@@ -72,23 +72,23 @@ test('a kept statement whose table has changed is prepared anew', async () => {
 test('connections that break are replaced, and who was on one is told', async () => {
   const { pool, pid } = openOne()
   const before = await pid()
-  const dying = pool.run([statement('select pg_terminate_backend(pg_backend_pid())')])
+  const dying = pool.batch([statement('select pg_terminate_backend(pg_backend_pid())')])
   await expect(dying).rejects.toBeInstanceOf(DatabaseUnavailableError)
   const after = await pid()
   expect(after).not.toBe(before)
   const kill = { ...statement('select pg_terminate_backend($1)'), values: [after ?? null] }
-  await openOne().pool.run([kill])
+  await openOne().pool.batch([kill])
   await expect.poll(() => pid().catch(() => after)).not.toBe(after)
 })
 
 test('a transaction left open is never handed on', async () => {
   const { pool, pid } = openOne()
   const before = await pid()
-  await pool.run([statement('begin')])
+  await pool.batch([statement('begin')])
   const after = await pid()
   expect(after).not.toBe(before)
   const both = [statement('begin'), statement('select 1 / 0')]
-  await expect(pool.run(both)).rejects.toMatchObject({ code: '22012' })
+  await expect(pool.batch(both)).rejects.toMatchObject({ code: '22012' })
   expect(await pid()).not.toBe(after)
 })
 
@@ -96,10 +96,10 @@ test('a statement that fails again and again is kept once, and so is one that ch
   const { pool, pid } = openOne()
   const before = await pid()
   const bad = { ...statement('select $1::int as n'), values: ['x'] }
-  for (const _ of [1, 2, 3]) await expect(pool.run([bad])).rejects.toThrow(/"x"/)
-  expect(await pool.run([{ ...bad, values: ['7'] }])).toEqual([{ n: '7' }])
+  for (const _ of [1, 2, 3]) await expect(pool.batch([bad])).rejects.toThrow(/"x"/)
+  expect(await pool.batch([{ ...bad, values: ['7'] }])).toEqual([{ n: '7' }])
   const kept = 'select name from pg_prepared_statements where statement = $1'
-  expect(await pool.run([{ ...statement(kept), values: [bad.text] }])).toHaveLength(1)
+  expect(await pool.batch([{ ...statement(kept), values: [bad.text] }])).toHaveLength(1)
   expect(await pid()).toBe(before)
 })
 
@@ -117,11 +117,11 @@ test('more at once than there are connections wait for their turn', async () => 
 const statement = (text: string) => ({ text, values: [], isKept: true })
 
 /** A pool of one connection. */
-function openOne(wishes: Parameters<typeof openBatchPool>[0] = {}) {
+function openOne(wishes: Parameters<typeof openConnectionPool>[0] = {}) {
   const { host, authenticatorPassword: password } = inject('template')
   const account = { host, user: 'authenticator', password, database: 'postgres' }
-  const pool = openBatchPool({ ...account, max: 1, ...wishes })
+  const pool = openConnectionPool({ ...account, max: 1, ...wishes })
   onTestFinished(() => pool.close())
-  const pid = async () => (await pool.run([statement('select pg_backend_pid() as pid')]))[0]?.pid
+  const pid = async () => (await pool.batch([statement('select pg_backend_pid() as pid')]))[0]?.pid
   return { pool, pid }
 }

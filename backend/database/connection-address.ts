@@ -1,0 +1,52 @@
+import type { PoolOptions } from './connection-pool.ts'
+
+export interface SocketConnection {
+  /** The folder that holds the Unix socket. */
+  host: string
+  database: string
+  user: string
+  password: string
+  authenticatorPassword: string
+}
+
+/** A URL's user is owner of the database; its requests change role from there. */
+export type DatabaseConnection = string | SocketConnection
+
+/** As the owner of the tables. */
+export function ownerAddress(connection: DatabaseConnection): PoolOptions {
+  if (typeof connection === 'string') return parseUrl(connection)
+  const { host, database, user, password } = connection
+  return { host, port: 5432, database, user, password }
+}
+
+/** As the user whose connections take the role of each caller. */
+export function requestAddress(connection: DatabaseConnection): PoolOptions {
+  if (typeof connection === 'string') return parseUrl(connection)
+  const { host, database, authenticatorPassword } = connection
+  return { host, port: 5432, database, user: 'authenticator', password: authenticatorPassword }
+}
+
+/** As libpq reads it, where `?host=/folder` names a socket; of several hosts the first. */
+function parseUrl(connection: string): PoolOptions {
+  const [, before = '', hosts = '', after = ''] =
+    /^([^:]+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/s.exec(connection) ?? []
+  const url = new URL(before + (hosts.split(',')[0] || 'localhost') + after)
+  const { host, sslmode, ssl, ...settings } = Object.fromEntries(url.searchParams)
+  const user = decodeURIComponent(url.username)
+  return {
+    ...settings,
+    host: host ?? url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port || 5432),
+    database: decodeURIComponent(url.pathname.slice(1)) || user,
+    user,
+    password: decodeURIComponent(url.password),
+    ...tlsOf(sslmode ?? ssl),
+  }
+}
+
+/** A certificate is checked only when that is asked for, as libpq has it. */
+function tlsOf(mode = 'disable'): Pick<PoolOptions, 'ssl' | 'prefersTls'> {
+  if (mode === 'disable' || mode === 'false') return { ssl: false }
+  if (mode.startsWith('verify-')) return { ssl: true }
+  return { ssl: { rejectUnauthorized: false }, prefersTls: mode === 'prefer' || mode === 'allow' }
+}

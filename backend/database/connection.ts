@@ -1,0 +1,39 @@
+import type { PoolClient, QueryResult } from 'pg'
+import { describeFailure } from './database-unavailable.ts'
+import type { Results } from './sql.ts'
+import { StatementBatch, type TextRow, type TextStatement } from './statement-batch.ts'
+
+const lost = new WeakSet<PoolClient>()
+
+/** Whether the connection has ended, or was given up. */
+export const isLost = (client: PoolClient) => lost.has(client)
+
+/** Notes when the connection ends: without a listener its error would end the process. */
+export function watchConnection(client: PoolClient) {
+  client.on('error', () => lost.add(client)).on('end', () => lost.add(client))
+}
+
+/** Closes the connection in the middle of what it is doing. */
+export function giveUpConnection(client: PoolClient) {
+  lost.add(client)
+  client.end()
+}
+
+/** Rejects with a DatabaseError of PostgreSQL, or with DatabaseUnavailableError. */
+export const runStatement = (client: PoolClient, text: string, values?: unknown[]) =>
+  tellFailure(client, client.query(text, values) as Promise<QueryResult & Results>)
+
+/** Runs the statements as one transaction, in one round trip, and gives the rows of the last one. */
+export function runBatch(client: PoolClient, statements: TextStatement[]): Promise<TextRow[]> {
+  const batch = new StatementBatch(statements)
+  const retry = (error: unknown) => {
+    if (!batch.isOutdated(error)) throw error
+    return client.query(new StatementBatch(statements)).rows
+  }
+  return tellFailure(client, client.query(batch).rows.catch(retry))
+}
+
+const tellFailure = <T>(client: PoolClient, result: Promise<T>) =>
+  result.catch((error) => {
+    throw describeFailure(error, isLost(client))
+  })

@@ -1,0 +1,150 @@
+import type { Readable, Writable } from 'node:stream'
+import { escapeIdentifier, type QueryResult, type QueryResultRow } from 'pg'
+
+/** A value that travels beside the statement. PostgreSQL infers its type from where it stands. */
+export type Parameter = string | number | boolean | null | Date | Uint8Array | ParameterList
+type ParameterList = readonly (string | number | boolean | null)[]
+
+/** The rows that a statement gave, and how many it gave or changed. */
+export type RowList<Rows> = Rows & { count: number }
+
+/**
+ * Writes and runs statements: sql`select … ${value}` sends its values as parameters, and takes
+ * other templates as parts. Nothing is sent before a template is awaited.
+ */
+export interface Sql {
+  <Rows extends readonly object[] = QueryResultRow[]>(
+    template: TemplateStringsArray,
+    ...values: (Parameter | Fragment)[]
+  ): Query<Rows>
+  /** One name, "schema.table" included, or several with commas between, quoted. */
+  (names: string | readonly string[]): Fragment
+  /** Behind `insert into …`: the columns and values of one row or of several alike. */
+  (rows: Row | readonly Row[]): Fragment
+  /** Behind `set`: each column with its new value. */
+  assign(changes: Row): Fragment
+  json(value: unknown): string
+  /** Runs SQL as it stands; without parameters it may be several statements. */
+  unsafe<Rows extends readonly object[] = QueryResultRow[]>(
+    text: string,
+    parameters?: readonly Parameter[],
+  ): Query<Rows>
+}
+
+/** All of its statements are in one transaction. */
+export interface TransactionSql extends Sql {
+  /** What `copy … to stdout` gives. */
+  copyOut(text: string): Readable
+  /** Takes the rows of `copy … from stdin`; `finish` says that PostgreSQL has them. */
+  copyIn(text: string): Writable
+}
+
+/** Each statement is on its own, on any connection of the pool. */
+export interface SqlPool extends Sql {
+  /** Does `work` in one transaction, which is rolled back when it throws. */
+  begin<T>(work: (sql: TransactionSql) => Promise<T>): Promise<T>
+  /** `mode` as it stands behind BEGIN, such as `read only`. */
+  begin<T>(mode: string, work: (sql: TransactionSql) => Promise<T>): Promise<T>
+}
+
+type Row = Record<string, unknown>
+export type Results = QueryResult | QueryResult[]
+/** Sends a statement. Several without parameters have a result each. */
+export type Send = (text: string, parameters: unknown[]) => Promise<Results>
+
+/** A part of a statement. */
+export class Fragment {
+  readonly #texts: readonly string[]
+  readonly #values: readonly unknown[]
+
+  constructor(texts: readonly string[], values: readonly unknown[] = []) {
+    this.#texts = texts
+    this.#values = values
+  }
+
+  /** The text with numbered parameters, whose values are added to `parameters`. */
+  compile(parameters: unknown[]): string {
+    const texts = this.#texts.map((text, n) => {
+      const value = this.#values[n]
+      if (n >= this.#values.length) return text
+      if (value instanceof Fragment) return text + value.compile(parameters)
+      return `${text}$${parameters.push(value)}`
+    })
+    return texts.join('')
+  }
+}
+
+/** A statement that is sent when it is first awaited, or that becomes a part of another. */
+export class Query<Rows> extends Fragment implements Promise<RowList<Rows>> {
+  readonly [Symbol.toStringTag] = 'Query'
+  readonly #send: Send
+  #rows: Promise<RowList<Rows>> | undefined
+
+  constructor(send: Send, texts: readonly string[], values?: readonly unknown[]) {
+    super(texts, values)
+    this.#send = send
+  }
+
+  /** Sends it now. */
+  execute(): Promise<RowList<Rows>> {
+    this.#rows ??= this.#run()
+    return this.#rows
+  }
+
+  async #run() {
+    const parameters: unknown[] = []
+    const results = await this.#send(this.compile(parameters), parameters)
+    const last = Array.isArray(results) ? results.at(-1) : results
+    const count = last?.rowCount ?? 0
+    return Object.defineProperty(last?.rows ?? [], 'count', { value: count }) as RowList<Rows>
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: to be awaited as any other promise
+  then: Promise<RowList<Rows>>['then'] = (...handlers) => this.execute().then(...handlers)
+  catch: Promise<RowList<Rows>>['catch'] = (handler) => this.execute().catch(handler)
+  finally: Promise<RowList<Rows>>['finally'] = (handler) => this.execute().finally(handler)
+}
+
+export function createSql(send: Send): Sql {
+  const sql = (
+    first: TemplateStringsArray | string | Row | readonly unknown[],
+    ...rest: unknown[]
+  ) => {
+    if (isTemplate(first)) return new Query(send, first, rest)
+    if (typeof first === 'string') return new Fragment([quote(first)])
+    if (!Array.isArray(first)) return valuesOf([first as Row])
+    if (typeof first[0] === 'string') return new Fragment([first.map(quote).join(', ')])
+    return valuesOf(first)
+  }
+  return Object.assign(sql, {
+    assign: assignmentsOf,
+    json: (value: unknown) => JSON.stringify(value),
+    unsafe: (text: string, parameters: readonly Parameter[] = []) =>
+      new Query((only) => send(only, [...parameters]), [text]),
+  }) as Sql
+}
+
+const isTemplate = (value: unknown): value is TemplateStringsArray =>
+  Array.isArray(value) && 'raw' in value
+
+const quote = (name: string) => name.split('.').map(escapeIdentifier).join('.')
+
+function valuesOf(rows: readonly Row[]): Fragment {
+  const columns = Object.keys(rows[0] ?? {})
+  const lists = rows.map((row) => listed(columns.map((column) => row[column])))
+  const names = columns.map(escapeIdentifier).join(', ')
+  return new Fragment([`(${names}) values `, ''], [listed(lists, '')])
+}
+
+/** The values with commas between them, each list of them in parentheses. */
+function listed(values: unknown[], [open = '', close = ''] = '()'): Fragment {
+  const commas = values.slice(1).map(() => ', ')
+  return new Fragment([open, ...commas, close], values)
+}
+
+function assignmentsOf(changes: Row): Fragment {
+  const names = Object.keys(changes).map(
+    (name, n) => `${n > 0 ? ', ' : ''}${escapeIdentifier(name)} = `,
+  )
+  return new Fragment([...names, ''], Object.values(changes))
+}
