@@ -1,4 +1,4 @@
-import type { Sql, SqlPool, TransactionSql, TransactionSql } from '../database/sql.ts'
+import type { Sql, SqlPool, TransactionSql } from '../database/sql.ts'
 import type { ObjectStore, ObjectVersion } from '../storage/stores/object-store.ts'
 import { createChecksum } from './checksum.ts'
 import { copyObject } from './copy-object.ts'

@@ -65,17 +65,17 @@ export function createCatalogue(
   let schema: Promise<Schema> | undefined
   let readAt = Number.NEGATIVE_INFINITY
   let isDoubted = false
-  let isListening = false
+  let listening: Promise<void> | undefined
   const doubt = () => {
     isDoubted = true
   }
 
   const read = () => {
-    if (!isListening) database.onSchemaReload(doubt)
-    isListening = true
     readAt = now()
     isDoubted = false
-    const reading = readSchema(database)
+    // Before the first look, so that no change after it goes unheard.
+    listening ??= database.onSchemaReload(doubt)
+    const reading = listening.then(() => readSchema(database))
     reading.catch(() => {
       if (schema === reading) schema = undefined
     })

@@ -1,7 +1,7 @@
 import { escapeLiteral } from 'pg'
 import { type DatabaseConnection, ownerAddress, requestAddress } from './connection-address.ts'
 import { openConnectionPool, type PoolLoad } from './connection-pool.ts'
-import { listenForSchemaReload } from './schema-listener.ts'
+import { listenForSchemaReload, type SchemaListener } from './schema-listener.ts'
 import type { SqlPool, TransactionSql } from './sql.ts'
 import type { TextRow, TextStatement } from './statement-batch.ts'
 
@@ -34,9 +34,10 @@ export interface Database {
   ): Promise<TextRow[]>
   /**
    * Calls `then` after `notify pgrst, 'reload schema'`, as PostgREST takes it, and when the
-   * connection that waits for it was replaced. Through a pooler nothing of the kind arrives.
+   * connection that waits for it was replaced. Resolves when that connection is waiting, or can't be
+   * made yet. Through a pooler nothing of the kind arrives.
    */
-  onSchemaReload(then: () => void): void
+  onSchemaReload(then: () => void): Promise<void>
   load(): { owner: PoolLoad; requests: PoolLoad }
   close(): Promise<void>
 }
@@ -58,7 +59,7 @@ export function openDatabase(
   const most = shareConnections(connections)
   const owner = openConnectionPool({ ...ownerAddress(connection), max: most.owner })
   const requests = openConnectionPool({ ...requestAddress(connection), max: most.requests })
-  const listeners: { close(): Promise<void> }[] = []
+  const listeners: SchemaListener[] = []
   return {
     owner: owner.sql,
     as: (claims, work) => requests.transaction(beginAs(claims), work),
@@ -66,8 +67,11 @@ export function openDatabase(
       const both = [settingsFor(claims, settings), statement]
       return requests.batch(isPooled ? both.map(withoutPreparing) : both)
     },
-    onSchemaReload: (then) => {
-      if (!isPooled) listeners.push(listenForSchemaReload(ownerAddress(connection), then))
+    onSchemaReload: async (then) => {
+      if (isPooled) return
+      const listener = listenForSchemaReload(ownerAddress(connection), then)
+      listeners.push(listener)
+      await listener.isStarted
     },
     load: () => ({ owner: owner.load(), requests: requests.load() }),
     close: async () => {

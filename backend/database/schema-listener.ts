@@ -1,41 +1,55 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 
 const PAUSE_MS = 1000
 
-/**
- * Calls `then` after `notify pgrst, 'reload schema'`, as PostgREST takes it, and when a connection
- * that waited for it was replaced. Waits on a connection of its own until `close`.
- */
-export function listenForSchemaReload(address: ClientConfig, then: () => void) {
-  let client: Client | undefined
-  let timer: NodeJS.Timeout | undefined
-  let isClosed = false
-  let wasConnected = false
+export interface SchemaListener {
+  /** Resolves when the first attempt to listen has succeeded or failed. */
+  isStarted: Promise<void>
+  close(): Promise<void>
+}
 
-  const connect = async () => {
-    const next = new Client({ application_name: 'site', keepAlive: true, ...address })
-    client = next
-    next.on('notification', ({ payload }) => payload === 'reload schema' && then())
-    next.on('error', () => {})
-    next.once('end', reconnect)
-    try {
-      await next.connect()
-      await next.query('listen pgrst')
-      if (wasConnected) then()
-      wasConnected = true
-    } catch {
-      next.end()
-    }
-  }
-  const reconnect = () => {
-    if (!isClosed) timer = setTimeout(connect, PAUSE_MS).unref()
-  }
-  connect()
+/**
+ * Calls `onReload` after `notify pgrst, 'reload schema'`, as PostgREST takes it, and when a lost
+ * connection was replaced, because a notification may have been missed. It uses a connection of its own.
+ */
+export function listenForSchemaReload(address: ClientConfig, onReload: () => void): SchemaListener {
+  const closing = new AbortController()
+  const { signal } = closing
+  const started = Promise.withResolvers<void>()
+  const listening = keepListening()
   return {
-    async close() {
-      isClosed = true
-      clearTimeout(timer)
-      await client?.end().catch(() => {})
+    isStarted: started.promise,
+    close: () => {
+      closing.abort()
+      return listening
     },
+  }
+
+  async function keepListening() {
+    for (let wasConnected = false; !signal.aborted; ) {
+      const client = new Client({
+        application_name: 'site',
+        keepAlive: true,
+        connectionTimeoutMillis: 5000,
+        ...address,
+      })
+      client.on('error', () => {})
+      client.on('notification', ({ payload }) => payload === 'reload schema' && onReload())
+      try {
+        await client.connect()
+        await client.query('listen pgrst')
+        if (wasConnected) onReload()
+        wasConnected = true
+        started.resolve()
+        await once(client, 'end', { signal })
+      } catch {
+        // Tried again below, for as long as the database is open.
+      }
+      started.resolve()
+      await client.end().catch(() => {})
+      await wait(PAUSE_MS, undefined, { signal, ref: false }).catch(() => {})
+    }
   }
 }
