@@ -131,7 +131,7 @@ export const tables: Record<string, TableAccess> = {
 }
 
 interface FunctionAccess {
-  arguments: (string | [])[] | ((owner: SqlPool) => Promise<string[]>)
+  arguments: string[] | ((owner: SqlPool) => Promise<string[]>)
   callers: Person[]
 }
 
@@ -174,7 +174,7 @@ export const functions: Record<string, FunctionAccess> = {
     arguments: ['nobody@example.com'],
     callers: ['administrator', 'service'],
   },
-  add_page_views: { arguments: [[]], callers: ['service'] },
+  add_page_views: { arguments: ['[]'], callers: ['service'] },
   find_unused_pictures: { arguments: [], callers: ['service'] },
   find_contact_history: { arguments: ['Ruth', 'ruth@example.com', '{}'], callers: ['service'] },
   mark_not_spam: { arguments: addMessage, callers: ['administrator', 'service'] },
