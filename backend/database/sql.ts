@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream'
 import { escapeIdentifier, type QueryResult, type QueryResultRow } from 'pg'
 
 /** A value that travels beside the statement. PostgreSQL infers its type from where it stands. */
-export type Parameter = string | number | boolean | null | Date | Uint8Array | ParameterList
+type Parameter = string | number | boolean | null | Date | Uint8Array | ParameterList
 type ParameterList = readonly (string | number | boolean | null)[]
 
 /** The rows that a statement gave, and how many it gave or changed. */
