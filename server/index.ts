@@ -20,6 +20,7 @@ try {
 /** Takes the port first, so that a busy one is said at once and early visitors wait instead of failing. */
 async function main(settings: Settings) {
   const log = createLog(settings.LOG_LEVEL)
+  logLastError(log)
   const ready = Promise.withResolvers<RequestListener>()
   let answer: RequestListener = async (request, response) =>
     (await ready.promise)(request, response)
@@ -41,6 +42,14 @@ function guard({ SITE_URL, TRUSTED_PROXIES: proxies }: Settings, listener: Reque
   const limits = proxies > 0 ? { ...defaultLimits, keepAlive: 75_000 } : defaultLimits
   const headers = securityHeaders(SITE_URL?.startsWith('https:') ?? false)
   return createHttpServer(listener, { headers, limits, proxies })
+}
+
+/** Node would print the whole error, and PostgreSQL's errors, for one, quote what visitors wrote. */
+function logLastError(log: Log) {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'An unexpected error ends the site')
+    process.exit(1)
+  })
 }
 
 /** Also while it is still starting: what has begun is finished, then everything stops in order. */
