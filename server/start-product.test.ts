@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '../backend/log.ts'
-import { makeDataFolder } from '../tests/site-process.ts'
+import { findProcessesOf, makeDataFolder } from '../tests/site-process.ts'
 import type { BuiltSite } from './built-site.ts'
 import { readSettings } from './settings.ts'
 import { startProduct } from './start-product.ts'
@@ -26,8 +24,3 @@ test('PostgreSQL stops although something else fails to stop', async () => {
 
   expect(await findProcessesOf(folder)).toEqual([])
 })
-
-async function findProcessesOf(folder: string) {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'args='])
-  return stdout.split('\n').filter((command) => command.includes(folder))
-}

@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { rename, symlink } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../backend/database/database.ts'
 import { startEmbeddedPostgres } from '../backend/database/embedded-postgres.ts'
 import { createLog } from '../backend/log.ts'
-import { makeDataFolder, startSite } from './site-process.ts'
+import { findProcessesOf, makeDataFolder, startSite } from './site-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -113,9 +111,4 @@ async function leavePort() {
   const { port } = server.address() as AddressInfo
   server.close()
   return { DATABASE_URL: `postgres://site:secret@127.0.0.1:${port}/site` }
-}
-
-async function findProcessesOf(folder: string) {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'args='])
-  return stdout.split('\n').filter((command) => command.includes(folder))
 }

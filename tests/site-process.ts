@@ -63,6 +63,12 @@ interface StartOptions {
   preload?: string
 }
 
+/** The command lines of the processes that work in a data folder. */
+export async function findProcessesOf(folder: string) {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'args='])
+  return stdout.split('\n').filter((command) => command.includes(folder))
+}
+
 /** Starts the product as `npm start` does, on a free port, and waits for the line that says it is ready. */
 export async function startSite(
   folder: string,
