@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
-import { dayOf } from '../app/features/visitor-stats/visitor-stats.ts'
+import { localDay } from '../app/platform/local-time.ts'
 import type { Log } from '../backend/log.ts'
 
 export interface PageCount {
@@ -56,7 +56,7 @@ export function createPageViews({
   mostSeen = MOST_SEEN,
 }: Options): PageViews {
   let waiting = new Map<string, PageCount>()
-  let today = startDay(dayOf(now()), mostSeen)
+  let today = startDay(localDay(now()), mostSeen)
   let minute = 0
 
   function count(visit: Visit) {
@@ -74,7 +74,7 @@ export function createPageViews({
     const current = Math.floor(time.getTime() / 60_000)
     if (current === minute) return today.day
     minute = current
-    const day = dayOf(time)
+    const day = localDay(time)
     if (day !== today.day) today = startDay(day, mostSeen)
     return day
   }

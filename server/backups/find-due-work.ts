@@ -1,14 +1,9 @@
+import { localHour } from '../../app/platform/local-time.ts'
 import type { SqlPool } from '../../backend/database/sql.ts'
 import type { Settings } from '../settings.ts'
 import { findNewestBackup } from './backup-names.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-// Cranbrook keeps Alberta's time.
-const hourOf = new Intl.DateTimeFormat('en-CA', {
-  hour: 'numeric',
-  hourCycle: 'h23',
-  timeZone: 'America/Edmonton',
-})
 
 /**
  * What is to be done now: the backup of the night, also when the site was off at its hour, once an
@@ -39,8 +34,8 @@ export async function findDueWork(
   return isDrillDue && (await findNewestBackup(BACKUP_DIR)) ? 'drill' : undefined
 }
 
-/** When it last was that hour in the valley. */
+/** When it last was that hour where the firm is. */
 export function findLastNight(now: Date, hour: number): Date {
-  const hoursSince = (Number(hourOf.format(now)) - hour + 24) % 24
+  const hoursSince = (localHour(now) - hour + 24) % 24
   return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS - hoursSince * HOUR_MS)
 }

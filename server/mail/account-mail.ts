@@ -1,8 +1,8 @@
 import type { SendMailOptions } from 'nodemailer'
-import { type Letter, pageAddress, renderLetter, type Site } from './mail-template.ts'
-import { valleyDate } from './valley-time.ts'
+import { formatLocalDate } from '../../app/platform/local-time.ts'
+import { type MailContent, pageUrl, renderTemplate, type Site } from './mail-template.ts'
 
-/** As the auth service and the invitations queue it. */
+/** What the auth service and the invitations put into the outbox. */
 export interface AccountPayload {
   token?: string
   code?: string
@@ -13,18 +13,18 @@ export interface AccountPayload {
   expires_at?: string
 }
 
-type Write = (payload: AccountPayload, site: Site) => Letter
+type Write = (payload: AccountPayload, site: Site) => MailContent
 
 const UNASKED = 'If you did not ask for this, you need do nothing.'
 const ONE_HOUR = 'The link works once, within an hour.'
 
-const letters: Record<string, Write> = {
+const templates: Record<string, Write> = {
   'confirm-sign-up': (payload, site) => ({
     subject: `Confirm your address for ${site.business.name}`,
     paragraphs: [
       `Please confirm that this is your address, to finish your account at ${site.business.name}.`,
     ],
-    link: { label: 'Confirm my address', href: verifyAddress(payload, site) },
+    link: { label: 'Confirm my address', href: verifyUrl(payload, site) },
     code: payload.code,
     notes: [ONE_HOUR, UNASKED],
   }),
@@ -33,7 +33,7 @@ const letters: Record<string, Write> = {
     paragraphs: [
       `Somebody, perhaps you, wanted to open an account at ${site.business.name} with this address. There is one already: you can sign in, or choose a new password there.`,
     ],
-    link: { label: 'Sign in', href: pageAddress('/auth', site) },
+    link: { label: 'Sign in', href: pageUrl('/auth', site) },
     notes: [UNASKED],
   }),
   'recover-password': (payload, site) => ({
@@ -41,14 +41,14 @@ const letters: Record<string, Write> = {
     paragraphs: [
       `Somebody, hopefully you, asked for a new password for your account at ${site.business.name}.`,
     ],
-    link: { label: 'Choose a new password', href: verifyAddress(payload, site) },
+    link: { label: 'Choose a new password', href: verifyUrl(payload, site) },
     code: payload.code,
     notes: [ONE_HOUR, `${UNASKED} Your password stays as it is.`],
   }),
   'magic-link': (payload, site) => ({
     subject: `Sign in to ${site.business.name}`,
     paragraphs: [`With this link you sign in to ${site.business.name}.`],
-    link: { label: 'Sign in', href: verifyAddress(payload, site) },
+    link: { label: 'Sign in', href: verifyUrl(payload, site) },
     code: payload.code,
     notes: [ONE_HOUR, UNASKED],
   }),
@@ -57,7 +57,7 @@ const letters: Record<string, Write> = {
     paragraphs: [
       `Please confirm that ${payload.new_email} becomes the address of your account at ${site.business.name}. Both mailboxes, the old and the new, have to say yes.`,
     ],
-    link: { label: 'Confirm the new address', href: verifyAddress(payload, site) },
+    link: { label: 'Confirm the new address', href: verifyUrl(payload, site) },
     code: payload.code,
     notes: [
       ONE_HOUR,
@@ -77,31 +77,31 @@ const letters: Record<string, Write> = {
     ],
     link: {
       label: 'Accept the invitation',
-      href: pageAddress(`/auth/accept-invitation?token=${encodeURIComponent(token)}`, site),
+      href: pageUrl(`/auth/accept-invitation?token=${encodeURIComponent(token)}`, site),
     },
     notes: [
-      ...(expires_at ? [`The link works once, until ${valleyDate(expires_at)}.`] : []),
+      ...(expires_at ? [`The link works once, until ${formatLocalDate(expires_at)}.`] : []),
       'If you did not expect this, you need do nothing.',
     ],
   }),
 }
 
-export const isAccountMail = (kind: string) => Object.hasOwn(letters, kind)
+export const isAccountMail = (kind: string) => Object.hasOwn(templates, kind)
 
-/** A mail about somebody's account: what it is for, one link or code, and what to do if unasked. */
+/** Renders a mail about an account: its purpose, one link or code, and what to do if nobody asked for it. */
 export function renderAccountMail(
   kind: string,
   payload: AccountPayload,
   site: Site,
 ): SendMailOptions & { link?: string } {
-  const write = letters[kind]
-  if (!write) throw new Error(`There is no letter for ${kind}`)
-  const letter = write(payload, site)
-  return { ...renderLetter(letter, site), link: letter.link?.href }
+  const write = templates[kind]
+  if (!write) throw new Error(`There is no template for a mail of the kind ${kind}`)
+  const content = write(payload, site)
+  return { ...renderTemplate(content, site), link: content.link?.href }
 }
 
-function verifyAddress({ token = '', type = '', redirect_to = '' }: AccountPayload, site: Site) {
-  const address = new URL(pageAddress('/auth/v1/verify', site))
-  address.search = `${new URLSearchParams({ token, type, redirect_to })}`
-  return address.href
+function verifyUrl({ token = '', type = '', redirect_to = '' }: AccountPayload, site: Site) {
+  const url = new URL(pageUrl('/auth/v1/verify', site))
+  url.search = `${new URLSearchParams({ token, type, redirect_to })}`
+  return url.href
 }

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
-import { onOneLine, pageAddress, renderLetter, type Site } from './mail-template.ts'
-import { valleyTime } from './valley-time.ts'
+import { formatLocalTime } from '../../app/platform/local-time.ts'
+import { onOneLine, pageUrl, renderTemplate, type Site } from './mail-template.ts'
 
 export interface ContactSubmission {
   id: string
@@ -11,19 +11,19 @@ export interface ContactSubmission {
   created_at: string
 }
 
-/** What the business receives for a message: an answer to it goes to the family. */
+/** Tells the business of a message. A reply to this mail goes to the sender of the message. */
 export function renderContactMail(submission: ContactSubmission, site: Site): SendMailOptions {
   const { id, name, email, phone, message, created_at } = submission
   return {
     replyTo: { name: onOneLine(name), address: email },
-    ...renderLetter(
+    ...renderTemplate(
       {
         subject: `Message from ${name}`,
-        paragraphs: [`${name} wrote to ${site.business.name} on ${valleyTime(created_at)}:`],
+        paragraphs: [`${name} wrote to ${site.business.name} on ${formatLocalTime(created_at)}:`],
         quote: message,
         link: {
           label: 'Open this message',
-          href: pageAddress(`/admin/contact-submissions?message=${encodeURIComponent(id)}`, site),
+          href: pageUrl(`/admin/contact-submissions?message=${encodeURIComponent(id)}`, site),
         },
         notes: [
           `Email: ${email}\nPhone: ${phone ?? 'Not provided'}`,
@@ -34,3 +34,37 @@ export function renderContactMail(submission: ContactSubmission, site: Site): Se
     ),
   }
 }
+
+/**
+ * Tells the sender that the message arrived and what happens next. It doesn't quote the message, because strangers
+ * could use that to send their words to anybody. Marked as automatic (RFC 3834), so that no machine replies to it.
+ */
+export function renderAcknowledgement(
+  { name }: ContactSubmission,
+  { contactEmail, ...site }: Site & { contactEmail: string },
+): SendMailOptions {
+  const { business } = site
+  return {
+    replyTo: { name: business.name, address: contactEmail },
+    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+    ...renderTemplate(
+      {
+        subject: `Your message has reached ${business.name}`,
+        paragraphs: [
+          greet(name),
+          'Thank you for writing to us. Your message has arrived, and one of us will read it and answer you personally, usually the same day and by the next morning at the latest.',
+          'If you are writing because an animal you love has died or soon will, we are sorry. There is nothing more you need to do now.',
+          `If it cannot wait, or if you would rather talk, please call us${business.phone ? ` at ${business.phone}` : ''}.`,
+        ],
+        notes: [
+          'This answer was sent by itself because your address was entered in the contact form of our website. If that was not you, you need do nothing.',
+        ],
+      },
+      site,
+    ),
+  }
+}
+
+/** Uses the given name only where it looks like one: the field can hold anything. */
+const greet = (name: string) =>
+  /^[\p{L}\p{M}'’ .-]{1,60}$/u.test(name) && !/\.\p{L}{2}/u.test(name) ? `Hello ${name},` : 'Hello,'

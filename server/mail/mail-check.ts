@@ -1,7 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Log } from '../../backend/log.ts'
-import { describeDeliveryProblem } from './delivery-problem.ts'
-import type { MailTransport } from './mail-transport.ts'
+import { describeDeliveryProblem, type MailTransport } from './mail-transport.ts'
 
 interface MailCheckOptions {
   /** Holds the secret key. */
@@ -11,20 +10,20 @@ interface MailCheckOptions {
   log: Log
 }
 
-const lookEvery = 10 * 60 * 1000
+const CHECK_EVERY_MS = 10 * 60 * 1000
 
 /**
- * Checks by itself whether mail could be sent: at the start and then once a day. The database says which process
- * does it and keeps how it went; the dashboard shows a failure, and that no check has been made for too long.
+ * Checks whether mail can be sent, at the start and then once a day. The database chooses the process that does it
+ * and stores the result. The dashboard shows a failure, and a check that has been missing for too long.
  */
 export function startMailCheck(options: MailCheckOptions) {
   let checking = checkMail(options, true)
   const timer = setInterval(() => {
     checking = checkMail(options, false)
-  }, lookEvery)
+  }, CHECK_EVERY_MS)
   timer.unref()
   return {
-    /** Resolves when the check in hand has ended. */
+    /** Resolves when a running check has ended. */
     stop: () => {
       clearInterval(timer)
       return checking
@@ -32,7 +31,7 @@ export function startMailCheck(options: MailCheckOptions) {
   }
 }
 
-/** One look: checks if it is time, or `atOnce`, and notes how it went. */
+/** Checks if a check is due, or in any case `atOnce`, and stores the result. */
 export async function checkMail(options: MailCheckOptions, atOnce: boolean): Promise<void> {
   const { supabase, transport, contactEmail, log } = options
   try {
@@ -45,7 +44,7 @@ export async function checkMail(options: MailCheckOptions, atOnce: boolean): Pro
       .rpc('finish_mail_check', { problem, way: transport.way, mailbox: contactEmail })
       .throwOnError()
   } catch (error) {
-    log.warn({ err: error }, 'The mail check could not be noted')
+    log.warn({ err: error }, 'The result of the mail check could not be stored')
   }
 }
 

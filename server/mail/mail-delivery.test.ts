@@ -206,7 +206,7 @@ test('a sent mail that cannot be noted at once is noted later, and not sent agai
   await database.owner`alter table elsewhere rename to mail_outbox`
   delivery.wake()
   await eventually(outbox).toEqual([sent])
-  expect(logged.map(({ msg }) => msg)).toContain('The mail outbox is back')
+  expect(logged.map(({ msg }) => msg)).toContain('The mail outbox can be reached again')
   expect(catcher.mails()).toHaveLength(1)
 })
 

@@ -1,9 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Log } from '../../backend/log.ts'
 import type { Signal } from '../signal.ts'
-import { describeDeliveryProblem } from './delivery-problem.ts'
 import { type ClaimedMail, claimMail, markMailFailed, markMailSent } from './mail-outbox.ts'
-import type { MailTransport } from './mail-transport.ts'
+import { describeDeliveryProblem, type MailTransport } from './mail-transport.ts'
 import { type MailSettings, renderMail } from './render-mail.ts'
 
 export interface MailDeliveryOptions extends MailSettings {
@@ -18,30 +17,30 @@ export interface MailDeliveryOptions extends MailSettings {
 const READ_EVERY_MS = 3000
 
 /**
- * Sends what waits in mail_outbox, one mail at a time. Any number of processes may do so at once: the database
- * hands each mail to one of them. Should a process die between sending a mail and noting it, the mail goes out
- * again under the same Message-ID.
+ * Sends the mails in mail_outbox, one after another. Any number of processes may do so at once, because the
+ * database gives each mail to one of them. When a process dies after it sent a mail and before it recorded that,
+ * the mail is sent again with the same Message-ID.
  */
 export function startMailDelivery(options: MailDeliveryOptions) {
   const { supabase, mailQueued, log } = options
   let stopping = false
 
-  const ask = askPatiently(log)
-  const insist = async (note: () => Promise<void>) => {
-    while (!(await ask(() => note().then(() => true))) && !stopping)
+  const tryWork = logOutages(log)
+  const retry = async (record: () => Promise<void>) => {
+    while (!(await tryWork(() => record().then(() => true))) && !stopping)
       await mailQueued.wait(READ_EVERY_MS)
   }
   const run = async () => {
     while (!stopping) {
-      const mail = await ask(() => claimMail(supabase))
+      const mail = await tryWork(() => claimMail(supabase))
       if (!mail) await mailQueued.wait(READ_EVERY_MS)
-      else await insist(await attempt(mail, options))
+      else await retry(await attempt(mail, options))
     }
   }
 
   const running = run()
   return {
-    /** Resolves when the mail in hand has been finished. */
+    /** Resolves when the mail that is being sent has been finished. */
     stop: () => {
       stopping = true
       mailQueued.wake()
@@ -50,7 +49,7 @@ export function startMailDelivery(options: MailDeliveryOptions) {
   }
 }
 
-/** Tries to send one mail; what is left to do is to note how it went. */
+/** Tries to send one mail. Returns the function that records the result. */
 async function attempt(mail: ClaimedMail, options: MailDeliveryOptions) {
   const { supabase, transport, log } = options
   try {
@@ -63,13 +62,13 @@ async function attempt(mail: ClaimedMail, options: MailDeliveryOptions) {
   }
 }
 
-/** Asks the outbox, undefined when that failed, and logs only that it went away and that it returned. */
-function askPatiently(log: Log) {
+/** Does work on the outbox, and gives undefined when that fails. An outage is logged once, and its end, too. */
+function logOutages(log: Log) {
   let away = false
   return async <T>(work: () => Promise<T>) => {
     try {
       const result = await work()
-      if (away) log.info('The mail outbox is back')
+      if (away) log.info('The mail outbox can be reached again')
       away = false
       return result
     } catch (error) {

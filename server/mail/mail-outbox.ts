@@ -2,15 +2,15 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { AccountPayload } from './account-mail.ts'
 import type { ContactSubmission } from './contact-mail.ts'
 
-/** A mail that this process alone may send for the next minute. */
+/** A mail that only this process may send for the next minute. */
 export interface ClaimedMail {
   id: string
   kind: string
-  /** Nobody named: the mailbox of the business. */
+  /** Null stands for the mailbox of the business. */
   recipient: string | null
   submission: ContactSubmission | null
   payload: AccountPayload
-  /** What staff have set, by the names of the settings. */
+  /** What staff have set, by the keys of site_settings. */
   business?: { business_name?: string; business_phone?: string; business_email?: string }
   attempts: number
 }

@@ -1,41 +1,39 @@
 import type { SendMailOptions } from 'nodemailer'
-import { escapeHtml, htmlPage } from './html-mail.ts'
 
 export interface Site {
   siteUrl: string
   business: { name: string; phone: string; email: string }
 }
 
-/** A mail as its writer thinks of it. Every part is plain text. */
-export interface Letter {
+/** What a mail says. Every part is plain text. */
+export interface MailContent {
   subject: string
   paragraphs: string[]
-  /** Somebody else's words, set apart. */
+  /** Somebody else's words, shown as a quotation. */
   quote?: string
-  /** The one thing to do. */
+  /** The one thing that the reader is asked to do. */
   link?: { label: string; href: string }
-  /** Six digits to type in place of the link. */
+  /** Six digits to type instead of opening the link. */
   code?: string
-  /** What is good to know, said quietly. */
+  /** Further information, in small print. */
   notes: string[]
 }
 
-/** The letter as text and as HTML, in the one style of all mails. */
-export function renderLetter(letter: Letter, site: Site): SendMailOptions {
+/** Renders subject, plain text and HTML in the style that all mails share. */
+export function renderTemplate(content: MailContent, site: Site): SendMailOptions {
   return {
-    subject: onOneLine(letter.subject),
-    text: renderText(letter, site),
-    html: renderHtml(letter, site),
+    subject: onOneLine(content.subject),
+    text: renderText(content, site),
+    html: renderHtml(content, site),
   }
 }
 
-/** For what becomes a header: a line break would begin the next one. */
+/** For text that goes into a header, where a line break would begin the next header. */
 export const onOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-export const pageAddress = (path: string, { siteUrl }: Site) =>
-  `${siteUrl.replace(/\/$/, '')}${path}`
+export const pageUrl = (path: string, { siteUrl }: Site) => `${siteUrl.replace(/\/$/, '')}${path}`
 
-function renderText({ paragraphs, quote, link, code, notes }: Letter, { business }: Site) {
+function renderText({ paragraphs, quote, link, code, notes }: MailContent, { business }: Site) {
   return [
     ...paragraphs,
     ...(quote ? [quote] : []),
@@ -53,7 +51,7 @@ const button =
   'display:inline-block;padding:12px 20px;background:#2f5d4e;color:#fff;text-decoration:none'
 const quiet = 'margin:0 0 8px;color:#5b6560;font-size:14px;white-space:pre-wrap'
 
-function renderHtml({ paragraphs, quote, link, code, notes }: Letter, { business }: Site) {
+function renderHtml({ paragraphs, quote, link, code, notes }: MailContent, { business }: Site) {
   const lines = [
     ...paragraphs.map((text) => paragraph(escapeHtml(text))),
     quote && `<p dir="auto" style="margin:0 0 24px;${quotation}">${escapeHtml(quote)}</p>`,
@@ -67,8 +65,24 @@ function renderHtml({ paragraphs, quote, link, code, notes }: Letter, { business
       ),
     ...notes.map((note) => `<p style="${quiet}">${escapeHtml(note)}</p>`),
   ]
-  return htmlPage({
-    business,
-    lines: lines.filter((line) => line !== undefined && line !== '') as string[],
-  })
+  return wrapInPage(lines.filter(Boolean).join('\n'), business)
 }
+
+/** The page around the trusted HTML of a mail, with the name of the business above and below. */
+const wrapInPage = (html: string, { name, phone }: Site['business']) => `<!doctype html>
+<html lang="en"><body style="margin:0;padding:24px;background:#faf8f4;color:#22302a;font:16px/1.6 Georgia,serif">
+<div style="max-width:560px;margin:0 auto">
+<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:1px solid #d9d4c7;color:#2f5d4e;font-size:18px">${escapeHtml(name)}</p>
+${html}
+<p style="margin:24px 0 0;padding:12px 0 0;border-top:1px solid #d9d4c7;color:#5b6560;font-size:14px">${[escapeHtml(name), linkPhone(phone)].filter(Boolean).join(', ')}</p>
+</div>
+</body></html>`
+
+const linkPhone = (phone: string) =>
+  phone &&
+  `<a href="tel:${escapeHtml(phone.replace(/[^\d+]/g, ''))}" style="color:#2f5d4e">${escapeHtml(phone)}</a>`
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => entities[character] ?? '')

@@ -4,37 +4,37 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import { writeFileAtomically } from '../../backend/atomic-write.ts'
 
 export interface OutgoingMail extends SendMailOptions {
-  /** The outbox row's, the same however often the mail is tried. */
+  /** The id of the outbox row, the same for every attempt. */
   id: string
-  /** What the mail asks its reader to open, told in the log while there is no mail server. */
+  /** The link in the mail. Without a mail server it is logged. */
   link?: string
 }
 
 export interface MailTransport {
-  /** Resolves, with the place for the log, once the mail is in other hands. */
+  /** Resolves when the mail was handed over, with the place where it went, for the log. */
   send(mail: OutgoingMail): Promise<string>
-  /** Resolves when a mail could be sent now: connects and signs in, and sends nothing. */
+  /** Resolves when mail can be sent now. Connects and signs in, and sends nothing. */
   check(): Promise<void>
-  /** Whether mails leave the house, or are only written to disk. */
+  /** Whether mails are sent to a mail server, or only written to disk. */
   way: 'server' | 'folder'
 }
 
-/** Sends by SMTP or, without a server, writes each mail to the folder as <id>.eml. */
+/** Sends mails by SMTP or, without a mail server, writes each to the folder as <id>.eml. */
 export function createMailTransport(o: { smtpUrl?: string; folder: string }): MailTransport {
   return o.smtpUrl ? sendBySmtp(o.smtpUrl) : writeToFolder(o.folder)
 }
 
 const neverFetch = { disableFileAccess: true, disableUrlAccess: true }
 
-// A try has to end before its claim on the outbox row does, a minute after it began.
-const longestTry = 45_000
+// An attempt must end before its claim on the outbox row expires, one minute after it began.
+const SEND_TIMEOUT_MS = 45_000
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 function sendBySmtp(url: string): MailTransport {
   const smtp = createTransport({ url, ...timeouts, ...neverFetch })
   return {
     send: async (mail) => {
-      await smtp.sendMail({ ...mail, signal: AbortSignal.timeout(longestTry) })
+      await smtp.sendMail({ ...mail, signal: AbortSignal.timeout(SEND_TIMEOUT_MS) })
       return 'the mail server'
     },
     check: async () => {
@@ -60,4 +60,25 @@ function writeToFolder(folder: string): MailTransport {
     },
     way: 'folder',
   }
+}
+
+const problems: Record<string, string> = {
+  ECONNECTION: 'The mail server ended the connection.',
+  ESOCKET: 'The mail server could not be reached.',
+  EDNS: 'The address of the mail server could not be found.',
+  ETIMEDOUT: 'The mail server did not answer in time.',
+  EABORT: 'The mail server did not answer in time.',
+  ETLS: 'A safe connection to the mail server could not be made.',
+  EAUTH: 'The mail server refused our user name or password.',
+  ENOAUTH: 'The mail server asks for a user name and password.',
+  EENVELOPE: 'The mail server refused the sender or the recipient.',
+  EMESSAGE: 'The mail server refused the mail.',
+  ENOSPC: 'There is no space left to write the mail to disk.',
+}
+
+/** Says in a sentence for staff why a mail could not be sent. The mail server's own reply is only logged. */
+export function describeDeliveryProblem(error: unknown) {
+  const { code = '', responseCode } = error as { code?: string; responseCode?: number }
+  const sentence = problems[code] ?? 'The mail could not be sent.'
+  return responseCode ? `${sentence.slice(0, -1)} (${responseCode}).` : sentence
 }

@@ -1,21 +1,20 @@
+import type { SendMailOptions } from 'nodemailer'
 import { isAccountMail, renderAccountMail } from './account-mail.ts'
-import { renderAcknowledgement } from './acknowledgement-mail.ts'
-import { renderContactMail } from './contact-mail.ts'
+import { renderAcknowledgement, renderContactMail } from './contact-mail.ts'
 import type { ClaimedMail } from './mail-outbox.ts'
-import { onOneLine } from './mail-template.ts'
+import { onOneLine, pageUrl, renderTemplate, type Site } from './mail-template.ts'
 import type { OutgoingMail } from './mail-transport.ts'
-import { renderTestMail } from './test-mail.ts'
 
 export interface MailSettings {
-  /** The From of every mail: an address, or a name with the address in angle brackets. */
+  /** The From header of every mail: an address, or a name and the address in angle brackets. */
   from: string
   contactEmail: string
   siteUrl: string
-  /** Where staff have set nothing else. */
+  /** What staff have not set themselves. */
   business: { name: string; phone: string; email: string }
 }
 
-/** The mail as it leaves: the same row gives the same Message-ID however often it is tried. */
+/** Renders a mail of the outbox. The same row gets the same Message-ID in every attempt. */
 export function renderMail(mail: ClaimedMail, settings: MailSettings): OutgoingMail {
   const from = parseSender(settings.from)
   return {
@@ -34,7 +33,7 @@ function renderContent(mail: ClaimedMail, settings: MailSettings) {
   if (kind === 'acknowledgement' && submission) return renderAcknowledgement(submission, site)
   if (kind === 'test-mail') return renderTestMail(site)
   if (isAccountMail(kind)) return renderAccountMail(kind, payload, site)
-  throw new Error(`Nothing here knows how to write a mail of the kind ${kind}`)
+  throw new Error(`There is no template for a mail of the kind ${kind}`)
 }
 
 const findBusiness = ({ business: set }: ClaimedMail, { business }: MailSettings) => ({
@@ -47,3 +46,20 @@ function parseSender(from: string) {
   const [, name = '', address = from] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? []
   return { name, address: address.trim() }
 }
+
+/** The mail that the button “Send Test Mail” in Settings sends to the business. */
+const renderTestMail = (site: Site): SendMailOptions =>
+  renderTemplate(
+    {
+      subject: `Test mail from the website of ${site.business.name}`,
+      paragraphs: [
+        'Somebody pressed “Send Test Mail” in the settings of the website. Messages from families will arrive here in the same way.',
+      ],
+      link: {
+        label: 'Open the mail settings',
+        href: pageUrl('/admin/settings?tab=mail', site),
+      },
+      notes: ['If this mail was in the spam folder, please mark it as not spam.'],
+    },
+    site,
+  )

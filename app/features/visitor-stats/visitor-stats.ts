@@ -23,18 +23,6 @@ export function chartTop(highest: number): number {
   return Math.max(5, step * size)
 }
 
-const TIME_ZONE = 'America/Edmonton'
-
-const calendarDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-
-/** The calendar day where the firm is, as 2026-11-21. */
-export const dayOf = (time: Date) => calendarDay.format(time)
-
 /** `count` days up to and including `last`, oldest first. */
 export function daysUpTo(last: string, count: number): string[] {
   const end = Date.parse(`${last}T00:00:00Z`)

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
+import { localDay } from '../../../platform/local-time.ts'
 import { Card } from '../../../ui/controls/card.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { dailyVisitsQuery } from '../visitor-stats.queries.ts'
-import { dayOf, daysUpTo, fillGaps } from '../visitor-stats.ts'
+import { daysUpTo, fillGaps } from '../visitor-stats.ts'
 import { VisitsTable } from './counts-table.tsx'
 import { DayPages } from './day-pages.tsx'
 import { VisitsChart } from './visits-chart.tsx'
@@ -14,7 +15,7 @@ const DAYS = 30
 
 /** Views and visitors of the public pages, counted by this site's own server. */
 export function VisitorStatsCard() {
-  const [today] = useState(() => dayOf(new Date()))
+  const [today] = useState(() => localDay(new Date()))
   const since = daysUpTo(today, DAYS)[0] ?? today
   const { data, isError, refetch } = useQuery(dailyVisitsQuery(useDb(), since))
   return (

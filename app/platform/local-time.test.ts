@@ -1,0 +1,35 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { formatLocalDate, formatLocalTime, localDay, localHour } from './local-time.ts'
+
+test('a day ends at midnight where the firm is, not in UTC', () => {
+  expect(localDay(new Date('2026-11-21T05:59:00Z'))).toBe('2026-11-20')
+  expect(localDay(new Date('2026-11-21T07:00:00Z'))).toBe('2026-11-21')
+})
+
+test('months and days below ten have two digits', () => {
+  expect(localDay(new Date('2026-03-02T19:00:00Z'))).toBe('2026-03-02')
+})
+
+test('a browser that writes en-CA dates as 11/21/2026 gets the same day', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  class AmericanFormat extends Intl.DateTimeFormat {
+    constructor(_locale: string, options: Intl.DateTimeFormatOptions) {
+      super('en-US', options)
+    }
+  }
+  vi.stubGlobal('Intl', { ...Intl, DateTimeFormat: AmericanFormat })
+  vi.resetModules()
+  const american = await import('./local-time.ts')
+  expect(american.localDay(new Date('2026-11-21T20:00:00Z'))).toBe('2026-11-21')
+})
+
+test('the hour is from 0 to 23 and follows daylight saving time', () => {
+  const times = ['2025-07-01T06:00:00Z', '2025-07-02T05:59:00Z', '2025-11-21T20:30:00Z']
+  expect(times.map((time) => localHour(new Date(time)))).toEqual([0, 23, 13])
+})
+
+test('a mail names the date and the time where the firm is', () => {
+  const time = '2026-07-02T04:04:00+00:00'
+  expect(formatLocalDate(time)).toBe('Wednesday, July 1, 2026')
+  expect(formatLocalTime(time)).toMatch(/^Wednesday, July 1, 2026 at 10:04.p\.m\. MDT$/)
+})
