@@ -1,18 +1,19 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { startJobs } from './background-jobs.ts'
+import { type RunningJob, startJobs } from './background-jobs.ts'
 
-test('a job that fails to stop, and one that never ends, do not keep the others from stopping', async () => {
+const job = (name: string, stop: RunningJob['stop']) => ({
+  name,
+  deadline: 20,
+  start: () => ({ stop }),
+})
+
+test('when a job fails to stop and another never ends, the rest stop all the same', async () => {
   const logged: object[] = []
   const log = pino({}, { write: (line) => logged.push(JSON.parse(line)) })
   const stopped: string[] = []
-  const job = (name: string, stop: () => void | Promise<void>) => ({
-    name,
-    deadline: 20,
-    start: () => ({ stop }),
-  })
 
-  const stop = startJobs(
+  const stop = await startJobs(
     [
       job('throws', () => {
         throw new Error('broken')
@@ -31,4 +32,20 @@ test('a job that fails to stop, and one that never ends, do not keep the others 
     { job: 'rejects', msg: 'A job failed while it was stopping' },
     { job: 'never ends', msg: 'A job did not stop in time and is given up' },
   ])
+})
+
+test('when a job fails to start, those started before it are stopped', async () => {
+  const stopped: string[] = []
+  const jobs = [
+    job('first', async () => void stopped.push('first')),
+    {
+      ...job('second', () => {}),
+      start: () => {
+        throw new Error('no space left')
+      },
+    },
+    job('third', () => void stopped.push('third')),
+  ]
+  await expect(startJobs(jobs, pino({ level: 'silent' }))).rejects.toThrow('no space left')
+  expect(stopped).toEqual(['first'])
 })

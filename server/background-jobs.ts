@@ -1,6 +1,6 @@
 import type { Log } from '../backend/log.ts'
 
-/** Work that the process does by itself, beside answering requests. */
+/** Work that the process does besides answering requests. */
 export interface BackgroundJob {
   name: string
   start(): RunningJob
@@ -12,19 +12,31 @@ export interface RunningJob {
   stop(): void | Promise<void>
 }
 
-/** Starts the jobs. The result stops all of them at once, waits for each until its deadline, and never rejects. */
-export function startJobs(jobs: BackgroundJob[], log: Log): () => Promise<void> {
-  const running = jobs.map(({ name, deadline, start }) => ({ name, deadline, ...start() }))
-  return async () => {
+/**
+ * Starts the jobs, and stops those already started when a later one fails to start. The result stops all of them
+ * at once, waits for each until its deadline, and never rejects.
+ */
+export async function startJobs(jobs: BackgroundJob[], log: Log): Promise<() => Promise<void>> {
+  const running: NamedJob[] = []
+  const stopAll = async () => {
     await Promise.all(running.map((job) => stopInTime(job, log)))
   }
+  try {
+    for (const { name, deadline, start } of jobs) running.push({ name, deadline, ...start() })
+  } catch (error) {
+    await stopAll()
+    throw error
+  }
+  return stopAll
 }
 
-/** Stops one thing within its deadline in milliseconds; logs what went wrong, because the rest must stop as well. */
-export async function stopInTime(
-  { name, deadline, stop }: RunningJob & { name: string; deadline: number },
-  log: Log,
-): Promise<void> {
+interface NamedJob extends RunningJob {
+  name: string
+  deadline: number
+}
+
+/** Stops one job within its deadline in milliseconds. Logs a failure instead of throwing, because the rest must stop, too. */
+export async function stopInTime({ name, deadline, stop }: NamedJob, log: Log): Promise<void> {
   const late = Promise.withResolvers<'late'>()
   const timer = setTimeout(late.resolve, deadline, 'late')
   try {

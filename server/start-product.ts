@@ -68,7 +68,7 @@ async function startOver(source: DataSource, parts: Parts): Promise<Product> {
     metrics,
     proxies,
   })
-  const stopJobs = startJobs(
+  const stopJobs = await startJobs(
     [
       ...listJobs({ ...parts, source, business, version }),
       ...jobs,
