@@ -16,6 +16,7 @@ create trigger audit after insert or update or delete on public.faqs
   for each row execute function private.audit();
 create trigger bump_content_version after insert or update or delete on public.faqs
   for each row execute function private.bump_content_version();
+insert into private.content_tables (table_name, name_column) values ('faqs', 'question');
 
 alter table public.faqs enable row level security;
 grant select on public.faqs to anon, authenticated;

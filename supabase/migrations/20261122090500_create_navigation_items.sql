@@ -20,6 +20,7 @@ create trigger audit after insert or update or delete on public.navigation_items
   for each row execute function private.audit();
 create trigger bump_content_version after insert or update or delete on public.navigation_items
   for each row execute function private.bump_content_version();
+insert into private.content_tables (table_name) values ('navigation_items');
 
 alter table public.navigation_items enable row level security;
 grant select on public.navigation_items to anon, authenticated;

@@ -15,6 +15,7 @@ create trigger audit after insert or update or delete on public.hero_images
   for each row execute function private.audit();
 create trigger bump_content_version after insert or update or delete on public.hero_images
   for each row execute function private.bump_content_version();
+insert into private.content_tables (table_name, picture_column) values ('hero_images', 'url');
 
 alter table public.hero_images enable row level security;
 grant select on public.hero_images to anon, authenticated;

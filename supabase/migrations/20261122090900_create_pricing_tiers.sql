@@ -16,6 +16,7 @@ create trigger audit after insert or update or delete on public.pricing_tiers
   for each row execute function private.audit();
 create trigger bump_content_version after insert or update or delete on public.pricing_tiers
   for each row execute function private.bump_content_version();
+insert into private.content_tables (table_name, name_column) values ('pricing_tiers', 'size');
 
 alter table public.pricing_tiers enable row level security;
 grant select on public.pricing_tiers to anon, authenticated;

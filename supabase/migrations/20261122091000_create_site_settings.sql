@@ -13,6 +13,7 @@ create trigger audit after insert or update or delete on public.site_settings
   for each row execute function private.audit();
 create trigger bump_content_version after insert or update or delete on public.site_settings
   for each row execute function private.bump_content_version();
+insert into private.content_tables (table_name, key_column, is_ordered) values ('site_settings', 'key', false);
 
 alter table public.site_settings enable row level security;
 grant select on public.site_settings to anon, authenticated;

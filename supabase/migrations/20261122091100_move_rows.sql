@@ -3,16 +3,14 @@
 create function public.move_row(list text, row_id uuid, steps integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  siblings text := case list
-    when 'product_images' then 'product_id = (select product_id from public.product_images where id = $1)'
-    else 'true'
-  end;
+  siblings text;
   moved boolean;
 begin
   perform private.require_admin();
-  if list is null or list not in (
-    'faqs', 'hero_images', 'navigation_items', 'partner_clinics', 'pricing_tiers', 'product_images'
-  ) then
+  select case when parent_column is null then 'true'
+      else format('%1$I = (select %1$I from public.%2$I where id = $1)', parent_column, table_name)
+    end into siblings from private.content_tables where table_name = list and is_ordered;
+  if siblings is null then
     raise exception 'There is no such list.';
   end if;
   -- Moves of one list run one after the other, each from the order that the one before left.

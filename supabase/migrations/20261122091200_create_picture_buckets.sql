@@ -44,24 +44,30 @@ $$;
 -- Pictures that the content does not show, for the service to remove. A picture is left alone for a day after it was
 -- stored, and for a day after it was taken out of the content, because staff may undo that.
 create function public.find_unused_pictures() returns table (bucket_id text, name text)
-language sql stable security definer set search_path = '' as $$
-  with shown as materialized (
-    select private.parse_picture_url(url) as picture from public.hero_images
-    union select private.parse_picture_url(image) from public.products
-    union select private.parse_picture_url(url) from public.product_images
-  ), texts as materialized (
-    select private.decode_percent(value) as content from public.site_settings
-    union all
-    select private.decode_percent(before::text) from public.audit_log
-    where occurred_at > now() - interval '1 day'
-      and table_name in ('hero_images', 'products', 'product_images', 'site_settings')
-  )
-  select o.bucket_id, o.name from storage.objects o
-  where o.bucket_id in ('about_images', 'product-images', 'hero_images')
-    and greatest(o.created_at, o.updated_at) < now() - interval '1 day'
-    and not exists (select from shown where picture = o.bucket_id || '/' || o.name)
-    and not exists (select from texts where position(o.name in content) > 0)
-  order by o.created_at
-  limit 1000
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  pictures text := (
+    select string_agg(
+      format('select private.parse_picture_url(%I) from public.%I', picture_column, table_name), ' union '
+    ) from private.content_tables where picture_column is not null
+  );
+begin
+  return query execute format($sql$
+    with shown (picture) as materialized (%s), texts as materialized (
+      select private.decode_percent(value) as content from public.site_settings
+      union all
+      select private.decode_percent(before::text) from public.audit_log
+      where occurred_at > now() - interval '1 day'
+        and table_name in (select table_name from private.content_tables)
+    )
+    select o.bucket_id, o.name from storage.objects o
+    where o.bucket_id in ('about_images', 'product-images', 'hero_images')
+      and greatest(o.created_at, o.updated_at) < now() - interval '1 day'
+      and not exists (select from shown where picture = o.bucket_id || '/' || o.name)
+      and not exists (select from texts where position(o.name in content) > 0)
+    order by o.created_at
+    limit 1000
+  $sql$, pictures);
+end
 $$;
 grant execute on function public.find_unused_pictures() to service_role;

@@ -2,28 +2,27 @@
 create function private.name_row(table_name text, entry jsonb) returns text
 language sql stable security definer set search_path = '' as $$
   select left(case table_name
-    when 'faqs' then entry ->> 'question'
     when 'navigation_items' then
       (entry ->> 'title') || case entry ->> 'type' when 'section' then ' section' else '' end
     when 'hero_images' then coalesce(nullif(btrim(entry ->> 'alt'), ''), entry ->> 'filename')
-    when 'products' then entry ->> 'name'
     when 'product_images' then (select name from public.products where id = (entry ->> 'product_id')::uuid)
-    when 'partner_clinics' then entry ->> 'name'
-    when 'pricing_tiers' then entry ->> 'size'
     when 'admin_users' then (select email from auth.users where id = (entry ->> 'id')::uuid)
     when 'invitations' then entry ->> 'email'
+    else entry ->> (
+      select name_column from private.content_tables content where content.table_name = name_row.table_name
+    )
   end, 300)
 $$;
 
 -- Whether a row is content that visitors see. Administrators may revert changes of it.
 create function private.is_content(table_name text, row_id text) returns boolean
-language sql immutable set search_path = '' as $$
-  select table_name in (
-      'faqs', 'navigation_items', 'hero_images', 'products', 'product_images', 'partner_clinics', 'pricing_tiers'
-    ) or table_name = 'site_settings' and row_id in (
+language sql stable set search_path = '' as $$
+  select exists (
+      select from private.content_tables content where content.table_name = is_content.table_name
+    ) and (table_name <> 'site_settings' or row_id in (
       'about_image', 'terms_of_service', 'privacy_policy',
       'business_name', 'business_phone', 'business_email', 'opening_hours'
-    )
+    ))
 $$;
 
 -- Shortens long texts for the list of changes.
@@ -72,8 +71,9 @@ begin
            'before', private.shorten_values(part.before), 'after', private.shorten_values(part.after)
          )) as parts
          from (
-           select * from public.audit_log one where one.id = head.id or one.part_of = head.id
-            order by one.table_name = 'product_images',
+           select one.* from public.audit_log one left join private.content_tables content using (table_name)
+            where one.id = head.id or one.part_of = head.id
+            order by content.parent_column is not null,
                      abs((one.after ->> 'display_order')::integer - (one.before ->> 'display_order')::integer)
                        desc nulls last,
                      one.occurred_at

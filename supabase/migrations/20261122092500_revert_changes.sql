@@ -10,19 +10,17 @@ $$;
 create function private.find_lost_picture(entry public.audit_log) returns text
 language sql stable set search_path = '' as $$
   select key from jsonb_each_text(entry.before)
-   where (entry.table_name, key) in (('products', 'image'), ('product_images', 'url'), ('hero_images', 'url'))
-         and private.is_picture_lost(value)
-      or entry.row_id = 'about_image' and key = 'value' and private.is_picture_lost(value)
+   where (entry.row_id = 'about_image' and key = 'value' or key = (
+           select picture_column from private.content_tables content where content.table_name = entry.table_name
+         )) and private.is_picture_lost(value)
    limit 1
 $$;
 
--- The condition that selects a row: "id = '…'::uuid" or "key = '…'::text".
+-- The condition that selects a row: "id = '…'" or "key = '…'".
 create function private.row_condition(entry public.audit_log) returns text
 language sql stable set search_path = '' as $$
-  select case entry.table_name
-    when 'site_settings' then format('key = %L::text', entry.row_id)
-    else format('id = %L::uuid', entry.row_id)
-  end
+  select format('%I = %L', key_column, entry.row_id) from private.content_tables content
+   where content.table_name = entry.table_name
 $$;
 
 -- Locks the row of an entry until the end of the transaction and returns it as it is now, or null when it was deleted.
@@ -54,8 +52,11 @@ begin
   if entry.operation = 'delete' and stored is not null or wanted <@ stored and lost is null then
     return false;
   end if;
-  -- A product is restored without its picture; the row of a picture is useless without its file.
-  if lost is not null and (wanted = '{}' or entry.operation = 'delete' and entry.table_name <> 'products') then
+  -- A product is restored without its picture; a row that must have a picture is not restored without it.
+  if lost is not null and (wanted = '{}' or entry.operation = 'delete' and exists (
+    select from pg_catalog.pg_attribute
+     where attrelid = format('public.%I', entry.table_name)::regclass and attname = lost and attnotnull
+  )) then
     return null;
   end if;
   if entry.operation = 'update' and stored is null then
@@ -129,8 +130,9 @@ begin
 
   -- A product is restored before its pictures.
   for entry in
-    select * from public.audit_log log where log.id = change_id or log.part_of = change_id
-     order by log.table_name = 'product_images', log.occurred_at desc, log.id
+    select log.* from public.audit_log log left join private.content_tables content using (table_name)
+     where log.id = change_id or log.part_of = change_id
+     order by content.parent_column is not null, log.occurred_at desc, log.id
   loop
     is_reverted := private.revert_entry(entry);
     if is_reverted then reverted := reverted + 1; end if;

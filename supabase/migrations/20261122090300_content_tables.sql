@@ -1,3 +1,18 @@
+-- Every table of content, that is of what visitors see. Moving rows, reverting changes, importing content and removing
+-- unused pictures read this list: a migration that creates such a table adds its row.
+create table private.content_tables (
+  table_name     text primary key,
+  key_column     text not null default 'id',
+  -- What people call a row; null where private.name_row puts the name together.
+  name_column    text,
+  -- Holds the key of the row that a row belongs to. Rows are ordered among those that belong to the same one.
+  parent_column  text,
+  picture_column text,
+  -- Whether staff put the rows in order, by display_order.
+  is_ordered     boolean not null default true
+);
+alter table private.content_tables enable row level security;
+
 -- A version for each table of content, which grows with every change. A cached page becomes stale only when a table
 -- that it shows has changed.
 create table public.content_version (
