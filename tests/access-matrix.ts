@@ -168,6 +168,7 @@ export const functions: Record<string, FunctionAccess> = {
   list_changes: { arguments: [], callers: ['administrator', 'service'] },
   list_change_authors: { arguments: [], callers: ['administrator', 'service'] },
   revert_change: { arguments: addChange, callers: ['administrator', 'service'] },
+  import_content: { arguments: ['[]'], callers: ['service'] },
   count_contact_messages: { arguments: ['{}'], callers: ['administrator', 'service'] },
   count_messages_from: { arguments: ['ruth@example.com'], callers: ['administrator', 'service'] },
   delete_messages_from: {

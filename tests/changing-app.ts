@@ -4,17 +4,12 @@ import { latestChangesQuery } from '../app/features/changes/admin/changes.querie
 import { revertChange } from '../app/features/changes/admin/changes.writes.ts'
 import { describeChange } from '../app/features/changes/admin/describe-change.ts'
 import { createQueryClient } from '../app/platform/reads/query-client.ts'
+import { tableNames } from '../server/content/content-tables.ts'
 import type { Person } from './people.ts'
 import { createTestApp } from './test-app.ts'
 
 const tables = [
-  'faqs',
-  'navigation_items',
-  'hero_images',
-  'product_images',
-  'products',
-  'partner_clinics',
-  'pricing_tiers',
+  ...tableNames.filter((table) => table !== 'site_settings').toReversed(),
   'contact_form_submissions',
   'audit_log',
 ]

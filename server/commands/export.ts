@@ -1,20 +1,21 @@
 import path from 'node:path'
-import { openSiteData } from '../backups/open-site-data.ts'
 import { exportContent, picturesBeside } from '../content/export-content.ts'
+import { openContent } from '../content/open-content.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run export -- FILE.json`: the content as people read it, with its pictures in a folder beside.
+// `npm run export -- FILE.json`: the content as people read it, with its pictures in a folder beside:
+// that of the site or hosted project that the settings name.
 await runCommand(async ({ settings, log }) => {
   const [given] = process.argv.slice(2)
   if (!given) throw new Error('Say where to: npm run export -- FILE.json')
   const file = path.resolve(given)
-  const data = await openSiteData(settings, log)
+  const store = await openContent(settings, log)
   try {
-    const { entries, pictures } = await exportContent(data, file)
+    const { entries, pictures } = await exportContent(store, file)
     console.log(
       `${entries} entries in ${file}, and ${pictures} pictures in ${picturesBeside(file)}.`,
     )
   } finally {
-    await data.close()
+    await store.close()
   }
 })

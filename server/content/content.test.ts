@@ -4,16 +4,19 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { openFileStore } from '../../backend/storage/stores/file-store.ts'
 import { createFilledSite, makeFolder } from '../../tests/backup-site.ts'
-import { createTestDatabase } from '../../tests/test-app.ts'
+import { createTestApp, createTestDatabase } from '../../tests/test-app.ts'
+import { openDatabaseContent } from './database-content.ts'
 import { exportContent } from './export-content.ts'
+import { openHostedContent } from './hosted-content.ts'
 import { importContent } from './import-content.ts'
 
-const site = await createFilledSite()
-afterAll(() => rm(site.folder, { recursive: true }))
-const { owner } = site.database
+const filled = await createFilledSite()
+afterAll(() => rm(filled.folder, { recursive: true }))
+const { owner } = filled.database
+const site = openDatabaseContent(filled)
 const size = { width: 8, height: 8, channels: 3, background: 'teal' } as const
 const jpeg = await sharp({ create: size }).jpeg().toBuffer()
-await site.store('shown.jpg', jpeg)
+await filled.store('shown.jpg', jpeg)
 await owner`update public.products set image = '/storage/v1/object/public/product-images/shown.jpg' where name = 'Cedar urn'`
 await owner`insert into public.site_settings (key, value) values ('business_name', 'Quiet Valley'), ('secret_plan', 'x')`
 
@@ -22,6 +25,12 @@ async function write() {
   await exportContent(site, file)
   return file
 }
+
+const createEmptySite = async () =>
+  openDatabaseContent({
+    database: await createTestDatabase(),
+    objects: openFileStore(await makeFolder()),
+  })
 
 const read = async (file: string) => JSON.parse(await readFile(file, 'utf8'))
 const count = async () =>
@@ -38,10 +47,7 @@ test('the content goes to another site, and a second time changes nothing', asyn
     'product-images/shown.jpg',
   ])
 
-  const other = {
-    database: await createTestDatabase(),
-    objects: openFileStore(await makeFolder()),
-  }
+  const other = await createEmptySite()
   expect(await importContent(other, file)).toMatchObject({ pictures: 1 })
   const again = path.join(await makeFolder(), 'again.json')
   await exportContent(other, again)
@@ -49,11 +55,39 @@ test('the content goes to another site, and a second time changes nothing', asyn
   expect(await importContent(other, file)).toMatchObject({ added: 0, changed: 0, pictures: 0 })
 })
 
+test('the content goes to a hosted project by its services and comes back, and nobody is written to', async () => {
+  const file = await write()
+  const app = await createTestApp()
+  const project = openHostedContent(app.as('visitor'), app.as('service'))
+  expect(await importContent(project, file)).toMatchObject({ changed: 0, pictures: 1 })
+  const again = path.join(await makeFolder(), 'again.json')
+  expect(await exportContent(project, again)).toMatchObject({ pictures: 1 })
+  expect(await readFile(again, 'utf8')).toBe(await readFile(file, 'utf8'))
+  expect(await importContent(project, file)).toMatchObject({ added: 0, changed: 0, pictures: 0 })
+  expect(await app.database.owner`select from public.mail_outbox`).toHaveLength(0)
+
+  const back = await createEmptySite()
+  expect(await importContent(back, again)).toMatchObject({ pictures: 1 })
+  const last = path.join(await makeFolder(), 'last.json')
+  await exportContent(back, last)
+  expect(await readFile(last, 'utf8')).toBe(await readFile(file, 'utf8'))
+})
+
+test('a hosted project refuses what the database refuses, in the same words', async () => {
+  const file = await write()
+  const content = await read(file)
+  content.faqs[0].answer = 'No'
+  await writeFile(file, JSON.stringify(content, null, 2))
+  const app = await createTestApp()
+  const project = openHostedContent(app.as('visitor'), app.as('service'))
+  await expect(importContent(project, file)).rejects.toThrow(
+    /^Line \d+, faqs, entry 1, answer: is empty, too long,/,
+  )
+  expect(await app.database.owner`select from public.products`).toHaveLength(0)
+})
+
 test('the content that version 0.1 exported is imported as it is', async () => {
-  const other = {
-    database: await createTestDatabase(),
-    objects: openFileStore(await makeFolder()),
-  }
+  const other = await createEmptySite()
   const old = path.join(import.meta.dirname, 'exported-by-0.1.json')
   await importContent(other, old)
   const again = path.join(await makeFolder(), 'again.json')

@@ -14,7 +14,9 @@ export class WrongContent extends Error {
 }
 
 const everything = z.strictObject(
-  Object.fromEntries(tableNames.map((table) => [table, z.array(contentTables[table]).optional()])),
+  Object.fromEntries(
+    tableNames.map((table) => [table, z.array(contentTables[table].entry).optional()]),
+  ),
 )
 
 /** @throws WrongContent that names every line and field that can't be used */

@@ -12,13 +12,7 @@ export function connectHostedSupabase(
 ): DataSource {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY = '', SUPABASE_SECRET_KEY = '' } = settings
   const doesResize = settings.SUPABASE_IMAGE_TRANSFORMATIONS === 'on'
-  const connect = (key: string) =>
-    createClient(url, key, {
-      auth: { persistSession: false, autoRefreshToken: false },
-      // A page that waits for a project that is away would keep a visitor waiting, too.
-      db: { retry: false },
-    })
-  const service = connect(SUPABASE_SECRET_KEY)
+  const service = connectSupabase(url, SUPABASE_SECRET_KEY)
   const sayWhoComesIn = async () => {
     for (const line of await bootstrapHostedAdmin(service, settings, siteUrl)) console.log(line)
   }
@@ -29,7 +23,7 @@ export function connectHostedSupabase(
   return {
     browserUrl: url,
     publishableKey: SUPABASE_PUBLISHABLE_KEY,
-    visitor: connect(SUPABASE_PUBLISHABLE_KEY),
+    visitor: connectSupabase(url, SUPABASE_PUBLISHABLE_KEY),
     service,
     pictureAddress: (path) => url + (doesResize ? path : withoutResizing(path)),
     callFunction: (path, init, { address = '' }) => {
@@ -44,6 +38,14 @@ export function connectHostedSupabase(
     stop: async () => {},
   }
 }
+
+/** The official client of a project, with the rights of a key. */
+export const connectSupabase = (url: string, key: string) =>
+  createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    // A page that waits for a project that is away would keep a visitor waiting, too.
+    db: { retry: false },
+  })
 
 /** Of a picture in some size, the address of the picture as it was uploaded. */
 export const withoutResizing = (path: string) =>

@@ -8,6 +8,7 @@ import type { TransactionSql } from '../../backend/database/sql.ts'
 import type { Log } from '../../backend/log.ts'
 import type { ObjectStore } from '../../backend/storage/stores/object-store.ts'
 import { storeObject } from '../../backend/storage/uploads/store-object.ts'
+import { tableNames } from '../content/content-tables.ts'
 import { listSeedPictures, type SeedPicture } from './seed-pictures.ts'
 
 interface DemoContentOptions {
@@ -36,20 +37,16 @@ export async function loadDemoContent(options: DemoContentOptions): Promise<void
 
 // The audit log tells a new site from one whose staff have taken everything out on purpose.
 async function isUntouched(sql: TransactionSql): Promise<boolean> {
-  const [found] = await sql<{ untouched: boolean }[]>`
-    select not exists (
-      select from public.faqs
-      union all select from public.navigation_items
-      union all select from public.hero_images
-      union all select from public.products
-      union all select from public.product_images
-      union all select from public.partner_clinics
-      union all select from public.pricing_tiers
-      union all select from public.site_settings where value <> ''
-      union all select from public.contact_form_submissions
-      union all select from public.audit_log
-    ) as untouched`
-  return found?.untouched ?? false
+  const entries = tableNames.map((table) =>
+    table === 'site_settings'
+      ? "select from public.site_settings where value <> ''"
+      : `select from public.${table}`,
+  )
+  const traces = ['select from public.contact_form_submissions', 'select from public.audit_log']
+  const [found] = await sql.unsafe(
+    `select not exists (${[...entries, ...traces].join(' union all ')}) as untouched`,
+  )
+  return found?.untouched === true
 }
 
 async function storePictures({ database, objects, seedFolder }: DemoContentOptions) {

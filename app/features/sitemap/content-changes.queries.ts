@@ -1,36 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 
-const landingPageTables = [
-  'hero_images',
-  'products',
-  'partner_clinics',
-  'faqs',
-  'pricing_tiers',
-  'navigation_items',
-]
-
 interface Change {
   updated_at: string
 }
 
-/** When what the landing page shows last changed: for every table the time of its latest change. */
+/** When each table of content last changed but for the settings, which are not all on the landing page. */
 export const landingPageChangesQuery = (db: Db) =>
   queryOptions({
     queryKey: ['landing-page-changes'],
     queryFn: async () => {
-      const client = await db()
-      const latest = async (table: string) => {
-        const { data } = await client
-          .from(table)
-          .select('updated_at')
-          .order('updated_at', { ascending: false })
-          .limit(1)
-          .overrideTypes<Change[], { merge: false }>()
-          .throwOnError()
-        return data[0]?.updated_at
-      }
-      return Promise.all(landingPageTables.map(latest))
+      const { data } = await (await db())
+        .from('content_version')
+        .select('updated_at')
+        .neq('table_name', 'site_settings')
+        .overrideTypes<Change[], { merge: false }>()
+        .throwOnError()
+      return data.map(({ updated_at }) => updated_at)
     },
   })
 

@@ -1,0 +1,50 @@
+import type { Row, TableName } from './content-tables.ts'
+
+/** The content of a site and the pictures it shows: our own backend's or a hosted project's. */
+export interface ContentStore {
+  /** The rows of a table that a visitor may read, with the columns of the list of content tables. */
+  readRows(table: TableName): Promise<Row[]>
+  /**
+   * Inserts every entry in place of the one with its key, or none of them.
+   * @throws RefusedEntry
+   */
+  writeEntries(entries: Entry[]): Promise<{ added: number; changed: number }>
+  listPictures(): Promise<Picture[]>
+  /** Undefined where the file is lost. */
+  readPicture(picture: Picture): Promise<Uint8Array | undefined>
+  storePicture(picture: Picture, bytes: Buffer, contentType: string): Promise<void>
+  close(): Promise<void>
+}
+
+type Entry = { table: TableName; row: Row }
+
+export interface Picture {
+  bucket: string
+  name: string
+}
+
+/** The database refused one of the entries that were to be written. */
+export class RefusedEntry extends Error {
+  override name = 'RefusedEntry'
+  /** SQLSTATE. */
+  readonly code: string
+  /** Among all that were given, from 0. */
+  readonly entry: number
+  readonly constraint: string | null
+  readonly column: string | null
+
+  constructor({ message, code }: { message: string; code: string }, detail: string) {
+    super(message)
+    this.code = code
+    const { entry, constraint, column } = JSON.parse(detail)
+    this.entry = entry
+    this.constraint = constraint
+    this.column = column
+  }
+}
+
+/** The error of `import_content` as one of an entry, if its detail names one. */
+export const asRefusedEntry = <Failure extends { message: string; code: string }>(
+  error: Failure,
+  detail: string | null | undefined,
+) => (detail?.startsWith('{') ? new RefusedEntry(error, detail) : error)

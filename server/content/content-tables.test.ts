@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../tests/test-app.ts'
+import { columnsOf, keyOf, tableNames } from './content-tables.ts'
+
+const { owner } = await createTestDatabase()
+
+/** Tables whose changes are recorded although visitors don't see them. */
+const notContent = {
+  admin_users: 'says who may administrate',
+  contact_form_submissions: 'holds what families wrote',
+  invitations: 'holds what lets people in',
+}
+
+const listTablesWithTrigger = async (...triggers: string[]) => {
+  const found = await owner`
+    select distinct relname as name from pg_trigger join pg_class c on c.oid = tgrelid
+    where relnamespace = 'public'::regnamespace and tgname = any (${triggers})`
+  return found.map(({ name }) => name).sort()
+}
+
+test('a table that records its changes or versions them is listed as content, or as none', async () => {
+  expect(await listTablesWithTrigger('audit', 'bump_content_version')).toEqual(
+    [...tableNames, ...Object.keys(notContent)].sort(),
+  )
+})
+
+test('cached pages learn of a change to every table of content, and staff of every change by staff', async () => {
+  expect(await listTablesWithTrigger('bump_content_version')).toEqual(tableNames.toSorted())
+  const written = tableNames.filter((table) => table !== 'slug_redirects')
+  expect(await listTablesWithTrigger('audit')).toEqual(expect.arrayContaining(written))
+})
+
+test('the database lists the same tables as the program, with their keys', async () => {
+  const rows = await owner<{ table_name: string; key_column: string }[]>`
+    select table_name, key_column from private.content_tables`
+  expect(rows.map(({ table_name, key_column }) => [table_name, key_column]).sort()).toEqual(
+    tableNames.map((table) => [table, keyOf(table)]).sort(),
+  )
+})
+
+test.each(tableNames)('%s is listed with the columns that it has', async (table) => {
+  const [found] = await owner`
+    select
+      array(
+        select attname::text from pg_attribute
+        where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped
+      ) as columns,
+      array(
+        select attname::text from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
+        where indrelid = ${`public.${table}`}::regclass and indisprimary
+      ) as key`
+  expect([...columnsOf(table), 'updated_at'].sort()).toEqual(found?.columns.sort())
+  expect(found?.key).toEqual([keyOf(table)])
+
+  const [listed] = await owner`select * from private.content_tables where table_name = ${table}`
+  const { name_column, parent_column, picture_column, is_ordered } = listed ?? {}
+  const named = [name_column, parent_column, picture_column].filter((column) => column !== null)
+  expect(found?.columns).toEqual(expect.arrayContaining(named))
+  expect(is_ordered).toBe(found?.columns.includes('display_order'))
+})
+
+test('every column that takes the address of a picture is listed, for unused pictures are removed', async () => {
+  const found = await owner<{ name: string }[]>`
+    select conrelid::regclass::text || '.' || attname as name
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+    where connamespace = 'public'::regnamespace and contype = 'c'
+      and pg_get_constraintdef(pg_constraint.oid) like '%^(https?://|/)%'`
+  const listed = await owner<{ name: string }[]>`
+    select table_name || '.' || picture_column as name from private.content_tables
+    where picture_column is not null`
+  expect(listed.map(({ name }) => name).sort()).toEqual(found.map(({ name }) => name).sort())
+})

@@ -1,0 +1,54 @@
+import { buffer } from 'node:stream/consumers'
+import type { Database } from '../../backend/database/database.ts'
+import type { ObjectStore, ObjectVersion } from '../../backend/storage/stores/object-store.ts'
+import { storeObject } from '../../backend/storage/uploads/store-object.ts'
+import { asRefusedEntry, type ContentStore } from './content-store.ts'
+import { columnsOf, type Row } from './content-tables.ts'
+
+/** The content of a site of our own, also while that site isn't running. */
+export function openDatabaseContent(
+  parts: { database: Database; objects: ObjectStore },
+  close = async () => {},
+): ContentStore {
+  const { database, objects } = parts
+  return {
+    readRows: (table) =>
+      database.as({ role: 'anon' }, async (sql) => {
+        await sql`set local timezone = 'UTC'`
+        const found = await sql<{ row: Row }[]>`
+          select row_to_json(entry) as row
+          from (select ${sql(columnsOf(table))} from ${sql(`public.${table}`)}) entry`
+        return found.map(({ row }) => row)
+      }),
+
+    writeEntries: (entries) =>
+      database.as({ role: 'service_role' }, async (sql) => {
+        const [row] = await sql`
+          select public.import_content(${sql.json(entries)}) as outcome`.catch((error) => {
+          throw asRefusedEntry(error, error.detail)
+        })
+        return row?.outcome
+      }),
+
+    listPictures: () => listPublicObjects(database),
+
+    async readPicture({ bucket, name }) {
+      const [object] = await database.owner<ObjectVersion[]>`
+        select bucket_id as bucket, name, version from storage.objects
+        where bucket_id = ${bucket} and name = ${name}`
+      const bytes = object && (await objects.read(object))
+      return bytes && buffer(bytes)
+    },
+
+    async storePicture(picture, bytes, contentType) {
+      await storeObject(parts, { ...picture, bytes, contentType, cacheControl: 'max-age=3600' })
+    },
+
+    close,
+  }
+}
+
+const listPublicObjects = async ({ owner }: Database) =>
+  owner<{ bucket: string; name: string }[]>`
+    select bucket_id as bucket, o.name from storage.objects o
+    join storage.buckets b on b.id = bucket_id where b.public order by 1, 2`

@@ -1,0 +1,75 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { BUCKETS } from '../../app/platform/pictures/buckets.ts'
+import { asRefusedEntry, type ContentStore, type Picture } from './content-store.ts'
+import { columnsOf, keyOf, type Row } from './content-tables.ts'
+
+/** Rows or names in one answer; a project gives no more than a thousand. */
+const PAGE = 500
+
+/** The content of a hosted project, by clients with a visitor's rights and with those of the service. */
+export function openHostedContent(visitor: SupabaseClient, service: SupabaseClient): ContentStore {
+  return {
+    readRows: (table) =>
+      readPages(async (from) => {
+        const { data } = await visitor
+          .from(table)
+          .select(columnsOf(table).join(','))
+          .order(keyOf(table))
+          .range(from, from + PAGE - 1)
+          .overrideTypes<Row[], { merge: false }>()
+          .throwOnError()
+        return data
+      }),
+
+    async writeEntries(entries) {
+      const { data, error } = await service.rpc('import_content', { entries })
+      if (error) throw asRefusedEntry(error, error.details)
+      return data
+    },
+
+    listPictures: async () =>
+      (await Promise.all(BUCKETS.map((bucket) => listFolder(service, bucket, '')))).flat(),
+
+    async readPicture({ bucket, name }) {
+      const { data, error } = await service.storage.from(bucket).download(name)
+      if (error) throw error
+      return new Uint8Array(await data.arrayBuffer())
+    },
+
+    async storePicture({ bucket, name }, bytes, contentType) {
+      const { error } = await service.storage
+        .from(bucket)
+        .upload(name, bytes, { contentType, cacheControl: '3600' })
+      if (error) throw error
+    },
+
+    close: async () => {},
+  }
+}
+
+async function readPages<Item>(read: (from: number) => Promise<Item[]>): Promise<Item[]> {
+  const items: Item[] = []
+  for (;;) {
+    const page = await read(items.length)
+    items.push(...page)
+    if (page.length < PAGE) return items
+  }
+}
+
+// Storage lists a folder at a time; a folder is an entry without an id.
+async function listFolder(
+  service: SupabaseClient,
+  bucket: string,
+  folder: string,
+): Promise<Picture[]> {
+  const found = await readPages(async (offset) => {
+    const { data, error } = await service.storage.from(bucket).list(folder, { limit: PAGE, offset })
+    if (error) throw error
+    return data
+  })
+  const below = found.map(async ({ id, name: part }) => {
+    const name = folder ? `${folder}/${part}` : part
+    return id === null ? listFolder(service, bucket, name) : [{ bucket, name }]
+  })
+  return (await Promise.all(below)).flat()
+}
