@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import {
+  NewPasswordFields,
+  type NewPasswordInput,
+  newPasswordInput,
+} from '../../platform/session/new-password.tsx'
 import { errorMessage } from '../../platform/writes/error-messages.ts'
 import { useWrite } from '../../platform/writes/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/controls/alert.tsx'
-import {
-  type ChosenPasswordInput,
-  chosenPasswordInput,
-} from '../../ui/controls/fields/chosen-password.ts'
-import { ChosenPasswordFields } from '../../ui/controls/fields/chosen-password-fields.tsx'
 import { InputField } from '../../ui/controls/fields/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { acceptInvitation } from './invitations.queries.ts'
@@ -17,8 +17,8 @@ import { acceptInvitation } from './invitations.queries.ts'
 export function AcceptInvitationForm({ email, token }: { email: string; token: string }) {
   const { mutate, error, isPending } = useWrite(acceptInvitation)
   const navigate = useNavigate()
-  const { register, handleSubmit, formState } = useForm<ChosenPasswordInput>({
-    resolver: zodResolver(chosenPasswordInput),
+  const { register, handleSubmit, formState } = useForm<NewPasswordInput>({
+    resolver: zodResolver(newPasswordInput),
     defaultValues: { password: '', confirmation: '' },
   })
   const welcome = () => {
@@ -28,7 +28,7 @@ export function AcceptInvitationForm({ email, token }: { email: string; token: s
     })
     navigate('/auth', { state: { email } })
   }
-  const submit = ({ password }: ChosenPasswordInput) =>
+  const submit = ({ password }: NewPasswordInput) =>
     mutate({ email, password, token }, { onSuccess: welcome })
   return (
     <form noValidate onSubmit={handleSubmit(submit)} className="grid grid-cols-1 gap-5">
@@ -36,7 +36,7 @@ export function AcceptInvitationForm({ email, token }: { email: string; token: s
         <Alert>{errorMessage(error, 'Failed to complete signup. Please try again.')}</Alert>
       )}
       <InputField label="Email" type="email" autoComplete="username" value={email} readOnly />
-      <ChosenPasswordFields register={register} errors={formState.errors} />
+      <NewPasswordFields register={register} errors={formState.errors} />
       <Button type="submit" disabled={isPending}>
         {isPending ? 'Creating account...' : 'Create Account'}
       </Button>

@@ -4,8 +4,7 @@ import { errorMessage } from '../../platform/writes/error-messages.ts'
 import { useWrite } from '../../platform/writes/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/controls/alert.tsx'
-import { type ForgottenInput, forgottenInput } from './credentials.ts'
-import { EmailField } from './email-field.tsx'
+import { EmailField, type ForgottenInput, forgottenInput } from './credentials.tsx'
 import { askForNewPassword } from './session.writes.ts'
 
 /** Asks for a mail with a link; says the same whether or not the address is known. */

@@ -4,7 +4,7 @@ import { errorMessage } from '../../platform/writes/error-messages.ts'
 import { useWrite } from '../../platform/writes/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { InputField } from '../../ui/controls/fields/field.tsx'
-import { PASSCODE_LENGTH } from './credentials.ts'
+import { PASSCODE_LENGTH } from './credentials.tsx'
 import { checkPasscode } from './session.writes.ts'
 
 /** The lock in front of the sign-up: four characters, checked by the server. */

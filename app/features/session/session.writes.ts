@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db.ts'
 import type { Write } from '../../platform/writes/use-write.ts'
-import type { SignInInput, SignUpInput } from './credentials.ts'
+import type { SignInInput, SignUpInput } from './credentials.tsx'
 
 export const signIn: Write<SignInInput> = {
   makesStale: [],

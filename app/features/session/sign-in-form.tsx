@@ -5,8 +5,7 @@ import { useWrite } from '../../platform/writes/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/controls/alert.tsx'
 import { PasswordField } from '../../ui/controls/fields/password-field.tsx'
-import { type SignInInput, signInInput } from './credentials.ts'
-import { EmailField } from './email-field.tsx'
+import { EmailField, type SignInInput, signInInput } from './credentials.tsx'
 import { signIn } from './session.writes.ts'
 
 interface Props {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { chosenPassword, chosenPasswordInput } from './chosen-password.ts'
+import { newPassword, newPasswordInput } from './new-password.tsx'
 
 const complaints = (result: { error?: { issues: { message: string }[] } }) =>
   result.error?.issues.map(({ message }) => message) ?? []
 
 test('a new password has 6 characters to 72 bytes', () => {
-  const of = (password: string) => complaints(chosenPassword.safeParse(password))
+  const of = (password: string) => complaints(newPassword.safeParse(password))
   expect(of('12345')).toEqual(['Password must be at least 6 characters long.'])
   expect(of('123456')).toEqual([])
   expect(of('é'.repeat(36))).toEqual([])
@@ -14,5 +14,5 @@ test('a new password has 6 characters to 72 bytes', () => {
 
 test('a new password is typed twice', () => {
   const typed = { password: 'quiet lake', confirmation: 'quiet' }
-  expect(complaints(chosenPasswordInput.safeParse(typed))).toEqual(['Passwords do not match.'])
+  expect(complaints(newPasswordInput.safeParse(typed))).toEqual(['Passwords do not match.'])
 })

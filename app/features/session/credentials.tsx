@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { z } from 'zod'
+import { newPassword } from '../../platform/session/new-password.tsx'
+import { InputField } from '../../ui/controls/fields/field.tsx'
+
+export const PASSCODE_LENGTH = 4
+
+const email = z.email('Enter an e-mail address, such as name@example.ca')
+
+export const signInInput = z.object({ email, password: z.string().min(1, 'Enter your password') })
+export type SignInInput = z.output<typeof signInInput>
+
+export const signUpInput = z.object({ email, password: newPassword })
+export type SignUpInput = z.output<typeof signUpInput>
+
+export const forgottenInput = z.object({ email })
+export type ForgottenInput = z.output<typeof forgottenInput>
+
+type EmailFieldProps = Omit<ComponentProps<typeof InputField>, 'label' | 'type' | 'autoComplete'>
+
+/** Password managers look for the name of the account here. */
+export const EmailField = (props: EmailFieldProps) => (
+  <InputField label="Email" type="email" autoComplete="username" required {...props} />
+)

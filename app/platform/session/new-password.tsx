@@ -1,0 +1,49 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { z } from 'zod'
+import { PasswordField } from '../../ui/controls/fields/password-field.tsx'
+
+/** bcrypt ignores every byte after this one. */
+const MAX_BYTES = 72
+
+/** What a new password must be, as the server demands it too; the server also refuses common ones. */
+export const newPassword = z
+  .string()
+  .min(6, 'Password must be at least 6 characters long.')
+  .refine(
+    (password) => new TextEncoder().encode(password).length <= MAX_BYTES,
+    'This password is too long. Please choose a shorter one.',
+  )
+
+export const newPasswordInput = z
+  .object({ password: newPassword, confirmation: z.string() })
+  .refine(({ password, confirmation }) => password === confirmation, {
+    path: ['confirmation'],
+    message: 'Passwords do not match.',
+  })
+export type NewPasswordInput = z.output<typeof newPasswordInput>
+
+interface Props {
+  register: UseFormRegister<NewPasswordInput>
+  errors: FieldErrors<NewPasswordInput>
+}
+
+/** A new password, typed twice. */
+export const NewPasswordFields = ({ register, errors }: Props) => (
+  <>
+    <PasswordField
+      label="Password"
+      autoComplete="new-password"
+      hint="At least 6 characters"
+      required
+      problem={errors.password?.message}
+      {...register('password')}
+    />
+    <PasswordField
+      label="Confirm password"
+      autoComplete="new-password"
+      required
+      problem={errors.confirmation?.message}
+      {...register('confirmation')}
+    />
+  </>
+)
