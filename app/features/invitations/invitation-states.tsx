@@ -19,7 +19,7 @@ const State = ({
   </>
 )
 
-/** The faces of the accept-invitation page. */
+/** The states of the accept-invitation page. */
 export const InvitationStates = {
   Validating: () => (
     <State title="Validating invitation">

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { type Invitation, invitationStatus, readInvitationCheck } from './invitation.ts'
+import { type Invitation, invitationStatus, parseInvitationCheck } from './invitation.ts'
 
-test('a token is valid with an address, expired, or not ours', () => {
+test('an invitation check tells valid, expired and unknown tokens apart', () => {
   const row = { is_valid: true, email: 'new@example.com', expired: false }
-  expect(readInvitationCheck([row])).toEqual({
+  expect(parseInvitationCheck([row])).toEqual({
     isValid: true,
     isExpired: false,
     email: 'new@example.com',
   })
-  expect(readInvitationCheck([{ ...row, email: null }]).message).toBe(
+  expect(parseInvitationCheck([{ ...row, email: null }]).message).toBe(
     'Invalid invitation. Missing email address.',
   )
-  expect(readInvitationCheck([{ is_valid: false, email: null, expired: true }])).toEqual({
+  expect(parseInvitationCheck([{ is_valid: false, email: null, expired: true }])).toEqual({
     isValid: false,
     isExpired: true,
   })
   for (const rows of [[], [{ is_valid: false, email: null, expired: false }]])
-    expect(readInvitationCheck(rows).message).toBe(
+    expect(parseInvitationCheck(rows).message).toBe(
       'Invalid invitation token. Please contact your administrator.',
     )
 })
 
-test('staff see what became of an invitation', () => {
+test('staff see the status of an invitation', () => {
   const sent: Invitation = {
     id: '1',
     email: 'new@example.com',

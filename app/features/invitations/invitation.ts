@@ -1,9 +1,9 @@
-/** What the page makes of the server's answer about a token. */
+/** The result of checking the token of an invitation link. */
 export interface InvitationCheck {
   isValid: boolean
   isExpired: boolean
   email?: string
-  /** What to tell the person, where there is more to say than that it's invalid. */
+  /** Why the invitation is invalid, unless it has expired. */
   message?: string
 }
 
@@ -17,8 +17,8 @@ export const NO_TOKEN = 'No invitation token found in URL. Please check your inv
 const UNKNOWN = 'Invalid invitation token. Please contact your administrator.'
 const NO_EMAIL = 'Invalid invitation. Missing email address.'
 
-/** Rows of verify_invitation_token: none for a token that never was. */
-export function readInvitationCheck([row]: CheckedRow[]): InvitationCheck {
+/** Parses the rows of verify_invitation_token; an unknown token has none. */
+export function parseInvitationCheck([row]: CheckedRow[]): InvitationCheck {
   if (row?.expired) return { isValid: false, isExpired: true }
   if (!row?.is_valid) return { isValid: false, isExpired: false, message: UNKNOWN }
   if (!row.email) return { isValid: false, isExpired: false, message: NO_EMAIL }

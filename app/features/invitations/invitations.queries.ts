@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 import type { Write } from '../../platform/writes/use-write.ts'
-import { type CheckedRow, type Invitation, readInvitationCheck } from './invitation.ts'
+import { type CheckedRow, type Invitation, parseInvitationCheck } from './invitation.ts'
 
 export const invitationCheckQuery = (db: Db, token: string) =>
   queryOptions({
@@ -11,7 +11,7 @@ export const invitationCheckQuery = (db: Db, token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
       const { data } = await (await db()).rpc('verify_invitation_token', { token }).throwOnError()
-      return readInvitationCheck(data as CheckedRow[])
+      return parseInvitationCheck(data as CheckedRow[])
     },
   })
 
@@ -25,7 +25,7 @@ export const acceptInvitation: Write<{ email: string; password: string; token: s
       options: { emailRedirectTo: window.location.origin, data: { invitation_token: token } },
     })
     if (error) throw error
-    // The page says that one can now log in, so nobody is signed in by accident.
+    // The page asks the person to log in next, so the session that came with the account ends here.
     await auth.signOut({ scope: 'local' })
   },
 }
@@ -44,27 +44,27 @@ export const invitationsQuery = (db: Db) =>
     },
   })
 
-/** The link's secret is told once, in the answer; the database keeps only its hash. */
+/** `token` is the secret of the link. Only this answer has it; the database stores its hash. */
 export interface IssuedInvitation {
   id: string
   token: string
   expires_at: string
 }
 
-export const invite: Write<string, IssuedInvitation> = {
+export const inviteAdministrator: Write<string, IssuedInvitation> = {
   makesStale: [['invitations']],
   send: async (db, email) => {
     const { data } = await (await db()).rpc('invite_administrator', { email }).throwOnError()
-    return issued(data)
+    return requireIssued(data)
   },
 }
 
-/** A new link; the one before stops working. */
+/** Issues a new link; the previous one stops working. */
 export const resendInvitation: Write<string, IssuedInvitation> = {
   makesStale: [['invitations']],
   send: async (db, invitation_id) => {
     const { data } = await (await db()).rpc('resend_invitation', { invitation_id }).throwOnError()
-    return issued(data)
+    return requireIssued(data)
   },
 }
 
@@ -75,7 +75,7 @@ export const revokeInvitation: Write<string> = {
   },
 }
 
-const issued = (data: IssuedInvitation | IssuedInvitation[]) => {
+const requireIssued = (data: IssuedInvitation | IssuedInvitation[]) => {
   const [invitation] = [data].flat()
   if (!invitation) throw new Error('The server did not answer with a link.')
   return invitation

@@ -8,16 +8,16 @@ import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 interface Props {
-  /** An address to begin with. */
+  /** Fills the email field of Sign In. */
   email?: string
-  /** Why the link that led here didn't work. */
+  /** Why the link from an email did not work. */
   problem?: ReactNode
-  /** The screen of the admin area that was asked for before signing in. */
-  wanted?: string
+  /** The admin page that the person wanted before they had to sign in. */
+  returnTo?: string
 }
 
-/** Sign In and Sign Up, and the way out for those who forgot their password. */
-export function AuthPanel({ email, problem, wanted = '/admin' }: Props) {
+/** Sign In, Sign Up and the form for a forgotten password. */
+export function AuthPanel({ email, problem, returnTo = '/admin' }: Props) {
   const [hasForgotten, setForgotten] = useState(false)
   const navigate = useNavigate()
   const welcome = () =>
@@ -27,7 +27,7 @@ export function AuthPanel({ email, problem, wanted = '/admin' }: Props) {
       action: {
         label: 'Go to the admin area',
         altText: 'Open the page /admin',
-        onClick: () => navigate(wanted),
+        onClick: () => navigate(returnTo),
       },
     })
   if (hasForgotten) return <ForgottenPasswordForm onBack={() => setForgotten(false)} />

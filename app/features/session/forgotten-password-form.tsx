@@ -5,11 +5,11 @@ import { useWrite } from '../../platform/writes/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/controls/alert.tsx'
 import { EmailField, type ForgottenInput, forgottenInput } from './credentials.tsx'
-import { askForNewPassword } from './session.writes.ts'
+import { requestPasswordReset } from './session.writes.ts'
 
-/** Asks for a mail with a link; says the same whether or not the address is known. */
+/** Requests an email with a recovery link. The answer is the same for an unknown address. */
 export function ForgottenPasswordForm({ onBack }: { onBack: () => void }) {
-  const { mutate, error, isPending, isSuccess } = useWrite(askForNewPassword)
+  const { mutate, error, isPending, isSuccess } = useWrite(requestPasswordReset)
   const { register, handleSubmit, formState } = useForm<ForgottenInput>({
     resolver: zodResolver(forgottenInput),
     defaultValues: { email: '' },
@@ -25,13 +25,15 @@ export function ForgottenPasswordForm({ onBack }: { onBack: () => void }) {
         Forgotten password
       </h1>
       {isSuccess ? (
-        <Alert kind="success" title="Please look into your mailbox">
-          If there is an account for this address, a mail with a link to choose a new password is on
-          its way. The link works for one hour.
+        <Alert kind="success" title="Please check your email">
+          If this address has an account, we have sent it a link to choose a new password. The link
+          works for one hour.
         </Alert>
       ) : (
         <>
-          {error && <Alert>{errorMessage(error, 'The mail could not be sent. Try again.')}</Alert>}
+          {error && (
+            <Alert>{errorMessage(error, 'The email could not be sent. Please try again.')}</Alert>
+          )}
           <EmailField
             autoFocus
             hint="We send a link to this address."

@@ -3,7 +3,7 @@ import { hasMailLinkNews } from '../../platform/session/mail-link.ts'
 
 const MailLinkArrival = lazy(() => import('./mail-link-arrival.tsx'))
 
-/** Takes the session, or the error, that a mail's link brings to whichever page it leads to. */
+/** On any page: tells a person who came by a link from an email that they are signed in, or why not. */
 export function MailLink() {
   const [isPresent, setPresent] = useState(false)
   useEffect(() => setPresent(hasMailLinkNews()), [])

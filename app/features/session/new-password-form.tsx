@@ -10,22 +10,23 @@ import { useWrite } from '../../platform/writes/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/controls/alert.tsx'
 import { toast } from '../../ui/toast.ts'
-import { choosePassword } from './session.writes.ts'
+import { changePassword } from './session.writes.ts'
 
-/** What a person sees who came by the link of a forgotten password. */
+/** Shown after the link for a forgotten password was opened. */
 export function NewPasswordForm({ email }: { email: string }) {
-  const { mutateAsync, error, isPending } = useWrite(choosePassword)
+  const { mutateAsync, error, isPending } = useWrite(changePassword)
   const { register, handleSubmit, formState } = useForm<NewPasswordInput>({
     resolver: zodResolver(newPasswordInput),
     defaultValues: { password: '', confirmation: '' },
   })
-  const done = () =>
+  const confirmChange = () =>
     toast({
       title: 'Password changed',
       description: 'You are signed in here, and signed out everywhere else.',
     })
-  // The form may be gone by then: the page moves on as soon as the password is set.
-  const submit = ({ password }: NewPasswordInput) => mutateAsync(password).then(done, () => {})
+  // Not `onSuccess` of mutate: the page navigates as soon as the password is set, and the form unmounts.
+  const submit = ({ password }: NewPasswordInput) =>
+    mutateAsync(password).then(confirmChange, () => {})
   return (
     <form
       noValidate
@@ -37,7 +38,7 @@ export function NewPasswordForm({ email }: { email: string }) {
         Choose a new password
       </h1>
       {error && (
-        <Alert>{errorMessage(error, 'The password could not be changed. Try again.')}</Alert>
+        <Alert>{errorMessage(error, 'The password could not be changed. Please try again.')}</Alert>
       )}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields register={register} errors={formState.errors} />

@@ -7,7 +7,7 @@ import { InputField } from '../../ui/controls/fields/field.tsx'
 import { PASSCODE_LENGTH } from './credentials.tsx'
 import { checkPasscode } from './session.writes.ts'
 
-/** The lock in front of the sign-up: four characters, checked by the server. */
+/** Sign Up stays locked until the server has accepted the access passcode. */
 export function PasscodeForm({ onUnlock }: { onUnlock: (passcode: string) => void }) {
   const [passcode, setPasscode] = useState('')
   const { mutate, data, error, isPending, reset } = useWrite(checkPasscode)

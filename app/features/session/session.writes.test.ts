@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { expect, test, vi } from 'vitest'
-import { askForNewPassword, signIn } from './session.writes.ts'
+import { requestPasswordReset, signIn } from './session.writes.ts'
 
 const client = createClient('http://site.test', 'key', {
   auth: { persistSession: false, autoRefreshToken: false },
@@ -8,16 +8,16 @@ const client = createClient('http://site.test', 'key', {
 })
 const db = async () => client
 
-test('a mail for a new password that can not be asked for is logged and told', async () => {
+test('a password reset that fails is logged and reported to the person', async () => {
   vi.stubGlobal('window', { location: { origin: 'http://site.test' } })
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const asked = askForNewPassword.send(db, 'ana@example.com')
-  await expect(asked).rejects.toMatchObject({ name: 'AuthRetryableFetchError' })
+  const request = requestPasswordReset.send(db, 'ana@example.com')
+  await expect(request).rejects.toMatchObject({ name: 'AuthRetryableFetchError' })
   expect(log).toHaveBeenCalledWith('The password could not be reset', expect.anything())
   vi.unstubAllGlobals()
 })
 
-test('who gives no address is asked for one', async () => {
+test('signing in without an address reports that one is missing', async () => {
   const nobody = { password: 'quiet valley' } as never
   await expect(signIn.send(db, nobody)).rejects.toThrow(
     'You must provide either an email or phone number and a password',

@@ -10,7 +10,7 @@ export const signIn: Write<SignInInput> = {
   },
 }
 
-/** Whether the passcode opens the sign-up. The server counts the tries, and asks again at sign-up. */
+/** Whether the passcode is right. The server limits the attempts and checks again at sign-up. */
 export const checkPasscode: Write<string, boolean> = {
   makesStale: [],
   send: async (db, passcode) => {
@@ -34,7 +34,7 @@ export const signUp: Write<SignUpInput & { passcode: string }> = {
   },
 }
 
-export const askForNewPassword: Write<string> = {
+export const requestPasswordReset: Write<string> = {
   makesStale: [],
   send: async (db, email) => {
     const redirectTo = `${window.location.origin}/auth`
@@ -45,8 +45,8 @@ export const askForNewPassword: Write<string> = {
   },
 }
 
-/** A new password ends every other session of the person. */
-export const choosePassword: Write<string> = {
+/** Sets a new password and ends the person's other sessions. */
+export const changePassword: Write<string> = {
   makesStale: [],
   send: async (db, password) => {
     const { auth } = await db()

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/controls/dialogs/dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Comes over the page when a session ends by itself, so that nothing typed is lost. */
+/** Opens on top of the page when a session expires, so that nothing typed is lost. */
 export function SignInDialog({ open, user }: { open: boolean; user?: SignedInUser }) {
   const db = useDb()
   const queries = useQueryClient()

@@ -9,7 +9,7 @@ import { EmailField, type SignInInput, signInInput } from './credentials.tsx'
 import { signIn } from './session.writes.ts'
 
 interface Props {
-  /** Whose sign-in it most likely is: then only the password is left to type. */
+  /** Fills the email field, so that only the password is left to type. */
   email?: string
   onSignedIn?: () => void
 }
@@ -21,7 +21,7 @@ export function SignInForm({ email = '', onSignedIn }: Props) {
     defaultValues: { email, password: '' },
   })
   const { errors } = formState
-  // The form may be gone by then: the page moves on as soon as there is a session.
+  // Not `onSuccess` of mutate: the page navigates as soon as there is a session, and the form unmounts.
   const submit = (input: SignInInput) => mutateAsync(input).then(onSignedIn, () => {})
   return (
     <form noValidate onSubmit={handleSubmit(submit)} className="grid grid-cols-1 gap-5">

@@ -11,7 +11,7 @@ import { EmailField, type SignUpInput, signUpInput } from './credentials.tsx'
 import { PasscodeForm } from './passcode-form.tsx'
 import { signUp } from './session.writes.ts'
 
-/** Locked until the passcode is right; the same passcode then travels with the sign-up. */
+/** Asks for the access passcode first; the sign-up then sends it again. */
 export function SignUpForm() {
   const [passcode, setPasscode] = useState('')
   return passcode ? <AccountForm passcode={passcode} /> : <PasscodeForm onUnlock={setPasscode} />

@@ -4,15 +4,15 @@ import { hasStoredSession } from '../../platform/session/stored-session.ts'
 const IfAdministrator = lazy(() => import('./if-administrator.tsx'))
 
 /**
- * Shows something on a public page to administrators, once the page is there. A visitor downloads
- * neither the check nor, when the children are lazy, what is shown.
+ * Shows its children to administrators on a public page, after the page has loaded. Visitors don't
+ * download the check, nor the children if those are lazy.
  */
 export function AdministratorsOnly({ children }: { children: ReactNode }) {
-  const [isPerhaps, setPerhaps] = useState(false)
-  useEffect(() => setPerhaps(hasStoredSession()), [])
+  const [mayBeSignedIn, setMayBeSignedIn] = useState(false)
+  useEffect(() => setMayBeSignedIn(hasStoredSession()), [])
   return (
     <Suspense fallback={null}>
-      {isPerhaps && <IfAdministrator>{children}</IfAdministrator>}
+      {mayBeSignedIn && <IfAdministrator>{children}</IfAdministrator>}
     </Suspense>
   )
 }

@@ -4,9 +4,9 @@ import { useSession } from '../../platform/session/session.ts'
 import { adminStatusQuery } from './users.queries.ts'
 
 /**
- * Whether the person at this browser is an administrator; undefined while that is asked. False with
- * nobody signed in and when the first question fails. A later failure changes nothing, so that a weak
- * connection doesn't take a form away from under somebody's hands.
+ * Whether the signed-in person is an administrator; undefined until the first answer. False when nobody
+ * is signed in or the first check fails. A later failed check keeps the last answer, so that a weak
+ * connection doesn't close a form that somebody is filling in.
  */
 export function useIsAdmin(): boolean | undefined {
   const { user } = useSession()

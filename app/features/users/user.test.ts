@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
-import { formatDate, withRights } from './user.ts'
+import { formatDate, withAdminStatus } from './user.ts'
 
-test('somebody who has not signed in yet did so never', () => {
+test('an account that has never signed in shows "Never"', () => {
   expect(formatDate(null)).toBe('Never')
   expect(formatDate('2026-03-04T20:00:00Z')).toMatch(/4.*2026/)
 })
 
-test('a user without a row, or with a right taken away, is no administrator', () => {
+test('only a user with a row in admin_users that says so is an administrator', () => {
   const user = { email: 'a@example.com', created_at: '', last_sign_in_at: null }
   const users = ['1', '2', '3'].map((id) => ({ ...user, id }))
   const rights = [
     { id: '1', is_admin: true },
     { id: '2', is_admin: false },
   ]
-  expect(withRights(users, rights).map(({ is_admin }) => is_admin)).toEqual([true, false, false])
+  expect(withAdminStatus(users, rights).map(({ is_admin }) => is_admin)).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

@@ -1,4 +1,4 @@
-/** An account as the list shows it. Times are ISO 8601. */
+/** An account in the list of users. Times are ISO 8601. */
 export interface User {
   id: string
   email: string
@@ -12,11 +12,11 @@ const localDate = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' })
 export const formatDate = (time: string | null) =>
   time ? localDate.format(new Date(time)) : 'Never'
 
-/** Accounts with their right: a missing row means no administrator. */
-export function withRights(
+/** Marks the administrators among the accounts. An account without a row in admin_users is none. */
+export function withAdminStatus(
   users: Omit<User, 'is_admin'>[],
-  rights: { id: string; is_admin: boolean }[],
+  adminRows: { id: string; is_admin: boolean }[],
 ): User[] {
-  const admins = new Set(rights.filter(({ is_admin }) => is_admin).map(({ id }) => id))
+  const admins = new Set(adminRows.filter(({ is_admin }) => is_admin).map(({ id }) => id))
   return users.map((user) => ({ ...user, is_admin: admins.has(user.id) }))
 }

@@ -1,22 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 import type { Write } from '../../platform/writes/use-write.ts'
-import { type User, withRights } from './user.ts'
+import { type User, withAdminStatus } from './user.ts'
 
-const CHECK_EVERY = 5_000
+const CHECK_INTERVAL_MS = 5_000
 
-/** Whether somebody is an administrator. Asked again and again, so that a change is seen at once. */
+/** Whether somebody is an administrator. Polled, so that a revoked administrator is shut out within seconds. */
 export const adminStatusQuery = (db: Db, userId: string) =>
   queryOptions({
     queryKey: ['admin-status', userId],
     enabled: userId !== '',
     retry: 1,
     staleTime: 0,
-    refetchInterval: CHECK_EVERY,
+    refetchInterval: CHECK_INTERVAL_MS,
     refetchOnWindowFocus: 'always',
     queryFn: async () => {
       const client = await db()
-      // A session that has just ended is no failed check: its person signs in again over the page.
+      // An expired session must not count as "no administrator": the person signs in again on top of the page.
       const { data: current } = await client.auth.getSession()
       if (!current.session) throw new Error('Nobody is signed in any more.')
       const { data, error } = await client
@@ -36,7 +36,7 @@ export const usersQuery = (db: Db) =>
     queryKey: ['users'],
     queryFn: async () => {
       const client = await db()
-      const [users, rights] = await Promise.all([
+      const [users, adminRows] = await Promise.all([
         client.rpc('get_all_auth_users').throwOnError(),
         client
           .from('admin_users')
@@ -44,7 +44,7 @@ export const usersQuery = (db: Db) =>
           .overrideTypes<{ id: string; is_admin: boolean }[], { merge: false }>()
           .throwOnError(),
       ])
-      return withRights(users.data as Omit<User, 'is_admin'>[], rights.data)
+      return withAdminStatus(users.data as Omit<User, 'is_admin'>[], adminRows.data)
     },
   })
 

@@ -47,7 +47,7 @@ function ToSignIn() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   useEffect(() => {
-    navigate('/auth', { replace: true, state: { wanted: pathname + search } })
+    navigate('/auth', { replace: true, state: { returnTo: pathname + search } })
   }, [navigate, pathname, search])
   return <Waiting />
 }

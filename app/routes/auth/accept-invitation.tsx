@@ -7,7 +7,7 @@ clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => <InvitationStates.Validating />
 
-// The token must not travel on to another site.
+// The token in the URL must not reach another site by the Referer header.
 export const meta = () => [
   { title: 'Accept Invitation' },
   { name: 'robots', content: 'noindex' },

@@ -6,7 +6,7 @@ import stylesheet from '../staff.css?url'
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 
-/** The door of the staff: one card on a quiet page. */
+/** Frame of the sign-in pages: one card, the name of the business and a link back to the website. */
 export default function AuthLayout() {
   const business = useBusiness()
   return (

@@ -4,7 +4,7 @@ import { NewPasswordForm } from '../../features/session/new-password-form.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { LoadingText } from '../../ui/notice.tsx'
 
-// Shown by the browser only: before scripts run, a form would put a password into the address.
+// Rendered by the browser only: a form sent before scripts run would put the password into the URL.
 export const clientLoader = () => null
 clientLoader.hydrate = true as const
 
@@ -23,5 +23,5 @@ export default function SignIn() {
   if (status === 'loading') return <HydrateFallback />
   if (status === 'signed-in' && user && isRecovering) return <NewPasswordForm email={user.email} />
   if (status === 'signed-in') return <Navigate to="/" replace />
-  return <AuthPanel email={state?.email} wanted={state?.wanted} problem={problem} />
+  return <AuthPanel email={state?.email} returnTo={state?.returnTo} problem={problem} />
 }

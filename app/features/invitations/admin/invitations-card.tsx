@@ -9,7 +9,7 @@ import { InvitationsTable } from './invitations-table.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { type IssuedLink, LinkDialog } from './link-dialog.tsx'
 
-/** Asks people in: whoever accepts becomes an administrator. */
+/** Invites new administrators and lists the invitations. */
 export function InvitationsCard() {
   const [link, setLink] = useState<IssuedLink>()
   const { data: invitations, isError, refetch } = useQuery(invitationsQuery(useDb()))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorMessage } from '../../../platform/writes/error-messages.ts'
+import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
@@ -12,7 +12,7 @@ import type { IssuedLink } from './link-dialog.tsx'
 
 const tones = { Accepted: 'green', Revoked: 'grey', Expired: 'yellow', Sent: 'blue' } as const
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' })
-const dateOf = (time: string | null) => (time ? day.format(new Date(time)) : '')
+const formatDate = (time: string | null) => (time ? day.format(new Date(time)) : '')
 
 interface Props {
   invitations: Invitation[]
@@ -54,12 +54,12 @@ function InvitationRow({
     <tr>
       <Td className="min-w-44 max-w-80 break-words font-medium">{invitation.email}</Td>
       <Td label="Invited" className="whitespace-nowrap">
-        {dateOf(invitation.created_at)}
+        {formatDate(invitation.created_at)}
       </Td>
       <Td label="Status">
         <Badge tone={tones[status]}>{status}</Badge>
         <span className="ml-2 whitespace-nowrap text-tiny text-ink-soft">
-          {sinceWhen(invitation, status)}
+          {statusDate(invitation, status)}
         </span>
       </Td>
       <Td>
@@ -71,19 +71,12 @@ function InvitationRow({
   )
 }
 
-function sinceWhen(invitation: Invitation, status: InvitationStatus) {
-  if (status === 'Accepted') return dateOf(invitation.accepted_at)
-  if (status === 'Revoked') return dateOf(invitation.revoked_at)
-  if (status === 'Expired') return dateOf(invitation.expires_at)
-  return `until ${dateOf(invitation.expires_at)}`
+function statusDate(invitation: Invitation, status: InvitationStatus) {
+  if (status === 'Accepted') return formatDate(invitation.accepted_at)
+  if (status === 'Revoked') return formatDate(invitation.revoked_at)
+  if (status === 'Expired') return formatDate(invitation.expires_at)
+  return `until ${formatDate(invitation.expires_at)}`
 }
-
-const failed = (title: string) => (error: unknown) =>
-  toast({
-    title,
-    description: errorMessage(error, 'Please try again later.'),
-    variant: 'destructive',
-  })
 
 function InvitationActions({
   invitation: { id, email },
@@ -91,20 +84,20 @@ function InvitationActions({
 }: {
   invitation: Invitation
 } & Pick<Props, 'onIssued'>) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const resend = useWrite(resendInvitation)
   const revoke = useWrite(revokeInvitation)
   const isBusy = resend.isPending || revoke.isPending
   const sendAgain = () =>
     resend.mutate(id, {
       onSuccess: ({ token }) => onIssued({ email, token }),
-      onError: failed('Failed to resend the invitation'),
+      onError: toastFailure('Failed to resend the invitation'),
     })
-  const end = () => {
-    setAsking(false)
+  const revokeLink = () => {
+    setConfirming(false)
     revoke.mutate(id, {
       onSuccess: () => toast({ title: 'Invitation revoked', description: email }),
-      onError: failed('Failed to revoke the invitation'),
+      onError: toastFailure('Failed to revoke the invitation'),
     })
   }
   return (
@@ -112,17 +105,17 @@ function InvitationActions({
       <Button look="quiet" size="small" disabled={isBusy} onClick={sendAgain}>
         Resend<span className="sr-only"> the invitation of {email}</span>
       </Button>
-      <Button look="quiet" size="small" disabled={isBusy} onClick={() => setAsking(true)}>
+      <Button look="quiet" size="small" disabled={isBusy} onClick={() => setConfirming(true)}>
         Revoke<span className="sr-only"> the invitation of {email}</span>
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title="Revoke this invitation?"
         confirm="Revoke"
-        onCancel={() => setAsking(false)}
-        onConfirm={end}
+        onCancel={() => setConfirming(false)}
+        onConfirm={revokeLink}
       >
-        The link that went to {email} stops working.
+        The link sent to {email} will stop working.
       </ConfirmDialog>
     </div>
   )

@@ -5,7 +5,7 @@ import { errorMessage } from '../../../platform/writes/error-messages.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
-import { invite } from '../invitations.queries.ts'
+import { inviteAdministrator } from '../invitations.queries.ts'
 import type { IssuedLink } from './link-dialog.tsx'
 
 const inviteInput = z.object({
@@ -13,7 +13,7 @@ const inviteInput = z.object({
 })
 
 export function InviteForm({ onIssued }: { onIssued: (link: IssuedLink) => void }) {
-  const { mutate, isPending } = useWrite(invite)
+  const { mutate, isPending } = useWrite(inviteAdministrator)
   const { register, handleSubmit, formState, reset, setError } = useForm({
     resolver: zodResolver(inviteInput),
     defaultValues: { email: '' },

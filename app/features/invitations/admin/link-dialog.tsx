@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Shows an invitation's link, this once: the database keeps only its hash. */
+/** Shows the link of a new invitation. It can't be shown again: the database stores only its hash. */
 export function LinkDialog({ link, onClose }: Props) {
   return (
     <Dialog
@@ -24,8 +24,8 @@ export function LinkDialog({ link, onClose }: Props) {
       description={
         link && (
           <p className="break-words">
-            A mail with this link is on its way to <strong>{link.email}</strong>. You can also hand
-            it over yourself: it is shown only now, and works for seven days.
+            We are sending this link to <strong>{link.email}</strong>. You can also copy it and pass
+            it on yourself. It is shown only this once and works for seven days.
           </p>
         )
       }

@@ -10,7 +10,7 @@ import { UsersTable } from './users-table.tsx'
 
 const FAILED = 'Failed to load users'
 
-/** Everybody with an account, and who of them may work here. */
+/** All accounts, with buttons to approve and revoke administrators. */
 export function UsersCard({ ownId }: { ownId: string }) {
   const { data: users, isError, refetch } = useQuery(usersQuery(useDb()))
   useEffect(() => {
@@ -19,7 +19,7 @@ export function UsersCard({ ownId }: { ownId: string }) {
   return (
     <Card
       title="Users"
-      description="Approve who may work in this admin area. A revoked person is out at once."
+      description="Approve people to give them access to this admin area. Revoking takes effect at once."
     >
       {users ? (
         <UsersTable users={users} ownId={ownId} />

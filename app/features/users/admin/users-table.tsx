@@ -1,4 +1,4 @@
-import { errorMessage } from '../../../platform/writes/error-messages.ts'
+import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
@@ -63,12 +63,7 @@ function AccessButton({ user: { id, email, is_admin } }: { user: User }) {
           title: is_admin ? 'Admin access revoked' : 'Admin access approved',
           description: email,
         }),
-      onError: (error) =>
-        toast({
-          title: 'Failed to update admin access',
-          description: errorMessage(error, 'Please try again later.'),
-          variant: 'destructive',
-        }),
+      onError: toastFailure('Failed to update admin access'),
     })
   const verb = is_admin ? 'Revoke' : 'Approve'
   return (
