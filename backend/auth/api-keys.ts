@@ -1,6 +1,6 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What a caller is known by: Supabase's opaque keys, and the HS256 secret that signs users' tokens. */
+/** Supabase's opaque API keys, and the HS256 secret that signs users' access tokens. */
 export interface ApiKeys {
   publishable: string
   secret: string
@@ -17,19 +17,19 @@ export function generateApiKeys(): ApiKeys {
   }
 }
 
-/** The role an opaque key stands for. Takes the same time for every key that is neither. */
+/** The role that a key stands for. Compares with the secret key in constant time. */
 export function findKeyRole(key: string, keys: ApiKeys): 'anon' | 'service_role' | undefined {
   if (key === '') return undefined
-  // Everybody may know this one, so nothing is told by how long it takes.
+  // The publishable key is public, so an ordinary comparison gives nothing away.
   if (key === keys.publishable) return 'anon'
   return timingSafeEqual(digest(key), secretDigestOf(keys)) ? 'service_role' : undefined
 }
 
-const known = new WeakMap<ApiKeys, Buffer>()
+const secretDigests = new WeakMap<ApiKeys, Buffer>()
 
 function secretDigestOf(keys: ApiKeys) {
-  const secret = known.get(keys) ?? digest(keys.secret)
-  known.set(keys, secret)
+  const secret = secretDigests.get(keys) ?? digest(keys.secret)
+  secretDigests.set(keys, secret)
   return secret
 }
 

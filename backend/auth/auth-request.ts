@@ -4,27 +4,27 @@ import type { ApiKeys } from './api-keys.ts'
 import type { AuthLimits } from './limits.ts'
 import type { Passwords } from './users/passwords.ts'
 
-/** What an operation sees of a request. */
+/** The parts of a request that an operation needs. */
 export interface AuthRequest {
   method: string
   headers: Headers
   query: URLSearchParams
-  /** Of the path. */
+  /** Parameters of the path. */
   params: Record<string, string>
-  /** The client's; calls in process have none. */
+  /** The client's IP address; calls in process have none. */
   address?: string
   /** @throws AuthRefusal bad_json or validation_failed */
   readBody<Schema extends z.ZodType>(schema: Schema): Promise<z.output<Schema>>
 }
 
 export interface AuthServices {
-  /** The owner's pool: no API role may see these tables. */
+  /** The owner's pool, because no API role may read the auth tables. */
   sql: SqlPool
   keys: ApiKeys
   siteUrl: string
   passwords: Passwords
   limits: AuthLimits
-  /** Called after a mail was queued. */
+  /** Called after a mail has been queued. */
   onMail: () => void
 }
 

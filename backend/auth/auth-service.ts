@@ -23,20 +23,20 @@ import { verifyCode, verifyLink } from './links/verify.ts'
 import { rejectUnstorable } from './request-body.ts'
 import { getUser } from './sessions/current-user.ts'
 import { issueToken } from './sessions/issue-token.ts'
-import { signOut } from './sessions/sign-out.ts'
+import { signOut } from './sessions/sessions.ts'
 import { createPasswords, type Passwords } from './users/passwords.ts'
 import { signUp } from './users/sign-up.ts'
 import { updateUser } from './users/update-user.ts'
 
-const LARGEST_BODY = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 
 export interface AuthServiceOptions {
   database: Pick<Database, 'owner'>
   keys: ApiKeys
-  /** The site's public address: links may lead to it and below it. */
+  /** The site's public address. Links may redirect to it and to URLs below it. */
   siteUrl: string
   log: Log
-  /** Called after a mail was queued. */
+  /** Called after a mail has been queued. */
   onMail?: () => void
   limits?: AuthLimits
   passwords?: Passwords
@@ -45,8 +45,8 @@ export interface AuthServiceOptions {
 type Environment = { Bindings: { address?: string } | undefined }
 
 /**
- * Accounts and sessions over HTTP as Supabase Auth (GoTrue) has them, to be mounted at /auth/v1:
- * e-mail with password, links, codes and TOTP. What else GoTrue can do answers as not enabled.
+ * Supabase Auth's HTTP API (GoTrue), to be mounted at /auth/v1: accounts by e-mail and password,
+ * links and codes by mail, TOTP. GoTrue's other features answer that they are not enabled.
  */
 export function createAuthService(options: AuthServiceOptions): Hono<Environment> {
   const { database, keys, siteUrl, log, onMail = () => {} } = options
@@ -56,13 +56,13 @@ export function createAuthService(options: AuthServiceOptions): Hono<Environment
   const serve = (operation: Operation) => serveWith(operation, services)
 
   app.use(cors({ origin: '*', exposeHeaders: ['x-supabase-api-version'], maxAge: 3600 }))
-  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: () => refuse(errors.bodyTooLarge)() }))
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse(errors.bodyTooLarge)() }))
   app.use(async (c, next) => {
     await next()
     c.header('Cache-Control', 'no-store')
   })
 
-  // Opened from a mail or by a machine, without a key.
+  // These are opened from a mail or by monitoring, and need no API key.
   app.get('/verify', serve(verifyLink))
   app.get('/authorize', refuse(errors.disabled.provider))
   app.get('/health', serve(showHealth))
@@ -100,16 +100,16 @@ const refuse = (refusal: () => AuthRefusal) => (): never => {
   throw refusal()
 }
 
-/** As the gateway: a key stands beside whatever token there is, or is the bearer itself. */
+/** As Supabase's gateway: the key comes in `apikey`, beside any token, or is itself the bearer. */
 async function requireKey(headers: Headers, keys: ApiKeys) {
   const name = headers.has('apikey') ? 'apikey' : 'authorization'
-  const shown = ['user-agent', name].map((kept) => [kept, headers.get(kept) ?? ''])
-  await identify(new Headers(shown as [string, string][]), keys)
+  const relevant = ['user-agent', name].map((header) => [header, headers.get(header) ?? ''])
+  await identify(new Headers(relevant as [string, string][]), keys)
 }
 
 function serveWith(operation: Operation, services: AuthServices) {
   return async (c: Context<Environment>) => {
-    // Hono answers HEAD by GET, and a link's token is spent by opening it.
+    // Hono answers HEAD by running GET, which would use up a link's token.
     if (c.req.method === 'HEAD') return c.body(null, 405)
     return operation(requestOf(c), services)
   }
@@ -130,7 +130,7 @@ const requestOf = (c: Context<Environment>): AuthRequest => ({
   },
 })
 
-/** Without the zone of a link-local one; undefined for what is no address. */
+/** The IP address without an IPv6 zone; undefined when it is none. */
 function parseAddress(address = '') {
   const [host = ''] = address.split('%')
   return isIP(host) ? host : undefined

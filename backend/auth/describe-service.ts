@@ -6,7 +6,7 @@ const OTHER_PROVIDERS = [
   ...['phone', 'slack', 'slack_oidc', 'snapchat', 'spotify', 'twitch', 'twitter', 'workos', 'zoom'],
 ]
 
-/** GET /auth/v1/settings: what a client may offer. */
+/** GET /auth/v1/settings: which ways to sign in a client may offer. */
 export const showSettings: Operation = async () =>
   Response.json({
     external: { email: true, ...Object.fromEntries(OTHER_PROVIDERS.map((name) => [name, false])) },
@@ -26,5 +26,5 @@ export const showHealth: Operation = async () =>
     description: 'GoTrue is a user registration and authentication API',
   })
 
-/** GET /auth/v1/.well-known/jwks.json: tokens are signed with a shared secret, so there are none. */
+/** GET /auth/v1/.well-known/jwks.json: empty, because tokens are signed with a shared secret. */
 export const showPublicKeys: Operation = async () => Response.json({ keys: [] })

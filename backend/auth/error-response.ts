@@ -8,23 +8,23 @@ import { Unauthorized } from './identify.ts'
 const API_VERSION = '2024-01-01'
 
 /**
- * As GoTrue answers: `{ code, message }` to clients of its API version 2024-01-01, else
- * `{ code, error_code, msg }` with the status as code. A bad key is refused as by the gateway.
+ * Answers as GoTrue: `{ code, message }` for clients of its API version 2024-01-01, otherwise
+ * `{ code, error_code, msg }` with the status as `code`. A bad key is answered as by the gateway.
  */
 export function answerError(error: Error, c: Context, log: Log): Response {
   if (error instanceof Unauthorized)
     return c.json({ message: error.message, hint: error.hint }, error.status)
-  const refusal = error instanceof AuthRefusal ? error : explain(error, log)
+  const refusal = error instanceof AuthRefusal ? error : toRefusal(error, log)
   const { status, code, message, reasons, retryAfter } = refusal
   if (retryAfter) c.header('Retry-After', String(retryAfter))
   c.header('x-sb-error-code', code)
   const isNewer = (c.req.header('x-supabase-api-version') ?? '') >= API_VERSION
   if (isNewer) c.header('x-supabase-api-version', API_VERSION)
-  const said = isNewer ? { code, message } : { code: status, error_code: code, msg: message }
-  return c.json({ ...said, ...(reasons && { weak_password: { reasons } }) }, status)
+  const body = isNewer ? { code, message } : { code: status, error_code: code, msg: message }
+  return c.json({ ...body, ...(reasons && { weak_password: { reasons } }) }, status)
 }
 
-function explain(error: Error, log: Log) {
+function toRefusal(error: Error, log: Log) {
   if (error instanceof DatabaseUnavailableError) {
     warnOfOutage(log, error, 'The database did not answer')
     return errors.databaseAway()

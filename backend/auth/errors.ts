@@ -1,12 +1,12 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** A request that is answered with an error on purpose. */
+/** An expected error, answered with its own status and code. */
 export class AuthRefusal extends Error {
   readonly status: ContentfulStatusCode
   readonly code: string
   /** Why a password is too weak, for the code weak_password. */
   readonly reasons: string[] | undefined
-  /** Seconds to wait before another try. */
+  /** Seconds to wait before another attempt. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -26,12 +26,13 @@ export class AuthRefusal extends Error {
 
 const refuse =
   (status: ContentfulStatusCode, code: string, message: string) =>
-  (words = message) =>
-    new AuthRefusal(status, code, words)
+  (text = message) =>
+    new AuthRefusal(status, code, text)
 
-const refreshing = (code: string, why: string) => refuse(400, code, `Invalid Refresh Token: ${why}`)
+const refreshRefusal = (code: string, why: string) =>
+  refuse(400, code, `Invalid Refresh Token: ${why}`)
 
-/** The catalogue of refusals: statuses, codes and words of GoTrue's. */
+/** Every expected error, with GoTrue's status, code and message. */
 export const errors = {
   badJson: refuse(400, 'bad_json', 'Could not parse request body as JSON'),
   bodyTooLarge: refuse(413, 'request_entity_too_large', 'Request body too large'),
@@ -66,7 +67,7 @@ export const errors = {
   ),
   weakPassword: (message: string, reasons: string[]) =>
     new AuthRefusal(422, 'weak_password', message, { reasons }),
-  /** What the before-user-created hook said, whose refusals have no code of their own. */
+  /** A refusal by the before-user-created hook, which gives a status and a message but no code. */
   byHook: (status: number, message: string) =>
     new AuthRefusal(
       status as ContentfulStatusCode,
@@ -76,9 +77,9 @@ export const errors = {
     ),
   notYourAppMetadata: refuse(403, 'not_admin', 'Updating app_metadata requires admin privileges'),
 
-  refreshTokenUnknown: refreshing('refresh_token_not_found', 'Refresh Token Not Found'),
-  refreshTokenUsed: refreshing('refresh_token_already_used', 'Already Used'),
-  refreshTokenOfBanned: refreshing('user_banned', 'User Banned'),
+  refreshTokenUnknown: refreshRefusal('refresh_token_not_found', 'Refresh Token Not Found'),
+  refreshTokenUsed: refreshRefusal('refresh_token_already_used', 'Already Used'),
+  refreshTokenOfBanned: refreshRefusal('user_banned', 'User Banned'),
 
   expiredLink: refuse(403, 'otp_expired', 'Email link is invalid or has expired'),
   expiredCode: refuse(403, 'otp_expired', 'Token has expired or is invalid'),
@@ -143,7 +144,7 @@ export const errors = {
       `Something went wrong inside the auth service. It is logged as ${id}.`,
     ),
 
-  /** Doors of GoTrue's that this service keeps shut. */
+  /** Features of GoTrue that this service does not enable. */
   disabled: {
     anonymous: refuse(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'),
     phoneSignUp: refuse(400, 'phone_provider_disabled', 'Phone signups are disabled'),

@@ -12,18 +12,18 @@ import { type Factor, findUserById, hasVerifiedFactor, type Sql, type User } fro
 
 const enrolment = z.object({ factor_type: text, friendly_name: text, issuer: text })
 
-const MOST_FACTORS = 10
+const MAX_FACTORS = 10
 
-/** POST /auth/v1/factors: a secret for an authenticator app, of no effect until a code proves it. */
+/** POST /auth/v1/factors: a secret for an authenticator app. It has no effect until a code verifies it. */
 export const enrolFactor: Operation = async (request, services) => {
   const { user, session } = await requireUser(request, services)
   const { factor_type, friendly_name, issuer } = await request.readBody(enrolment)
   requireTotp(factor_type)
-  await services.limits.take('account', { address: request.address, account: user.id })
+  await services.limits.consume('account', { address: request.address, account: user.id })
   const id = randomUUID()
   const key = createKey(user, issuer || new URL(services.siteUrl).host)
   await services.sql.begin(async (sql) => {
-    await requireRoom(sql, user, session, friendly_name)
+    await requireFreeFactor(sql, user, session, friendly_name)
     await sql`
       insert into auth.mfa_factors
         (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
@@ -43,23 +43,23 @@ function requireTotp(type: string) {
 const createKey = ({ email }: User, issuer: string) =>
   new TOTP({ issuer, label: email, secret: new Secret({ size: 20 }) })
 
-async function requireRoom(sql: Sql, user: User, session: Session, name: string) {
-  // What was begun and never finished makes room after a day.
+async function requireFreeFactor(sql: Sql, user: User, session: Session, name: string) {
+  // An enrolment that was never verified is dropped after a day.
   await sql`
     delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'
       and created_at < now() - interval '1 day'`
   if (user.factors.some(({ friendly_name }) => (friendly_name ?? '') === name))
     throw errors.factorNameTaken(name)
-  if (user.factors.length >= MOST_FACTORS) throw errors.tooManyFactors()
+  if (user.factors.length >= MAX_FACTORS) throw errors.tooManyFactors()
   if (hasVerifiedFactor(user) && session.aal !== 'aal2')
     throw errors.lowAssurance(403, 'AAL2 required to enroll a new factor')
 }
 
-/** POST /auth/v1/factors/{id}/challenge: to be answered from the same address within 5 minutes. */
+/** POST /auth/v1/factors/{id}/challenge: must be answered from the same IP address within 5 minutes. */
 export const challengeFactor: Operation = async (request, services) => {
   const { user } = await requireUser(request, services)
   const factor = requireFactor(request, user)
-  await services.limits.take('account', { address: request.address, account: user.id })
+  await services.limits.consume('account', { address: request.address, account: user.id })
   const id = randomUUID()
   await services.sql`
     insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
@@ -71,18 +71,18 @@ export const challengeFactor: Operation = async (request, services) => {
 const verification = z.object({ challenge_id: z.uuid(), code: text })
 
 /**
- * POST /auth/v1/factors/{id}/verify: raises the session to aal2 with new tokens, and ends those of
- * the user's sessions that stayed at aal1.
+ * POST /auth/v1/factors/{id}/verify: raises the session to aal2 with new tokens, and ends the user's
+ * other sessions that are still at aal1.
  */
 export const verifyFactor: Operation = async (request, services) => {
   const { user, session } = await requireUser(request, services)
   const factor = requireFactor(request, user)
   const { challenge_id, code } = await request.readBody(verification)
   const caller = { address: request.address, account: user.id }
-  await services.limits.take('factor', caller)
+  await services.limits.consume('factor', caller)
 
   const answer = await services.sql.begin(async (sql) => {
-    await spendChallenge(sql, challenge_id, factor, request)
+    await consumeChallenge(sql, challenge_id, factor, request)
     await requireRightCode(sql, factor, code)
     await sql`
       update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${factor.id}`
@@ -92,7 +92,7 @@ export const verifyFactor: Operation = async (request, services) => {
     if (!updated) throw errors.unknownUser()
     return continueSession(sql, updated, { id: session.id, refreshToken }, services)
   })
-  await services.limits.giveBack('factor', caller)
+  await services.limits.refund('factor', caller)
   return Response.json(answer)
 }
 
@@ -101,7 +101,7 @@ interface Challenge {
   is_expired: boolean
 }
 
-async function spendChallenge(sql: Sql, id: string, factor: Factor, request: AuthRequest) {
+async function consumeChallenge(sql: Sql, id: string, factor: Factor, request: AuthRequest) {
   const [challenge] = await sql<Challenge[]>`
     select verified_at is null and ip_address = ${addressOf(request)} as is_usable,
       created_at < now() - ${CHALLENGE_SECONDS} * interval '1 second' as is_expired
@@ -121,7 +121,7 @@ async function requireRightCode(sql: Sql, { id }: Factor, code: string) {
   if (step === null) throw errors.wrongFactorCode()
 }
 
-/** The refresh token of before can't lead to the raised session: the new one doesn't follow from it. */
+/** The new refresh token isn't derived from the old one, so the old one can't reach the raised session. */
 async function raiseSession(sql: Sql, user: User, { id: session }: Session, factor: Factor) {
   await sql`
     insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
@@ -139,7 +139,7 @@ async function raiseSession(sql: Sql, user: User, { id: session }: Session, fact
   return token
 }
 
-/** DELETE /auth/v1/factors/{id}: and the sessions that it had raised are at aal1 again. */
+/** DELETE /auth/v1/factors/{id}: the sessions that it had raised fall back to aal1. */
 export const unenrolFactor: Operation = async (request, services) => {
   const { user, session } = await requireUser(request, services)
   const { id, status } = requireFactor(request, user)
@@ -157,7 +157,7 @@ export const unenrolFactor: Operation = async (request, services) => {
   return Response.json({ id })
 }
 
-/** The user's own factor that the path names. @throws AuthRefusal mfa_factor_not_found */
+/** The factor in the path, if it is the user's own. @throws AuthRefusal mfa_factor_not_found */
 function requireFactor({ params }: AuthRequest, { factors }: User): Factor {
   const factor = factors.find(({ id }) => id === params.factor)
   if (!factor) throw errors.unknownFactor()
@@ -166,5 +166,5 @@ function requireFactor({ params }: AuthRequest, { factors }: User): Factor {
 
 const CHALLENGE_SECONDS = 300
 
-/** For callers in process, who have no address. */
+/** Callers in process have no address. */
 const addressOf = ({ address }: AuthRequest) => address ?? '0.0.0.0'

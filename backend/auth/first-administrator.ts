@@ -8,9 +8,9 @@ import { findUserByEmail, type Sql } from './users/users.ts'
 type Owned = Pick<Database, 'owner'>
 
 /**
- * While nobody administrates: the token of an invitation to this address. It is the same for every
- * process and every start until it is accepted or a week old, and ends those to other addresses.
- * Undefined once there is an administrator.
+ * Invites this address while the site has no administrator, and returns the invitation's token;
+ * undefined when it has one. Every process and every start gets the same token until it is accepted
+ * or a week old. Earlier first invitations to other addresses are revoked.
  */
 export async function inviteFirstAdministrator(
   { owner }: Owned,
@@ -45,9 +45,9 @@ const tokenOf = (id: string, secret: string) =>
   createHmac('sha256', secret).update(`first administrator: ${id}`).digest('base64url')
 
 /**
- * While nobody administrates: makes this account, or gives the one there is this password, and lets
- * it administrate. False when somebody does already.
- * @throws AuthRefusal for a password that nobody may choose
+ * Makes this account an administrator while the site has none: creates it, or sets its password.
+ * Returns false when there is an administrator already.
+ * @throws AuthRefusal for a password that is too weak
  */
 export async function createFirstAdministrator(
   { owner }: Owned,
@@ -71,21 +71,21 @@ export async function createFirstAdministrator(
   })
 }
 
-/** Processes that start at once on one database take turns here. */
+/** Takes a lock until the transaction ends, so that only one of several starting processes acts. */
 async function hasAdministrator(sql: Sql) {
   await sql`select pg_advisory_xact_lock(hashtext('public.admin_users'))`
   const [admin] = await sql`select from public.admin_users where is_admin limit 1`
   return admin !== undefined
 }
 
-/** Sets the passcode that opens the sign-up; true when it was another before, or none. */
+/** Sets the access passcode for signing up; returns whether it has changed. */
 export async function setAccessPasscode(
   { owner }: Pick<Database, 'owner'>,
   passcode: string,
 ): Promise<boolean> {
   const changed = await owner`
-    insert into private.settings as kept (key, value) values ('signup_passcode', ${passcode})
-    on conflict (key) do update set value = excluded.value where kept.value <> excluded.value
+    insert into private.settings as stored (key, value) values ('signup_passcode', ${passcode})
+    on conflict (key) do update set value = excluded.value where stored.value <> excluded.value
     returning key`
   return changed.length > 0
 }

@@ -5,13 +5,14 @@ import { errors } from './errors.ts'
 
 type Allowance = [attempts: number, seconds: number]
 
-interface DoorLimits {
-  /** For one client's network. */
+interface EndpointLimits {
+  /** Per network of the client. */
   network?: Allowance
-  /** For one account, from anywhere. */
+  /** Per account, from all networks together. */
   account?: Allowance
-  /** For one account from one network, so that a guesser elsewhere can't shut its owner out soon. */
+  /** Per account and network, so that somebody who guesses elsewhere doesn't soon lock the owner out. */
   accountFromNetwork?: Allowance
+  /** For all callers together. */
   everyone?: Allowance
   refuse: (seconds: number) => Error
 }
@@ -19,7 +20,7 @@ interface DoorLimits {
 const { tooManyRequests, tooManyMails } = errors
 const minutes = (count: number) => count * 60
 
-const doors = {
+const endpoints = {
   'sign up': {
     network: [20, minutes(10)],
     account: [4, minutes(10)],
@@ -46,9 +47,9 @@ const doors = {
   factor: { network: [30, minutes(5)], account: [10, minutes(10)], refuse: tooManyRequests },
   refresh: { network: [150, minutes(5)], refuse: tooManyRequests },
   account: { network: [60, minutes(5)], account: [20, minutes(10)], refuse: tooManyRequests },
-} satisfies Record<string, DoorLimits>
+} satisfies Record<string, EndpointLimits>
 
-type Door = keyof typeof doors
+type Endpoint = keyof typeof endpoints
 
 interface Caller {
   address?: string
@@ -57,26 +58,26 @@ interface Caller {
 }
 
 export interface AuthLimits {
-  /** Counts a try. @throws AuthRefusal 429 with the seconds to wait */
-  take(door: Door, caller: Caller): Promise<void>
-  /** Takes back what a right answer counted against its account. */
-  giveBack(door: Door, caller: Caller): Promise<void>
+  /** Counts one attempt. @throws AuthRefusal 429 with the seconds to wait */
+  consume(endpoint: Endpoint, caller: Caller): Promise<void>
+  /** Takes the attempt back after a right answer, so that only wrong ones count. */
+  refund(endpoint: Endpoint, caller: Caller): Promise<void>
 }
 
-/** Counted in the database, together with other processes of the site. */
+/** Counts in the database, which all processes of the site share. */
 export function createAuthLimits(database: Pick<Database, 'owner'>): AuthLimits {
   return {
-    async take(door, caller) {
-      const { refuse }: DoorLimits = doors[door]
-      const wait = await consumeRateLimits(database, limitsAt(door, caller))
+    async consume(endpoint, caller) {
+      const { refuse }: EndpointLimits = endpoints[endpoint]
+      const wait = await consumeRateLimits(database, limitsOf(endpoint, caller))
       if (wait > 0) throw refuse(wait)
     },
-    giveBack: (door, caller) => refundRateLimits(database, limitsAt(door, caller)),
+    refund: (endpoint, caller) => refundRateLimits(database, limitsOf(endpoint, caller)),
   }
 }
 
-function limitsAt(door: Door, { address, account }: Caller): RateLimit[] {
-  const limits: DoorLimits = doors[door]
+function limitsOf(endpoint: Endpoint, { address, account }: Caller): RateLimit[] {
+  const limits: EndpointLimits = endpoints[endpoint]
   const network = tellsVisitorsApart(address) ? networkOf(address) : undefined
   const keys = [
     ['network', network],
@@ -88,6 +89,6 @@ function limitsAt(door: Door, { address, account }: Caller): RateLimit[] {
     const allowance = limits[kind]
     if (!allowance || !key) return []
     const [attempts, seconds] = allowance
-    return [{ endpoint: `${door} ${kind}`, caller: key, allowance: attempts, seconds }]
+    return [{ endpoint: `${endpoint} ${kind}`, caller: key, allowance: attempts, seconds }]
   })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { errors } from './errors.ts'
 
-/** As Go reads JSON: what is null is as good as left out. */
+/** Null counts as missing, as when Go reads JSON. */
 export const text = z
   .string()
   .nullish()
@@ -12,7 +12,7 @@ export const metadata = z
   .nullish()
   .transform((value) => value ?? undefined)
 
-/** What starts a PKCE flow: RFC 7636. */
+/** The fields that start a PKCE flow (RFC 7636). */
 export const challenge = { code_challenge: text, code_challenge_method: text }
 
 export interface Challenge {
@@ -45,17 +45,18 @@ export function requireChallenge({ code_challenge, code_challenge_method }: Chal
     throw errors.invalid(`unsupported code_challenge method "${code_challenge_method}"`)
 }
 
-const DEEPEST = 50
+const MAX_DEPTH = 50
 
 /**
- * PostgreSQL holds neither NUL nor half a surrogate pair, and neither it nor JSON.stringify goes down without end.
+ * Refuses what PostgreSQL can't store: NUL, half a surrogate pair, and JSON nested too deeply, which
+ * overflows the stack of JSON.stringify as well.
  * @throws AuthRefusal validation_failed
  */
-export function rejectUnstorable(value: unknown, levels = DEEPEST): void {
+export function rejectUnstorable(value: unknown, levels = MAX_DEPTH): void {
   if (typeof value === 'string' && !isStorable(value))
     throw errors.invalid('The request holds a character that can not be stored')
   if (typeof value !== 'object' || value === null) return
-  if (levels === 0) throw errors.invalid(`The JSON is nested deeper than ${DEEPEST} levels`)
+  if (levels === 0) throw errors.invalid(`The JSON is nested deeper than ${MAX_DEPTH} levels`)
   for (const [name, inner] of Object.entries(value)) {
     rejectUnstorable(name)
     rejectUnstorable(inner, levels - 1)

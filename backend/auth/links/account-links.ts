@@ -11,7 +11,7 @@ import { issueOneTimeToken } from './one-time-tokens.ts'
 
 const recovery = z.object({ email: text, ...challenge })
 
-/** POST /auth/v1/recover: a mail with a link, and the same answer for an address without an account. */
+/** POST /auth/v1/recover: mails a recovery link. The answer is the same without an account. */
 export const recoverPassword: Operation = async (request, services) => {
   const given = await request.readBody(recovery)
   if (given.email === '') throw errors.invalid('Password recovery requires an email')
@@ -23,7 +23,7 @@ export const recoverPassword: Operation = async (request, services) => {
 const magicLink = z.object({ email: text, phone: text, ...challenge })
 
 /**
- * POST /auth/v1/otp: a mail with a link and six digits. It makes no account, and answers the same
+ * POST /auth/v1/otp: mails a link and a six-digit code. Creates no account, and answers the same
  * whether or not there is one.
  */
 export const sendMagicLink: Operation = async (request, services) => {
@@ -38,7 +38,7 @@ export const sendMagicLink: Operation = async (request, services) => {
 
 const resending = z.object({ type: text, email: text, phone: text, ...challenge })
 
-/** POST /auth/v1/resend: a fresh mail in place of one that didn't arrive, or the same answer without. */
+/** POST /auth/v1/resend: mails a new confirmation. The answer is the same when there is nothing to confirm. */
 export const resendLink: Operation = async (request, services) => {
   const given = await request.readBody(resending)
   const { type } = given
@@ -65,9 +65,9 @@ async function resend(
 }
 
 /**
- * Lets `send` queue a mail to the account of the address that was given, and answers the same
- * whether or not there is one.
- * @throws AuthRefusal for an address or a challenge that is none, and 429 for one try too many
+ * Lets `send` queue a mail to the account with the given address. The answer is the same whether or
+ * not there is one.
+ * @throws AuthRefusal for a malformed address or challenge, and 429 after too many attempts
  */
 async function mailAccount(
   given: Challenge & { email: string },
@@ -77,7 +77,7 @@ async function mailAccount(
 ): Promise<Response> {
   const email = requireEmail(given.email)
   requireChallenge(given)
-  await services.limits.take('mail', { address: request.address, account: email })
+  await services.limits.consume('mail', { address: request.address, account: email })
   const options = { ...given, redirectTo: request.query.get('redirect_to') }
   return answerInConstantTime(async () => {
     const user = await findUserByEmail(services.sql, email)
@@ -87,18 +87,18 @@ async function mailAccount(
   })
 }
 
-const SHORTEST_MS = 100
+const MIN_ANSWER_MS = 100
 
-/** `{}` after the work, and not before a time in which it's done whether or not there is an account. */
+/** Waits longer than the work takes, so that the time doesn't tell whether there is an account. */
 async function answerInConstantTime(work: () => Promise<void>): Promise<Response> {
-  await Promise.all([work(), wait(SHORTEST_MS)])
+  await Promise.all([work(), wait(MIN_ANSWER_MS)])
   return Response.json({})
 }
 
-/** GET /auth/v1/reauthenticate: six digits by mail, for `nonce` in PUT /user. */
+/** GET /auth/v1/reauthenticate: mails a six-digit code, to be sent as `nonce` in PUT /user. */
 export const reauthenticate: Operation = async (request, services) => {
   const { user } = await requireUser(request, services)
-  await services.limits.take('mail', { address: request.address, account: user.email })
+  await services.limits.consume('mail', { address: request.address, account: user.email })
   await services.sql.begin(async (sql) => {
     const { code } = await issueOneTimeToken(sql, {
       secret: services.keys.jwtSecret,

@@ -1,6 +1,6 @@
 import type { AuthServices } from '../auth-request.ts'
 import type { Challenge } from '../request-body.ts'
-import { rememberFlow } from '../sessions/pkce.ts'
+import { storeFlow } from '../sessions/pkce.ts'
 import type { SignInMethod } from '../sessions/sessions.ts'
 import type { Sql, User } from '../users/users.ts'
 import { issueOneTimeToken, type OneTimeToken, type TokenType } from './one-time-tokens.ts'
@@ -14,15 +14,15 @@ type MailKind =
   | 'confirm-email-change'
   | 'reauthenticate'
 
-/** What a mail's link says to /verify. */
+/** The `type` that a mail's link gives to /verify. */
 export type LinkType = 'signup' | 'recovery' | 'magiclink' | 'email_change'
 
 export interface MailOptions extends Challenge {
-  /** Where the link shall lead in the end, as the client asked. */
+  /** The URL that the client wants the link to end at. */
   redirectTo: string | null
 }
 
-/** Puts a mail into the outbox: it goes out after the transaction, however long that may take. */
+/** Adds a mail to the outbox. It is sent after the transaction commits, and retried until it succeeds. */
 export async function queueMail(
   sql: Sql,
   kind: MailKind,
@@ -62,7 +62,7 @@ const LINK_MAILS = {
   },
 } as const satisfies Record<string, LinkMail>
 
-/** A mail with a link and six digits to the account's own mailbox. */
+/** Mails a link and a six-digit code to the account's own address. */
 export async function sendLink(
   sql: Sql,
   type: keyof typeof LINK_MAILS,
@@ -71,7 +71,7 @@ export async function sendLink(
   services: AuthServices,
 ) {
   const { kind, token, link, method } = LINK_MAILS[type]
-  await rememberFlow(sql, user.id, method, options)
+  await storeFlow(sql, user.id, method, options)
   const pair = await issueOneTimeToken(sql, {
     secret: services.keys.jwtSecret,
     userId: user.id,
@@ -81,10 +81,10 @@ export async function sendLink(
   })
   const sentAt = type === 'signup' ? 'confirmation_sent_at' : 'recovery_sent_at'
   await sql`update auth.users set ${sql(sentAt)} = now() where id = ${user.id}`
-  await queueMail(sql, kind, user.email, payloadOf(pair, link, options, services))
+  await queueMail(sql, kind, user.email, createLinkPayload(pair, link, options, services))
 }
 
-export const payloadOf = (
+export const createLinkPayload = (
   { token, code }: OneTimeToken,
   type: LinkType,
   { redirectTo }: Pick<MailOptions, 'redirectTo'>,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createCode, createToken, hashCode, hashToken, isSameHash } from '../random-tokens.ts'
 import type { Sql, User } from '../users/users.ts'
 
-/** As GoTrue names the types; each has a column of the same name in auth.users for its code. */
+/** GoTrue's token types. Each has a column of that name in auth.users, which stores the hash of its code. */
 export type TokenType =
   | 'confirmation_token'
   | 'recovery_token'
@@ -11,16 +11,16 @@ export type TokenType =
   | 'reauthentication_token'
 
 export const PKCE_PREFIX = 'pkce_'
-const LIFE = '1 hour'
+const LIFETIME = '1 hour'
 
 export interface OneTimeToken {
-  /** For the link. */
+  /** The token in the link. */
   token: string
-  /** The six digits, to be typed in place of the link. */
+  /** Six digits that can be typed instead of opening the link. */
   code: string
 }
 
-/** A fresh pair, of which only hashes are kept. An earlier pair of this type ends. */
+/** Issues a new token and code and stores their hashes. They replace the user's earlier pair of this type. */
 export async function issueOneTimeToken(
   sql: Sql,
   o: { secret: string; userId: string; type: TokenType; email: string; forPkce?: boolean },
@@ -40,55 +40,56 @@ export async function issueOneTimeToken(
   return { token, code }
 }
 
-export interface SpentToken {
+export interface ConsumedToken {
   user_id: string
   token_type: TokenType
-  /** The mailbox that it was sent to. */
+  /** The address that it was sent to. */
   relates_to: string
 }
 
-/** Spends the pair that a link's token belongs to; undefined when it's unknown, spent or too old. */
-export async function spendToken(sql: Sql, token: string, types: TokenType[]) {
-  const [spent] = await sql<SpentToken[]>`
-    delete from auth.one_time_tokens token where ${isAlive(sql)}
+/** Consumes a link's token and its code; undefined when it is unknown, used or expired. */
+export async function consumeToken(sql: Sql, token: string, types: TokenType[]) {
+  const [consumed] = await sql<ConsumedToken[]>`
+    delete from auth.one_time_tokens token where ${isUnexpired(sql)}
       and token_hash = ${hashToken(token)} and token_type = any(${types})
     returning user_id, token_type, relates_to`
-  if (spent) await forgetCode(sql, spent)
-  return spent
+  if (consumed) await clearCode(sql, consumed)
+  return consumed
 }
 
-/** The same by the six digits and the mailbox that they were sent to. */
-export async function spendCode(
+/** Consumes a six-digit code and its token; undefined when it is wrong, used or expired. */
+export async function consumeCode(
   sql: Sql,
   o: { secret: string; email: string; code: string; types: TokenType[] },
 ) {
-  for (const kept of await findPairsOf(sql, o.email, o.types)) {
-    const { id, user_id, token_type, code_hash } = kept
+  for (const pair of await findPairs(sql, o.email, o.types)) {
+    const { id, user_id, token_type, code_hash } = pair
     if (!isSameHash(code_hash, hashCode(o.secret, user_id, token_type, o.code))) continue
-    const [spent] = await sql<SpentToken[]>`
+    const [consumed] = await sql<ConsumedToken[]>`
       delete from auth.one_time_tokens where id = ${id} returning user_id, token_type, relates_to`
-    if (spent) await forgetCode(sql, spent)
-    return spent
+    if (consumed) await clearCode(sql, consumed)
+    return consumed
   }
   return undefined
 }
 
-const findPairsOf = (sql: Sql, email: string, types: TokenType[]) => sql<
-  (SpentToken & { id: string; code_hash: string })[]
+const findPairs = (sql: Sql, email: string, types: TokenType[]) => sql<
+  (ConsumedToken & { id: string; code_hash: string })[]
 >`
   select token.id, user_id, token_type, relates_to,
     coalesce(to_jsonb(users) ->> token_type::text, '') as code_hash
   from auth.one_time_tokens token join auth.users on users.id = user_id
-  where relates_to = ${email} and token_type = any(${types}) and ${isAlive(sql)}
+  where relates_to = ${email} and token_type = any(${types}) and ${isUnexpired(sql)}
   for update of token`
 
-const isAlive = (sql: Sql) => sql`token.created_at > now() at time zone 'utc' - ${LIFE}::interval`
+const isUnexpired = (sql: Sql) =>
+  sql`token.created_at > now() at time zone 'utc' - ${LIFETIME}::interval`
 
-const forgetCode = (sql: Sql, { user_id, token_type }: SpentToken) =>
+const clearCode = (sql: Sql, { user_id, token_type }: ConsumedToken) =>
   sql`update auth.users set ${sql(token_type)} = '' where id = ${user_id}`
 
-/** Ends every pair of the user that is still to be used, or those of some types. */
-export async function dropTokens(sql: Sql, { id }: Pick<User, 'id'>, types: TokenType[]) {
+/** Deletes the unused tokens of the user that have one of these types. */
+export async function deleteTokens(sql: Sql, { id }: Pick<User, 'id'>, types: TokenType[]) {
   await sql`
     delete from auth.one_time_tokens where user_id = ${id} and token_type = any(${types})`
 }

@@ -7,17 +7,17 @@ import { type SessionAnswer, type SignInMethod, startSession } from '../sessions
 import { confirmEmailChange } from '../users/email-change.ts'
 import { findUserById, isBanned, type Sql, type User } from '../users/users.ts'
 import {
+  type ConsumedToken,
+  consumeCode,
+  consumeToken,
   PKCE_PREFIX,
-  type SpentToken,
-  spendCode,
-  spendToken,
   type TokenType,
 } from './one-time-tokens.ts'
 import { resolveRedirect } from './redirects.ts'
 
 /**
- * GET /auth/v1/verify: where a mail's link leads. Goes on to the site with a session in the
- * fragment, with a code for the holder of the PKCE verifier, or with what went wrong.
+ * GET /auth/v1/verify: opened from a mail's link. Redirects to the site with a session in the
+ * fragment, with a code for the holder of the PKCE verifier, or with an error.
  */
 export const verifyLink: Operation = async (request, services) => {
   const { query } = request
@@ -27,20 +27,20 @@ export const verifyLink: Operation = async (request, services) => {
   const target = new URL(resolveRedirect(services.siteUrl, query.get('redirect_to')))
   const isPkce = token.startsWith(PKCE_PREFIX)
   try {
-    await services.limits.take('link', { address: request.address })
+    await services.limits.consume('link', { address: request.address })
     const outcome = await services.sql.begin(async (sql) => {
-      const spent = await spendToken(sql, token, types)
-      if (!spent) throw errors.expiredLink()
-      const user = await honourToken(sql, spent)
+      const consumed = await consumeToken(sql, token, types)
+      if (!consumed) throw errors.expiredLink()
+      const user = await applyToken(sql, consumed)
       if (!user) return { message: HALF_CONFIRMED }
       return isPkce
-        ? { code: await issueAuthCode(sql, user.id, methodOf(query)) }
-        : openSession(sql, user, request, services)
+        ? { code: await issueAuthCode(sql, user.id, findMethod(query)) }
+        : startLinkSession(sql, user, request, services)
     })
     return redirect(target, outcome, isPkce)
   } catch (error) {
     if (!(error instanceof AuthRefusal)) throw error
-    return redirect(target, explain(error), isPkce)
+    return redirect(target, describeRefusal(error), isPkce)
   }
 }
 
@@ -50,19 +50,19 @@ const METHODS: Record<string, SignInMethod> = {
   recovery: 'recovery',
   email_change: 'email_change',
 }
-const methodOf = (query: URLSearchParams) => METHODS[query.get('type') ?? ''] ?? 'magiclink'
+const findMethod = (query: URLSearchParams) => METHODS[query.get('type') ?? ''] ?? 'magiclink'
 
-async function openSession(
+async function startLinkSession(
   sql: Sql,
   user: User,
   request: AuthRequest,
   services: AuthServices,
 ): Promise<Record<string, string>> {
   const session = await startSession(sql, user, 'otp', request, services)
-  return { ...fragmentOf(session), type: request.query.get('type') ?? '' }
+  return { ...toFragment(session), type: request.query.get('type') ?? '' }
 }
 
-const fragmentOf = ({
+const toFragment = ({
   access_token,
   token_type,
   expires_in,
@@ -84,39 +84,40 @@ const OAUTH_ERRORS: Record<number, string> = {
   503: 'temporarily_unavailable',
 }
 
-function explain({ status, code, message }: AuthRefusal): Record<string, string> {
+function describeRefusal({ status, code, message }: AuthRefusal): Record<string, string> {
   const error = OAUTH_ERRORS[status]
   return { ...(error && { error }), error_code: code, error_description: message }
 }
 
-/** In the fragment, which no server sees; a PKCE client reads the query, which holds no session. */
-function redirect(target: URL, said: Record<string, string>, isPkce: boolean) {
-  if (isPkce) for (const [name, value] of Object.entries(said)) target.searchParams.set(name, value)
-  // As GoTrue marks what is its own.
-  if (!('code' in said)) target.hash = `${new URLSearchParams({ ...said, sb: '' })}`
+/** A session goes into the fragment, which no server sees. A PKCE client reads the query; it gets no session. */
+function redirect(target: URL, result: Record<string, string>, isPkce: boolean) {
+  if (isPkce)
+    for (const [name, value] of Object.entries(result)) target.searchParams.set(name, value)
+  // GoTrue marks its own fragments with `sb`.
+  if (!('code' in result)) target.hash = `${new URLSearchParams({ ...result, sb: '' })}`
   const headers = { location: target.href, 'cache-control': 'no-store' }
   return new Response(null, { status: 303, headers })
 }
 
 const body = z.object({ type: text, token: text, token_hash: text, email: text, phone: text })
 
-/** POST /auth/v1/verify: a session for six digits and their mailbox, or for a link's token. */
+/** POST /auth/v1/verify: a session for a six-digit code and its address, or for a link's token. */
 export const verifyCode: Operation = async (request, services) => {
   const given = await request.readBody(body)
   const types = requireTypesOf(given)
-  const email = given.token && requireMailbox(given.email)
-  await takeTry(email, request, services)
+  const email = given.token && requireCodeEmail(given.email)
+  await countAttempt(email, request, services)
 
   const answer = await services.sql.begin(async (sql) => {
-    const spent = await (email
-      ? spendDigits(sql, email, given.token, types, services)
-      : spendToken(sql, given.token_hash, types))
-    if (!spent) throw email ? errors.expiredCode() : errors.expiredLink()
-    const user = await honourToken(sql, spent)
+    const consumed = await (email
+      ? consumeDigits(sql, email, given.token, types, services)
+      : consumeToken(sql, given.token_hash, types))
+    if (!consumed) throw email ? errors.expiredCode() : errors.expiredLink()
+    const user = await applyToken(sql, consumed)
     if (!user) return { msg: HALF_CONFIRMED, code: '200' }
     return startSession(sql, user, 'otp', request, services)
   })
-  if (email) await services.limits.giveBack('code', { address: request.address, account: email })
+  if (email) await services.limits.refund('code', { address: request.address, account: email })
   return Response.json(answer)
 }
 
@@ -131,23 +132,23 @@ function requireTypesOf(given: z.output<typeof body>) {
   return types
 }
 
-function requireMailbox(email: string) {
+function requireCodeEmail(email: string) {
   if (email === '')
     throw errors.invalid('Only an email address or phone number should be provided on verify')
   return requireEmail(email)
 }
 
-/** Digits can be guessed, so tries are counted for their mailbox and for all together too. */
-const takeTry = (email: string, { address }: AuthRequest, { limits }: AuthServices) =>
-  email ? limits.take('code', { address, account: email }) : limits.take('link', { address })
+/** A code can be guessed, so attempts are also limited per address and for all callers together. */
+const countAttempt = (email: string, { address }: AuthRequest, { limits }: AuthServices) =>
+  email ? limits.consume('code', { address, account: email }) : limits.consume('link', { address })
 
-const spendDigits = (
+const consumeDigits = (
   sql: Sql,
   email: string,
   code: string,
   types: TokenType[],
   { keys }: AuthServices,
-) => spendCode(sql, { secret: keys.jwtSecret, email, code, types })
+) => consumeCode(sql, { secret: keys.jwtSecret, email, code, types })
 
 const TYPES: Record<string, TokenType[]> = {
   signup: ['confirmation_token'],
@@ -158,7 +159,7 @@ const TYPES: Record<string, TokenType[]> = {
   email_change: ['email_change_token_new', 'email_change_token_current'],
 }
 
-/** The tokens that a verification type is about. @throws AuthRefusal for another type */
+/** The token types that a verification type covers. @throws AuthRefusal for an unknown one */
 function requireTypes(type: string): TokenType[] {
   if (type === '') throw errors.invalid('Verify requires a verification type')
   const types = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined
@@ -169,13 +170,13 @@ function requireTypes(type: string): TokenType[] {
 const HALF_CONFIRMED =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/** What a spent token stands for is done; undefined when the other mailbox must say yes as well. */
-async function honourToken(sql: Sql, spent: SpentToken): Promise<User | undefined> {
-  const user = await findUserById(sql, spent.user_id)
+/** Does what the token confirms; undefined when the other address must confirm an email change as well. */
+async function applyToken(sql: Sql, consumed: ConsumedToken): Promise<User | undefined> {
+  const user = await findUserById(sql, consumed.user_id)
   if (!user) throw errors.expiredLink()
   if (isBanned(user)) throw errors.bannedUser()
-  if (spent.token_type.startsWith('email_change')) {
-    const isDone = await confirmEmailChange(sql, user, spent)
+  if (consumed.token_type.startsWith('email_change')) {
+    const isDone = await confirmEmailChange(sql, user, consumed)
     return isDone ? findUserById(sql, user.id) : undefined
   }
   if (user.email_confirmed_at) return user

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import type { User } from '../users/users.ts'
 
-const LIFE_SECONDS = 3600
+const LIFETIME_SECONDS = 3600
 
 interface Issuer {
   jwtSecret: string
@@ -15,8 +15,8 @@ export interface SignInRecord {
 }
 
 /**
- * An access token for one hour with GoTrue's claims, and its expiry in seconds since 1970.
- * `signIns` are the ways the user proved who they are in this session, the latest first.
+ * Signs an access token for one hour with GoTrue's claims; `expires_at` is in seconds since 1970.
+ * `signIns` are the methods by which the user has signed in to this session, latest first.
  */
 export async function signAccessToken(
   user: User,
@@ -24,7 +24,7 @@ export async function signAccessToken(
   { jwtSecret, siteUrl }: Issuer,
 ) {
   const iat = Math.floor(Date.now() / 1000)
-  const expires_at = iat + LIFE_SECONDS
+  const expires_at = iat + LIFETIME_SECONDS
   const access_token = await new SignJWT({
     iss: `${siteUrl}/auth/v1`,
     sub: user.id,
@@ -43,5 +43,5 @@ export async function signAccessToken(
   })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .sign(new TextEncoder().encode(jwtSecret))
-  return { access_token, token_type: 'bearer', expires_in: LIFE_SECONDS, expires_at }
+  return { access_token, token_type: 'bearer', expires_in: LIFETIME_SECONDS, expires_at }
 }

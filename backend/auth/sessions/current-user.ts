@@ -9,14 +9,14 @@ export interface Session {
 }
 
 /**
- * Who is signed in, by the token and by the database: whose account or session is gone, or who is
- * banned, is out at once.
+ * The signed-in user by the access token, checked against the database: a user who was deleted or
+ * banned, or whose session has ended, is refused at once.
  */
 export async function requireUser(
   request: AuthRequest,
   { sql, keys }: AuthServices,
 ): Promise<{ user: User; session: Session }> {
-  const { sub, session_id } = await verifiedClaims(request.headers, keys)
+  const { sub, session_id } = await requireClaims(request.headers, keys)
   const user = await findUserById(sql, requireUuid(sub, 'sub'))
   if (!user) throw errors.unknownUser()
   if (isBanned(user)) throw errors.bannedUser()
@@ -28,7 +28,7 @@ export async function requireUser(
   return { user, session }
 }
 
-async function verifiedClaims(headers: Headers, keys: AuthServices['keys']) {
+async function requireClaims(headers: Headers, keys: AuthServices['keys']) {
   const claims = await identify(headers, keys).catch((error) => {
     throw error instanceof Unauthorized && error.code ? errors.badToken(error.message) : error
   })
@@ -43,7 +43,7 @@ function requireUuid(value: unknown, claim: string): string {
   throw errors.badToken(`invalid claim: ${claim} claim must be a UUID`)
 }
 
-/** GET /auth/v1/user: the account as it is now, with its factors. */
+/** GET /auth/v1/user: the account, read from the database, with its factors. */
 export const getUser: Operation = async (request, services) => {
   const { user } = await requireUser(request, services)
   return Response.json(showUser(user))

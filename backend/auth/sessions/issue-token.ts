@@ -23,7 +23,7 @@ const grants: Record<string, Operation> = {
   web3: refuseWeb3,
 }
 
-/** POST /auth/v1/token: by `grant_type`. */
+/** POST /auth/v1/token: runs the operation for `grant_type`. */
 export const issueToken: Operation = (request, services) => {
   const type = request.query.get('grant_type') ?? ''
   const grant = Object.hasOwn(grants, type) ? grants[type] : undefined

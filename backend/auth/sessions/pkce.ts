@@ -7,8 +7,8 @@ import { type Challenge, text } from '../request-body.ts'
 import { findUserById, isBanned, type Sql } from '../users/users.ts'
 import { type SignInMethod, startSession } from './sessions.ts'
 
-/** Remembers, with a mail that is sent, who may use its link: the holder of the verifier. */
-export async function rememberFlow(
+/** Stores the challenge of a mail's link, so that only the holder of the verifier can use it. */
+export async function storeFlow(
   sql: Sql,
   userId: string,
   method: SignInMethod,
@@ -23,7 +23,7 @@ export async function rememberFlow(
       ${code_challenge_method.toLowerCase()}, ${code_challenge}, 'email', now(), now(), ${method})`
 }
 
-/** The code for the end of a link: for five minutes, kept as a hash. */
+/** The code that a link redirects with. Valid for five minutes, stored as a hash. */
 export async function issueAuthCode(sql: Sql, userId: string, method: SignInMethod) {
   const code = createToken()
   const [flow] = await sql`
@@ -44,17 +44,17 @@ interface Flow {
   authentication_method: SignInMethod
   code_challenge: string
   code_challenge_method: 's256' | 'plain'
-  is_fresh: boolean
+  is_unexpired: boolean
 }
 
-/** Spends a code. @throws AuthRefusal when it's unknown or old, or the verifier is another's */
-async function spendAuthCode(sql: Sql, code: string, verifier: string) {
+/** Uses a code up. @throws AuthRefusal when it is unknown or expired, or the verifier is wrong */
+async function consumeAuthCode(sql: Sql, code: string, verifier: string) {
   const [flow] = await sql<Flow[]>`
-    select *, auth_code_issued_at > now() - interval '5 minutes' as is_fresh
+    select *, auth_code_issued_at > now() - interval '5 minutes' as is_unexpired
     from auth.flow_state
     where auth_code = ${hashToken(code)} and auth_code_issued_at is not null for update`
   if (!flow) throw errors.unknownFlow()
-  if (!flow.is_fresh) throw errors.expiredFlow()
+  if (!flow.is_unexpired) throw errors.expiredFlow()
   const given =
     flow.code_challenge_method === 's256'
       ? createHash('sha256').update(verifier).digest('base64url')
@@ -66,14 +66,14 @@ async function spendAuthCode(sql: Sql, code: string, verifier: string) {
 
 const body = z.object({ auth_code: text, code_verifier: text })
 
-/** POST /auth/v1/token?grant_type=pkce: a session for the code that a mail's link ended in. */
+/** POST /auth/v1/token?grant_type=pkce: a session for the code that a mail's link redirected with. */
 export const exchangeCode: Operation = async (request, services) => {
   const { auth_code, code_verifier } = await request.readBody(body)
   if (auth_code === '' || code_verifier === '')
     throw errors.invalid('invalid request: both auth code and code verifier should be non-empty')
-  await services.limits.take('link', { address: request.address })
+  await services.limits.consume('link', { address: request.address })
   const answer = await services.sql.begin(async (sql) => {
-    const { user_id, authentication_method } = await spendAuthCode(sql, auth_code, code_verifier)
+    const { user_id, authentication_method } = await consumeAuthCode(sql, auth_code, code_verifier)
     const user = await findUserById(sql, user_id)
     if (!user) throw errors.unknownFlow()
     if (isBanned(user)) throw errors.bannedAtSignIn()

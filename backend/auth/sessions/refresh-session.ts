@@ -9,8 +9,8 @@ import { continueSession, endSessions, storeRefreshToken } from './sessions.ts'
 const body = z.object({ refresh_token: text })
 
 const GRACE = '10 seconds'
-/** Successors that a late tab is followed over. */
-const MOST_STEPS = 30
+/** How many successors to derive at most when a tab comes late with an old token. */
+const MAX_STEPS = 30
 
 interface RefreshToken {
   token: string
@@ -21,55 +21,55 @@ interface RefreshToken {
 }
 
 /**
- * POST /auth/v1/token?grant_type=refresh_token: the token's successor. Within 10 s of its use the
- * old one gives the current one, so that tabs agree; later its use ends the session.
+ * POST /auth/v1/token?grant_type=refresh_token: replaces the token by its successor. For 10 s a used
+ * token still gives the current one, so that several tabs agree; after that, using it ends the session.
  */
 export const refreshSession: Operation = async (request, services) => {
   const { refresh_token } = await request.readBody(body)
   if (refresh_token === '') throw errors.invalid('refresh_token required')
-  await services.limits.take('refresh', { address: request.address })
+  await services.limits.consume('refresh', { address: request.address })
 
-  // A refusal is given back, not thrown: the end of a stolen session must be kept.
+  // Refusals are returned, not thrown: a rollback would undo the end of a stolen session.
   const outcome = await services.sql.begin((sql) => refresh(sql, refresh_token, services))
   if (outcome instanceof Error) throw outcome
   return Response.json(outcome)
 }
 
 async function refresh(sql: Sql, token: string, services: AuthServices) {
-  const kept = await lockToken(sql, token)
-  const user = kept && (await findUserById(sql, kept.user_id))
-  if (!kept || !user) return errors.refreshTokenUnknown()
+  const stored = await lockToken(sql, token)
+  const user = stored && (await findUserById(sql, stored.user_id))
+  if (!stored || !user) return errors.refreshTokenUnknown()
   if (isBanned(user)) return errors.refreshTokenOfBanned()
 
-  const { session_id: session } = kept
-  if (kept.revoked && !kept.is_recent) {
+  const { session_id: session } = stored
+  if (stored.revoked && !stored.is_recent) {
     await endSessions(sql, user.id, { only: session })
     return errors.refreshTokenUsed()
   }
-  const current = kept.revoked
-    ? await findCurrent(sql, token, session, services)
-    : await rotate(sql, token, kept, services)
+  const current = stored.revoked
+    ? await findCurrentToken(sql, token, session, services)
+    : await rotateToken(sql, token, stored, services)
   if (!current) return errors.refreshTokenUsed()
   return continueSession(sql, user, { id: session, refreshToken: current }, services)
 }
 
-/** Who refreshes the same session at the same moment waits here. */
+/** Locks the session first, so that requests that refresh it at the same moment wait for each other. */
 async function lockToken(sql: Sql, token: string) {
   const hash = hashToken(token)
   await sql`
     select from auth.sessions
     where id = (select session_id from auth.refresh_tokens where token = ${hash}) for update`
-  const [kept] = await sql<RefreshToken[]>`
+  const [stored] = await sql<RefreshToken[]>`
     select token, refresh_tokens.user_id, session_id, revoked,
       refresh_tokens.updated_at > clock_timestamp() - ${GRACE}::interval as is_recent
     from auth.refresh_tokens join auth.sessions on sessions.id = session_id
     where token = ${hash} and (not_after is null or not_after > now())`
-  return kept
+  return stored
 }
 
-async function rotate(sql: Sql, token: string, kept: RefreshToken, { keys }: AuthServices) {
+async function rotateToken(sql: Sql, token: string, stored: RefreshToken, { keys }: AuthServices) {
   const next = deriveNextToken(keys.jwtSecret, token)
-  const { token: parentHash, user_id: userId, session_id: session } = kept
+  const { token: parentHash, user_id: userId, session_id: session } = stored
   await sql`
     update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp()
     where token = ${parentHash}`
@@ -80,11 +80,11 @@ async function rotate(sql: Sql, token: string, kept: RefreshToken, { keys }: Aut
   return next
 }
 
-async function findCurrent(sql: Sql, token: string, session: string, { keys }: AuthServices) {
+async function findCurrentToken(sql: Sql, token: string, session: string, { keys }: AuthServices) {
   const [active] = await sql<{ token: string }[]>`
     select token from auth.refresh_tokens where session_id = ${session} and not revoked`
   let next = token
-  for (let step = 0; active && step < MOST_STEPS; step += 1) {
+  for (let step = 0; active && step < MAX_STEPS; step += 1) {
     next = deriveNextToken(keys.jwtSecret, next)
     if (hashToken(next) === active.token) return next
   }

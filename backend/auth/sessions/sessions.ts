@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { AuthRequest, AuthServices } from '../auth-request.ts'
+import type { AuthRequest, AuthServices, Operation } from '../auth-request.ts'
+import { errors } from '../errors.ts'
 import { createToken, hashToken } from '../random-tokens.ts'
 import { type Sql, showUser, type User } from '../users/users.ts'
 import { type SignInRecord, signAccessToken } from './access-tokens.ts'
+import { requireUser } from './current-user.ts'
 
-/** As GoTrue names them in `amr`. */
+/** GoTrue's names for `amr`. */
 export type SignInMethod =
   | 'password'
   | 'otp'
@@ -15,8 +17,8 @@ export type SignInMethod =
   | 'email_change'
 
 /**
- * Signs the user in: GoTrue's answer with both tokens and the user. One statement writes it all,
- * and nothing is read back. `user` must be as the database has it now.
+ * Signs the user in and returns GoTrue's answer: both tokens and the user. One statement writes
+ * everything and nothing is read back, so `user` must be as the database has it now.
  */
 export async function startSession(
   sql: Sql,
@@ -51,7 +53,7 @@ export async function startSession(
   )
 }
 
-/** New tokens for a session that goes on. */
+/** Answers with a new access token for an existing session and the given refresh token. */
 export async function continueSession(
   sql: Sql,
   user: User,
@@ -84,7 +86,7 @@ export async function storeRefreshToken(
     values (${hashToken(o.token)}, ${o.userId}, false, now(), now(), ${o.parentHash ?? null}, ${o.session})`
 }
 
-/** Ends sessions, their refresh tokens and, at this service, their access tokens at once. */
+/** Ends sessions with their refresh tokens. This service refuses their access tokens from now on. */
 export async function endSessions(
   sql: Sql,
   userId: string,
@@ -97,4 +99,16 @@ export async function endSessions(
         ? sql`and id = ${which.only}`
         : sql`and id <> ${which.except}`
   await sql`delete from auth.sessions where user_id = ${userId} ${filter}`
+}
+
+/** POST /auth/v1/logout?scope=: ends this session, the others, or (`global`, the default) all. */
+export const signOut: Operation = async (request, services) => {
+  const scope = request.query.get('scope') || 'global'
+  const { user, session } = await requireUser(request, services)
+  const { sql } = services
+  if (scope === 'global') await endSessions(sql, user.id, 'all')
+  else if (scope === 'local') await endSessions(sql, user.id, { only: session.id })
+  else if (scope === 'others') await endSessions(sql, user.id, { except: session.id })
+  else throw errors.invalid(`Unsupported logout scope ${JSON.stringify(scope)}`)
+  return new Response(null, { status: 204 })
 }

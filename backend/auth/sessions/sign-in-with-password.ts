@@ -7,7 +7,7 @@ import { startSession } from './sessions.ts'
 
 const body = z.object({ email: text, phone: text, password: text })
 
-/** POST /auth/v1/token?grant_type=password: as slow for an unknown address as for a known one. */
+/** POST /auth/v1/token?grant_type=password: takes as long for an unknown address as for a known one. */
 export const signInWithPassword: Operation = async (request, services) => {
   const given = await request.readBody(body)
   if (given.email && given.phone)
@@ -16,11 +16,11 @@ export const signInWithPassword: Operation = async (request, services) => {
   if (!given.email) throw errors.invalid('missing email or phone')
 
   const caller = { address: request.address, account: given.email.toLowerCase() }
-  await services.limits.take('password', caller)
+  await services.limits.consume('password', caller)
   const user = await findUserByEmail(services.sql, caller.account)
   const isRight = await services.passwords.verify(given.password, user?.encrypted_password)
   if (!user || !isRight) throw errors.wrongCredentials()
-  await services.limits.giveBack('password', caller)
+  await services.limits.refund('password', caller)
   if (isBanned(user)) throw errors.bannedAtSignIn()
   if (!user.email_confirmed_at) throw errors.unconfirmed()
   return Response.json(await startSession(services.sql, user, 'password', request, services))

@@ -3,13 +3,13 @@ import type { Sql, User } from './users.ts'
 
 export interface NewUser {
   email: string
-  /** Of the user's own: triggers see it as it came, spend the invitation and take the secrets out. */
+  /** The user's own metadata. Triggers read the invitation or passcode in it, then remove them. */
   data: Record<string, unknown>
 }
 
 export const APP_METADATA = { provider: 'email', providers: ['email'] }
 
-/** Adds the account with its e-mail identity; gives its id. */
+/** Adds the account with its e-mail identity and returns its id. */
 export async function addUser(sql: Sql, o: NewUser & { passwordHash: string }) {
   const id = randomUUID()
   await sql`
@@ -28,13 +28,13 @@ export async function addUser(sql: Sql, o: NewUser & { passwordHash: string }) {
   return id
 }
 
-function shownData({ data }: NewUser) {
+function withoutSecrets({ data }: NewUser) {
   const { invitation_token: _token, access_passcode: _passcode, ...rest } = data
   return rest
 }
 
-/** What a new account for this address would look like, whose id leads nowhere. */
-export function pretendUser(attempt: NewUser): User {
+/** A made-up account that looks like a new one for this address. Its id does not exist. */
+export function createDummyUser(attempt: NewUser): User {
   const { email } = attempt
   const [id, now] = [randomUUID(), new Date()]
   const identity_data = { sub: id, email, email_verified: false, phone_verified: false }
@@ -57,7 +57,7 @@ export function pretendUser(attempt: NewUser): User {
     reauthentication_sent_at: null,
     last_sign_in_at: null,
     raw_app_meta_data: APP_METADATA,
-    raw_user_meta_data: shownData(attempt),
+    raw_user_meta_data: withoutSecrets(attempt),
     created_at: now,
     updated_at: now,
     banned_until: null,

@@ -4,25 +4,23 @@ import { createWorkQueue } from '../../concurrency.ts'
 import { errors } from '../errors.ts'
 import { createToken } from '../random-tokens.ts'
 
-const SHORTEST = 6
-const LONGEST_BYTES = 72
-const MOST_COMMON = 10_000
+const MIN_LENGTH = 6
+const MAX_BYTES = 72
+const COMMON_COUNT = 10_000
 
-/**
- * Whether bcrypt takes all of it: it would cut silently after 72 bytes, and at a zero byte.
- */
+/** Whether bcrypt hashes all of it: it silently ignores what follows 72 bytes or a zero byte. */
 const isHashable = (password: string) =>
-  Buffer.byteLength(password) <= LONGEST_BYTES && !password.includes('\0')
+  Buffer.byteLength(password) <= MAX_BYTES && !password.includes('\0')
 
-/** Refuses a password that is too long, too short, or among the 10,000 most common. */
+/** @throws AuthRefusal for a password that is too long, too short, or among the 10,000 most common */
 export async function requireGoodPassword(password: string): Promise<void> {
   if (password.includes('\0'))
     throw errors.invalid('Password contains a character that is not allowed')
   if (!isHashable(password))
-    throw errors.invalid(`Password cannot be longer than ${LONGEST_BYTES} characters`)
-  if ([...password].length < SHORTEST)
-    throw errors.weakPassword(`Password should be at least ${SHORTEST} characters.`, ['length'])
-  if ((await findCommonPasswords()).has(password.toLowerCase()))
+    throw errors.invalid(`Password cannot be longer than ${MAX_BYTES} characters`)
+  if ([...password].length < MIN_LENGTH)
+    throw errors.weakPassword(`Password should be at least ${MIN_LENGTH} characters.`, ['length'])
+  if ((await loadCommonPasswords()).has(password.toLowerCase()))
     throw errors.weakPassword(
       'Password is known to be weak and easy to guess, please choose a different one.',
       ['pwned'],
@@ -31,28 +29,28 @@ export async function requireGoodPassword(password: string): Promise<void> {
 
 let common: Promise<Set<string>> | undefined
 
-// Read when the first password is chosen: the list is large, and a start shouldn't wait for it.
-function findCommonPasswords() {
+// Loaded when the first password is chosen, because the list is large and would slow the start.
+function loadCommonPasswords() {
   common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, MOST_COMMON)),
+    ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, COMMON_COUNT)),
   )
   return common
 }
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Takes as long without a hash to compare with: false then. */
+  /** Without a hash, takes as long and returns false. */
   verify(password: string, hash: string | null | undefined): Promise<boolean>
 }
 
-/** GoTrue's cost and variant, so that accounts can move. */
-const FORM = { cost: 10, version: '2a' } as const
+/** GoTrue's cost and variant, so that it can verify our hashes and we can verify its. */
+const BCRYPT_OPTIONS = { cost: 10, version: '2a' } as const
 
 const MAX_WAITING = 60
 
 /**
- * bcrypt on threads of its own, few at once, so that sign-ins neither block other requests nor take
- * every core.
+ * Runs bcrypt on its own threads, a few at a time, so that sign-ins neither block other requests nor
+ * use every core.
  */
 export function createPasswords(): Passwords {
   const concurrency = Math.min(3, Math.max(1, availableParallelism() - 1))
@@ -61,12 +59,12 @@ export function createPasswords(): Passwords {
     maxPending: concurrency + MAX_WAITING,
     refuse: () => errors.tooManyRequests(5),
   })
-  const hash = (password: string) => enqueue(() => bcrypt.hash(password, FORM))
+  const hash = (password: string) => enqueue(() => bcrypt.hash(password, BCRYPT_OPTIONS))
   let dummy: Promise<string> | undefined
   return {
     hash,
     async verify(password, encoded) {
-      dummy ??= bcrypt.hash(createToken(), FORM)
+      dummy ??= bcrypt.hash(createToken(), BCRYPT_OPTIONS)
       const known = encoded || (await dummy)
       const matches = await enqueue(() => bcrypt.verify(password, known))
       return matches && Boolean(encoded) && isHashable(password)

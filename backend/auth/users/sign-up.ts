@@ -5,7 +5,7 @@ import { errors } from '../errors.ts'
 import { type MailOptions, queueMail, sendLink } from '../links/account-mails.ts'
 import { challenge, metadata, requireChallenge, requireEmail, text } from '../request-body.ts'
 import { startSession } from '../sessions/sessions.ts'
-import { APP_METADATA, addUser, type NewUser, pretendUser } from './new-users.ts'
+import { APP_METADATA, addUser, createDummyUser, type NewUser } from './new-users.ts'
 import { requireGoodPassword } from './passwords.ts'
 import { findUserByEmail, findUserById, type Sql, showUser } from './users.ts'
 
@@ -16,14 +16,14 @@ interface SignUp extends MailOptions, NewUser {
 }
 
 /**
- * POST /auth/v1/signup: an account that its mailbox must confirm, or that an invitation confirms
- * and signs in at once. An address that has an account gets the answer of one that hasn't.
+ * POST /auth/v1/signup: creates an account. With an invitation it is confirmed and signed in at once,
+ * otherwise by a link in a mail. An address that has an account gets the same answer as a new one.
  */
 export const signUp: Operation = async (request, services) => {
   const given = await request.readBody(body)
-  const email = requireSignUp(given)
+  const email = requireEmailSignUp(given)
   requireChallenge(given)
-  await services.limits.take('sign up', { address: request.address, account: email })
+  await services.limits.consume('sign up', { address: request.address, account: email })
   await requireGoodPassword(given.password)
 
   const attempt: SignUp = {
@@ -33,16 +33,17 @@ export const signUp: Operation = async (request, services) => {
     redirectTo: request.query.get('redirect_to'),
     passwordHash: await services.passwords.hash(given.password),
   }
-  const answer = await enter(attempt, request, services).catch((error) => {
-    // Two at once for one address: the second finds the account that the first has made.
-    if ((error as { code?: string }).code === '23505') return enter(attempt, request, services)
+  const answer = await attemptSignUp(attempt, request, services).catch((error) => {
+    // Of two simultaneous sign-ups for one address, the second now finds the account of the first.
+    if ((error as { code?: string }).code === '23505')
+      return attemptSignUp(attempt, request, services)
     throw error
   })
   services.onMail()
   return Response.json(answer)
 }
 
-function requireSignUp({ email, phone, password }: z.output<typeof body>) {
+function requireEmailSignUp({ email, phone, password }: z.output<typeof body>) {
   if (!email && !phone && !password) throw errors.disabled.anonymous()
   if (password === '') throw errors.invalid('Signup requires a valid password')
   if (email && phone)
@@ -51,11 +52,11 @@ function requireSignUp({ email, phone, password }: z.output<typeof body>) {
   return requireEmail(email)
 }
 
-async function enter(attempt: SignUp, request: AuthRequest, services: AuthServices) {
+async function attemptSignUp(attempt: SignUp, request: AuthRequest, services: AuthServices) {
   const outcome = await services.sql.begin(async (sql) => {
-    // A refusal is given back, not thrown: the try that the hook has counted must be kept.
+    // Refusals are returned, not thrown: a rollback would undo the attempt that the hook has counted.
     const refusal = await askHook(sql, attempt, request)
-    return refusal ?? { answer: await admit(sql, attempt, request, services) }
+    return refusal ?? { answer: await createAccount(sql, attempt, request, services) }
   })
   if ('answer' in outcome) return outcome.answer
   throw errors.byHook(outcome.http_code, outcome.message)
@@ -81,23 +82,28 @@ async function askHook(sql: Sql, { email, data }: SignUp, { address }: AuthReque
   return row?.answer.error
 }
 
-async function admit(sql: Sql, attempt: SignUp, request: AuthRequest, services: AuthServices) {
+async function createAccount(
+  sql: Sql,
+  attempt: SignUp,
+  request: AuthRequest,
+  services: AuthServices,
+) {
   const isInvited = 'invitation_token' in attempt.data
   const existing = await findUserByEmail(sql, attempt.email)
   if (existing?.email_confirmed_at) {
     if (isInvited) throw errors.accountExists()
     await queueMail(sql, 'account-exists', attempt.email)
-    return showUser(pretendUser(attempt))
+    return showUser(createDummyUser(attempt))
   }
   if (existing && !isInvited) {
     await sendLink(sql, 'signup', existing, attempt, services)
-    return showUser(pretendUser(attempt))
+    return showUser(createDummyUser(attempt))
   }
-  // Nobody has shown yet that the mailbox is theirs; who was invited into it has.
+  // The old account was never confirmed; the invitation proves that this person owns the address.
   if (existing) await sql`delete from auth.users where id = ${existing.id}`
   const id = await addUser(sql, attempt)
   if (!isInvited) await sendLink(sql, 'signup', { id, email: attempt.email }, attempt, services)
-  // Triggers have changed the row: an invitation confirms the address and is spent.
+  // Read again, because triggers have changed the row: an invitation confirms the address.
   const user = await findUserById(sql, id)
   if (!user) throw new Error('A new account was not stored')
   return isInvited ? startSession(sql, user, 'password', request, services) : showUser(user)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AuthServices, Operation } from '../auth-request.ts'
 import { errors } from '../errors.ts'
-import { dropTokens, spendCode } from '../links/one-time-tokens.ts'
+import { consumeCode, deleteTokens } from '../links/one-time-tokens.ts'
 import { challenge, metadata, requireChallenge, requireEmail, text } from '../request-body.ts'
 import { requireUser, type Session } from '../sessions/current-user.ts'
 import { endSessions } from '../sessions/sessions.ts'
@@ -21,15 +21,15 @@ const body = z.object({
 type Changes = z.output<typeof body>
 
 /**
- * PUT /auth/v1/user: a new password, which ends all other sessions; a new address, once both
- * mailboxes agree; or data of the user's own, which gives no rights.
+ * PUT /auth/v1/user: changes the password, which ends all other sessions; the address, once both
+ * the old and the new one have confirmed; or the user's own metadata, which gives no rights.
  */
 export const updateUser: Operation = async (request, services) => {
   const { user, session } = await requireUser(request, services)
   const changes = await request.readBody(body)
   const email = checkChanges(changes, user, session)
-  await services.limits.take('account', { address: request.address, account: user.id })
-  if (email) await services.limits.take('mail', { address: request.address, account: email })
+  await services.limits.consume('account', { address: request.address, account: user.id })
+  if (email) await services.limits.consume('mail', { address: request.address, account: email })
 
   const passwordHash = changes.password && (await hashNewPassword(changes, user, services))
   const options = { ...changes, redirectTo: request.query.get('redirect_to') }
@@ -43,7 +43,7 @@ export const updateUser: Operation = async (request, services) => {
   return Response.json(updated && showUser(updated))
 }
 
-/** Gives the new address, if the user asks for one. */
+/** Refuses changes that are not allowed; returns the new address if there is one. */
 function checkChanges(changes: Changes, user: User, session: Session) {
   if (changes.phone) throw errors.disabled.phone('Phone logins are disabled')
   if (changes.app_metadata) throw errors.notYourAppMetadata()
@@ -63,13 +63,13 @@ async function hashNewPassword(changes: Changes, user: User, services: AuthServi
   const { passwords, keys, sql, limits } = services
   await requireGoodPassword(password)
   if (nonce) {
-    await limits.take('code', { account: user.email })
+    await limits.consume('code', { account: user.email })
     const { jwtSecret: secret } = keys
     const types = ['reauthentication_token' as const]
-    const spent = await sql.begin((tx) =>
-      spendCode(tx, { secret, email: user.email, code: nonce, types }),
+    const consumed = await sql.begin((tx) =>
+      consumeCode(tx, { secret, email: user.email, code: nonce, types }),
     )
-    if (!spent) throw errors.invalidNonce()
+    if (!consumed) throw errors.invalidNonce()
   }
   const { encrypted_password } = user
   if (encrypted_password && (await passwords.verify(password, encrypted_password)))
@@ -80,11 +80,11 @@ async function hashNewPassword(changes: Changes, user: User, services: AuthServi
 async function setPassword(sql: Sql, user: User, session: Session, hash: string) {
   await sql`
     update auth.users set encrypted_password = ${hash}, updated_at = now() where id = ${user.id}`
-  await dropTokens(sql, user, ['recovery_token', 'reauthentication_token'])
+  await deleteTokens(sql, user, ['recovery_token', 'reauthentication_token'])
   await endSessions(sql, user.id, { except: session.id })
 }
 
-/** As GoTrue: keys are added to those that are there, and null takes one away. */
+/** As GoTrue: adds the keys to the existing ones; null removes one. */
 async function mergeData(sql: Sql, { id }: User, data: Record<string, unknown>) {
   await sql`
     update auth.users set updated_at = now(), raw_user_meta_data = (

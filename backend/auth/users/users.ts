@@ -23,7 +23,7 @@ export interface Factor {
   factor_type: string
 }
 
-/** A row of auth.users with what hangs on it. */
+/** A row of auth.users with its identities and factors. */
 export interface User {
   id: string
   aud: string
@@ -74,7 +74,7 @@ export const isBanned = ({ banned_until }: User) =>
 export const hasVerifiedFactor = ({ factors }: User) =>
   factors.some(({ status }) => status === 'verified')
 
-/** A user as GoTrue shows it; dates that are not set are left out. */
+/** A user in the form of GoTrue's answers; dates that are not set are left out. */
 export function showUser(user: User) {
   const { identities, factors } = user
   return {
@@ -82,9 +82,9 @@ export function showUser(user: User) {
     aud: user.aud,
     role: user.role,
     email: user.email,
-    ...given({ email_confirmed_at: user.email_confirmed_at, invited_at: user.invited_at }),
+    ...withoutEmpty({ email_confirmed_at: user.email_confirmed_at, invited_at: user.invited_at }),
     phone: '',
-    ...given({
+    ...withoutEmpty({
       confirmation_sent_at: user.confirmation_sent_at,
       confirmed_at: user.confirmed_at,
       recovery_sent_at: user.recovery_sent_at,
@@ -99,20 +99,20 @@ export function showUser(user: User) {
     identities: identities.map(showIdentity),
     created_at: user.created_at,
     updated_at: user.updated_at,
-    ...given({ banned_until: user.banned_until }),
+    ...withoutEmpty({ banned_until: user.banned_until }),
     is_anonymous: false,
   }
 }
 
-const given = (values: Record<string, unknown>) =>
+const withoutEmpty = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value))
 
 const showFactor = ({ friendly_name, ...factor }: Factor) => ({
   ...factor,
-  ...given({ friendly_name }),
+  ...withoutEmpty({ friendly_name }),
 })
 
-const asDate = (time: string | null) => time && new Date(time)
+const toDate = (time: string | null) => time && new Date(time)
 
 const showIdentity = (identity: Identity) => ({
   identity_id: identity.id,
@@ -120,8 +120,8 @@ const showIdentity = (identity: Identity) => ({
   user_id: identity.user_id,
   identity_data: identity.identity_data,
   provider: identity.provider,
-  ...given({ last_sign_in_at: asDate(identity.last_sign_in_at) }),
-  created_at: asDate(identity.created_at),
-  updated_at: asDate(identity.updated_at),
+  ...withoutEmpty({ last_sign_in_at: toDate(identity.last_sign_in_at) }),
+  created_at: toDate(identity.created_at),
+  updated_at: toDate(identity.updated_at),
   email: identity.email,
 })
