@@ -36,21 +36,21 @@ async function receive(): Promise<Email & { recipients: string[] }> {
 
 const linkIn = ({ text = '' }: Email) => /https?:\/\/\S+/.exec(text)?.[0] ?? ''
 
-/** As a browser opens it, without a key; gives where it is sent on to. */
+/** Opens a link as a browser does, without an API key; returns where it redirects to. */
 async function open(link: string) {
   const response = await site.backend.fetch(new Request(link))
   return new URL(response.headers.get('location') ?? '')
 }
 
 const sessionIn = (target: URL) => {
-  const said = new URLSearchParams(target.hash.slice(1))
+  const fragment = new URLSearchParams(target.hash.slice(1))
   return {
-    access_token: said.get('access_token') ?? '',
-    refresh_token: said.get('refresh_token') ?? '',
+    access_token: fragment.get('access_token') ?? '',
+    refresh_token: fragment.get('refresh_token') ?? '',
   }
 }
 
-test('a person with the passcode confirms by mail, forgets the password and chooses a new one', async () => {
+test('a person signs up with the passcode, resets the password and signs in by code, all by mail', async () => {
   const email = 'pat@example.com'
   const { auth } = site.openBrowser()
   const options = { data: { access_passcode: PASSCODE }, emailRedirectTo: `${SITE}/` }
@@ -84,7 +84,7 @@ test('a person with the passcode confirms by mail, forgets the password and choo
   expect(byCode.data.user?.email).toBe(email)
 })
 
-test('an invited person finds the link in the mailbox and becomes administrator', async () => {
+test('an invited person follows the link in the mail and becomes an administrator', async () => {
   const email = 'ines@example.com'
   await site.as('administrator').rpc('invite_administrator', { email }).throwOnError()
   const mail = await receive()
@@ -100,7 +100,7 @@ test('an invited person finds the link in the mailbox and becomes administrator'
   expect((await browser.from('admin_users').select('id')).data).toHaveLength(2)
 })
 
-test('a new address is asked for in both mailboxes, and a code for a new password in one', async () => {
+test('an address change mails both addresses, and a code for a new password mails one', async () => {
   const browser = await site.join('old@example.com')
   await receive()
   await browser.auth.updateUser({ email: 'new@example.com' })
@@ -119,7 +119,7 @@ test('a new address is asked for in both mailboxes, and a code for a new passwor
   expect(change.error).toBeNull()
 })
 
-test('somebody who has an account and signs up again is told so by mail alone', async () => {
+test('somebody who signs up again is told only by mail that they have an account', async () => {
   await site.join('known@example.com')
   await receive()
   const options = { data: { access_passcode: PASSCODE } }
@@ -129,7 +129,7 @@ test('somebody who has an account and signs up again is told so by mail alone', 
   expect(linkIn(mail)).toBe(`${SITE}/auth`)
 })
 
-test('with the mail server away a person signs up all the same, and is mailed when it is back', async () => {
+test('a person signs up while the mail server is away, and gets the mail when it is back', async () => {
   catcher.refuse(451)
   const email = 'patient@example.com'
   const options = { data: { access_passcode: PASSCODE } }

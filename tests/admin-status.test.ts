@@ -7,12 +7,12 @@ const app = await createTestApp()
 const readAdminRow = (person: 'visitor' | 'stranger' | 'administrator', id: string) =>
   app.as(person).from('admin_users').select('is_admin').eq('id', id).single()
 
-test('an administrator is told so by their own row', async () => {
+test('an administrator reads their own row', async () => {
   const { data } = await readAdminRow('administrator', people.administrator.sub)
   expect(data).toEqual({ is_admin: true })
 })
 
-test('a signed-in stranger finds no row of their own, nor an administrator’s', async () => {
+test('a signed-in stranger reads neither a row of their own nor an administrator’s', async () => {
   for (const { sub } of [people.stranger, people.administrator]) {
     const { error, status } = await readAdminRow('stranger', sub)
     expect(error?.code).toBe('PGRST116')
@@ -20,13 +20,13 @@ test('a signed-in stranger finds no row of their own, nor an administrator’s',
   }
 })
 
-test('a visitor may not even ask', async () => {
+test('a visitor may not read the table of administrators', async () => {
   const { error, status } = await readAdminRow('visitor', people.administrator.sub)
   expect(error?.code).toBe('42501')
   expect(status).toBe(401)
 })
 
-test('the list of accounts is for administrators and the service key', async () => {
+test('only administrators and the service key list the accounts', async () => {
   const list = (person: keyof typeof people) => app.as(person).rpc('get_all_auth_users')
   expect((await list('visitor')).status).toBe(401)
   expect((await list('stranger')).status).toBe(403)
@@ -34,7 +34,7 @@ test('the list of accounts is for administrators and the service key', async () 
   expect((await list('service')).data).toHaveLength(2)
 })
 
-test('an administrator who removes the last admin row reads why it stays', async () => {
+test('the last administrator can’t be removed, and the error says why', async () => {
   const removal = app.as('administrator').from('admin_users').delete()
   const { error, status } = await removal.eq('id', people.administrator.sub)
   expect(status).toBe(400)

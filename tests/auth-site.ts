@@ -6,26 +6,26 @@ export const PASSCODE = 'R2d7'
 export const PASSWORD = 'larches in autumn'
 
 interface Browser {
-  /** The client's address. */
+  /** The client's IP address. */
   address?: string
   auth?: SupabaseClientOptions<'public'>['auth']
   fetch?: typeof fetch
 }
 
-/** What a mail says that waits to be sent. */
+/** A mail in the outbox. */
 export interface QueuedMail {
   kind: string
   recipient: string
   payload: { token: string; code: string; type: string; redirect_to: string }
 }
 
-/** The backend with an access passcode, and browsers of people who are not signed in yet. */
+/** The backend with an access passcode, and helpers to sign up, sign in and open mailed links. */
 export async function createAuthSite() {
   const app = await createTestApp()
   const { owner } = app.database
   await owner`insert into private.settings values ('signup_passcode', ${PASSCODE})`
 
-  /** A browser of its own. */
+  /** A client that nobody is signed in to. */
   const openBrowser = ({ address, auth, ...given }: Browser = {}) =>
     createClient(SITE, app.keys.publishable, {
       global: {
@@ -35,7 +35,7 @@ export async function createAuthSite() {
       auth: { persistSession: false, autoRefreshToken: false, ...auth },
     })
 
-  /** A call as no client would send it, with the publishable key. */
+  /** Sends a request that the client library would not send, with the publishable key. */
   const send = (path: string, init: RequestInit & { address?: string } = {}) => {
     const { address, ...rest } = init
     const headers = new Headers({ apikey: app.keys.publishable, ...init.headers })
@@ -49,18 +49,18 @@ export async function createAuthSite() {
       select kind, recipient, payload from mail_outbox
       where recipient = ${recipient} ${kind ? owner`and kind = ${kind}` : owner``}
       order by created_at desc limit 1`
-    if (!mail) throw new Error(`No mail waits for ${recipient}`)
+    if (!mail) throw new Error(`No mail is queued for ${recipient}`)
     return mail
   }
 
-  /** Opens the link of the mail that waits for the recipient; gives where it leads. */
+  /** Opens the link of a queued mail; returns where it redirects to. */
   async function openLink({ payload }: QueuedMail): Promise<URL> {
     const { token, type, redirect_to } = payload
     const response = await send(`/verify?${new URLSearchParams({ token, type, redirect_to })}`)
     return new URL(response.headers.get('location') ?? '')
   }
 
-  /** An account with the passcode, confirmed by its mail; the browser is signed in. */
+  /** Signs up with the passcode and confirms by mail; returns the signed-in client. */
   async function join(email: string, password = PASSWORD) {
     const browser = openBrowser()
     const data = { access_passcode: PASSCODE }
@@ -71,7 +71,7 @@ export async function createAuthSite() {
     return browser
   }
 
-  /** A link's token for a new invitation. */
+  /** Invites an address; returns the token of the link. */
   async function invite(email: string): Promise<string> {
     const { data } = await app
       .as('administrator')

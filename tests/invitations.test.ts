@@ -12,13 +12,13 @@ const verify = async (token: string) => {
   const { data } = await as('visitor').rpc('verify_invitation_token', { token }).throwOnError()
   return data[0]
 }
-const theInvitation = async () => {
+const findLatestInvitation = async () => {
   const [invitation] = await owner`select * from invitations order by created_at desc limit 1`
   return invitation
 }
 
 describe('an administrator', () => {
-  test('invites by e-mail, for a week, and is shown the link once', async () => {
+  test('invites an address for a week and is shown the link once', async () => {
     const { data } = await admin
       .rpc('invite_administrator', { email: ' New@Example.com ' })
       .throwOnError()
@@ -30,17 +30,17 @@ describe('an administrator', () => {
       expired: false,
       email: 'new@example.com',
     })
-    expect(await theInvitation()).toMatchObject({ id, invited_by: people.administrator.sub })
-    expect(JSON.stringify(await theInvitation())).not.toContain(token)
+    expect(await findLatestInvitation()).toMatchObject({ id, invited_by: people.administrator.sub })
+    expect(JSON.stringify(await findLatestInvitation())).not.toContain(token)
     expect(await site.findMail('new@example.com')).toMatchObject({
       kind: 'invitation',
       payload: { token, invited_by: people.administrator.email },
     })
   })
 
-  test('can send it again: the old link ends, and so does its mail', async () => {
+  test('sends an invitation again, which ends the old link and its mail', async () => {
     const first = await invite('new@example.com')
-    const id = (await theInvitation())?.id
+    const id = (await findLatestInvitation())?.id
     await owner`update invitations set expires_at = now() - interval '1 day', created_at = now() - interval '60 days'`
     const { data } = await admin.rpc('resend_invitation', { invitation_id: id }).throwOnError()
     expect(data[0].id).toBe(id)
@@ -49,22 +49,22 @@ describe('an administrator', () => {
     expect(await owner`select from mail_outbox`).toHaveLength(1)
   })
 
-  test('can revoke it, and its mail doesn’t go out', async () => {
+  test('revokes an invitation, whose mail is then not sent', async () => {
     const token = await invite('new@example.com')
     await admin
-      .rpc('revoke_invitation', { invitation_id: (await theInvitation())?.id })
+      .rpc('revoke_invitation', { invitation_id: (await findLatestInvitation())?.id })
       .throwOnError()
     expect(await verify(token)).toMatchObject({ is_valid: false, email: null })
     expect(await owner`select from mail_outbox`).toHaveLength(0)
     for (const name of ['resend_invitation', 'revoke_invitation']) {
       const { error, status } = await admin.rpc(name, {
-        invitation_id: (await theInvitation())?.id,
+        invitation_id: (await findLatestInvitation())?.id,
       })
       expect([status, error?.message]).toEqual([400, expect.stringMatching(/accepted or revoked/)])
     }
   })
 
-  test('who invites an address again ends the link of before', async () => {
+  test('ends the earlier link by inviting the same address again', async () => {
     const [first, second] = [await invite('new@example.com'), await invite('new@example.com')]
     expect(await verify(first)).toMatchObject({ is_valid: false })
     expect(await verify(second)).toMatchObject({ is_valid: true })
@@ -78,7 +78,7 @@ describe('an administrator', () => {
     },
   )
 
-  test('is told when the person has an account to approve', async () => {
+  test('is told when the address already has an account to approve', async () => {
     const { email } = people.stranger
     const { error } = await admin.rpc('invite_administrator', { email })
     expect(error?.message).toContain('There is an account with this address already')
@@ -95,8 +95,8 @@ describe('an administrator', () => {
   })
 })
 
-describe('what a mail holds', () => {
-  test('is nobody’s to read, and gone when the mail has left', async () => {
+describe('the payload of a mail', () => {
+  test('can’t be read by administrators, and is deleted when the mail has been sent', async () => {
     await invite('new@example.com')
     const shown = await admin.from('mail_outbox').select('kind, recipient, status')
     expect(shown.data).toEqual([
@@ -114,7 +114,7 @@ describe('what a mail holds', () => {
   })
 })
 
-test('a visitor can’t ask after tokens without end', async () => {
+test('a visitor who guesses invitation tokens is stopped after thirty', async () => {
   const visitor = site.openBrowser({ address: '203.0.113.5' })
   const ask = () => visitor.rpc('verify_invitation_token', { token: 'guess' })
   for (let n = 0; n < 30; n += 1) expect((await ask()).data).toEqual([])
@@ -122,7 +122,7 @@ test('a visitor can’t ask after tokens without end', async () => {
   expect([status, error?.message]).toEqual([429, expect.stringMatching(/^Too many tries/)])
 })
 
-test('opening the link spends nothing, joining does', async () => {
+test('opening the link leaves the invitation valid, signing up uses it up', async () => {
   const token = await invite('new@example.com')
   await verify(token)
   expect(await verify(token)).toMatchObject({ is_valid: true })

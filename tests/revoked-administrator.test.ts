@@ -5,14 +5,14 @@ import { people } from './people.ts'
 const site = await createAuthSite()
 const { owner } = site
 
-const names = async () => owner`select value from site_settings where key = 'business_name'`
-const kept = async () => ({
+const readNames = async () => owner`select value from site_settings where key = 'business_name'`
+const readProtectedRows = async () => ({
   admins: await owner`select id, is_admin from admin_users order by id`,
   invitations: await owner`select id, email, revoked_at, token_hash from invitations`,
-  names: await names(),
+  names: await readNames(),
 })
 
-test('a revoked administrator is out at once, with a token that is still good for an hour', async () => {
+test('a revoked administrator loses every right at once, although the access token is valid for an hour', async () => {
   const dora = await site.join('dora@example.com')
   const { data } = await dora.auth.getUser()
   const id = data.user?.id ?? ''
@@ -28,7 +28,7 @@ test('a revoked administrator is out at once, with a token that is still good fo
   expect((await dora.rpc('get_all_auth_users').throwOnError()).data).toHaveLength(3)
 
   await head.from('admin_users').delete().eq('id', id).throwOnError()
-  const before = await kept()
+  const before = await readProtectedRows()
   const refusals = await Promise.all([
     dora.rpc('get_all_auth_users'),
     dora.rpc('site_health'),
@@ -43,5 +43,5 @@ test('a revoked administrator is out at once, with a token that is still good fo
   await dora.from('site_settings').update({ value: 'Not any more' }).eq('key', 'business_name')
   for (const table of ['invitations', 'page_views', 'contact_form_submissions', 'audit_log'])
     expect((await dora.from(table).select('*')).data, table).toEqual([])
-  expect(await kept()).toEqual(before)
+  expect(await readProtectedRows()).toEqual(before)
 })

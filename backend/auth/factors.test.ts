@@ -16,7 +16,7 @@ async function enrol(browser: SupabaseClient, friendlyName = 'Phone') {
   return { factorId: data.id, ...data.totp }
 }
 
-/** An account with a proven factor, signed in at aal2. */
+/** An account with a verified factor, signed in at aal2. */
 async function joinWithFactor(email: string) {
   const browser = await site.join(email)
   const { factorId, secret } = await enrol(browser)
@@ -32,7 +32,7 @@ async function signIn(email: string) {
 }
 
 describe('an authenticator app', () => {
-  test('is enrolled with a picture, a secret and an address to scan', async () => {
+  test('is enrolled with a QR code, a secret and a URI', async () => {
     const browser = await site.join('anna@example.com')
     const { qr_code, secret, uri } = await enrol(browser)
     expect(qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /)
@@ -47,7 +47,7 @@ describe('an authenticator app', () => {
     expect(JSON.stringify(data)).not.toContain(secret)
   })
 
-  test('raises the session once its code is right', async () => {
+  test('raises the session to aal2 by a right code', async () => {
     const { browser } = await joinWithFactor('bert@example.com')
     const { data } = await browser.auth.mfa.getAuthenticatorAssuranceLevel()
     expect(data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' })
@@ -60,7 +60,7 @@ describe('an authenticator app', () => {
     expect(decodeJwt(refreshed.data.session?.access_token ?? '').aal).toBe('aal2')
   })
 
-  test('once proven is asked for after the next sign-in, and ends sessions without it', async () => {
+  test('is required after the next sign-in, and its verification ends the other sessions', async () => {
     await site.join('carl@example.com')
     const other = await signIn('carl@example.com')
     const here = await signIn('carl@example.com')
@@ -72,7 +72,7 @@ describe('an authenticator app', () => {
     expect(data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
   })
 
-  test('leaves a refresh token of before worthless', async () => {
+  test('makes the earlier refresh token of the session useless', async () => {
     const browser = await site.join('dora@example.com')
     const { refresh_token = '' } = (await browser.auth.getSession()).data.session ?? {}
     const { factorId, secret } = await enrol(browser)
@@ -82,8 +82,8 @@ describe('an authenticator app', () => {
   })
 })
 
-describe('without its code', () => {
-  test('nobody changes the password, adds a factor or takes this one away', async () => {
+describe('somebody without the code', () => {
+  test('can’t change the password or address, add a factor or remove this one', async () => {
     const { factorId } = await joinWithFactor('emma@example.com')
     const browser = await signIn('emma@example.com')
     const password = await browser.auth.updateUser({ password: 'thief’s choice' })
@@ -96,7 +96,7 @@ describe('without its code', () => {
     expect(gone.error).toMatchObject({ status: 422, code: 'insufficient_aal' })
   })
 
-  test('nobody guesses it for long', async () => {
+  test('is refused after ten wrong codes, even with the right one', async () => {
     const { factorId, secret } = await joinWithFactor('fred@example.com')
     const browser = await signIn('fred@example.com')
     const { data } = await browser.auth.mfa.challenge({ factorId })
@@ -109,7 +109,7 @@ describe('without its code', () => {
 })
 
 describe('a challenge', () => {
-  test('is good once, for five minutes, for its own factor and address', async () => {
+  test('can be answered once, within five minutes, from its own address', async () => {
     const { browser, factorId, secret } = await joinWithFactor('gina@example.com')
     const challenge = async () => (await browser.auth.mfa.challenge({ factorId })).data?.id ?? ''
     const verify = async (challengeId: string) =>
@@ -127,7 +127,7 @@ describe('a challenge', () => {
     expect(await verify(elsewhere)).toBe('mfa_ip_address_mismatch')
   })
 
-  test('can’t be had for another’s factor', async () => {
+  test('is refused for another person’s factor', async () => {
     const { factorId } = await joinWithFactor('hugo@example.com')
     const stranger = await site.join('stranger2@example.com')
     const { error } = await stranger.auth.mfa.challenge({ factorId })
@@ -136,7 +136,7 @@ describe('a challenge', () => {
   })
 })
 
-test('a factor is taken away at aal2, and its sessions are at aal1 again', async () => {
+test('removing a factor takes its sessions back to aal1', async () => {
   const { browser, factorId } = await joinWithFactor('ivy@example.com')
   expect((await browser.auth.mfa.unenroll({ factorId })).error).toBeNull()
   const { data } = await browser.auth.refreshSession()
@@ -144,7 +144,7 @@ test('a factor is taken away at aal2, and its sessions are at aal1 again', async
   expect(data.user?.factors).toBeUndefined()
 })
 
-test('two factors can’t have one name, and phones are not for this', async () => {
+test('a second factor of the same name and a phone factor are refused', async () => {
   const browser = await site.join('jan@example.com')
   await enrol(browser, 'Phone')
   await expect(enrol(browser, 'Phone')).rejects.toMatchObject({

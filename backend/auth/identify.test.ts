@@ -28,18 +28,18 @@ async function refusalOf(headers: Record<string, string>) {
 }
 
 describe('keys', () => {
-  test('the publishable key is anonymous, the secret key the service', async () => {
+  test('the publishable key gives the anonymous role, the secret key the service role', async () => {
     expect(await callerOf({ apikey: publishable })).toEqual({ role: 'anon' })
     expect(await callerOf({ apikey: secret })).toEqual({ role: 'service_role' })
   })
 
-  test('a bearer that equals a key means its role, with the key beside it or alone', async () => {
+  test('a key sent as bearer gives its role, with or without an apikey header', async () => {
     expect(await callerOf(bearer(publishable))).toEqual({ role: 'anon' })
     expect(await callerOf(bearer(secret))).toEqual({ role: 'service_role' })
     expect(await callerOf({ authorization: `Bearer ${publishable}` })).toEqual({ role: 'anon' })
   })
 
-  test('no key is a 401', async () => {
+  test('a request without a key is a 401', async () => {
     const refusal = { status: 401, code: undefined, message: 'No API key found in request' }
     expect(await refusalOf({})).toEqual(refusal)
     expect(await refusalOf({ authorization: `Bearer ${await sign()}` })).toEqual(refusal)
@@ -53,13 +53,13 @@ describe('keys', () => {
     },
   )
 
-  test('an empty secret in the settings lets nobody in', async () => {
+  test('an empty secret key in the configuration matches no request', async () => {
     const careless = { ...keys, secret: '' }
     const caller = identify(new Headers({ apikey: '' }), careless)
     await expect(caller).rejects.toBeInstanceOf(Unauthorized)
   })
 
-  test('a secret key from a browser is refused, wherever it stands', async () => {
+  test('a secret key sent by a browser is refused in either header', async () => {
     const message = 'Forbidden use of secret API key in browser'
     expect(await refusalOf({ apikey: secret, ...browser })).toMatchObject({ status: 401, message })
     expect(await refusalOf({ ...bearer(secret), ...browser })).toMatchObject({ message })
@@ -68,7 +68,7 @@ describe('keys', () => {
 })
 
 describe('tokens', () => {
-  test('a user’s token outranks the key beside it, the secret one too', async () => {
+  test('a user’s token overrides the key, even the secret one', async () => {
     const token = await sign({ session_id: 'one' })
     const claims = { ...anna, role: 'authenticated', session_id: 'one' }
     expect(await callerOf(bearer(token))).toMatchObject(claims)
@@ -83,17 +83,22 @@ describe('tokens', () => {
     ['not yet valid', () => sign({ nbf: anHourAgo + 7200 }), 'PGRST303', 'JWT not yet valid'],
     ['for another audience', () => sign({ aud: 'anon' }), 'PGRST303', 'JWT not in audience'],
     ['without a subject', () => sign({ sub: undefined }), 'PGRST303', 'Parsing claims failed'],
-    ['of the service', () => sign({ role: 'service_role' }), 'PGRST303', 'JWT role not accepted'],
-    ['of nobody', () => sign({ role: 'anon' }), 'PGRST303', 'JWT role not accepted'],
+    [
+      'with the service role',
+      () => sign({ role: 'service_role' }),
+      'PGRST303',
+      'JWT role not accepted',
+    ],
+    ['with the anonymous role', () => sign({ role: 'anon' }), 'PGRST303', 'JWT role not accepted'],
     ['without a role', () => sign({ role: undefined }), 'PGRST303', 'JWT role not accepted'],
     [
-      'signed by another',
+      'signed with another secret',
       () => sign({}, { by: 'x'.repeat(32) }),
       'PGRST301',
       'No suitable key or wrong key type',
     ],
     [
-      'signed by another algorithm',
+      'signed with another algorithm',
       () => sign({}, { alg: 'HS512', by: jwtSecret.repeat(2) }),
       'PGRST301',
       'Wrong or unsupported encoding algorithm',
@@ -105,8 +110,13 @@ describe('tokens', () => {
       'Wrong or unsupported encoding algorithm',
     ],
     ['in two parts', () => 'a.b', 'PGRST301', 'Expected 3 parts in JWT; got 2'],
-    ['made of nothing', () => 'a.b.c', 'PGRST301', "JWT couldn't be decoded"],
-    ['like a key', () => 'sb_secret_x', 'PGRST301', 'Expected 3 parts in JWT; got 1'],
+    ['of three meaningless parts', () => 'a.b.c', 'PGRST301', "JWT couldn't be decoded"],
+    [
+      'in the form of an API key',
+      () => 'sb_secret_x',
+      'PGRST301',
+      'Expected 3 parts in JWT; got 1',
+    ],
   ]
 
   test.each(badTokens)(
@@ -116,7 +126,7 @@ describe('tokens', () => {
     },
   )
 
-  test('a token whose last letter is changed is a 401', async () => {
+  test('a token with a changed signature is a 401', async () => {
     const token = await sign()
     const [header, payload] = token.split('.')
     const signature = Buffer.from(token.split('.')[2] ?? '', 'base64url')
@@ -125,7 +135,7 @@ describe('tokens', () => {
     expect(await refusalOf(bearer(forged))).toMatchObject({ code: 'PGRST301' })
   })
 
-  test('a token without an end is a 401', async () => {
+  test('a token without an expiry is a 401', async () => {
     const eternal = await new SignJWT({ ...anna, role: 'authenticated', aud: 'authenticated' })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new TextEncoder().encode(jwtSecret))

@@ -5,8 +5,8 @@ const site = await createAuthSite()
 const { auth } = site.openBrowser()
 const phone = '+12505550142'
 
-describe('doors of GoTrue’s that are shut say so in its words', () => {
-  test('phones', async () => {
+describe('a feature of GoTrue that is not enabled answers with GoTrue’s error', () => {
+  test('phone numbers', async () => {
     const closed = { code: 'phone_provider_disabled' }
     expect((await auth.signUp({ phone, password: PASSWORD })).error).toMatchObject({
       status: 400,
@@ -58,25 +58,25 @@ describe('doors of GoTrue’s that are shut say so in its words', () => {
     expect(unlink.error?.code).toBe('manual_linking_disabled')
   })
 
-  test('what nobody knows is a 404', async () => {
+  test('an unknown path is a 404', async () => {
     const { error } = await auth.admin.listUsers()
     expect(error?.status).toBe(404)
   })
 })
 
-test('the settings offer e-mail alone, and say who must confirm', async () => {
+test('the settings offer e-mail only, and say that it must be confirmed', async () => {
   const settings = await (await site.send('/settings')).json()
   expect(settings).toMatchObject({ disable_signup: false, mailer_autoconfirm: false })
   const open = Object.entries(settings.external).filter(([, isOpen]) => isOpen)
   expect(open).toEqual([['email', true]])
 })
 
-test('its health is told without a key', async () => {
+test('the health check needs no key', async () => {
   const response = await site.send('/health', { headers: {} })
   expect(await response.json()).toMatchObject({ name: 'GoTrue' })
 })
 
-test('with the database away it answers 503, which clients try again', async () => {
+test('while the database is away it answers 503, so that clients retry', async () => {
   const away = await createAuthSite()
   await away.database.close()
   const { error } = await away

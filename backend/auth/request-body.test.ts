@@ -21,15 +21,18 @@ test.each([
   ['/signup', from('list@a.example', `,"data":{${data},"names":["\\udfff"]}`)],
   ['/signup', from('deep@a.example', `,"data":{${data},"name":${deep(60)}}`)],
   ['/signup', from('abyss@a.example', `,"data":{${data},"name":${deep(30_000)}}`)],
-])('%s refuses in plain words what the database can’t hold', async (path, body) => {
-  const count = () => site.owner`select count(*)::int from auth.users`
-  const before = await count()
-  const headers = { 'content-type': 'application/json' }
-  const answer = await site.send(path, { method: 'POST', body, headers })
-  expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({
-    error_code: 'validation_failed',
-    msg: expect.stringMatching(/can not be stored|deeper than 50 levels/),
-  })
-  expect(await count()).toEqual(before)
-})
+])(
+  '%s refuses a body that the database can’t store, with a readable message',
+  async (path, body) => {
+    const count = () => site.owner`select count(*)::int from auth.users`
+    const before = await count()
+    const headers = { 'content-type': 'application/json' }
+    const answer = await site.send(path, { method: 'POST', body, headers })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      error_code: 'validation_failed',
+      msg: expect.stringMatching(/can not be stored|deeper than 50 levels/),
+    })
+    expect(await count()).toEqual(before)
+  },
+)

@@ -19,27 +19,27 @@ const link = (page: Page, name: string) => page.getByRole('link', { name, exact:
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
-const MOST_STOPS = 60
+const MAX_STOPS = 60
 
 const hasFocus = (target: Locator) =>
   target.evaluate((element) => element.matches(':focus-visible'))
 
-/** Presses Tab until the focus rests where somebody wants to be, and is seen to rest there. */
-async function goTo(page: Page, target: Locator, key = 'Tab') {
+/** Presses Tab until the target has the focus, and checks that the focus can be seen. */
+async function tabTo(page: Page, target: Locator, key = 'Tab') {
   await expect(target).toBeVisible()
-  for (let stop = 0; stop < MOST_STOPS && !(await hasFocus(target)); stop++)
+  for (let stop = 0; stop < MAX_STOPS && !(await hasFocus(target)); stop++)
     await page.keyboard.press(key)
   await expect(target).toBeFocused()
-  await expect(target, 'one sees where the focus is').toHaveCSS('outline-style', /auto|solid/)
+  await expect(target, 'the focus is visible').toHaveCSS('outline-style', /auto|solid/)
 }
 
 async function press(page: Page, target: Locator) {
-  await goTo(page, target)
+  await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
 
 async function type(page: Page, label: string, text: string) {
-  await goTo(page, field(page, label))
+  await tabTo(page, field(page, label))
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(text)
 }
@@ -56,20 +56,20 @@ async function signIn(page: Page, { email, password }: Person) {
   await expectToast(page, 'Welcome back!', 'You have been signed in successfully.')
 }
 
-/** The toast's own key leads to it. */
+/** F8 moves the focus to the toasts. */
 async function followToast(page: Page) {
   await page.keyboard.press('F8')
   await press(page, button(page, 'Go to the admin area'))
 }
 
-/** Straight to a page, as by typing its address. */
+/** Opens a page of the admin area by its URL, signing in on the way. */
 async function openAs(page: Page, person: Person, path: string) {
   await page.goto(path)
   await signIn(page, person)
   await followToast(page)
 }
 
-test('an invited person joins and works by keyboard alone', async ({
+test('an invited person signs up and changes a setting with the keyboard only', async ({
   page,
   administrator,
   browser,
@@ -107,7 +107,7 @@ test('an invited person joins and works by keyboard alone', async ({
   await followToast(other)
   await expect(heading(other, 'Dashboard')).toBeVisible()
   await press(other, link(other, 'Settings'))
-  await goTo(other, tab(other, 'User Management'))
+  await tabTo(other, tab(other, 'User Management'))
   for (const name of ['Legal Policies', 'Business Details']) {
     await other.keyboard.press('ArrowRight')
     await expect(tab(other, name)).toBeFocused()
@@ -115,7 +115,7 @@ test('an invited person joins and works by keyboard alone', async ({
   await other.keyboard.press('Enter')
   await typeAndSend(other, { 'Business name': 'Larch Valley Pet Cremation' })
   await expectToast(other, 'Success', 'Business Details have been updated.')
-  await goTo(other, button(other, 'Logout'), 'Shift+Tab')
+  await tabTo(other, button(other, 'Logout'), 'Shift+Tab')
   await other.keyboard.press('Enter')
   await expect(other).toHaveURL('/auth')
 
@@ -127,7 +127,7 @@ test('an invited person joins and works by keyboard alone', async ({
   await expect(other.getByText('Invalid invitation token.')).toBeVisible()
 })
 
-test('somebody with the passcode waits, is approved, works, and is out, by keyboard alone', async ({
+test('a person with the passcode signs up, is approved and is revoked, with the keyboard only', async ({
   page,
   site,
   administrator,
@@ -137,7 +137,7 @@ test('somebody with the passcode waits, is approved, works, and is out, by keybo
   const newcomer = newPerson('newcomer')
   const passcode = await findPasscode(site)
   await page.goto('/auth')
-  await goTo(page, tab(page, 'Sign In'))
+  await tabTo(page, tab(page, 'Sign In'))
   await page.keyboard.press('ArrowRight')
   await expect(tab(page, 'Sign Up')).toBeFocused()
   await expect(field(page, 'Password')).toBeHidden()
@@ -151,14 +151,14 @@ test('somebody with the passcode waits, is approved, works, and is out, by keybo
   await expectAccessible(page, 'the sign-up with a problem')
   await typeAndSend(page, { Password: newcomer.password })
   await expectToast(page, 'Account created!', 'Please check your email to confirm your account.')
-  await expectAccessible(page, 'the account that waits for its mail')
+  await expectAccessible(page, 'the account that waits for confirmation')
 
   await page.goto(await linkMailedTo(mail, newcomer, /confirm/i))
   await expect(page).toHaveURL((url) => url.pathname === '/')
   await expectToast(page, 'You are signed in')
   await followToast(page)
-  const waits = heading(page, 'Your access must be approved')
-  await expect(waits).toBeVisible()
+  const approvalNotice = heading(page, 'Your access must be approved')
+  await expect(approvalNotice).toBeVisible()
   await expectAccessible(page, 'the notice that access must be approved')
   await press(page, button(page, 'Logout'))
   await signIn(page, newcomer)
@@ -166,7 +166,7 @@ test('somebody with the passcode waits, is approved, works, and is out, by keybo
   for (const { title } of adminLinks) {
     await press(page, link(page, title))
     await expect(link(page, title)).toHaveAttribute('aria-current', 'page')
-    await expect(waits).toBeVisible()
+    await expect(approvalNotice).toBeVisible()
     await expect(page.getByRole('main').getByRole('heading')).toHaveCount(1)
   }
 
@@ -179,6 +179,6 @@ test('somebody with the passcode waits, is approved, works, and is out, by keybo
 
   await press(admin, button(admin, `Revoke ${newcomer.email}`))
   await expectToast(admin, 'Admin access revoked')
-  await expect(waits).toBeVisible()
+  await expect(approvalNotice).toBeVisible()
   await expect(tab(page, 'User Management')).toBeHidden()
 })

@@ -33,15 +33,19 @@ async function choosePassword(page: Page, password: string) {
 
 const invalidInvitations = [
   ['without a token', '', 'No invitation token found in URL. Please check your invitation link.'],
-  ['unknown', '?token=unknown', 'Invalid invitation token. Please contact your administrator.'],
+  [
+    'with an unknown token',
+    '?token=unknown',
+    'Invalid invitation token. Please contact your administrator.',
+  ],
 ] as const
 
-for (const [kind, query, words] of invalidInvitations)
-  test(`an invitation link ${kind} says so`, async ({ page }) => {
+for (const [kind, query, message] of invalidInvitations)
+  test(`a visitor with an invitation link ${kind} reads that it is invalid`, async ({ page }) => {
     await page.goto(`/auth/accept-invitation${query}`)
     await expect(heading(page, 'Invalid Invitation')).toBeVisible()
     await expect(page.getByText('There was a problem with your invitation.')).toBeVisible()
-    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByText(message)).toBeVisible()
     await expectAccessible(page, 'an invalid invitation')
     await page.getByRole('link', { name: 'Go to Login' }).click()
     await expect(page).toHaveURL('/auth')
@@ -49,7 +53,7 @@ for (const [kind, query, words] of invalidInvitations)
 
 const check = '**/rpc/verify_invitation_token'
 
-test('an invitation link says that it is looked at, that it has expired, or that it can not tell', async ({
+test('a visitor reads that an invitation is being checked, has expired, or can not be checked', async ({
   page,
 }) => {
   const answer = Promise.withResolvers<void>()
@@ -60,7 +64,7 @@ test('an invitation link says that it is looked at, that it has expired, or that
   await page.goto('/auth/accept-invitation?token=old')
   await expect(heading(page, 'Validating invitation')).toBeVisible()
   await expect(page.getByText('Please wait while we validate your invitation...')).toBeVisible()
-  await expectAccessible(page, 'an invitation that is looked at')
+  await expectAccessible(page, 'an invitation that is being checked')
   answer.resolve()
   await expect(page.getByText('This invitation has expired.')).toBeVisible()
   await expect(
@@ -82,10 +86,13 @@ test('an invitation link says that it is looked at, that it has expired, or that
   await expect(page.getByText('Error validating invitation: Too many tries.')).toBeVisible()
 })
 
-test('a broken connection is told in words, and nothing typed is lost', async ({ page, site }) => {
+test('a person whose connection breaks reads what failed, and keeps what they typed', async ({
+  page,
+  site,
+}) => {
   await page.goto('/auth')
   let isHeld = Promise.withResolvers<void>()
-  const breakIn = async (busy: string) => {
+  const breakConnection = async (busy: string) => {
     await expect(button(page, busy)).toBeDisabled()
     isHeld.resolve()
     isHeld = Promise.withResolvers()
@@ -97,7 +104,7 @@ test('a broken connection is told in words, and nothing typed is lost', async ({
   await page.getByLabel('Email').fill('ana@example.com')
   await page.getByLabel('Password', { exact: true }).fill('quiet valley')
   await button(page, 'Sign In').click()
-  await breakIn('Signing in...')
+  await breakConnection('Signing in...')
   await expect(page.getByRole('alert')).toHaveText('Failed to sign in')
   await expect(page.getByLabel('Email')).toHaveValue('ana@example.com')
   await expectAccessible(page, 'a sign-in that failed')
@@ -108,7 +115,7 @@ test('a broken connection is told in words, and nothing typed is lost', async ({
   await page.getByLabel('Email').fill('ana@example.com')
   await page.getByLabel('Password', { exact: true }).fill('quiet valley')
   await button(page, 'Sign Up').click()
-  await breakIn('Creating account...')
+  await breakConnection('Creating account...')
   await expect(page.getByRole('alert')).toHaveText('Failed to sign up')
 
   await page.route(check, (route) =>
@@ -119,11 +126,14 @@ test('a broken connection is told in words, and nothing typed is lost', async ({
   await page.goto('/auth/accept-invitation?token=good')
   await choosePassword(page, 'quiet valley')
   await button(page, 'Create Account').click()
-  await breakIn('Creating account...')
+  await breakConnection('Creating account...')
   await expect(page.getByRole('alert')).toHaveText('Failed to complete signup. Please try again.')
 })
 
-test('a wrong password is told in the words of the server', async ({ page, administrator }) => {
+test('a person with a wrong password reads the server’s message', async ({
+  page,
+  administrator,
+}) => {
   await page.goto('/auth')
   await button(page, 'Sign In').click()
   await expect(page.getByText('Enter your password')).toBeVisible()
@@ -136,7 +146,7 @@ test('a wrong password is told in the words of the server', async ({ page, admin
   await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
 })
 
-test('somebody who forgot their password chooses another one', async ({
+test('a person who forgot their password chooses a new one', async ({
   page,
   administrator,
   browser,
@@ -154,8 +164,8 @@ test('somebody who forgot their password chooses another one', async ({
   await other.getByLabel('Email').fill(forgetful.email)
   await expectAccessible(other, 'a forgotten password')
   await button(other, 'Send link').click()
-  await expect(other.getByText('Please look into your mailbox')).toBeVisible()
-  await expectAccessible(other, 'the mail that is on its way')
+  await expect(other.getByText('Please check your email')).toBeVisible()
+  await expectAccessible(other, 'the notice that the link was sent')
   const recovery = await linkMailedTo(mail, forgetful, /password/i)
   await other.goto(recovery)
   await expect(heading(other, 'Choose a new password')).toBeVisible()
@@ -169,7 +179,7 @@ test('somebody who forgot their password chooses another one', async ({
   const third = await browser.newPage()
   await signIn(third, forgetful)
   await third.goto('/auth')
-  await expect(third, 'who is signed in already goes home').toHaveURL('/')
+  await expect(third, 'a signed-in person is sent to the home page').toHaveURL('/')
 
   const stranger = await browser.newPage()
   await stranger.goto(recovery)
@@ -177,8 +187,8 @@ test('somebody who forgot their password chooses another one', async ({
   await expectAccessible(stranger, 'a link that was used before')
 })
 
-test.describe('a link that brings an old session', () => {
-  test('is warned about as stale', async ({ browser }) => {
+test.describe('a link with an old session', () => {
+  test('logs a warning that it is stale', async ({ browser }) => {
     const page = await browser.newPage()
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const now = Math.floor(Date.now() / 1000)

@@ -6,7 +6,7 @@ const { owner, findMail, openLink, openBrowser } = site
 await site.join('anna@example.com')
 const anna = 'anna@example.com'
 
-// The limits are another test's.
+// Rate limits have their own tests.
 beforeEach(() => owner`truncate mail_outbox, private.rate_limits`)
 
 function openFreshBrowser({ flowType, address }: { flowType?: 'pkce'; address?: string } = {}) {
@@ -21,8 +21,8 @@ function openFreshBrowser({ flowType, address }: { flowType?: 'pkce'; address?: 
 
 const fragmentOf = (target: URL) => new URLSearchParams(target.hash.slice(1))
 
-describe('a forgotten password', () => {
-  test('is replaced by the mail’s link, which works once', async () => {
+describe('resetting a forgotten password', () => {
+  test('works once by the link in the mail', async () => {
     await site.join('ella@example.com')
     const asked = await openFreshBrowser().auth.resetPasswordForEmail('Ella@example.com', {
       redirectTo: `${SITE}/auth`,
@@ -55,14 +55,14 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('of an unknown address gets the same answer and no mail', async () => {
+  test('answers the same for an unknown address, and sends no mail', async () => {
     const known = await openFreshBrowser().auth.resetPasswordForEmail(anna)
     const unknown = await openFreshBrowser().auth.resetPasswordForEmail('nobody@example.com')
     expect(unknown).toEqual(known)
     expect(await owner`select recipient from mail_outbox`).toEqual([{ recipient: anna }])
   })
 
-  test('and how often it may be asked for tells nothing either', async () => {
+  test('has the same rate limit for an unknown address', async () => {
     const answers = async (email: string) => {
       const { auth } = openFreshBrowser()
       const codes = []
@@ -82,7 +82,7 @@ describe('a link', () => {
     return findMail(anna)
   }
 
-  test('leads to the site only, whatever was asked for and whatever its address was made to say', async () => {
+  test('redirects to the site only, whatever the client requested and however its URL was changed', async () => {
     const mail = await askForOne('https://evil.example/auth')
     expect(mail.payload.redirect_to).toBe(SITE)
     const tampered = { ...mail, payload: { ...mail.payload, redirect_to: 'https://evil.example/' } }
@@ -93,7 +93,7 @@ describe('a link', () => {
     expect(failed.origin).toBe(SITE)
   })
 
-  test('is dead after an hour, and after a newer one', async () => {
+  test('expires after an hour, and when a newer one is sent', async () => {
     const [first, second] = [await askForOne(), await askForOne()]
     expect((await openLink(first)).hash).toContain('otp_expired')
     await owner`update auth.one_time_tokens set created_at = created_at - interval '61 minutes'`
@@ -105,7 +105,7 @@ describe('a link', () => {
     expect(error).toMatchObject({ status: 403, code: 'otp_expired' })
   })
 
-  test('of one kind is of no use as another', async () => {
+  test('of one type can’t be used as another', async () => {
     const { payload } = await askForOne()
     const { error } = await openFreshBrowser().auth.verifyOtp({
       token_hash: payload.token,
@@ -114,7 +114,7 @@ describe('a link', () => {
     expect(error?.code).toBe('otp_expired')
   })
 
-  test('isn’t spent by a scanner that asks for its head', async () => {
+  test('still works after a scanner has sent a HEAD request', async () => {
     const mail = await askForOne()
     const { token, type } = mail.payload
     const head = await site.send(`/verify?${new URLSearchParams({ token, type })}`, {
@@ -124,13 +124,13 @@ describe('a link', () => {
     expect((await openLink(mail)).hash).toContain('access_token')
   })
 
-  test('opened twice at the same moment signs in once', async () => {
+  test('opened three times at the same moment signs in once', async () => {
     const mail = await askForOne()
     const targets = await Promise.all([openLink(mail), openLink(mail), openLink(mail)])
     expect(targets.filter(({ hash }) => hash.includes('access_token'))).toHaveLength(1)
   })
 
-  test('and its code are kept as hashes', async () => {
+  test('is stored as a hash, and so is its code', async () => {
     const { payload } = await askForOne()
     const [kept] = await owner`
       select concat(users, token) as everything from auth.users join auth.one_time_tokens token on user_id = users.id
@@ -139,8 +139,8 @@ describe('a link', () => {
     expect(kept?.everything).not.toMatch(new RegExp(`\\b${payload.code}\\b`))
   })
 
-  test('ends when the password is changed', async () => {
-    const { browser } = { browser: openBrowser() }
+  test('stops working when the password is changed', async () => {
+    const browser = openBrowser()
     await browser.auth.signInWithPassword({ email: anna, password: PASSWORD })
     const mail = await askForOne()
     await browser.auth.updateUser({ password: 'not for long' })
@@ -148,14 +148,14 @@ describe('a link', () => {
     expect((await openLink(mail)).hash).toContain('otp_expired')
   })
 
-  test('without a token or of no kind is a plain 400', async () => {
+  test('without a token or with an unknown type is a 400', async () => {
     for (const query of ['?type=signup', '?token=x', '?token=x&type=toString'])
       expect((await site.send(`/verify${query}`)).status).toBe(400)
   })
 })
 
 describe('a link for PKCE', () => {
-  test('ends in a code that only the asking browser can change for a session, once', async () => {
+  test('redirects with a code that only the requesting browser can exchange for a session, once', async () => {
     const browser = openFreshBrowser({ flowType: 'pkce' })
     await browser.auth.resetPasswordForEmail(anna, { redirectTo: `${SITE}/auth` })
     const target = await openLink(await findMail(anna))
@@ -174,7 +174,7 @@ describe('a link for PKCE', () => {
     expect(await exchange(code, 'x'.repeat(56))).toBe('flow_state_not_found')
   })
 
-  test('gives a code of five minutes', async () => {
+  test('gives a code that expires after five minutes', async () => {
     const browser = openFreshBrowser({ flowType: 'pkce' })
     await browser.auth.signInWithOtp({ email: anna })
     const code = (await openLink(await findMail(anna))).searchParams.get('code') ?? ''
@@ -183,7 +183,7 @@ describe('a link for PKCE', () => {
     expect(error).toMatchObject({ status: 422, code: 'flow_state_expired' })
   })
 
-  test('says in the query what went wrong', async () => {
+  test('reports an error in the query', async () => {
     const browser = openFreshBrowser({ flowType: 'pkce' })
     await browser.auth.signInWithOtp({ email: anna })
     const mail = await findMail(anna)
@@ -192,7 +192,7 @@ describe('a link for PKCE', () => {
   })
 })
 
-describe('six digits', () => {
+describe('a six-digit code', () => {
   const askForSome = async (email = anna) => {
     await openFreshBrowser().auth.signInWithOtp({ email })
     const { payload } = await findMail(email, 'magic-link')
@@ -201,7 +201,7 @@ describe('six digits', () => {
   const enter = (token: string, browser = openFreshBrowser(), email = anna) =>
     browser.auth.verifyOtp({ email, token, type: 'email' })
 
-  test('sign in once, their mailbox’s owner alone', async () => {
+  test('signs in once, and only with the address it was sent to', async () => {
     await site.join('other@example.com')
     const code = await askForSome()
     expect(code).toMatch(/^\d{6}$/)
@@ -211,7 +211,7 @@ describe('six digits', () => {
     expect((await enter(code)).error?.code).toBe('otp_expired')
   })
 
-  test('can be guessed a few times, and then the right ones don’t help either', async () => {
+  test('is refused after five wrong ones, even when it is right', async () => {
     const code = await askForSome()
     const browser = openFreshBrowser()
     const wrong = (n: number) => String((Number(code) + n) % 1_000_000).padStart(6, '0')
@@ -223,7 +223,7 @@ describe('six digits', () => {
     })
   })
 
-  test('are asked for without telling whether there is an account, and make none', async () => {
+  test('requested for an unknown address gets the same answer, and no account', async () => {
     const { data, error } = await openFreshBrowser().auth.signInWithOtp({
       email: 'nobody@example.com',
     })
@@ -234,7 +234,7 @@ describe('six digits', () => {
   })
 })
 
-test('a confirmation that didn’t arrive is sent again, unless there is nothing to confirm', async () => {
+test('resending a confirmation mails only an account that is unconfirmed', async () => {
   const { auth } = openFreshBrowser()
   const data = { access_passcode: 'R2d7' }
   await auth.signUp({ email: 'new@example.com', password: PASSWORD, options: { data } })

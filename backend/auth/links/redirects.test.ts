@@ -4,9 +4,9 @@ import { resolveRedirect } from './redirects.ts'
 const SITE = 'https://quietvalley.example'
 
 test.each([`${SITE}/`, `${SITE}/auth`, `${SITE}/auth?sb_flow_id=1#top`])(
-  '%s is the site',
-  (asked) => {
-    expect(resolveRedirect(SITE, asked)).toBe(asked)
+  'a link may redirect to %s',
+  (requested) => {
+    expect(resolveRedirect(SITE, requested)).toBe(requested)
   },
 )
 
@@ -25,18 +25,18 @@ test.each([
   'https:evil.example',
   ' ',
   '',
-])('"%s" leads to the site instead', (asked) => {
-  expect(resolveRedirect(SITE, asked)).toBe(SITE)
+])('a link to "%s" redirects to the site instead', (requested) => {
+  expect(resolveRedirect(SITE, requested)).toBe(SITE)
 })
 
-test('of a site below a path, only what is below it', () => {
+test('a site at a path accepts only redirects below that path', () => {
   const site = 'https://example.ca/pets'
   expect(resolveRedirect(site, 'https://example.ca/pets/auth')).toBe('https://example.ca/pets/auth')
   expect(resolveRedirect(site, 'https://example.ca/petshop')).toBe(site)
   expect(resolveRedirect(site, 'https://example.ca/pets/../admin')).toBe(site)
 })
 
-test('a developer may call the machine by its other names, on the same port', () => {
+test('localhost may go by its other names, on the same port', () => {
   const site = 'http://localhost:3000'
   expect(resolveRedirect(site, 'http://127.0.0.1:3000/auth')).toBe('http://127.0.0.1:3000/auth')
   expect(resolveRedirect(site, 'http://127.0.0.1:4000/auth')).toBe(site)

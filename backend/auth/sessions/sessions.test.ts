@@ -17,14 +17,14 @@ const refresh = (refresh_token = '') => site.openBrowser().auth.refreshSession({
 const isAlive = async ({ access_token = '' }) =>
   (await site.openBrowser().auth.getUser(access_token)).error === null
 
-/** As if so much time had passed since the tokens of this session were last used. */
+/** Makes the tokens of this session look as if they were last used that long ago. */
 const letTimePass = (refreshToken: string, time: string) => owner`
   update auth.refresh_tokens set updated_at = updated_at - ${time}::interval
   where session_id = (select session_id from auth.refresh_tokens
     where token = encode(sha256(${refreshToken}::bytea), 'hex'))`
 
 describe('a refresh token', () => {
-  test('gives the next one and a new access token of the same session', async () => {
+  test('is exchanged for a new one and a new access token', async () => {
     const first = await signIn()
     const { data, error } = await refresh(first.refresh_token)
     expect(error).toBeNull()
@@ -33,7 +33,7 @@ describe('a refresh token', () => {
     expect((await refresh(data.session?.refresh_token)).error).toBeNull()
   })
 
-  test('tried by several tabs at once leaves one live token, the same for all', async () => {
+  test('used by several tabs at once gives all of them the same new token', async () => {
     const { refresh_token } = await signIn()
     const tabs = await Promise.all([1, 2, 3, 4].map(() => refresh(refresh_token)))
     const given = new Set(tabs.map(({ data }) => data.session?.refresh_token))
@@ -45,7 +45,7 @@ describe('a refresh token', () => {
     expect(live).toHaveLength(1)
   })
 
-  test('within 10 s of its use gives the current one, also two steps on', async () => {
+  test('used again within 10 s gives the current one, even two steps later', async () => {
     const { refresh_token } = await signIn()
     const second = await refresh(refresh_token)
     const third = await refresh(second.data.session?.refresh_token)
@@ -53,7 +53,7 @@ describe('a refresh token', () => {
     expect(late.data.session?.refresh_token).toBe(third.data.session?.refresh_token)
   })
 
-  test('reused later ends the session for thief and owner', async () => {
+  test('used again later ends the session for thief and owner', async () => {
     const stolen = await signIn()
     const other = await signIn()
     const { data } = await refresh(stolen.refresh_token)
@@ -66,12 +66,12 @@ describe('a refresh token', () => {
     expect(await isAlive(other)).toBe(true)
   })
 
-  test('that never was is refused', async () => {
+  test('that is unknown is refused', async () => {
     const { error } = await refresh('guess')
     expect(error).toMatchObject({ status: 400, code: 'refresh_token_not_found' })
   })
 
-  test('is kept as a hash', async () => {
+  test('is stored as a hash', async () => {
     const { refresh_token } = await signIn()
     expect(
       await owner`select from auth.refresh_tokens where token = ${refresh_token ?? ''}`,
@@ -80,26 +80,26 @@ describe('a refresh token', () => {
 })
 
 describe('signing out', () => {
-  test('here ends this session alone', async () => {
+  test('locally ends only this session', async () => {
     const [here, there] = [await signIn(), await signIn()]
     expect((await here.browser.auth.signOut({ scope: 'local' })).error).toBeNull()
     expect([await isAlive(here), await isAlive(there)]).toEqual([false, true])
     expect((await refresh(here.refresh_token)).error?.code).toBe('refresh_token_not_found')
   })
 
-  test('elsewhere keeps this session', async () => {
+  test('from the other sessions keeps this one', async () => {
     const [here, there] = [await signIn(), await signIn()]
     await here.browser.auth.signOut({ scope: 'others' })
     expect([await isAlive(here), await isAlive(there)]).toEqual([true, false])
   })
 
-  test('everywhere, the default, ends all', async () => {
+  test('globally, the default, ends all sessions', async () => {
     const [here, there] = [await signIn(), await signIn()]
     await here.browser.auth.signOut()
     expect([await isAlive(here), await isAlive(there)]).toEqual([false, false])
   })
 
-  test('by a scope that is none is refused', async () => {
+  test('with an unknown scope is refused', async () => {
     const { access_token } = await signIn()
     const headers = { authorization: `Bearer ${access_token}` }
     const response = await site.send('/logout?scope=galaxy', { method: 'POST', headers })
@@ -111,7 +111,7 @@ describe('signing out', () => {
 })
 
 describe('a new password', () => {
-  test('ends all other sessions, and the old password', async () => {
+  test('ends all other sessions and replaces the old password', async () => {
     await site.join('bert@example.com')
     const [here, there] = [await signIn('bert@example.com'), await signIn('bert@example.com')]
     const { error } = await here.browser.auth.updateUser({ password: 'snow on the Steeples' })
@@ -122,7 +122,7 @@ describe('a new password', () => {
     await signIn('bert@example.com', 'snow on the Steeples')
   })
 
-  test('must be new, and good', async () => {
+  test('must differ from the old one and be strong enough', async () => {
     const { browser } = await signIn()
     const change = async (password: string) =>
       (await browser.auth.updateUser({ password })).error?.code
@@ -132,7 +132,7 @@ describe('a new password', () => {
     await signIn()
   })
 
-  test('with a code from the mailbox works once, with another not at all', async () => {
+  test('is set once with a mailed code, and not with a wrong one', async () => {
     const browser = await site.join('nora@example.com')
     expect((await browser.auth.reauthenticate()).error).toBeNull()
     const { payload } = await site.findMail('nora@example.com', 'reauthenticate')
@@ -145,14 +145,14 @@ describe('a new password', () => {
   })
 })
 
-test('data of the user’s own is merged, and null takes a key away', async () => {
+test('new user metadata is merged with the old, and null removes a key', async () => {
   const { browser } = await signIn()
   await browser.auth.updateUser({ data: { name: 'Anna', color: 'green' } })
   const { data } = await browser.auth.updateUser({ data: { color: null, town: 'Kimberley' } })
   expect(data.user?.user_metadata).toEqual({ name: 'Anna', town: 'Kimberley' })
 })
 
-describe('a token', () => {
+describe('an access token', () => {
   const answerTo = async (token: string) => {
     const response = await site.send('/user', { headers: { authorization: `Bearer ${token}` } })
     return [response.status, (await response.json()).error_code]
@@ -160,7 +160,7 @@ describe('a token', () => {
   const forge = (by: string, claims: Record<string, unknown>) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(by))
 
-  test('that is forged, expired, unsigned or wrongly signed opens nothing', async () => {
+  test('that is forged, expired or unsigned is refused', async () => {
     const { access_token = '', user } = await signIn()
     const claims = { sub: user?.id, role: 'authenticated', aud: 'authenticated', exp: 4e9 }
     const unsigned = new UnsecuredJWT({ ...claims }).encode()
@@ -183,7 +183,7 @@ describe('a token', () => {
     expect(await answerTo(site.keys.publishable)).toEqual([401, 'no_authorization'])
   })
 
-  test('rightly signed but without a session of its user opens nothing', async () => {
+  test('with a valid signature but no session of its user is refused', async () => {
     const anna = await signIn()
     const claims = { sub: anna.user?.id, role: 'authenticated', aud: 'authenticated', exp: 4e9 }
     const sessionless = await forge(site.keys.jwtSecret, claims)
@@ -193,7 +193,7 @@ describe('a token', () => {
     expect(await answerTo(lost)).toEqual([403, 'session_not_found'])
   })
 
-  test('of a deleted, an ended or a banned account is refused at once, as are its rights', async () => {
+  test('of a banned or deleted account is refused at once, and so are its rights', async () => {
     const invitation_token = await site.invite('gone@example.com')
     const browser = site.openBrowser()
     const options = { data: { invitation_token } }
@@ -218,7 +218,7 @@ describe('a token', () => {
   })
 })
 
-test('a page of another origin may ask, and is told so beforehand', async () => {
+test('a preflight request from another origin is allowed', async () => {
   const response = await site.backend.fetch(
     new Request(`${SITE}/auth/v1/token`, {
       method: 'OPTIONS',

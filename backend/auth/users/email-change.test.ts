@@ -17,7 +17,7 @@ async function askForChange(from: string, to: string) {
   return { browser, id: data.user?.id, newEmail: data.user?.new_email, error }
 }
 
-test('a new address counts once both mailboxes have said yes', async () => {
+test('an address changes once both the old and the new one have confirmed', async () => {
   const { id, newEmail, error } = await askForChange('old@example.com', 'New@example.com')
   expect([newEmail, error]).toEqual(['new@example.com', null])
   const [current, next] = [await findMail('old@example.com'), await findMail('new@example.com')]
@@ -37,7 +37,7 @@ test('a new address counts once both mailboxes have said yes', async () => {
   expect(data.user?.identities?.[0]?.identity_data).toMatchObject({ email: 'new@example.com' })
 })
 
-test('the six digits of both mailboxes do as well', async () => {
+test('the six-digit codes of both addresses work as well as the links', async () => {
   const { browser, id } = await askForChange('digits@example.com', 'numbers@example.com')
   for (const email of ['digits@example.com', 'numbers@example.com']) {
     const { payload } = await findMail(email, 'confirm-email-change')
@@ -51,7 +51,7 @@ test('the six digits of both mailboxes do as well', async () => {
   expect(await addressOf(id)).toBe('numbers@example.com')
 })
 
-test('one mailbox can’t say yes for both, not by asking again', async () => {
+test('one address can’t confirm for both, even by asking again', async () => {
   const { browser, id } = await askForChange('asks@example.com', 'first@example.com')
   await openLink(await findMail('first@example.com'))
   await browser.auth.updateUser({ email: 'second@example.com' })
@@ -61,7 +61,7 @@ test('one mailbox can’t say yes for both, not by asking again', async () => {
   expect(await addressOf(id)).toBe('second@example.com')
 })
 
-test('the address of another account is neither taken nor told', async () => {
+test('somebody who asks for the address of another account neither gets it nor learns of the account', async () => {
   await join('taken@example.com')
   const { id, newEmail, error } = await askForChange('curious@example.com', 'taken@example.com')
   expect([newEmail, error]).toEqual(['taken@example.com', null])
@@ -71,7 +71,7 @@ test('the address of another account is neither taken nor told', async () => {
   expect(await addressOf(id)).toBe('curious@example.com')
 })
 
-test('an address that was taken in between stays with who took it', async () => {
+test('an address that somebody else took in the meantime stays theirs', async () => {
   const { id } = await askForChange('late@example.com', 'wanted@example.com')
   await join('wanted@example.com')
   await openLink(await findMail('late@example.com', 'confirm-email-change'))
@@ -80,7 +80,7 @@ test('an address that was taken in between stays with who took it', async () => 
   expect(await addressOf(id)).toBe('late@example.com')
 })
 
-test('a mail that didn’t arrive is sent again to both', async () => {
+test('resending mails both addresses again', async () => {
   const { browser } = await askForChange('again@example.com', 'fresh@example.com')
   await owner`truncate mail_outbox`
   await browser.auth.resend({ type: 'email_change', email: 'again@example.com' })

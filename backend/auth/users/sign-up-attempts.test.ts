@@ -42,7 +42,7 @@ describe('nobody signs up', () => {
     await expectRefused(signUp(anyone(), both), message)
   })
 
-  test('with another’s invitation', async () => {
+  test('with an invitation for another address', async () => {
     const invitation_token = await site.invite('invited@example.com')
     const message = 'This invitation is not valid for this e-mail address.'
     await expectRefused(signUp('somebody@example.com', { invitation_token }), message)
@@ -62,7 +62,7 @@ describe('nobody signs up', () => {
     },
   )
 
-  test('twice with one invitation, not even at the same moment', async () => {
+  test('twice with one invitation, even at the same moment', async () => {
     const email = anyone()
     const invitation_token = await site.invite(email)
     const tries = await Promise.all([1, 2, 3].map(() => signUp(email, { invitation_token })))
@@ -71,7 +71,7 @@ describe('nobody signs up', () => {
   })
 })
 
-test('what a person says of themselves gives no rights', async () => {
+test('the metadata that a person sends gives no rights', async () => {
   const email = anyone()
   const claims = { role: 'service_role', is_admin: true, app_metadata: { role: 'admin' } }
   const { data } = await signUp(email, { access_passcode: PASSCODE, ...claims })
@@ -107,7 +107,7 @@ describe('guessing the passcode', () => {
   const ask = (address: string, passcode = 'zzzz') =>
     site.openBrowser({ address }).rpc('verify_access_passcode', { passcode })
 
-  test('ends after a few tries from one network, at both doors together', async () => {
+  test('is stopped after five attempts from one network at both endpoints together', async () => {
     for (const _ of [1, 2, 3]) await ask('203.0.113.7')
     for (const _ of [1, 2]) await guess('203.0.113.7')
     expect((await ask('203.0.113.7', PASSCODE)).status).toBe(429)
@@ -116,19 +116,19 @@ describe('guessing the passcode', () => {
     expect((await ask('203.0.113.8', PASSCODE)).data).toBe(true)
   })
 
-  test('ends for all after some more tries from many networks', async () => {
+  test('is stopped for everybody after fifteen attempts from many networks', async () => {
     for (let n = 0; n < 15; n += 1) expect((await ask(`2001:db8:${n}::1`)).data).toBe(false)
     expect((await ask('2001:db8:99::1')).status).toBe(429)
   })
 
-  test('ends for the day when it goes on slowly', async () => {
+  test('is stopped for the day when it goes on slowly', async () => {
     await ask('203.0.113.10')
     await owner`update private.rate_limits set used = 200 where endpoint = 'passcode per day'`
     await owner`delete from private.rate_limits where endpoint = 'passcode'`
     expect((await ask('203.0.113.11', PASSCODE)).status).toBe(429)
   })
 
-  test('is not helped by a subscriber’s many addresses, nor by forwarding headers', async () => {
+  test('gains nothing from many IPv6 addresses or forwarding headers', async () => {
     for (let n = 0; n < 5; n += 1) await ask(`2001:db8:7:7::${n}`)
     expect((await ask('2001:db8:7:7:ffff::1')).status).toBe(429)
     const forged = await site
@@ -138,13 +138,13 @@ describe('guessing the passcode', () => {
     expect(forged.status).toBe(429)
   })
 
-  test('right answers are not counted', async () => {
+  test('never stops somebody with the right one', async () => {
     for (let n = 0; n < 20; n += 1) expect((await ask('203.0.113.9', PASSCODE)).data).toBe(true)
   })
 })
 
 describe('an address that has an account', () => {
-  test('gets the answer of one that hasn’t, and its owner a mail', async () => {
+  test('gets the same answer as a new one, and its owner gets a mail', async () => {
     await site.join('known@example.com')
     const known = await signUp('Known@example.com', { access_passcode: PASSCODE, name: 'K' })
     const fresh = await signUp('fresh@example.com', { access_passcode: PASSCODE, name: 'K' })
@@ -159,11 +159,11 @@ describe('an address that has an account', () => {
     expect((await site.findMail('known@example.com')).kind).toBe('account-exists')
   })
 
-  test('is kept from whoever doesn’t know the passcode', async () => {
+  test('is not revealed to somebody without the passcode', async () => {
     await expectRefused(signUp('known@example.com'), (await signUp(anyone())).error?.message ?? '')
   })
 
-  test('and was never confirmed makes way for who was invited into its mailbox', async () => {
+  test('that was never confirmed is replaced by that of the invited person', async () => {
     await signUp('squatted@example.com', { access_passcode: PASSCODE }, 'the squatter knows it')
     const invitation_token = await site.invite('squatted@example.com')
     const { data } = await signUp('squatted@example.com', { invitation_token })
@@ -182,7 +182,7 @@ describe('a password', () => {
     return [error?.status, error?.code]
   }
 
-  test('has at least six characters, and is none of the most common', async () => {
+  test('needs at least six characters and must not be a common one', async () => {
     expect(await code('short')).toEqual([422, 'weak_password'])
     expect(await code('123456')).toEqual([422, 'weak_password'])
     expect(await code('PassWord')).toEqual([422, 'weak_password'])
@@ -190,14 +190,14 @@ describe('a password', () => {
     expect(await code('six cz')).toEqual([undefined, undefined])
   })
 
-  test('may fill 72 bytes, and is refused rather than cut beyond', async () => {
+  test('of up to 72 bytes is accepted, and a longer one is refused rather than cut', async () => {
     expect(await code('é'.repeat(36))).toEqual([undefined, undefined])
     expect(await code(`${'é'.repeat(36)}x`)).toEqual([400, 'validation_failed'])
     expect(await code('before\0after')).toEqual([400, 'validation_failed'])
   })
 })
 
-test('one address is mailed a few times and then left in peace', async () => {
+test('one address is mailed four times and then no more for a while', async () => {
   const email = anyone()
   for (const _ of [1, 2, 3, 4]) await signUp(email, { access_passcode: PASSCODE })
   const { error } = await signUp(email, { access_passcode: PASSCODE })

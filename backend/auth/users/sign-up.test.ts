@@ -13,7 +13,7 @@ const accountOf = async (email: string) => {
 }
 
 describe('by invitation', () => {
-  test('an invited person chooses a password, is signed in at once and may administrate', async () => {
+  test('a person chooses a password, is signed in at once and is an administrator', async () => {
     const invitation_token = await site.invite('Ines@Example.com')
     const browser = site.openBrowser()
     const { data, error } = await browser.auth.signUp({
@@ -43,7 +43,7 @@ describe('by invitation', () => {
 })
 
 describe('with the access passcode', () => {
-  test('a person confirms by mail, and then waits for approval', async () => {
+  test('a person confirms by mail and then waits for approval', async () => {
     const { data, error } = await signUp('Pat@Example.com', {
       access_passcode: PASSCODE,
       name: 'Pat',
@@ -70,7 +70,7 @@ describe('with the access passcode', () => {
     expect(admin).toBeUndefined()
   })
 
-  test('the same address again gets a new mail, and keeps its first password', async () => {
+  test('signing up again mails a new link and keeps the first password', async () => {
     await signUp('twice@example.com', withPasscode.data)
     const first = await site.findMail('twice@example.com')
     await signUp('twice@example.com', withPasscode.data, 'another good one')
