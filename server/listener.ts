@@ -12,7 +12,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { visitorAddress } from './http/visitor-address.ts'
 import type { Metrics } from './monitoring/metrics.ts'
 import { findService } from './monitoring/route-labels.ts'
-import { openPageCache } from './page-cache/open-page-cache.ts'
+import { openPageCache } from './page-cache/page-cache.ts'
 import type { PageViews } from './page-views.ts'
 import { createPages, type Visitor } from './pages.ts'
 
@@ -22,9 +22,9 @@ interface ListenerParts {
   siteUrl: string
   business: Business
   pageViews: PageViews
-  /** Absent while nobody collects them. */
+  /** Absent without METRICS_TOKEN. */
   metrics?: Metrics
-  /** How many proxies of ours stand in front. */
+  /** The number of our own proxies in front of the site. */
   proxies: number
   log: Log
 }
@@ -58,7 +58,7 @@ export function createListener(parts: ListenerParts): {
     metrics?.count(findService(incoming.url ?? ''), response.status)
     return response
   })
-  // Vite serves the sources as they are now, so no page of them is kept.
+  // Vite serves the current sources, so their pages are not cached.
   if (!site.assets) return { listener: site.wrap(answer), jobs: [] }
 
   const { origin } = new URL(siteUrl)
@@ -81,7 +81,7 @@ export function createListener(parts: ListenerParts): {
   return { listener: site.wrap(cache.inFrontOf(answer)), jobs: [warming] }
 }
 
-/** What the pages are told of the site, for each visitor. */
+/** What the pages get to know about the site, for each visitor. */
 function describeSite({ source, site, siteUrl, business, log }: ListenerParts) {
   const contentPolicy = createContentPolicy({
     supabaseUrl: source.browserUrl,
@@ -100,7 +100,7 @@ function describeSite({ source, site, siteUrl, business, log }: ListenerParts) {
   })
 }
 
-/** While the database is away every page fails in the same way, so that is logged once and not for each. */
+/** While the database is away every page fails with the same error, which is logged once and not for each page. */
 const logOutagesOnce = (log: Log): Site['log'] => ({
   info: (fields, words) => log.info(fields, words),
   warn: (fields, words) => log.warn(fields, words),
@@ -115,7 +115,7 @@ const logOutagesOnce = (log: Log): Site['log'] => ({
 function startWarming(warm: (isOver: () => boolean) => Promise<void>, log: Log) {
   let isOver = false
   const warmed = warm(() => isOver).catch((error) =>
-    log.warn({ err: error }, 'The pages were not made ahead'),
+    log.warn({ err: error }, 'The pages could not be rendered ahead'),
   )
   return {
     stop: () => {

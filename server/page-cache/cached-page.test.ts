@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { preferredEncoding } from './cached-page.ts'
 
-const packed = { br: Buffer.of(1), gzip: Buffer.of(1) }
+const compressed = { br: Buffer.of(1), gzip: Buffer.of(1) }
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -11,10 +11,10 @@ test.each([
   ['brotli', 'identity'],
   ['gzip;q=0', 'identity'],
   [undefined, 'identity'],
-])('who accepts %s gets %s', (accepted, encoding) => {
-  expect(preferredEncoding(accepted, packed)).toBe(encoding)
+])('a browser that accepts %s gets %s', (accepted, encoding) => {
+  expect(preferredEncoding(accepted, compressed)).toBe(encoding)
 })
 
-test('until a page is packed it is sent as it is', () => {
+test('a page that is not compressed yet is sent uncompressed', () => {
   expect(preferredEncoding('br, gzip', {})).toBe('identity')
 })

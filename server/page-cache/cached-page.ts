@@ -12,7 +12,7 @@ export interface CachedPage {
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
   /** A hash of the uncompressed body. */
   tag: string
-  /** Header names and values in turn for each encoding, computed when it is first sent. */
+  /** Alternating header names and values for each encoding, computed when it is first sent. */
   headerLines: Partial<Record<ContentCoding, string[]>>
 }
 
@@ -99,15 +99,15 @@ export function preferredEncoding(
   return available.gzip && takesGzip ? 'gzip' : 'identity'
 }
 
-const MOST_HEADERS = 100
+const MAX_HEADERS = 100
 const parsed = new Map<string, [boolean, boolean]>()
 
-/** Browsers send the same few headers again and again. */
+/** The results are kept, because browsers send the same few headers again and again. */
 function parseAccepted(header: string) {
   const known = parsed.get(header)
   if (known) return known
   const taken: [boolean, boolean] = [takes(header, BROTLI), takes(header, GZIP)]
-  if (parsed.size < MOST_HEADERS && header.length < 200) parsed.set(header, taken)
+  if (parsed.size < MAX_HEADERS && header.length < 200) parsed.set(header, taken)
   return taken
 }
 

@@ -16,7 +16,7 @@ function open() {
   return { versions, readings, clock }
 }
 
-test('callers at the same time share one question, and the answer holds for a second', async () => {
+test('simultaneous callers share one query, and its result is used for a second', async () => {
   const { versions, readings, clock } = open()
   expect(versions.isRecent()).toBe(false)
   const both = [versions.check(), versions.check()]
@@ -28,7 +28,7 @@ test('callers at the same time share one question, and the answer holds for a se
   expect(versions.isRecent()).toBe(false)
 })
 
-test('the generation grows with a change alone', async () => {
+test('the generation grows only when a version changes', async () => {
   const { versions, readings } = open()
   const generations = []
   for (const version of [1, 1, 2]) {
@@ -40,7 +40,7 @@ test('the generation grows with a change alone', async () => {
   expect(generations).toEqual([1, 1, 2])
 })
 
-test('an answer that was on its way before a write is not believed', async () => {
+test('a result that was requested before a write is ignored', async () => {
   const { versions, readings } = open()
   const early = versions.check()
   versions.invalidate()
@@ -53,7 +53,7 @@ test('an answer that was on its way before a write is not believed', async () =>
   expect(versions.known).toEqual(new Map([['faqs', 2]]))
 })
 
-test('while the database is away, what is known stays known', async () => {
+test('while the database is away the known versions stay', async () => {
   const { versions, readings, clock } = open()
   const first = versions.check()
   readings[0]?.resolve(new Map([['faqs', 1]]))

@@ -9,22 +9,22 @@ export interface ContentVersions {
   isRecent(): boolean
   /** Reads the versions again, once for simultaneous callers. Never rejects, and takes a second at most. */
   check(): Promise<void>
-  /** Says that something was written through this process, so that the next page checks first. */
+  /** Call this after a write through this process, so that the next page reads the versions first. */
   invalidate(): void
 }
 
 interface Options {
   read: () => Promise<Versions>
-  /** In milliseconds, of a clock that nobody sets. */
+  /** A monotonic clock, in milliseconds. */
   now?: () => number
 }
 
 const RECENT = 1000
-const PATIENCE = 1000
+const TIMEOUT = 1000
 
 /**
- * Finds out whether content has changed, by one short query a second at most. While the database is
- * away the versions stay as they were, so cached pages are still shown.
+ * Finds out whether content has changed, with one short query a second at most. While the database is away the
+ * versions stay as they were, so cached pages are still sent.
  */
 export function createContentVersions({
   read,
@@ -62,7 +62,7 @@ export function createContentVersions({
     isRecent: () => now() - checkedAt < RECENT,
     check: () => {
       running ??= readAgain()
-      return soon(running)
+      return inTime(running)
     },
     invalidate: () => {
       checkedAt = Number.NEGATIVE_INFINITY
@@ -74,11 +74,11 @@ export function createContentVersions({
 const isSame = (a: Versions, b: Versions) =>
   a.size === b.size && [...a].every(([table, version]) => b.get(table) === version)
 
-async function soon(work: Promise<void>) {
+async function inTime(work: Promise<void>) {
   let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE)
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, TIMEOUT)
   })
-  await Promise.race([work, patience])
+  await Promise.race([work, late])
   clearTimeout(timer)
 }

@@ -1,17 +1,17 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { ContentVersions } from './content-versions.ts'
 
-/** What a page was made from: tables, each with the version it had before. */
+/** The tables that a page was rendered from, each with its version at that time. */
 export interface Dependencies {
   add(table: string): void
-  /** Whether making the page again would bring the same. */
+  /** Whether rendering the page again would give the same result. */
   isCurrent(): boolean
 }
 
-/** Pages show the time and the year here and there. */
+/** Some pages show the time or the year, so none is kept for longer. */
 const MAX_AGE = 60 * 60_000
 
-/** Begins to note them, before anything is read. `now` in milliseconds, of a monotonic clock. */
+/** Starts tracking; call it before anything is read. `now` is a monotonic clock, in milliseconds. */
 export function trackDependencies(
   versions: ContentVersions,
   now: () => number = () => performance.now(),
@@ -35,7 +35,7 @@ export function trackDependencies(
   return { add: (table) => void tables.add(table), isCurrent }
 }
 
-/** The same client, which calls `onRead` with the name of each table that is read through it. */
+/** Wraps the client, and calls `onRead` with the name of each table that is read through it. */
 export function trackTableReads(client: SupabaseClient, onRead: (table: string) => void) {
   return new Proxy(client, {
     get(target, name) {

@@ -5,9 +5,9 @@ import { createLog } from '../../backend/log.ts'
 import { createContentVersions } from './content-versions.ts'
 import { createPageCache } from './page-cache.ts'
 
-const UNTIL_PACKED = { timeout: 20_000 }
+const UNTIL_COMPRESSED = { timeout: 20_000 }
 
-/** A cache on a real port over a site whose pages, versions and failures the test sets. */
+/** A cache on a real port, in front of a site whose pages, versions and failures the test sets. */
 async function open(rest = 0) {
   const site = {
     made: [] as string[],
@@ -54,7 +54,7 @@ async function listen(listener: RequestListener) {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a page is made once for many visitors, and tagged', async () => {
+test('a page is rendered once for many visitors and has an ETag', async () => {
   const { site, ask, answers } = await open()
   const [first, second] = await Promise.all([ask('/'), ask('/')])
   const third = await ask('/?utm_source=mail')
@@ -73,27 +73,27 @@ test('a page is made once for many visitors, and tagged', async () => {
   expect(answers.map(([, status]) => status)).toEqual([200, 200, 200, 304])
 })
 
-test('a kept page is sent packed once it is, with a tag of its own', async () => {
+test('a cached page is sent with Brotli once it is compressed, and has an ETag for each encoding', async () => {
   const { site, ask } = await open()
   const text = 'A quiet valley. '.repeat(500)
   site.respond = async () => new Response(text, html)
   const plain = await ask('/', { headers: { 'accept-encoding': 'identity' } })
   const fresh = await ask('/fresh', { headers: { 'accept-encoding': 'gzip, br' } })
-  expect(fresh.headers.get('content-encoding'), 'a page made for this visitor').toBe('gzip')
+  expect(fresh.headers.get('content-encoding'), 'a page rendered for this visitor').toBe('gzip')
   expect(await fresh.text()).toBe(text)
-  const packed = await vi.waitUntil(async () => {
+  const compressed = await vi.waitUntil(async () => {
     const response = await ask('/', { headers: { 'accept-encoding': 'br' } })
     return response.headers.get('content-encoding') === 'br' && response
-  }, UNTIL_PACKED)
-  expect(await packed.text()).toBe(text)
-  expect(Number(packed.headers.get('content-length'))).toBeLessThan(text.length / 10)
-  expect(packed.headers.get('vary')).toContain('Accept-Encoding')
-  expect(packed.headers.get('etag')).not.toBe(plain.headers.get('etag'))
+  }, UNTIL_COMPRESSED)
+  expect(await compressed.text()).toBe(text)
+  expect(Number(compressed.headers.get('content-length'))).toBeLessThan(text.length / 10)
+  expect(compressed.headers.get('vary')).toContain('Accept-Encoding')
+  expect(compressed.headers.get('etag')).not.toBe(plain.headers.get('etag'))
   const head = await ask('/', { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
-  expect(head.headers.get('etag')).toBe(packed.headers.get('etag'))
+  expect(head.headers.get('etag')).toBe(compressed.headers.get('etag'))
 })
 
-test('a page is packed for good when it has stood for a while, or was made ahead', async () => {
+test('a page is compressed with Brotli when it has not changed for a while, or was rendered ahead', async () => {
   const { cache, clock, ask } = await open(100)
   const formOf = async (path: string) =>
     (await ask(path, { headers: { 'accept-encoding': 'gzip, br' } })).headers.get(
@@ -101,13 +101,13 @@ test('a page is packed for good when it has stood for a while, or was made ahead
     )
   await ask('/changed')
   await cache.warm(['/ahead'])
-  await vi.waitUntil(async () => (await formOf('/ahead')) === 'br', UNTIL_PACKED)
+  await vi.waitUntil(async () => (await formOf('/ahead')) === 'br', UNTIL_COMPRESSED)
   expect(await formOf('/changed')).toBe('gzip')
   clock.now += 100
-  await vi.waitUntil(async () => (await formOf('/changed')) === 'br', UNTIL_PACKED)
+  await vi.waitUntil(async () => (await formOf('/changed')) === 'br', UNTIL_COMPRESSED)
 })
 
-test('a change makes the pages old that show it, and no other', async () => {
+test('a change renders only the pages again that show it', async () => {
   const { site, versions, ask } = await open()
   await ask('/')
   await ask('/clinic/a')
@@ -118,7 +118,7 @@ test('a change makes the pages old that show it, and no other', async () => {
   expect(site.made).toEqual(['/', '/clinic/a', '/'])
 })
 
-test('a change by another process is seen after a second', async () => {
+test('a change by another process is on the page after a second', async () => {
   const { site, clock, ask } = await open()
   await ask('/')
   site.versions.set('faqs', 1)
@@ -129,7 +129,7 @@ test('a change by another process is seen after a second', async () => {
   expect(site.made).toEqual(['/', '/'])
 })
 
-test('while a page can’t be made anew the last good one is sent', async () => {
+test('while a page can’t be rendered again the last good one is sent', async () => {
   const { site, versions, ask } = await open()
   await ask('/')
   for (const init of [{ status: 503 }, { headers: { 'cache-control': 'no-store' } }]) {
@@ -142,7 +142,7 @@ test('while a page can’t be made anew the last good one is sent', async () => 
   expect(await (await ask('/')).text()).toBe('whole again')
 })
 
-test('what is no whole page is sent and not kept', async () => {
+test('redirects, errors and incomplete pages are sent and not cached', async () => {
   const { site, ask } = await open()
   const gone = { status: 301, headers: { location: '/clinic/b' } }
   site.respond = async () => new Response(null, gone)
@@ -162,7 +162,7 @@ test('what is no whole page is sent and not kept', async () => {
   expect(await broken.text()).toMatch(/Something went wrong on our side/)
 })
 
-test('an old page is made anew, and files, services and messages are left to others', async () => {
+test('a page is rendered again after an hour, and files, services and forms are not cached', async () => {
   const { site, clock, ask } = await open()
   await ask('/')
   clock.now += 61 * 60_000
@@ -173,7 +173,7 @@ test('an old page is made anew, and files, services and messages are left to oth
   expect((await ask('/', { method: 'POST' })).status).toBe(418)
 })
 
-test('pages are made ahead, and one that fails holds up no other', async () => {
+test('a page that fails to render ahead does not keep the others from being rendered', async () => {
   const { site, cache } = await open()
   const respond = site.respond
   site.respond = (url) => (url === '/b' ? Promise.reject(new Error('broken')) : respond(url))
@@ -181,7 +181,7 @@ test('pages are made ahead, and one that fails holds up no other', async () => {
   expect(site.made).toEqual(['/a', '/b', '/c'])
 })
 
-test('a failure after a page was sent ends neither the answer nor the process', async () => {
+test('an error after a page was sent breaks neither the response nor the process', async () => {
   const { site, answers, ask } = await open()
   site.onAnswer = () => {
     throw new Error('broken')

@@ -1,37 +1,90 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Db } from '../../app/platform/db.ts'
+import type { Log } from '../../backend/log.ts'
 import { type CachedPage, sendCached, sendUncached } from './cached-page.ts'
+import { createContentVersions } from './content-versions.ts'
+import { type Dependencies, trackDependencies, trackTableReads } from './dependencies.ts'
 import { pageKey } from './page-key.ts'
 import { createPageStore, type StoredPage, type StoreOptions } from './page-store.ts'
 
-interface Options extends StoreOptions {
-  /** Called with every answer and its status. */
+interface OpenOptions {
+  /** Renders a page from what it reads through `db`. */
+  render: (url: string, db: Db) => Promise<Response>
+  /** Reads content with the rights of a visitor. */
+  visitor: SupabaseClient
+  onAnswer: CacheOptions['onAnswer']
+  headers: Record<string, string>
+  log: Log
+}
+
+/** Opens the page cache over the content of the site: to be put in front of a listener and filled from the sitemap. */
+export function openPageCache({ render, visitor, onAnswer, headers, log }: OpenOptions) {
+  const versions = createContentVersions({ read: () => readVersions(visitor) })
+  const renderTracked = (url: string, dependencies: Dependencies) =>
+    render(url, async () => trackTableReads(visitor, dependencies.add))
+  const cache = createPageCache({ render: renderTracked, versions, onAnswer, headers, log })
+  return {
+    state: cache.state,
+    inFrontOf:
+      (listener: RequestListener): RequestListener =>
+      (request, response) => {
+        if (cache.answer(request, response)) return
+        if (mayChangeContent(request)) response.on('finish', versions.invalidate)
+        listener(request, response)
+      },
+    warm: async (isOver: () => boolean) => {
+      await versions.check()
+      const sitemap = await renderTracked('/sitemap.xml', trackDependencies(versions))
+      await cache.warm(listPaths(await sitemap.text()), isOver)
+    },
+  }
+}
+
+async function readVersions(visitor: SupabaseClient) {
+  const { data } = await visitor
+    .from('content_version')
+    .select('table_name, version')
+    .overrideTypes<{ table_name: string; version: number }[], { merge: false }>()
+    .throwOnError()
+  return new Map(data.map(({ table_name, version }) => [table_name, version]))
+}
+
+const mayChangeContent = ({ method, url }: { method?: string; url?: string }) =>
+  method !== 'GET' && method !== 'HEAD' && Boolean(url?.startsWith('/rest/v1/'))
+
+const listPaths = (sitemap: string) =>
+  [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+
+interface CacheOptions extends StoreOptions {
+  /** Called for every answer, with its status and content type. */
   onAnswer: (request: IncomingMessage, status: number, type: string) => void
-  /** Of every answer. Pages bring them along; the answer to a failure needs them. */
+  /** The headers of every response. Pages have them already; an error needs them. */
   headers?: Record<string, string>
 }
 
 export interface PageCache {
-  /** Answers, or gives false when the request isn't for a page that may be kept. */
+  /** Answers the request, or returns false when it isn't for a page that may be cached. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
-  /** Renders these pages before anybody asks for them, until `isOver`. */
+  /** Renders these pages before anybody requests them, until `isOver`. */
   warm(urls: string[], isOver?: () => boolean): Promise<void>
   state(): CacheState
 }
 
 export interface CacheState {
   pages: number
-  /** Of all their encodings. */
+  /** The size of the pages in all their encodings. */
   bytes: number
-  /** Answers since the start from a stored page, and from one that had to be rendered. */
+  /** Answers since the start with a stored page (hits), and with one that had to be rendered (misses). */
   hits: number
   misses: number
 }
 
 /**
- * Answers with rendered pages from memory. A page is rendered again when content it shows has changed;
- * while that fails because the database is away, the last good one is sent.
+ * Answers with rendered pages from memory. A page is rendered again when content that it shows has changed. While
+ * that fails because the database is away, the last good page is sent.
  */
-export function createPageCache(options: Options): PageCache {
+export function createPageCache(options: CacheOptions): PageCache {
   const { versions, onAnswer, headers, log } = options
   const store = createPageStore(options)
   let hits = 0
@@ -78,9 +131,9 @@ export function createPageCache(options: Options): PageCache {
     }
   }
 
-  /** Nobody catches what is thrown beyond this, and it would end the process. */
+  /** An error must not leave the cache, because nothing catches it there and it would end the process. */
   function fail(error: unknown, response: ServerResponse) {
-    log.error({ err: error }, 'A page could not be answered')
+    log.error({ err: error }, 'A page could not be sent')
     if (response.writableEnded) return
     if (response.headersSent) return void response.destroy()
     response.writeHead(500, { ...headers, 'content-type': 'text/plain' })

@@ -8,7 +8,7 @@ test.each([
   ['/sitemap.xml', '/sitemap.xml'],
   ['/clinic/north-star.data', '/clinic/north-star.data'],
   ['/_root.data?_routes=routes%2Fpublic%2Fhome', '/_root.data?_routes=routes%2Fpublic%2Fhome'],
-])('%s is kept as %s', (url, key) => {
+])('%s is cached as %s', (url, key) => {
   expect(pageKey(url)).toBe(key)
 })
 
@@ -23,6 +23,6 @@ test.each([
   '/healthz?utm_source=letter',
   '/metrics',
   `/${'a'.repeat(600)}`,
-])('%s is left to others', (url) => {
+])('%s is not cached', (url) => {
   expect(pageKey(url)).toBeUndefined()
 })

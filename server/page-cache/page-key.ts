@@ -1,6 +1,6 @@
 /** Parameters that track where a visitor came from and change nothing on the page. */
 const TRACKING = /^(utm_\w+|gclid|fbclid|msclkid|ref)$/
-const FILES_MADE_BY_PAGES = /^\/(sitemap\.xml|robots\.txt|manifest\.webmanifest)$/
+const FILES_RENDERED_BY_ROUTES = /^\/(sitemap\.xml|robots\.txt|manifest\.webmanifest)$/
 const SERVICES = /^\/((auth|rest|storage|functions)\/v1|healthz|metrics)(?=[/?]|$)/
 const LONGEST = 500
 
@@ -15,7 +15,7 @@ export function pageKey(url: string): string | undefined {
   if (query === undefined) return path
   const parameters = [...new URLSearchParams(query)].filter(([name]) => !TRACKING.test(name))
   if (parameters.length === 0) return path
-  return path.endsWith('.data') && isRoutesAlone(parameters) ? url : undefined
+  return path.endsWith('.data') && isOnlyRoutes(parameters) ? url : undefined
 }
 
 const split = (url: string) => {
@@ -24,8 +24,8 @@ const split = (url: string) => {
 }
 
 const isFile = (path: string) =>
-  /\.[^./]+$/.test(path) && !path.endsWith('.data') && !FILES_MADE_BY_PAGES.test(path)
+  /\.[^./]+$/.test(path) && !path.endsWith('.data') && !FILES_RENDERED_BY_ROUTES.test(path)
 
-/** React Router asks for some routes' data by `?_routes=`. */
-const isRoutesAlone = (parameters: [string, string][]) =>
+/** React Router loads the data of some routes by `?_routes=`. */
+const isOnlyRoutes = (parameters: [string, string][]) =>
   parameters.length === 1 && parameters[0]?.[0] === '_routes'

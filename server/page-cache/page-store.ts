@@ -8,7 +8,7 @@ import { type Dependencies, trackDependencies } from './dependencies.ts'
 export interface StoredPage {
   page: CachedPage
   dependencies: Dependencies
-  /** When it may be compressed fully, because it is unlikely to change again at once. */
+  /** When the page may be compressed fully, because it is then unlikely to change soon. */
   compressAt: number
 }
 
@@ -17,7 +17,7 @@ export interface StoreOptions {
   render: (url: string, dependencies: Dependencies) => Promise<Response>
   versions: ContentVersions
   log: Log
-  /** In milliseconds, of a clock that nobody sets. */
+  /** A monotonic clock, in milliseconds. */
   now?: () => number
   /** Milliseconds that a page stays unchanged before it is compressed fully. */
   rest?: number
@@ -34,8 +34,8 @@ export function createPageStore(options: StoreOptions) {
   let compressor: NodeJS.Timeout | undefined
 
   /**
-   * Renders a page once, however many visitors wait for it. Gives the page alone where it isn't stored, and the
-   * last good one when the database is away.
+   * Renders a page once for all visitors who wait for it. Returns a CachedPage when the page isn't stored, and the
+   * last good page when the database is away.
    */
   const make = singleFlight(
     async (key: string): Promise<CachedPage | StoredPage> => {
@@ -62,7 +62,7 @@ export function createPageStore(options: StoreOptions) {
     return entry
   }
 
-  /** One page after another, so that visitors are answered meanwhile. */
+  /** Compresses one page after another, so that visitors are answered in between. */
   async function compressRested() {
     for (const { page, compressAt } of [...stored.values()])
       if (!page.bodies.br && compressAt <= now())
@@ -73,20 +73,20 @@ export function createPageStore(options: StoreOptions) {
     compressor = isDone ? undefined : setTimeout(compressRested, rest).unref()
   }
 
-  /** Renders these pages before anybody asks for them, until `isOver`. */
+  /** Renders these pages before anybody requests them, until `isOver`. */
   async function warm(urls: string[], isOver: () => boolean) {
     await versions.check()
-    for (const url of urls) if (!isOver()) await makeAhead(url)
+    for (const url of urls) if (!isOver()) await renderAhead(url)
     clearTimeout(compressor)
     compressor = setTimeout(compressRested).unref()
   }
 
-  async function makeAhead(url: string) {
+  async function renderAhead(url: string) {
     try {
       const made = await make(url)
       if ('page' in made) made.compressAt = now()
     } catch (error) {
-      log.warn({ err: error, url }, 'A page was not made ahead')
+      log.warn({ err: error, url }, 'A page could not be rendered ahead')
     }
   }
 
