@@ -37,10 +37,10 @@ async function packedBytes({ url }: BenchSite) {
   throw new Error('The landing page is never packed')
 }
 
-type Look = Awaited<ReturnType<typeof lookAtLanding>>
+type LandingFigures = Awaited<ReturnType<typeof lookAtLanding>>
 
-function compare(factor: number, look: Look, once: Look): Line[] {
-  const line = (what: string, unit: string, of: keyof Look): Line => ({
+function compare(factor: number, look: LandingFigures, once: LandingFigures): Line[] {
+  const line = (what: string, unit: string, of: keyof LandingFigures): Line => ({
     what: `landing page with ${factor}× the content: ${what}`,
     value: look[of],
     unit,

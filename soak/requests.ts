@@ -17,7 +17,7 @@ export interface Sample {
   rude?: string
 }
 
-export interface Asked {
+export interface RequestOptions {
   path: string
   method?: string
   headers?: Record<string, string>
@@ -42,7 +42,7 @@ export function createRequests(findUrl: () => string) {
   const samples: Sample[] = []
 
   /** Undefined when no answer came. */
-  async function ask(kind: Kind, asked: Asked): Promise<Answer | undefined> {
+  async function ask(kind: Kind, asked: RequestOptions): Promise<Answer | undefined> {
     const began = performance.now()
     const note = (status: Sample['status'], rest: Partial<Sample> = {}) =>
       samples.push({ kind, began, ended: performance.now(), status, ...rest })
@@ -59,7 +59,7 @@ export function createRequests(findUrl: () => string) {
   return { ask, samples, close: () => agent.destroy() }
 }
 
-async function send(url: string, asked: Asked, agent: http.Agent): Promise<Answer> {
+async function send(url: string, asked: RequestOptions, agent: http.Agent): Promise<Answer> {
   const { method = 'GET', body, address } = asked
   const headers = {
     'user-agent': 'Mozilla/5.0 (soak)',
@@ -71,7 +71,9 @@ async function send(url: string, asked: Asked, agent: http.Agent): Promise<Answe
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
     const signal = AbortSignal.timeout(PATIENCE_MS)
     const request = http.request(url, { method, headers, agent, signal }, resolve)
-    request.on('error', (error) => reject(request.reusedSocket ? inWords(error) : error)).end(body)
+    request
+      .on('error', (error) => reject(request.reusedSocket ? describeSocketError(error) : error))
+      .end(body)
   })
   const { statusCode: status = 0, headers: received } = response
   const isKept = !received['cache-status']?.includes('fwd=')
@@ -79,7 +81,7 @@ async function send(url: string, asked: Asked, agent: http.Agent): Promise<Answe
 }
 
 /** Who is about to speak on a connection that is just being closed for idleness was not heard. */
-function inWords(error: NodeJS.ErrnoException) {
+function describeSocketError(error: NodeJS.ErrnoException) {
   if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') return error
   return Object.assign(new Error(CLOSED_WHILE_IDLE), { code: CLOSED_WHILE_IDLE })
 }

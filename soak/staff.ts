@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Person } from './person.ts'
-import type { Asked, Kind } from './requests.ts'
+import type { Kind, RequestOptions } from './requests.ts'
 import { someAddress } from './sender.ts'
 import { administrator, type SiteUnderLoad } from './site-under-load.ts'
 
@@ -48,7 +48,7 @@ export const editQuestions: Person = async (site, number) => {
 export async function signIn(site: SiteUnderLoad) {
   let session = await requestToken(site, 'password', administrator)
 
-  async function ask(kind: Kind, asked: Asked): Promise<number> {
+  async function ask(kind: Kind, asked: RequestOptions): Promise<number> {
     session ??= await requestToken(site, 'password', administrator)
     if (!session) return 0
     const send = () => {

@@ -66,10 +66,10 @@ export async function loadTables(
 }
 
 async function requireSameTables(sql: TransactionSql, wanted: TableCopy[]) {
-  const inWords = (tables: Pick<TableCopy, 'name' | 'columns'>[]) =>
+  const describeTables = (tables: Pick<TableCopy, 'name' | 'columns'>[]) =>
     tables.map(({ name, columns }) => `${name} (${columns.toSorted().join(', ')})`)
-  const there = new Set(inWords(await listTables(sql)))
-  const unknown = inWords(wanted).find((table) => !there.delete(table))
+  const there = new Set(describeTables(await listTables(sql)))
+  const unknown = describeTables(wanted).find((table) => !there.delete(table))
   if (unknown) throw new UnusableBackup(`The backup holds ${unknown}, which this release hasn't.`)
 }
 

@@ -29,7 +29,7 @@ export async function readArchive(
   const taken = takeAll(tar, take)
   const [unpacking, taking] = await Promise.allSettled([unpacked, taken])
   if (unpacking.status === 'rejected' && isOfArchive(unpacking.reason))
-    throw inWords(file, unpacking.reason)
+    throw describeArchiveError(file, unpacking.reason)
   if (taking.status === 'rejected') throw taking.reason
   if (unpacking.status === 'rejected') throw unpacking.reason
 }
@@ -45,7 +45,7 @@ async function takeAll(
 const isOfArchive = ({ code = '', message }: NodeJS.ErrnoException) =>
   /^(Z_|ZSTD_|ENOENT|EISDIR)/.test(code) || /tar header|Unexpected end of data/i.test(message)
 
-function inWords(file: string, { code = '', message }: NodeJS.ErrnoException) {
+function describeArchiveError(file: string, { code = '', message }: NodeJS.ErrnoException) {
   if (code === 'ENOENT') return new UnusableBackup(`There is no file ${file}.`)
   if (code === 'EISDIR') return new UnusableBackup(`${file} is a folder, not a backup.`)
   if (code === 'ZSTD_error_prefix_unknown') return new UnusableBackup(`${file} is not a backup.`)

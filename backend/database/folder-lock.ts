@@ -20,7 +20,7 @@ export function lockFolder(folder: string): { release(): void } {
   try {
     return holdLock(path.join(folder, 'lock'))
   } catch (error) {
-    throw inWords(error, folder)
+    throw describeLockError(error, folder)
   }
 }
 
@@ -41,7 +41,7 @@ function holdLock(name: string) {
   }
 }
 
-function inWords(error: unknown, folder: string) {
+function describeLockError(error: unknown, folder: string) {
   const { errcode } = error as { errcode?: number }
   if (errcode === SQLITE_BUSY)
     return new FolderInUse(

@@ -110,7 +110,7 @@ async function applyOnce(owner: SqlPool, table: string, migration: MigrationFile
     await lockHistory(sql)
     if (isApplied(await findApplied(sql, table), migration)) return
     await sql.unsafe(text).catch((error) => {
-      throw inWords(error, migration)
+      throw describeMigrationError(error, migration)
     })
     await sql`
       insert into ${sql(`supabase_migrations.${table}`)} (version, name, statements, hash)
@@ -119,7 +119,7 @@ async function applyOnce(owner: SqlPool, table: string, migration: MigrationFile
   })
 }
 
-function inWords(error: DatabaseError, { file, sql }: MigrationFile) {
+function describeMigrationError(error: DatabaseError, { file, sql }: MigrationFile) {
   const line = sql.slice(0, Number(error.position ?? 0)).split('\n').length
   return new Error(`The migration ${file} failed at line ${line}: ${error.message}`)
 }
