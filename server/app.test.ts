@@ -38,7 +38,7 @@ const unknownEndpoints = [
 ] as const
 
 test.each(unknownEndpoints)(
-  '%s %s is unknown: %i in the format of its service',
+  '%s %s is answered %i in the error format of its service',
   async (...endpoint) => {
     const [method, path, status, body] = endpoint
     const response = await ask(method, path)
@@ -47,15 +47,18 @@ test.each(unknownEndpoints)(
   },
 )
 
-test.each(['PUT', 'PATCH', 'DELETE', 'PROPFIND'])('a page can’t be asked to %s', async (method) => {
-  const response = await ask(method, '/faqs')
-  expect([response.status, response.headers.get('allow')]).toEqual([
-    405,
-    'GET, HEAD, POST, OPTIONS',
-  ])
-})
+test.each(['PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
+  '%s is not allowed for a page',
+  async (method) => {
+    const response = await ask(method, '/faqs')
+    expect([response.status, response.headers.get('allow')]).toEqual([
+      405,
+      'GET, HEAD, POST, OPTIONS',
+    ])
+  },
+)
 
-test('what is longer than any form is not read', async () => {
+test('a form that is too long is rejected', async () => {
   const body = new URLSearchParams({ message: 'a'.repeat(128 * 1024) })
   expect((await ask('POST', '/', { body })).status).toBe(413)
   expect((await ask('POST', '/', { body: 'message=Hello' })).status).toBe(200)
@@ -65,7 +68,7 @@ test.each([
   ['/auth/v1/signup', 65, { error_code: 'request_entity_too_large' }],
   ['/rest/v1/faqs', 1025, { code: 'PGRST102' }],
   ['/functions/v1/process-contact-form', 65, { error: 'The message is too long to be sent.' }],
-])('%s reads no body of %i KB', async (path, size, expected) => {
+])('%s rejects a body of %i KB', async (path, size, expected) => {
   const send = (body: BodyInit) =>
     ask('POST', path, {
       body,
@@ -85,25 +88,22 @@ test.each([
   'rest/v1/faqs',
   'storage/v1/object/x',
   'functions/v1/process-contact-form',
-])(
-  'any site’s script may ask %s with a key, and none by what a browser sends along',
-  async (path) => {
-    const preflight = await app.request(`/${path}`, {
-      method: 'OPTIONS',
-      headers: {
-        origin: 'https://elsewhere.example',
-        'access-control-request-method': 'POST',
-        'access-control-request-headers': 'authorization, apikey, content-type, x-client-info',
-      },
-    })
-    expect(preflight.status).toBe(204)
-    expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
-    expect(preflight.headers.get('access-control-allow-headers')).toContain('apikey')
-    expect(preflight.headers.has('access-control-allow-credentials')).toBe(false)
-  },
-)
+])('scripts of any site may call %s with an API key, and without cookies', async (path) => {
+  const preflight = await app.request(`/${path}`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://elsewhere.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization, apikey, content-type, x-client-info',
+    },
+  })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('apikey')
+  expect(preflight.headers.has('access-control-allow-credentials')).toBe(false)
+})
 
-test('a request gets an id of ours, whatever it brings along', async () => {
+test('every request gets a new id, whatever id the client sends', async () => {
   const given = { headers: { 'x-request-id': 'mine' } }
   const ids = ['/', '/rest/v1/faqs', '/auth/v1/user'].map(async (path) =>
     (await ask('GET', path, given)).headers.get('x-request-id'),
@@ -112,16 +112,16 @@ test('a request gets an id of ours, whatever it brings along', async () => {
     expect(id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
 })
 
-test('there are no metrics where nobody has a token for them', async () => {
+test('without METRICS_TOKEN there is no metrics endpoint', async () => {
   const response = await ask('GET', '/metrics', { headers: { authorization: 'Bearer undefined' } })
   expect(response.status).toBe(404)
 })
 
-test('rows are kept by no browser, for they were read with somebody’s rights', async () => {
+test('browsers do not cache rows, because they were read with one person’s rights', async () => {
   expect((await ask('GET', '/rest/v1/faqs')).headers.get('cache-control')).toBe('no-store')
 })
 
-test('no other site’s script may read a page', async () => {
+test('scripts of other sites may not read a page', async () => {
   const asked = { headers: { origin: 'https://elsewhere.example' } }
   for (const method of ['GET', 'OPTIONS'])
     expect((await ask(method, '/', asked)).headers.has('access-control-allow-origin')).toBe(false)
@@ -134,6 +134,6 @@ test.each([
   '/storage/v1/bucket',
   '/auth/v1/user',
   '/functions/v1/x',
-])('whatever %s answers, the browser is told to be careful with it', async (path) => {
+])('%s is answered with the security headers', async (path) => {
   expect(Object.fromEntries((await ask('GET', path)).headers)).toMatchObject(headers)
 })

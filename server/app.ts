@@ -12,19 +12,19 @@ import type { Pages, Visitor } from './pages.ts'
 export interface AppParts {
   /** The embedded backend; absent when the site talks to hosted Supabase. */
   backend?: { fetch(request: Request, client: { address?: string }): Promise<Response> }
-  /** Where the pictures are instead that the content names by a path of this site. */
+  /** The URL in the hosted project for a picture path of this site. */
   pictureAddress?: (path: string) => string
   pages: Pages
   checkHealth: () => Promise<Health>
-  /** The folder of the built browser files; absent while Vite serves them. */
+  /** The folder of the built browser files; absent when Vite serves them. */
   assets?: string
   headers: SecurityHeaders
-  /** Absent while nobody collects them. */
+  /** Absent without METRICS_TOKEN. */
   metrics?: Metrics
   log: Log
 }
 
-/** In bytes: the longest message, as a form without scripts writes it, has three times 20,000. */
+/** In bytes. A message has at most 20,000 characters; form encoding can triple them. */
 const LARGEST_FORM = 128 * 1024
 const PAGE_METHODS = 'GET, HEAD, POST, OPTIONS'
 
@@ -42,14 +42,14 @@ export function createApp({
   log,
 }: AppParts) {
   const app = new Hono<Env>()
-  app.use(logRequests({ log, onAnswer: metrics?.timed }), addSecurityHeaders(headers))
+  app.use(logRequests({ log, onAnswer: metrics?.observeDuration }), addSecurityHeaders(headers))
 
   app.get('/healthz', async (c) => {
     const health = await checkHealth()
     return c.json(health, health.database === 'ok' ? 200 : 503, { 'cache-control': 'no-store' })
   })
   app.get('/metrics', (c) => (metrics ? answerMetrics(c, metrics) : c.text('Not found', 404)))
-  // Rows that were read with somebody's rights are nobody else's, on a shared computer neither.
+  // Rows were read with one person's rights, so the next user of a shared computer must not get them from a cache.
   app.use('/rest/v1/*', async (c, next) => {
     await next()
     c.res.headers.set('cache-control', 'no-store')
@@ -67,14 +67,16 @@ export function createApp({
   if (assets)
     app.use('*', serveStatic({ root: assets, precompressed: true, onFound: cacheForAYear }))
   app.on(['GET', 'HEAD'], '*', (c) => pages(c.req.raw, c.env))
-  app.post('*', bodyLimit({ maxSize: LARGEST_FORM, onError: refuseForm }), (c) =>
+  app.post('*', bodyLimit({ maxSize: LARGEST_FORM, onError: rejectLargeForm }), (c) =>
     pages(c.req.raw, c.env),
   )
   app.options('*', (c) => c.body(null, 204, { allow: PAGE_METHODS }))
-  app.all('*', (c) => c.text('A page can only be read.', 405, { allow: PAGE_METHODS }))
+  app.all('*', (c) =>
+    c.text('This method is not supported for pages.', 405, { allow: PAGE_METHODS }),
+  )
 
   app.onError((error, c) => {
-    if (c.req.raw.signal.aborted) return c.text('The request did not arrive whole.', 400)
+    if (c.req.raw.signal.aborted) return c.text('The request did not arrive completely.', 400)
     log.error({ err: error }, 'A request failed')
     return c.text(
       `Something went wrong on our side. Please try again in a moment. (${c.var.requestId})`,
@@ -84,7 +86,8 @@ export function createApp({
   return app
 }
 
-const refuseForm = (c: Context) => c.text('What was sent is too long to be taken.', 413)
+const rejectLargeForm = (c: Context) =>
+  c.text('The form is too long. Please shorten your message.', 413)
 
 // The build gives every file below /assets a name that changes with its content.
 function cacheForAYear(file: string, c: { header(name: string, value: string): void }) {

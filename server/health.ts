@@ -8,21 +8,21 @@ export interface Health {
   storage: 'ok' | 'away'
 }
 
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
 /**
- * What /healthz answers, in three seconds at the latest. Asks with the secret key, so it sees what a
- * visitor may not; who asks at the same time shares one look.
+ * The answer of /healthz, after three seconds at the latest. Reads with the secret key, because visitors may not
+ * read the state of mail. Simultaneous requests share one check.
  */
 export function createHealthCheck(
   service: SupabaseClient,
   storageIsUp: () => Promise<boolean>,
 ): () => Promise<Health> {
-  return singleFlight(() => look(service, storageIsUp))
+  return singleFlight(() => checkHealth(service, storageIsUp))
 }
 
-async function look(service: SupabaseClient, storageIsUp: () => Promise<boolean>) {
-  const [health, storage] = await Promise.all([readSiteHealth(service), inTime(storageIsUp())])
+async function checkHealth(service: SupabaseClient, storageIsUp: () => Promise<boolean>) {
+  const [health, storage] = await Promise.all([readSiteHealth(service), withTimeout(storageIsUp())])
   return {
     database: health ? 'ok' : 'away',
     mail: health ? { queued: health.mail.queued, failed: health.mail.failed } : 'unknown',
@@ -30,15 +30,15 @@ async function look(service: SupabaseClient, storageIsUp: () => Promise<boolean>
   } satisfies Health
 }
 
-/** Undefined while the database is away, which is found out soon. */
+/** Undefined when the database doesn't answer within three seconds. */
 export async function readSiteHealth(service: SupabaseClient): Promise<SiteHealth | undefined> {
-  const answer = await inTime(service.rpc('site_health'))
+  const answer = await withTimeout(service.rpc('site_health'))
   return (answer?.data as SiteHealth | null) ?? undefined
 }
 
-async function inTime<T>(work: PromiseLike<T>): Promise<T | undefined> {
+async function withTimeout<T>(work: PromiseLike<T>): Promise<T | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(resolve, PATIENCE_MS, undefined)
+  const timer = setTimeout(resolve, TIMEOUT_MS, undefined)
   try {
     return await Promise.race([work, late])
   } finally {

@@ -17,7 +17,7 @@ try {
   process.exit(1)
 }
 
-/** Takes the port first, so that a busy one is said at once and early visitors wait instead of failing. */
+/** Takes the port first, so that a busy port is reported at once and early visitors wait instead of getting an error. */
 async function main(settings: Settings) {
   const log = createLog(settings.LOG_LEVEL)
   logLastError(log)
@@ -38,7 +38,7 @@ async function main(settings: Settings) {
 }
 
 function guard({ SITE_URL, TRUSTED_PROXIES: proxies }: Settings, listener: RequestListener) {
-  // A proxy must not send a request on a connection that is just being closed.
+  // Longer than the proxy keeps connections, so that it doesn't send a request on one that is being closed.
   const limits = proxies > 0 ? { ...defaultLimits, keepAlive: 75_000 } : defaultLimits
   const headers = securityHeaders(SITE_URL?.startsWith('https:') ?? false)
   return createHttpServer(listener, { headers, limits, proxies })
@@ -52,7 +52,7 @@ function logLastError(log: Log) {
   })
 }
 
-/** Also while it is still starting: what has begun is finished, then everything stops in order. */
+/** Finishes open requests and then stops everything in order, also while the product is still starting. */
 function stopOnSignal(server: Server, product: Promise<Product>, log: Log) {
   let stopping = false
   const stop = async () => {

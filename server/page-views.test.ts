@@ -19,26 +19,26 @@ test.each([
   ['/clinic/north-star.data', '/clinic/north-star'],
   ['/_root.data', '/'],
   ['/_.data', '/'],
-])('a person who opens %s has seen %s', (asked, page) => {
+])('opening %s counts as a view of %s', (asked, page) => {
   expect(findPage(visit(asked))).toBe(page)
 })
 
-test('a page that the browser still had counts as well', () => {
+test('a page that the browser had cached counts, too', () => {
   expect(findPage(visit('/', { status: 304 }))).toBe('/')
 })
 
 test.each([
   ['the admin area', visit('/admin/settings')],
   ['the sign-in page', visit('/auth')],
-  ['a page that is not there', visit('/wp-login.php', { status: 404 })],
+  ['a page that does not exist', visit('/wp-login.php', { status: 404 })],
   ['a picture', visit('/icon.png', { type: 'image/png' })],
   [
-    'a picture that the browser still had',
+    'a picture that the browser had cached',
     visit('/a.png', { status: 304, headers: { accept: 'image/*' } }),
   ],
-  ['a message sent', visit('/', { method: 'POST' })],
+  ['a submitted form', visit('/', { method: 'POST' })],
   ['a search engine', visit('/', { headers: { 'user-agent': 'Googlebot/2.1' } })],
-  ['a caller without a name', visit('/', { headers: { 'user-agent': '' } })],
+  ['a request without a user agent', visit('/', { headers: { 'user-agent': '' } })],
   ['a page fetched in advance', visit('/', { headers: { 'sec-purpose': 'prefetch' } })],
 ])('%s does not count', (_, one) => {
   expect(findPage(one)).toBeUndefined()
@@ -46,7 +46,7 @@ test.each([
 
 const startCounting = (
   save: (counts: PageCount[]) => void | Promise<void>,
-  options: { mostSeen?: number } = {},
+  options: { maxSeen?: number } = {},
 ) => {
   const clock = { now: new Date('2026-11-21T20:00:00Z') }
   const views = createPageViews({
@@ -75,7 +75,7 @@ test('views add up, and a visitor of two pages is one visitor of the site', asyn
   ])
 })
 
-test('the next day knows nobody of the day before', async () => {
+test('a visitor who comes back on the next day counts again', async () => {
   const saved: PageCount[] = []
   const { views, clock } = startCounting((counts) => void saved.push(...counts))
   views.count(visit('/', { address: '192.0.2.1' }))
@@ -88,7 +88,7 @@ test('the next day knows nobody of the day before', async () => {
   ])
 })
 
-test('what could not be saved is saved the next time, and nothing twice', async () => {
+test('counts that could not be saved are saved at the next attempt, and only once', async () => {
   const saved: PageCount[] = []
   let isAway = true
   const { views } = startCounting((counts) => {
@@ -106,9 +106,9 @@ test('what could not be saved is saved the next time, and nothing twice', async 
   ])
 })
 
-test('a flood of visitors is not remembered without end, and their views count all the same', async () => {
+test('beyond the limit visitors are not remembered, and their views still count', async () => {
   const saved: PageCount[] = []
-  const { views } = startCounting((counts) => void saved.push(...counts), { mostSeen: 10 })
+  const { views } = startCounting((counts) => void saved.push(...counts), { maxSeen: 10 })
   for (let n = 0; n < 100; n += 1) views.count(visit('/', { address: `192.0.2.${n}` }))
   await views.stop()
   const day = '2026-11-21'
@@ -118,7 +118,7 @@ test('a flood of visitors is not remembered without end, and their views count a
   ])
 })
 
-test('nothing that is saved holds an address', async () => {
+test('no address is saved', async () => {
   const saved: PageCount[] = []
   const { views } = startCounting((counts) => void saved.push(...counts))
   views.count(visit('/', { address: '192.0.2.77' }))

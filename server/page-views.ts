@@ -22,16 +22,16 @@ export interface Visit {
   /** The answer's content type. */
   type: string
   address?: string
-  /** The same object for all that comes over one connection. */
+  /** The connection: the same object for all its requests. */
   connection?: object
 }
 
 export interface PageViews {
-  /** Counts a page that a person opened; anything else it leaves alone. */
+  /** Counts the visit if a person opened a page, and ignores it otherwise. */
   count(visit: Visit): void
-  /** Saves what has been counted since the last time. */
+  /** Saves the counts since the last save. */
   flush(): Promise<void>
-  /** Saves every few seconds, and the rest at the stop. */
+  /** Saves every few seconds and once more when stopped. */
   start(): { stop(): Promise<void> }
 }
 
@@ -39,31 +39,31 @@ interface Options {
   save: (counts: PageCount[]) => Promise<void>
   log: Log
   now?: () => Date
-  /** How often in a day somebody is told from whoever came before; beyond, views alone are counted. */
-  mostSeen?: number
+  /** The most visitors of pages that are remembered in a day. Beyond that only views are counted. */
+  maxSeen?: number
 }
 
 const FLUSH_EVERY = 5_000
-// Some ten megabytes, which only a flood of made-up visitors would fill.
-const MOST_SEEN = 100_000
+// About ten megabytes, which only a flood of automatic visits would fill.
+const MAX_SEEN = 100_000
 const WHOLE_SITE = '*'
 
-/** Counts views and visitors without cookies; addresses never leave this process, nor does the day's salt. */
+/** Counts views and visitors without cookies. Addresses and the day's salt never leave this process. */
 export function createPageViews({
   save,
   log,
   now = () => new Date(),
-  mostSeen = MOST_SEEN,
+  maxSeen = MAX_SEEN,
 }: Options): PageViews {
-  let waiting = new Map<string, PageCount>()
-  let today = startDay(localDay(now()), mostSeen)
+  let unsaved = new Map<string, PageCount>()
+  let today = startDay(localDay(now()), maxSeen)
   let minute = 0
 
   function count(visit: Visit) {
     const path = findPage(visit)
     if (!path) return
     const day = findDay()
-    const visitor = today.recognise(visit)
+    const visitor = today.identify(visit)
     add(day, path, 1, today.isNew(visitor, path) ? 1 : 0)
     add(day, WHOLE_SITE, 1, today.isNew(visitor, WHOLE_SITE) ? 1 : 0)
   }
@@ -75,24 +75,24 @@ export function createPageViews({
     if (current === minute) return today.day
     minute = current
     const day = localDay(time)
-    if (day !== today.day) today = startDay(day, mostSeen)
+    if (day !== today.day) today = startDay(day, maxSeen)
     return day
   }
 
   function add(day: string, path: string, views: number, visitors: number) {
     const key = `${day} ${path}`
-    const found = waiting.get(key)
-    if (!found) return waiting.set(key, { day, path, views, visitors })
+    const found = unsaved.get(key)
+    if (!found) return unsaved.set(key, { day, path, views, visitors })
     found.views += views
     found.visitors += visitors
   }
 
   async function flush() {
-    if (waiting.size === 0) return
-    const counts = [...waiting.values()]
-    waiting = new Map()
+    if (unsaved.size === 0) return
+    const counts = [...unsaved.values()]
+    unsaved = new Map()
     await save(counts).catch((error) => {
-      log.warn({ err: error }, 'Page views could not be saved; they are kept for the next time')
+      log.warn({ err: error }, 'Page views could not be saved and are kept for the next attempt')
       for (const { day, path, views, visitors } of counts) add(day, path, views, visitors)
     })
   }
@@ -109,15 +109,15 @@ export function createPageViews({
   return { count, flush, start }
 }
 
-/** A day's visitors, told apart by a hash. When the day is over, salt and hashes are gone. */
-function startDay(day: string, mostSeen: number) {
+/** The visitors of a day, told apart by a salted hash. Salt and hashes are forgotten when the day is over. */
+function startDay(day: string, maxSeen: number) {
   const salt = randomBytes(32).toString('base64')
   const seen = new Map<string, Set<string>>()
   let remembered = 0
   const known = new WeakMap<object, { address: string; agent?: string; visitor: string }>()
 
-  /** Hashed once for each connection, which holds the address in any case. */
-  function recognise({ headers, address = '', connection }: Visit) {
+  /** Computes the hash once for each connection, which has the address in memory anyway. */
+  function identify({ headers, address = '', connection }: Visit) {
     const agent = headers['user-agent']
     const before = connection && known.get(connection)
     if (before?.agent === agent && before?.address === address) return before.visitor
@@ -127,7 +127,7 @@ function startDay(day: string, mostSeen: number) {
   }
 
   function isNew(visitor: string, path: string) {
-    if (remembered >= mostSeen) return false
+    if (remembered >= maxSeen) return false
     const visitors = seen.get(path) ?? new Set()
     seen.set(path, visitors)
     const isFirst = visitors.size < visitors.add(visitor).size
@@ -135,14 +135,14 @@ function startDay(day: string, mostSeen: number) {
     return isFirst
   }
 
-  return { day, recognise, isNew }
+  return { day, identify, isNew }
 }
 
-/** The path of the public page that a person gets by this answer; undefined for anything else. */
+/** The path of the public page that a person opened; undefined for anything else. */
 export function findPage(visit: Visit): string | undefined {
   const [pathname = ''] = visit.url.split('?', 1)
   if (visit.method !== 'GET' || !isPage(visit, pathname) || isAutomatic(visit)) return
-  // Pages opened within the site ask for their data alone: /clinic/x.data, and /_.data for the first page.
+  // Navigation within the site loads only the data of a page: /clinic/x.data, and /_.data for the first page.
   const path = pathname.replace(/(?:\/_root|\/_)?\.data$/, '') || '/'
   return /^\/(admin|auth)(\/|$)/.test(path) || path.length > 200 ? undefined : path
 }
@@ -154,15 +154,15 @@ function isPage({ status, type, headers }: Visit, pathname: string) {
 
 function isAutomatic({ headers }: Visit) {
   const agent = headers['user-agent']
-  return !agent || isMachine(agent) || /prefetch/.test(String(headers['sec-purpose'] ?? ''))
+  return !agent || isRobot(agent) || /prefetch/.test(String(headers['sec-purpose'] ?? ''))
 }
 
-const MOST_AGENTS = 1000
-const judged = new Map<string, boolean>()
+const MAX_AGENTS = 1000
+const known = new Map<string, boolean>()
 
-/** Told once for each browser, since there are hundreds of patterns to look for. */
-function isMachine(agent: string) {
-  const found = judged.get(agent) ?? isbot(agent)
-  if (judged.size < MOST_AGENTS) judged.set(agent, found)
+/** Computed once for each user agent, because isbot tries hundreds of patterns. */
+function isRobot(agent: string) {
+  const found = known.get(agent) ?? isbot(agent)
+  if (known.size < MAX_AGENTS) known.set(agent, found)
   return found
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
-test('an empty environment is enough', () => {
+test('an empty environment gives the default settings', () => {
   const settings = readSettings({})
   expect(settings).toMatchObject({ HOST: '127.0.0.1', PORT: 3000, DEMO_CONTENT: 'on' })
   expect(settings.CONTACT_EMAIL).toBe(settings.BUSINESS_EMAIL)
 })
 
-test('an empty value counts as not given', () => {
+test('an empty value counts as missing', () => {
   expect(readSettings({ SITE_URL: '', PORT: '' }).PORT).toBe(3000)
 })
 
-test('every wrong variable is named at once, in words', () => {
+test('one error lists every wrong variable', () => {
   const wrong = {
     PORT: 'abc',
     TRUSTED_PROXIES: '-1',
@@ -19,25 +19,25 @@ test('every wrong variable is named at once, in words', () => {
     DEMO_CONTENT: 'maybe',
   }
   expect(() => readSettings(wrong)).toThrow(
-    'The settings need attention:\n  PORT must be a port number\n  TRUSTED_PROXIES must be how many proxies stand in front\n  SIGNUP_PASSCODE must have exactly four characters\n  DEMO_CONTENT must be on or off',
+    'Some settings are missing or wrong:\n  PORT must be a port number\n  TRUSTED_PROXIES must be the number of proxies in front of the site\n  SIGNUP_PASSCODE must have exactly four characters\n  DEMO_CONTENT must be on or off',
   )
 })
 
-test('hosted Supabase needs both of its keys', () => {
+test('hosted Supabase needs both API keys', () => {
   expect(() => readSettings({ SUPABASE_URL: 'https://x.supabase.co' })).toThrow(
     /SUPABASE_PUBLISHABLE_KEY is needed.*\n.*SUPABASE_SECRET_KEY is needed/,
   )
 })
 
-test('an S3 store needs all of its four variables', () => {
+test('an S3 store needs all four of its variables, and no hosted Supabase', () => {
   expect(() => readSettings({ S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key' })).toThrow(
-    'The settings need attention:\n  S3_ENDPOINT is needed beside S3_BUCKET\n  S3_SECRET_ACCESS_KEY is needed beside S3_BUCKET',
+    'Some settings are missing or wrong:\n  S3_ENDPOINT is needed together with S3_BUCKET\n  S3_SECRET_ACCESS_KEY is needed together with S3_BUCKET',
   )
   const store = { S3_ENDPOINT: 'https://s3.example', S3_SECRET_ACCESS_KEY: 'secret' }
   const given = { ...store, S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key' }
   expect(readSettings(given)).toMatchObject(given)
   const hosted = { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'p' }
   expect(() => readSettings({ ...given, ...hosted, SUPABASE_SECRET_KEY: 's' })).toThrow(
-    'S3_ENDPOINT and SUPABASE_URL exclude each other',
+    'S3_ENDPOINT cannot be combined with SUPABASE_URL',
   )
 })

@@ -5,10 +5,10 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
   TRUSTED_PROXIES: z.coerce
-    .number('must be how many proxies stand in front')
-    .int('must be how many proxies stand in front')
-    .min(0, 'must be how many proxies stand in front')
-    .max(10, 'must be how many proxies stand in front')
+    .number('must be the number of proxies in front of the site')
+    .int('must be the number of proxies in front of the site')
+    .min(0, 'must be the number of proxies in front of the site')
+    .max(10, 'must be the number of proxies in front of the site')
     .default(0),
   SITE_URL: z.url('must be an address such as https://example.ca').optional(),
   DATA_DIR: z.string().default('./data'),
@@ -44,9 +44,9 @@ const variables = z.object({
   BUSINESS_EMAIL: z.email('must be an e-mail address').default('hello@quietvalley.example'),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z.coerce
-    .number('must be how many nightly backups are kept')
-    .int('must be how many nightly backups are kept')
-    .min(0, 'must be how many nightly backups are kept')
+    .number('must be the number of nightly backups to keep')
+    .int('must be the number of nightly backups to keep')
+    .min(0, 'must be the number of nightly backups to keep')
     .default(7),
   BACKUP_AT: z.coerce
     .number('must be an hour from 0 to 23')
@@ -60,20 +60,20 @@ const variables = z.object({
     .default('info'),
 })
 
-/** Those of our variables that an environment has set, but for the folder, which every copy has another of. */
+/** The names of our variables that an environment sets, without DATA_DIR, which differs in every copy of a site. */
 export const listVariables = (environment: Record<string, string | undefined>) =>
   Object.keys(variables.shape).filter((name) => environment[name] && name !== 'DATA_DIR')
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** The environment, parsed once. Throws one error that names every missing or wrong variable in words. */
+/** Parses the environment. Throws one error that lists every missing or wrong variable. */
 export function readSettings(environment: Record<string, string | undefined>) {
   const given = Object.entries(environment).filter(([, value]) => value !== '')
   const result = variables.safeParse(Object.fromEntries(given))
   const problems = result.success
-    ? problemsBetween(result.data)
+    ? findConflicts(result.data)
     : result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)
-  if (!result.success || problems.length > 0) throw new Error(inWords(problems))
+  if (!result.success || problems.length > 0) throw new Error(formatProblems(problems))
   const { data } = result
   return {
     ...data,
@@ -84,30 +84,32 @@ export function readSettings(environment: Record<string, string | undefined>) {
   }
 }
 
-const inWords = (problems: string[]) =>
-  ['The settings need attention:', ...problems.map((line) => `  ${line}`)].join('\n')
+const formatProblems = (problems: string[]) =>
+  ['Some settings are missing or wrong:', ...problems.map((line) => `  ${line}`)].join('\n')
 
-function problemsBetween(given: z.output<typeof variables>) {
-  return [...problemsOfAdmin(given), ...problemsOfStore(given), ...problemsOfHosted(given)]
+function findConflicts(given: z.output<typeof variables>) {
+  return [...findAdminProblems(given), ...findStoreProblems(given), ...findHostedProblems(given)]
 }
 
-const problemsOfAdmin = (given: z.output<typeof variables>) =>
-  given.ADMIN_PASSWORD && !given.ADMIN_EMAIL ? ['ADMIN_EMAIL is needed beside ADMIN_PASSWORD'] : []
+const findAdminProblems = (given: z.output<typeof variables>) =>
+  given.ADMIN_PASSWORD && !given.ADMIN_EMAIL
+    ? ['ADMIN_EMAIL is needed together with ADMIN_PASSWORD']
+    : []
 
 const storeNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-function problemsOfStore(given: z.output<typeof variables>) {
+function findStoreProblems(given: z.output<typeof variables>) {
   const present = [...storeNames, 'S3_REGION' as const].find((name) => given[name])
   const missing = storeNames.filter((name) => !given[name])
-  return present ? missing.map((name) => `${name} is needed beside ${present}`) : []
+  return present ? missing.map((name) => `${name} is needed together with ${present}`) : []
 }
 
-function problemsOfHosted(given: z.output<typeof variables>) {
+function findHostedProblems(given: z.output<typeof variables>) {
   if (!given.SUPABASE_URL) return []
   const needed = ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'] as const
   const missing = needed.filter((name) => !given[name])
-  const problems = missing.map((name) => `${name} is needed beside SUPABASE_URL`)
+  const problems = missing.map((name) => `${name} is needed together with SUPABASE_URL`)
   for (const other of ['DATABASE_URL', 'S3_ENDPOINT'] as const)
-    if (given[other]) problems.push(`${other} and SUPABASE_URL exclude each other`)
+    if (given[other]) problems.push(`${other} cannot be combined with SUPABASE_URL`)
   return problems
 }

@@ -1,7 +1,7 @@
 export interface Signal {
-  /** Ends the wait under way or, while nobody waits, the next one at once. */
+  /** Ends the current wait or, when nobody waits, the next one. */
   wake(): void
-  /** Resolves after so many milliseconds, or as soon as somebody wakes it. */
+  /** Resolves after this time, or as soon as `wake` is called. */
   wait(milliseconds: number): Promise<void>
 }
 

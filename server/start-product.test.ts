@@ -7,7 +7,7 @@ import { startProduct } from './start-product.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-test('PostgreSQL stops although something else fails to stop', async () => {
+test('PostgreSQL stops even when a job fails to stop', async () => {
   const { folder, remove } = await makeDataFolder()
   onTestFinished(remove)
   vi.spyOn(console, 'log').mockReturnValue()

@@ -16,57 +16,60 @@ afterAll(remove)
 
 test.for([
   {
-    who: 'an administrator with a password that everybody guesses',
+    problem: 'a weak password for the administrator',
     environment: { ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: 'password' },
     sentence: /^ADMIN_EMAIL can't be made administrator: Password is known to be weak .*$/,
   },
   {
-    who: 'secrets that cannot be read',
+    problem: 'secrets that cannot be read',
     prepare: lockSecrets,
     sentence: /^\S+secrets\.json can't be read \(ELOOP\)\. Make it readable, or put it back .*$/,
   },
   {
-    who: 'a migration that was edited after it had been applied',
+    problem: 'a migration that was edited after it had been applied',
     prepare: pretendMigrationsWereOthers,
     sentence: /^The migration \S+\.sql was edited after it had been applied: put it back .*$/,
   },
   {
-    who: 'data of a version before 0.2',
+    problem: 'data of a version before 0.2',
     prepare: pretendDataIsOld,
     sentence: /^This data was made by a version before 0\.2\. Export its content .*$/,
   },
   {
-    who: 'a port that another process has',
+    problem: 'a port that another process uses',
     prepare: takePort,
     sentence: /^Port \d+ on 127\.0\.0\.1 is already in use\. Set PORT to another one\.$/,
   },
   {
-    who: 'a database elsewhere that is away',
+    problem: 'a DATABASE_URL where nothing answers',
     prepare: leavePort,
     sentence:
       /^DATABASE_URL leads to 127\.0\.0\.1:\d+, where nothing answers\. Start PostgreSQL .*$/,
   },
-])('$who is told in one sentence, and PostgreSQL does not stay behind', async (given) => {
-  const { environment, prepare, sentence } = given
-  const settings = {
-    DEMO_CONTENT: 'off',
-    LOG_LEVEL: 'warn',
-    ...environment,
-    ...(await prepare?.()),
-  }
+])(
+  '$problem ends the start with one sentence, and PostgreSQL does not keep running',
+  async (given) => {
+    const { environment, prepare, sentence } = given
+    const settings = {
+      DEMO_CONTENT: 'off',
+      LOG_LEVEL: 'warn',
+      ...environment,
+      ...(await prepare?.()),
+    }
 
-  const start = startSite(folder, settings)
-  onTestFinished(async () => (await start.catch(() => undefined))?.kill('SIGTERM'))
-  const { message }: Error = await start.then(
-    () => expect.unreachable('it started'),
-    (error) => error,
-  )
+    const start = startSite(folder, settings)
+    onTestFinished(async () => (await start.catch(() => undefined))?.kill('SIGTERM'))
+    const { message }: Error = await start.then(
+      () => expect.unreachable('it started'),
+      (error) => error,
+    )
 
-  const [ending, ...words] = message.split('\n')
-  expect(ending).toBe('The site ended with 1:')
-  expect(words).toEqual([expect.stringMatching(sentence)])
-  expect(await findProcessesOf(folder)).toEqual([])
-})
+    const [ending, ...words] = message.split('\n')
+    expect(ending).toBe('The site ended with 1:')
+    expect(words).toEqual([expect.stringMatching(sentence)])
+    expect(await findProcessesOf(folder)).toEqual([])
+  },
+)
 
 function pretendMigrationsWereOthers() {
   return changeHistory(
@@ -90,7 +93,7 @@ async function changeHistory(change: (sql: Database['owner']) => Promise<unknown
   await postgres.stop()
 }
 
-/** A link to itself can't be read, by root neither. */
+/** Nobody can read a link to itself, not even root. */
 async function lockSecrets() {
   const file = path.join(folder, 'secrets.json')
   await rename(file, `${file}.away`)

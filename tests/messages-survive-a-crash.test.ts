@@ -38,7 +38,7 @@ afterAll(async () => {
 const sendMessage = async (message: string) => {
   const { keys: generated } = await loadSecrets(data.folder)
   const token = issueFormToken(generated.jwtSecret, Date.now() - 60_000)
-  // A mailer's name, which gets no acknowledgement: one mail a message.
+  // An address that gets no acknowledgement, so that each message causes one mail.
   const email = 'noreply@example.com'
   return fetch(`${site.url}/functions/v1/process-contact-form`, {
     method: 'POST',
@@ -58,7 +58,7 @@ const unsentMails = async () => {
   const { data } = await from('mail_outbox').select('attempts').neq('status', 'sent').throwOnError()
   return data
 }
-/** Lets the wait for the next try pass, and the claim of a process that was killed. */
+/** Lets the time until the next attempt pass, and the claim of a killed process expire. */
 const passTheTime = () =>
   from('mail_outbox')
     .update({ claimed_until: null, next_attempt_at: new Date().toISOString() })
@@ -67,7 +67,7 @@ const passTheTime = () =>
 
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 60_000 })
 
-test('a message whose mail could not leave before the site was killed is delivered once', async () => {
+test('a message whose mail could not be sent before the site was killed is delivered once', async () => {
   await catcher.stop()
   expect((await sendMessage('Biscuit died this morning.')).status).toBe(200)
   await eventually(unsentMails).toEqual([{ attempts: 1 }])
@@ -85,7 +85,7 @@ test('a message whose mail could not leave before the site was killed is deliver
   ])
 })
 
-test('a mail in hand when the site is killed goes out again as the same mail', async () => {
+test('a mail that was being sent when the site was killed is sent again with the same Message-ID', async () => {
   catcher.forget()
   const arrived = catcher.holdNext()
   expect((await sendMessage('Are you open on Sunday?')).status).toBe(200)

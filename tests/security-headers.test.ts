@@ -23,7 +23,7 @@ afterAll(async () => {
 const open = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(site.url + path, { method, headers: { 'accept-encoding': 'identity', ...headers } })
 
-// Kept, made for this once, not found, and rendered in the browser alone.
+// Cached, not cached, not found, and rendered only in the browser.
 const pages = ['/', '/?from=a-friend', '/nowhere', '/assets/gone.js', '/auth', '/admin']
 
 function parsePolicy(response: Response): Record<string, string[]> {
@@ -33,7 +33,7 @@ function parsePolicy(response: Response): Record<string, string[]> {
 }
 
 describe.each(pages)('%s', (path) => {
-  test('gets full marks by the rules of Mozilla’s HTTP Observatory', async () => {
+  test('passes every rule of Mozilla’s HTTP Observatory', async () => {
     const response = await open(path)
     const policy = parsePolicy(response)
     const {
@@ -64,7 +64,7 @@ describe.each(pages)('%s', (path) => {
     expect(headers.has('x-powered-by')).toBe(false)
   })
 
-  test('runs and applies inline what its policy names, and nothing else', async () => {
+  test('has exactly the inline scripts and styles that its policy allows', async () => {
     const response = await open(path)
     const { 'script-src': scripts, 'style-src': styles } = parsePolicy(response)
     const html = await response.text()
@@ -87,7 +87,7 @@ function hashesOf(html: string, element: 'script' | 'style') {
     .sort()
 }
 
-test('a page that has not changed brings its policy again', async () => {
+test('a 304 for an unchanged page has the security headers, too', async () => {
   const page = await open('/')
   const again = await open('/', { 'if-none-match': page.headers.get('etag') ?? '' })
   expect(again.status).toBe(304)
@@ -95,7 +95,7 @@ test('a page that has not changed brings its policy again', async () => {
     expect(again.headers.get(name)).toBe(page.headers.get(name))
 })
 
-test('what is no page runs nothing when it is opened by itself', async () => {
+test('a response that is not a page runs no code when it is opened in a browser', async () => {
   const script = /\/assets\/[\w-]+\.js/.exec(await (await open('/')).text())?.[0] ?? ''
   const paths = [script, '/favicon.ico', '/robots.txt', '/healthz', '/rest/v1/faqs', '/_root.data']
   for (const path of [...paths, '/storage/v1/object/public/hero_images/gone.png']) {

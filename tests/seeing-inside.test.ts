@@ -57,7 +57,7 @@ const ask = (path: string, init: RequestInit = {}) =>
     headers: { ...headers, apikey: keys.publishable, ...init.headers },
   })
 
-/** Everything that staff and a family do in a day, with slips; gives what is nobody's business. */
+/** Does everything that staff and a family do in a day, with mistakes, and returns the secrets that the log must not contain. */
 async function spendADay() {
   const staff = openBrowser()
   await staff.auth.signInWithPassword({ ...ada, password: 'not-her-password' })
@@ -96,7 +96,7 @@ async function spendADay() {
   return [invitation_token, session?.access_token, session?.refresh_token, 'a-link-from-a-mail']
 }
 
-test('a day’s log names nobody, and follows each request', async () => {
+test('the log of a day contains no personal data, and each line has the id of its request', async () => {
   const tokens = await spendADay()
   const last = await ask('/rest/v1/faqs', { headers: { 'x-request-id': ruth.name } })
   await expect.poll(site.output).toContain('A mail could not be sent')
@@ -118,7 +118,7 @@ test('a day’s log names nobody, and follows each request', async () => {
     expect(log.toLowerCase()).not.toContain(String(secret).toLowerCase())
 })
 
-test('Prometheus reads by its token what the site does, and nobody else', async () => {
+test('only Prometheus with its token may read the metrics', async () => {
   const scrape = (token: string) =>
     ask('/metrics', { headers: { authorization: `Bearer ${token}` } })
   for (const token of ['', 'a-token-for-prometheuS', keys.secret])
@@ -148,7 +148,7 @@ test('Prometheus reads by its token what the site does, and nobody else', async 
     expect(metrics).toMatch(line)
 })
 
-test('a health check reads the state as it is now', async () => {
+test('the health check reports the current state', async () => {
   for (const path of ['/healthz?utm_source=letter', '/healthz']) {
     const response = await ask(path)
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])

@@ -7,7 +7,7 @@ import { makeDataFolder, type SiteProcess, startSite } from './site-process.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-const UNTIL_PACKED = { timeout: 20_000 }
+const UNTIL_COMPRESSED = { timeout: 20_000 }
 const keys = generateApiKeys()
 const data = await makeDataFolder()
 let site: SiteProcess
@@ -39,11 +39,11 @@ const write = (question: string) => insert('faqs', { question, answer: 'At the c
 const tagsOf = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`<(?:${name})\\b[^>]*>`, 'g'))].map(([tag]) => tag)
 
-test('a visitor gets page and scripts packed, and nothing twice', async () => {
+test('a visitor gets pages and scripts compressed, and a page that has not changed is not sent again', async () => {
   const page = await vi.waitUntil(async () => {
     const response = await open('/')
     return response.headers.get('content-encoding') === 'br' && response
-  }, UNTIL_PACKED)
+  }, UNTIL_COMPRESSED)
   const script = /\/assets\/framework-[\w-]+\.js/.exec(await page.text())?.[0] ?? ''
   const asset = await open(script)
   expect(asset.headers.get('content-encoding')).toBe('br')
@@ -52,7 +52,7 @@ test('a visitor gets page and scripts packed, and nothing twice', async () => {
   expect((await open('/', { 'if-none-match': etag })).status).toBe(304)
 })
 
-test('a change is on the very next page, and on the pages alone that show it', async () => {
+test('a change is on the next page that is requested, and only pages that show it are rendered again', async () => {
   const tagOf = async (page: string) =>
     (await open(page)).headers.get('etag')?.replace(/-\w+"$/, '')
   const policy = await tagOf('/privacy-policy')
@@ -62,7 +62,7 @@ test('a change is on the very next page, and on the pages alone that show it', a
   expect(await tagOf('/privacy-policy')).toBe(policy)
 })
 
-test('nothing is fetched before the hero’s picture but a font, and below it nothing until it is near', async () => {
+test('before the picture of the hero only a font is loaded, and the pictures below load when they are near', async () => {
   const stored = (bucket: string) => `/storage/v1/object/public/${bucket}/dawn.jpg`
   await insert('hero_images', { filename: 'dawn.jpg', url: stored('hero_images') })
   await insert('products', { name: 'Urn', type: 'Urns', image: stored('product-images') })
@@ -83,7 +83,7 @@ test('nothing is fetched before the hero’s picture but a font, and below it no
     }
 })
 
-test('visitors read on while the database is away', async () => {
+test('visitors can read pages while the database is away', async () => {
   const postmaster = await readFile(
     path.join(data.folder, 'postgres/cluster/postmaster.pid'),
     'utf8',

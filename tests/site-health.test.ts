@@ -15,7 +15,7 @@ const report = (process_id: string, version: string, disk_free: number) =>
 const readHealth = async () =>
   (await app.as('administrator').rpc('site_health').throwOnError()).data as SiteHealth
 
-test('an administrator hears of the processes that told how they are, until they fall silent', async () => {
+test('an administrator sees the processes that have reported in the last minutes', async () => {
   await report(first, '1.0.0', 9e9)
   await report(first, '1.0.0', 8e9)
   await report(second, '1.1.0', 7e9)
@@ -36,7 +36,7 @@ test('an administrator hears of the processes that told how they are, until they
   expect(await owner`select id from private.site_processes`).toEqual([{ id: second }])
 })
 
-test('an administrator hears of the mail that waits, and for how long', async () => {
+test('an administrator sees how much mail waits, and for how long', async () => {
   expect(await readHealth()).toMatchObject({ mail: { queued: 0 }, oldest_mail_seconds: 0 })
   await owner`
     insert into mail_outbox (kind, created_at) values ('contact-message', now() - interval '90 seconds')`

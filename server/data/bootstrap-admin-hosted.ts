@@ -1,16 +1,16 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Settings } from '../settings.ts'
-import { invitationNews } from './bootstrap-admin.ts'
+import { describeInvitation } from './bootstrap-admin.ts'
 
-type Door = Pick<Settings, 'ADMIN_EMAIL' | 'SIGNUP_PASSCODE' | 'CONTACT_EMAIL'>
+type BootstrapSettings = Pick<Settings, 'ADMIN_EMAIL' | 'SIGNUP_PASSCODE' | 'CONTACT_EMAIL'>
 
 /**
- * What `bootstrapAdmin` does, through a project's own services: sets the access passcode when it's given and,
- * while there is no administrator, invites one. Gives what the person who runs the site must read.
+ * Does for a hosted project what `bootstrapAdmin` does: sets the access passcode when it is given and, while there
+ * is no administrator, invites one. Returns the lines that the operator of the site must read.
  */
 export async function bootstrapHostedAdmin(
   service: SupabaseClient,
-  { SIGNUP_PASSCODE, ADMIN_EMAIL, CONTACT_EMAIL }: Door,
+  { SIGNUP_PASSCODE, ADMIN_EMAIL, CONTACT_EMAIL }: BootstrapSettings,
   siteUrl: string,
 ): Promise<string[]> {
   if (SIGNUP_PASSCODE)
@@ -20,5 +20,5 @@ export async function bootstrapHostedAdmin(
   const email = ADMIN_EMAIL ?? CONTACT_EMAIL
   const { data } = await service.rpc('invite_administrator', { email }).throwOnError()
   const [invitation] = data as { token: string }[]
-  return invitation ? [invitationNews(email, siteUrl, invitation.token)] : []
+  return invitation ? [describeInvitation(email, siteUrl, invitation.token)] : []
 }

@@ -47,17 +47,17 @@ const accept = (line = '', email = CONTACT_EMAIL) => {
 const administrators = () => owner`select email from admin_users join auth.users using (id)`
 
 describe('the first administrator', () => {
-  test('comes in by the link that the log shows', async () => {
+  test('signs up with the link that the log shows', async () => {
     const [line] = await start()
     expect(line).toMatch(
-      /^The first administrator, hello@quietvalley\.example, comes in by https:\/\/quietvalley\.example\/auth\/accept-invitation\?token=[\w-]{43}$/,
+      /^The first administrator, hello@quietvalley\.example, signs up at https:\/\/quietvalley\.example\/auth\/accept-invitation\?token=[\w-]{43}$/,
     )
     expect((await accept(line)).data.session).toBeTruthy()
     expect(await administrators()).toEqual([{ email: CONTACT_EMAIL }])
     expect(await start()).toEqual([])
   })
 
-  test('is shown the same link by every process and every start, until it is a week old', async () => {
+  test('gets the same link from every process and every start, until it is a week old', async () => {
     const [[first], [second], [third]] = await Promise.all([start(), start(), start()])
     expect([second, third]).toEqual([first, first])
     expect(await owner`select from invitations`).toHaveLength(1)
@@ -69,13 +69,13 @@ describe('the first administrator', () => {
     expect((await accept(later)).error).toBeNull()
   })
 
-  test('of another address ends the link that was shown before', async () => {
+  test('with another address makes the earlier link invalid', async () => {
     const [[first], [second]] = [await start(), await start({ ADMIN_EMAIL: 'rosa@example.com' })]
     expect((await accept(first)).error?.status).toBe(403)
     expect((await accept(second, 'rosa@example.com')).error).toBeNull()
   })
 
-  test('is made from the settings instead, once', async () => {
+  test('is created once from the settings instead', async () => {
     const settings = { ADMIN_EMAIL: 'Rosa@Example.com', ADMIN_PASSWORD: password }
     expect(await start(settings)).toEqual([])
     expect(await administrators()).toEqual([{ email: 'rosa@example.com' }])
@@ -86,7 +86,7 @@ describe('the first administrator', () => {
     expect((await signIn()).error).toBeNull()
   })
 
-  test('isn’t made with a password that anybody would try', async () => {
+  test('isn’t created with a weak password', async () => {
     const settings = { ADMIN_EMAIL: 'rosa@example.com', ADMIN_PASSWORD: 'password' }
     await expect(start(settings)).rejects.toThrow(
       /^ADMIN_EMAIL can't be made administrator: Password is known/,
@@ -95,7 +95,7 @@ describe('the first administrator', () => {
   })
 })
 
-test('the access passcode is the given one, or else a generated one that is shown once', async () => {
+test('the access passcode is the one from the settings, or a generated one that is shown once', async () => {
   const kept = async () => (await owner`select value from private.settings`)[0]?.value
   await start()
   expect(await kept()).toBe('R2d7')

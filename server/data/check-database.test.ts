@@ -17,18 +17,18 @@ test.for([
   {
     who: 'with a wrong password',
     url: () => `postgres://${user}:secret@localhost/postgres?host=${folder}`,
-    sentence: `DATABASE_URL leads to ${host}, where the user "${user}" is not let in. Correct the user and the password.`,
+    sentence: `DATABASE_URL leads to ${host}, where the user "${user}" may not connect. Correct the user and the password.`,
   },
   {
-    who: 'with a database that nobody made',
+    who: 'that does not exist',
     url: () => `postgres://${user}:${password}@localhost/sites?host=${folder}`,
     sentence: `DATABASE_URL leads to ${host}, where there is no database "sites". Create it, or correct the name.`,
   },
-])('the owner $who is told what to do', async ({ url, sentence }) => {
+])('the owner of a database $who is told what to do', async ({ url, sentence }) => {
   await expect(checkDatabase(await url())).rejects.toThrow(sentence)
 })
 
-test('an address that works is taken', async () => {
+test('a DATABASE_URL that works is accepted', async () => {
   await checkDatabase(`postgres://${user}:${password}@localhost/postgres?host=${folder}`)
 })
 

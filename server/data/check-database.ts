@@ -6,17 +6,17 @@ type Reason = [what: string, remedy: string]
 
 const NO_ANSWER: Reason = [
   'no answer comes',
-  'Start PostgreSQL there, or let this machine through to it',
+  'Start PostgreSQL there, or open its firewall for this machine',
 ]
 
-/** Rejects with one sentence, which names no password, when the PostgreSQL of DATABASE_URL lets nobody in. */
+/** Throws one sentence, without the password, when no connection to DATABASE_URL can be made. */
 export async function checkDatabase(databaseUrl: string): Promise<void> {
   const database = openDatabase(databaseUrl)
   try {
     await database.owner`select`
   } catch (error) {
     const [what, remedy] = findReason(causeOf(error), new URL(databaseUrl))
-    throw new Error(`DATABASE_URL leads to ${placeOf(databaseUrl)}, where ${what}. ${remedy}.`)
+    throw new Error(`DATABASE_URL leads to ${findHost(databaseUrl)}, where ${what}. ${remedy}.`)
   } finally {
     await database.close()
   }
@@ -35,27 +35,27 @@ function findReason({ code, message }: Refused, url: URL): Reason {
       return ['nothing answers', 'Start PostgreSQL there, or correct the host and the port']
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return ['no machine of that name is found', 'Correct the host']
+      return ['no host of that name is found', 'Correct the host']
     case 'ETIMEDOUT':
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
       return NO_ANSWER
     case '28P01':
     case '28000':
-      return [`the user "${user}" is not let in`, 'Correct the user and the password']
+      return [`the user "${user}" may not connect`, 'Correct the user and the password']
     case '3D000':
       return [`there is no database "${name}"`, 'Create it, or correct the name']
     case '53300':
     case '57P03':
-      return ['PostgreSQL takes nobody at the moment', 'Try again soon']
+      return ['PostgreSQL accepts no connection at the moment', 'Try again soon']
     default:
       if (/timeout/.test(message)) return NO_ANSWER
-      return [`no connection is made (${message})`, 'Correct it, and try again']
+      return [`no connection can be made (${message})`, 'Correct it, and try again']
   }
 }
 
-/** As libpq has it: the folder of a socket stands in `?host=`. */
-function placeOf(databaseUrl: string) {
+/** As in libpq, `?host=` may name the folder of a Unix socket. */
+function findHost(databaseUrl: string) {
   const { host, searchParams } = new URL(databaseUrl)
   return searchParams.get('host') ?? host
 }

@@ -7,26 +7,26 @@ import type { SqlPool } from '../../backend/database/sql.ts'
 export interface DataSource {
   /** Our own backend; absent with hosted Supabase. */
   backend?: Backend
-  /** For what the site does with its own database by itself; absent with hosted Supabase. */
+  /** The connection for background jobs; absent with hosted Supabase. */
   owner?: SqlPool
-  /** How busy that database's connections are; absent with hosted Supabase. */
+  /** The load of the connection pools; absent with hosted Supabase. */
   databaseLoad?: Database['load']
-  /** Where browsers reach it: absolute, or empty for the site's own origin. */
+  /** The URL of the backend for browsers: absolute, or empty for the site's own origin. */
   browserUrl: string
   publishableKey: string
-  /** The data with a visitor's rights, and with those of the service. */
+  /** Clients with the rights of a visitor and of the service. */
   visitor: SupabaseClient
   service: SupabaseClient
-  /** Where a stored picture is that the content names by a path of this site; absent when it's served here. */
+  /** The URL in the hosted project for a picture path of this site; absent when this site serves pictures itself. */
   pictureAddress?(path: string): string
-  /** Calls a server function on behalf of a visitor, whose address counts for its limits. */
+  /** Calls a server function for a visitor, whose address counts for the rate limits. */
   callFunction(path: string, init: RequestInit, visitor: { address?: string }): Promise<Response>
   storageIsUp(): Promise<boolean>
-  /** Whether this process, of all that share the data, may do a task for the next `seconds`. */
+  /** Whether this process may do a task for the next `seconds`, alone of all that share the data. */
   acquireLease(task: string, seconds: number): Promise<boolean>
-  /** Removes stored bytes that belong to nothing; absent with hosted Supabase, which does so itself. */
+  /** Removes stored files without an object; absent with hosted Supabase, which does so itself. */
   removeOrphans?(): Promise<void>
-  /** Removes what this process keeps for itself and nobody needs any more. */
+  /** Removes what is no longer needed from the cache of this process. */
   tidyCache?(): Promise<void>
   stop(): Promise<void>
 }

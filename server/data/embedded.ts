@@ -21,7 +21,7 @@ import { loadSecrets, loadSharedSecrets, type Secrets } from './secrets.ts'
 const project = path.resolve(import.meta.dirname, '../..')
 const supabase = (name: string) => path.join(project, 'supabase', name)
 
-/** Our own backend over PostgreSQL: the embedded one, or the server that DATABASE_URL names. */
+/** Starts our own backend over PostgreSQL: the embedded one, or the server of DATABASE_URL. */
 export async function startEmbeddedBackend(
   settings: Settings,
   siteUrl: string,
@@ -108,7 +108,7 @@ const chooseKeys = (settings: Settings, { keys }: Secrets) => ({
 
 const inProcess = 'http://backend.internal'
 
-// The official client, with the network left out: what it would send goes straight to the backend.
+// The official client without the network: its requests go directly to the backend.
 function connectInProcess(key: string, answer: (request: Request) => Promise<Response>) {
   return createClient(inProcess, key, {
     global: { fetch: (input, init) => answer(new Request(input, init)) },

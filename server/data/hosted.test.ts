@@ -14,7 +14,7 @@ const open = (settings: object = {}) =>
     'https://site.example/',
   )
 
-test('a project with an administrator invites nobody, and takes the passcode that is set', async () => {
+test('a project with an administrator invites nobody, and gets the passcode from the settings', async () => {
   expect(await open({ SIGNUP_PASSCODE: 'larc' })).toEqual([])
   const isRight = (passcode: string) =>
     app.as('visitor').rpc('verify_access_passcode', { passcode })
@@ -23,14 +23,14 @@ test('a project with an administrator invites nobody, and takes the passcode tha
   expect(await owner`select from public.invitations`).toEqual([])
 })
 
-test('a project without one prints the link of an invitation, and mails it', async () => {
+test('a project without an administrator prints an invitation link and mails it', async () => {
   await owner`alter table public.admin_users disable trigger user`
   await owner`delete from public.admin_users where id = ${people.administrator.sub}`
   const email = `${randomUUID()}@example.com`
   const [line = '', ...others] = await open({ ADMIN_EMAIL: email })
   expect(others).toEqual([])
   const [, token] =
-    /^The first administrator, .+, comes in by https:\/\/site\.example\/auth\/accept-invitation\?token=(\w+)$/.exec(
+    /^The first administrator, .+, signs up at https:\/\/site\.example\/auth\/accept-invitation\?token=(\w+)$/.exec(
       line,
     ) ?? []
   const { data } = await app.as('visitor').rpc('verify_invitation_token', { token })
@@ -45,6 +45,9 @@ test.each([
     '/storage/v1/object/public/hero_images/a%20b.jpg',
   ],
   ['/storage/v1/object/public/hero_images/a.jpg', '/storage/v1/object/public/hero_images/a.jpg'],
-])('where the project does not resize, %s is shown as it was uploaded', (asked, given) => {
-  expect(withoutResizing(asked)).toBe(given)
-})
+])(
+  'where the project does not resize pictures, %s becomes the uploaded picture',
+  (asked, given) => {
+    expect(withoutResizing(asked)).toBe(given)
+  },
+)

@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts'
 import { bootstrapHostedAdmin } from './bootstrap-admin-hosted.ts'
 import type { DataSource } from './data-source.ts'
 
-/** A hosted Supabase project: nothing of ours is started, everything goes to its address. */
+/** Connects to a hosted Supabase project. No backend is started here. */
 export function connectHostedSupabase(
   settings: Settings & { SUPABASE_URL: string },
   siteUrl: string,
@@ -13,12 +13,12 @@ export function connectHostedSupabase(
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY = '', SUPABASE_SECRET_KEY = '' } = settings
   const doesResize = settings.SUPABASE_IMAGE_TRANSFORMATIONS === 'on'
   const service = connectSupabase(url, SUPABASE_SECRET_KEY)
-  const sayWhoComesIn = async () => {
+  const bootstrapAdmin = async () => {
     for (const line of await bootstrapHostedAdmin(service, settings, siteUrl)) console.log(line)
   }
-  // Not waited for: visitors do without, should the project be away.
-  sayWhoComesIn().catch((error) =>
-    log.warn({ err: error }, 'The first administrator could not be looked for'),
+  // Not awaited: the site works for visitors without it, also while the project is away.
+  bootstrapAdmin().catch((error) =>
+    log.warn({ err: error }, 'The first administrator could not be set up'),
   )
   return {
     browserUrl: url,
@@ -28,7 +28,7 @@ export function connectHostedSupabase(
     pictureAddress: (path) => url + (doesResize ? path : withoutResizing(path)),
     callFunction: (path, init, { address = '' }) => {
       const headers = new Headers(init.headers)
-      // With the secret key beside it, the function takes the site's word for whom it speaks.
+      // The function trusts x-visitor-address only together with the secret key.
       headers.set('apikey', SUPABASE_SECRET_KEY)
       headers.set('x-visitor-address', address)
       return fetch(`${url}/functions/v1${path}`, { ...init, headers })
@@ -39,15 +39,15 @@ export function connectHostedSupabase(
   }
 }
 
-/** The official client of a project, with the rights of a key. */
+/** Creates the official client of a project, with the rights of a key. */
 export const connectSupabase = (url: string, key: string) =>
   createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
-    // A page that waits for a project that is away would keep a visitor waiting, too.
+    // While the project is away, retries would only keep visitors waiting.
     db: { retry: false },
   })
 
-/** Of a picture in some size, the address of the picture as it was uploaded. */
+/** The URL of the uploaded picture for the URL of one of its sizes. */
 export const withoutResizing = (path: string) =>
   path.replace(/^\/storage\/v1\/render\/image\/([^?]+).*$/, '/storage/v1/object/$1')
 

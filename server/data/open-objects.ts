@@ -5,7 +5,7 @@ import type { ObjectStore } from '../../backend/storage/stores/object-store.ts'
 import { openS3Store } from '../../backend/storage/stores/s3-store.ts'
 import type { Settings } from '../settings.ts'
 
-/** Where the bytes of pictures are: in the S3-compatible store of the settings, or in the data folder. */
+/** Opens the store for pictures: the S3-compatible one of the settings, or a folder of the data folder. */
 export async function openObjects(settings: Settings): Promise<ObjectStore> {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = settings
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings

@@ -10,7 +10,7 @@ export interface OpenPostgres {
   stop(): Promise<void>
 }
 
-/** The server that DATABASE_URL names, or the private one of the data folder. */
+/** Connects to the server of DATABASE_URL, or starts the embedded one of the data folder. */
 export async function openPostgres(
   { DATABASE_URL, DATA_DIR }: Settings,
   log: Log,

@@ -10,7 +10,7 @@ async function makeFolder() {
   return { folder, file: path.join(folder, 'secrets.json') }
 }
 
-test('the secrets of a new data folder are generated once and kept', async () => {
+test('the secrets of a new data folder are generated once', async () => {
   const { folder } = await makeFolder()
   const secrets = await loadSecrets(folder)
   expect(await loadSecrets(folder)).toEqual(secrets)
@@ -18,13 +18,13 @@ test('the secrets of a new data folder are generated once and kept', async () =>
 
 test('secrets that cannot be read end the start and are not replaced', async () => {
   const { folder, file } = await makeFolder()
-  // A link to itself stands for every reading error but "no such file", for root, too.
+  // Nobody can read a link to itself, not even root.
   await symlink(file, file)
   await expect(loadSecrets(folder)).rejects.toThrow(
     `${file} can't be read (ELOOP). Make it readable, or put it back from a backup.`,
   )
   expect((await lstat(file)).isSymbolicLink()).toBe(true)
-  await expect(readSecretFiles(folder), 'nor is a backup made without them').rejects.toThrow(
+  await expect(readSecretFiles(folder), 'a backup is not made without them').rejects.toThrow(
     /can't be read \(ELOOP\)/,
   )
 })

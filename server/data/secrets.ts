@@ -10,8 +10,8 @@ export interface Secrets {
 }
 
 /**
- * The secrets of a data folder, generated on the first start and readable by the owner alone. Throws one
- * sentence when they are there and can't be read: new ones would end every session and every link in a mail.
+ * Reads the secrets of a data folder, or generates them on the first start, readable only by the owner. Throws one
+ * sentence when they exist and can't be read, because new ones would end every session and every link in a mail.
  */
 export async function loadSecrets(folder: string): Promise<Secrets> {
   const file = path.join(folder, FILE)
@@ -25,25 +25,25 @@ export async function loadSecrets(folder: string): Promise<Secrets> {
 }
 
 /**
- * The secrets that several processes on one database share. The first process to start stores its own:
- * those of its data folder, or new ones.
+ * Reads the secrets that all processes on one database share. The first process stores those of its data folder,
+ * or new ones.
  */
 export async function loadSharedSecrets({ owner }: Database, folder: string): Promise<Secrets> {
-  const offered = JSON.stringify((await findSecrets(folder)) ?? generateSecrets())
+  const own = JSON.stringify((await findSecrets(folder)) ?? generateSecrets())
   await owner`
-    insert into private.settings (key, value) values ('generated_secrets', ${offered})
+    insert into private.settings (key, value) values ('generated_secrets', ${own})
     on conflict (key) do nothing`
   const [kept] = await owner`select value from private.settings where key = 'generated_secrets'`
   return JSON.parse(kept?.value)
 }
 
-/** The files that a backup takes along, so that sessions, keys and links stay valid in the restored site. */
+/** The files that a backup contains so that sessions, keys and links stay valid in the restored site. */
 export async function readSecretFiles(folder: string) {
   const bytes = await findFile(path.join(folder, FILE))
   return bytes ? [{ name: FILE, bytes }] : []
 }
 
-/** Writes the secrets of a shared database into the data folder of a copy that leaves that database. */
+/** Writes the secrets of a shared database into the data folder, for a copy that no longer uses that database. */
 export async function keepSharedSecrets({ owner }: Pick<Database, 'owner'>, folder: string) {
   const [kept] = await owner`select value from private.settings where key = 'generated_secrets'`
   if (!kept || (await findSecrets(folder))) return

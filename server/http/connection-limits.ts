@@ -7,8 +7,8 @@ interface Options {
 }
 
 /**
- * Closes connections beyond what the machine can hold, and beyond what one address may hold open of
- * them. Behind proxies all have the proxy's address, which counts for itself.
+ * Closes connections beyond the limit of the server and beyond the limit of one address. Behind proxies the limit
+ * of one address doesn't apply, because every connection comes from a proxy.
  */
 export function limitConnections(server: Server, { limits, proxies }: Options) {
   server.maxConnections = limits.connections

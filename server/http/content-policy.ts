@@ -1,22 +1,22 @@
 import type { InlineCode } from '../../app/platform/csp-hashes.server.ts'
 
-interface Surroundings {
+interface PolicyOptions {
   /** Where browsers reach the backend: absolute, or empty for the site's own origin. */
   supabaseUrl: string
   isOverTls: boolean
-  /** Vite adds styles and a web socket of its own. */
+  /** Vite adds inline styles and a web socket. */
   isDeveloping: boolean
 }
 
-/** The policy of a page: it runs and shows what is ours, and nothing that got into it. */
-export function createContentPolicy({ supabaseUrl, isOverTls, isDeveloping }: Surroundings) {
+/** The Content-Security-Policy of a page. It allows our own files and inline code, and nothing that somebody injected. */
+export function createContentPolicy({ supabaseUrl, isOverTls, isDeveloping }: PolicyOptions) {
   const backend = supabaseUrl && new URL(supabaseUrl).origin
   return ({ scripts, styles }: InlineCode) =>
-    inWords({
+    formatPolicy({
       'default-src': ["'none'"],
       'script-src': ["'self'", ...(isDeveloping ? ["'unsafe-inline'"] : scripts)],
       'style-src': ["'self'", ...(isDeveloping ? ["'unsafe-inline'"] : styles)],
-      // blob: is a picture that is chosen and not yet sent.
+      // blob: shows a picture that was chosen and not yet uploaded.
       'img-src': ["'self'", 'data:', 'blob:', backend],
       'font-src': ["'self'"],
       'connect-src': ["'self'", backend, isDeveloping && 'ws:'],
@@ -30,11 +30,11 @@ export function createContentPolicy({ supabaseUrl, isOverTls, isDeveloping }: Su
 
 type Source = string | false
 
-const inWords = (directives: Record<string, Source[]>) =>
+const formatPolicy = (directives: Record<string, Source[]>) =>
   Object.entries(directives)
     .map(([name, sources]) => [name, ...sources.filter(Boolean)].join(' '))
     .join('; ')
 
-/** Of whatever is no page: opened by itself it runs nothing. */
-export const policyOfData =
+/** The policy of responses that aren't pages: when a browser opens one, no code runs. */
+export const dataPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"

@@ -35,17 +35,17 @@ async function close(open: Server) {
 
 function open({ port }: { port: number }) {
   const socket = connect(port, '127.0.0.1')
-  // A connection that is cut off ends like any other.
+  // A connection that is cut off is not an error here.
   socket.on('error', () => {})
   onTestFinished(() => void socket.destroy())
   return socket
 }
 const portOf = (of: Server) => of.address() as AddressInfo
 
-// Not by `once`, for which a connection that is cut off is an error.
+// `once` of node:events would reject when the connection is cut off.
 const closing = (socket: Socket) => new Promise((done) => socket.once('close', done))
 
-/** Sends what is given, and no more, until the server has closed the connection. */
+/** Sends this and nothing else, and waits until the server closes the connection. */
 async function send(words: string, to = server) {
   const socket = open(portOf(to))
   socket.write(words)
@@ -70,30 +70,33 @@ const bodies = [
   ['/functions/v1/process-contact-form', { error: expect.stringContaining('took too long') }],
 ] as const
 
-test.each(bodies)('who sends a body too slowly is told so by %s', async (path, words) => {
-  const { status, body, head } = await send(post(path, 1000, '{'))
-  expect(status).toBe(408)
-  expect(JSON.parse(body)).toMatchObject(words)
-  expect(head).toContain('connection: close')
-})
+test.each(bodies)(
+  'a body that arrives too slowly gets an error in the format of %s',
+  async (path, words) => {
+    const { status, body, head } = await send(post(path, 1000, '{'))
+    expect(status).toBe(408)
+    expect(JSON.parse(body)).toMatchObject(words)
+    expect(head).toContain('connection: close')
+  },
+)
 
-test('who sends a form too slowly reads it as a sentence', async () => {
+test('a form that arrives too slowly gets an error as plain text', async () => {
   const { status, body, head } = await send(post('/', 1000, 'name='))
   expect([status, body]).toEqual([408, 'The request took too long to arrive. Please try again.'])
   expect(head).toContain('content-type: text/plain')
 })
 
-test('a picture may take longer than anything else', async () => {
+test('a picture may take longer to arrive than any other body', async () => {
   const socket = open(portOf(server))
   const answer = readToEnd(socket)
   socket.write(post('/storage/v1/object/hero_images/x.png', 2, 'a'))
-  // Sent after it, this one has been given up when its time is over, and the picture has not.
+  // This request was sent after the picture, and its time is over before that of the picture.
   expect((await send(post('/rest/v1/faqs', 2, 'a'))).status).toBe(408)
   socket.end('b')
   expect(await answer).toMatchObject({ status: 200, body: expect.stringContaining('read 2 ') })
 })
 
-test('who sends a header a bit at a time is not waited for', async () => {
+test('a header that arrives too slowly gets 408', async () => {
   expect((await send('GET / HTTP/1.1\r\nHost: si')).status).toBe(408)
 })
 
@@ -102,26 +105,26 @@ test.each([
   ['/rest/v1/faqs', 'details'],
   ['/storage/v1/bucket', 'statusCode'],
   ['/functions/v1/process-contact-form', 'error'],
-])('a header that is too large is refused in the words of %s', async (path, field) => {
+])('a header that is too large gets an error in the format of %s', async (path, field) => {
   const long = 'a'.repeat(defaultLimits.headerBytes)
   const { status, body } = await send(`GET ${path} HTTP/1.1\r\nHost: site\r\nX: ${long}\r\n\r\n`)
   expect(status).toBe(431)
   expect(JSON.parse(body)).toHaveProperty(field)
 })
 
-test('who asks for the head alone gets no more of a refusal either', async () => {
+test('an error that answers a HEAD request has no body', async () => {
   const long = 'a'.repeat(defaultLimits.headerBytes)
   const answer = await send(`HEAD /rest/v1/faqs?${long} HTTP/1.1\r\nHost: site\r\n\r\n`)
   expect(answer).toMatchObject({ status: 431, body: '' })
 })
 
-test('who sends far too much still reads why', async () => {
+test('a client that sends far too much still gets the error', async () => {
   const flood = 'a'.repeat(4_000_000)
   expect((await send(`GET / HTTP/1.1\r\nHost: site\r\nX: ${flood}`)).status).toBe(431)
 })
 
 test.each([
-  ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\r\n\r\n', 400],
+  ['TLS instead of HTTP', '\x16\x03\x01\x02\x00\x01\r\n\r\n', 400],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
   [
     'two lengths',
@@ -134,21 +137,21 @@ test.each([
     400,
   ],
   ['a line end inside a header', 'GET / HTTP/1.1\r\nHost: a\r\nX: a\rb\r\n\r\n', 400],
-  ['a hope that is not known', 'POST / HTTP/1.1\r\nHost: a\r\nExpect: cake\r\n\r\n', 417],
-])('%s is refused, with the headers of every answer', async (_, words, status) => {
+  ['an unknown Expect header', 'POST / HTTP/1.1\r\nHost: a\r\nExpect: cake\r\n\r\n', 417],
+])('%s gets an error with the security headers', async (_, words, status) => {
   const answer = await send(words)
   expect(answer.status).toBe(status)
   for (const [name, value] of Object.entries(headers))
     expect(answer.head).toContain(`${name}: ${value}`)
 })
 
-test('an address as it is written for a proxy is one of ours', async () => {
+test('a request with an absolute URL is answered like one with a path', async () => {
   const ask =
     'GET http://elsewhere.example/faqs?x HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n'
   expect(await send(ask)).toMatchObject({ status: 200, body: 'read 0 at /faqs?x' })
 })
 
-test('one address may not hold all connections, and gets its own back', async () => {
+test('one address has a limit of connections, and closing one makes room for another', async () => {
   const guarded = await listen({ ...defaultLimits, connectionsOfOneAddress: 2 })
   onTestFinished(() => close(guarded))
   const ask = 'GET / HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n'
@@ -160,7 +163,7 @@ test('one address may not hold all connections, and gets its own back', async ()
   expect((await send(ask, guarded)).status).toBe(200)
 })
 
-test('beyond what the machine can hold nobody is let in, also behind a proxy', async () => {
+test('connections beyond the limit of the server are closed, also behind a proxy', async () => {
   const guarded = await listen({ ...defaultLimits, connections: 2, connectionsOfOneAddress: 1 }, 1)
   onTestFinished(() => close(guarded))
   const held = [open(portOf(guarded)), open(portOf(guarded))]
@@ -168,7 +171,7 @@ test('beyond what the machine can hold nobody is let in, also behind a proxy', a
   expect((await send('GET / HTTP/1.1\r\nHost: site\r\n\r\n', guarded)).head).toBe('')
 })
 
-test('a visitor whom a proxy of ours saw come over TLS is asked to go on so', async () => {
+test('a visitor who came to our proxy over TLS gets Strict-Transport-Security', async () => {
   const guarded = await listen(defaultLimits, 1)
   onTestFinished(() => close(guarded))
   const { head } = await send(

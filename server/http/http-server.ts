@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { limitConnections } from './connection-limits.ts'
-import { type Asked, type EarlyStatus, protocolError } from './protocol-errors.ts'
+import { type EarlyStatus, protocolError, type RequestLine } from './protocol-errors.ts'
 import { type SecurityHeaders, strictTransport } from './security-headers.ts'
 import { cameOverTls } from './visitor-address.ts'
 
@@ -10,14 +10,14 @@ export interface Limits {
   headerBytes: number
   headerTime: number
   bodyTime: number
-  /** A picture of 20 MB over a weak line. */
+  /** Enough for a picture of 20 MB over a slow connection. */
   uploadTime: number
-  /** Without a byte in either direction. Longer than a picture waits for its turn. */
+  /** How long no byte may be sent in either direction. A picture waits less than this to be processed. */
   idleTime: number
   keepAlive: number
   connections: number
   connectionsOfOneAddress: number
-  /** How often slow senders are looked for. */
+  /** How often Node looks for connections that are too slow. */
   checkEvery: number
 }
 
@@ -36,27 +36,27 @@ export const defaultLimits: Limits = {
 interface Options {
   headers: SecurityHeaders
   limits: Limits
-  /** How many proxies of ours stand in front. */
+  /** The number of our own proxies in front of the site. */
   proxies: number
 }
 
-/** A server that waits for nobody too long, takes from nobody too much, and says so. */
+/** A server with limits on time and size. It answers whoever exceeds one with an error in the format of the service. */
 export function createHttpServer(listener: RequestListener, options: Options): Server {
   const { limits, headers, proxies } = options
-  const refuse = refuseWith(headers)
+  const sendError = createErrorSender(headers)
   const settings = {
     maxHeaderSize: limits.headerBytes,
     headersTimeout: limits.headerTime,
     requestTimeout: limits.uploadTime,
     keepAliveTimeout: limits.keepAlive,
     connectionsCheckingInterval: limits.checkEvery,
-    // Refused here instead, with the headers of every answer.
+    // Checked below instead, so that the error has the security headers.
     requireHostHeader: false,
   }
   const server = createServer(settings, (request, response) => {
     request.url = request.url?.replace(ABSOLUTE, '') || '/'
     if (!HOST.test(request.headers.host ?? '') || !request.url.startsWith('/'))
-      return refuse(request.socket, 400, request)
+      return sendError(request.socket, 400, request)
     if (hasBody(request)) limitBody(request, limits, () => giveUp())
     if (cameOverTls(request, proxies))
       response.setHeader('strict-transport-security', strictTransport)
@@ -64,23 +64,23 @@ export function createHttpServer(listener: RequestListener, options: Options): S
 
     function giveUp() {
       if (response.headersSent) request.socket.destroy()
-      else refuse(request.socket, 408, request)
+      else sendError(request.socket, 408, request)
     }
   })
   server.setTimeout(limits.idleTime)
   limitConnections(server, options)
-  server.on('checkExpectation', (request) => refuse(request.socket, 417, request))
+  server.on('checkExpectation', (request) => sendError(request.socket, 417, request))
   server.on('clientError', (error: ParseError, socket: Socket) => {
     const status = statuses[error.code ?? ''] ?? 400
     if (error.code === 'ECONNRESET' || isAnswering(socket)) socket.destroy()
-    else refuse(socket, status, askedIn(error.rawPacket))
+    else sendError(socket, status, parseRequestLine(error.rawPacket))
   })
   return server
 }
 
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
 
-/** Of an address as a client writes it for a proxy, which a server takes as well (RFC 9112, 3.2.2). */
+/** The origin in an absolute URL, which clients send to proxies and servers must accept, too (RFC 9112, 3.2.2). */
 const ABSOLUTE = /^https?:\/\/[^/?]*/i
 
 interface ParseError extends NodeJS.ErrnoException {
@@ -106,25 +106,25 @@ const UPLOAD = /^\/storage\/v1\/object\/(?!(list|move|copy|sign)(\/|$))/
 const isUpload = ({ method = '', url = '' }: IncomingMessage) =>
   ['POST', 'PUT'].includes(method) && UPLOAD.test(url)
 
-/** A refusal in the middle of another answer would be read as a part of it. */
+/** An error in the middle of a response would be read as a part of it. */
 const isAnswering = (socket: Socket & { _httpMessage?: { headersSent: boolean } }) =>
   socket._httpMessage?.headersSent ?? false
 
-function askedIn(packet?: Buffer): Asked {
+function parseRequestLine(packet?: Buffer): RequestLine {
   const start = packet?.subarray(0, 200).toString('latin1') ?? ''
   const [, method, url] = /^([A-Z]+) (\S+)/.exec(start) ?? []
   return { method, url }
 }
 
-const LINGER = 1000
+const LINGER_MS = 1000
 
-/** Who is still sending would not read an answer behind which the connection is torn down. */
-function refuseWith(headers: SecurityHeaders) {
-  const refused = new WeakSet<Socket>()
-  return (socket: Socket, status: EarlyStatus, asked: Asked) => {
-    if (refused.has(socket)) return
-    refused.add(socket)
-    socket.end(protocolError(status, asked, headers))
-    setTimeout(() => socket.destroy(), LINGER).unref()
+/** Closes the connection a second after the error, because a client that is still sending would not read it otherwise. */
+function createErrorSender(headers: SecurityHeaders) {
+  const answered = new WeakSet<Socket>()
+  return (socket: Socket, status: EarlyStatus, line: RequestLine) => {
+    if (answered.has(socket)) return
+    answered.add(socket)
+    socket.end(protocolError(status, line, headers))
+    setTimeout(() => socket.destroy(), LINGER_MS).unref()
   }
 }

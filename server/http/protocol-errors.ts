@@ -1,20 +1,21 @@
 import { STATUS_CODES } from 'node:http'
 import type { SecurityHeaders } from './security-headers.ts'
 
+/** Statuses sent before a request reaches the app. */
 export type EarlyStatus = 400 | 408 | 413 | 417 | 431
 
-const sentences: Record<EarlyStatus, string> = {
-  400: 'This is not a request that can be understood.',
+const messages: Record<EarlyStatus, string> = {
+  400: 'The request is not valid HTTP.',
   408: 'The request took too long to arrive. Please try again.',
-  413: 'The request is larger than what is taken here.',
-  417: 'What the request expects can not be promised.',
-  431: 'The header of the request is larger than what is taken here.',
+  413: 'The request is too large.',
+  417: 'The request has an Expect header that this server does not support.',
+  431: 'The headers of the request are too large.',
 }
 
-type Words = (status: EarlyStatus, message: string) => object
+type CreateBody = (status: EarlyStatus, message: string) => object
 
-/** As each service refuses what it has seen itself. */
-const services: Record<string, Words> = {
+/** The body in the error format of each service. */
+const services: Record<string, CreateBody> = {
   auth: (status, msg) => ({ code: status, error_code: authCode(status), msg }),
   rest: (status, message) => ({
     code: status === 408 || status === 413 ? 'PGRST102' : 'PGRST100',
@@ -36,24 +37,24 @@ function authCode(status: EarlyStatus) {
   return status === 413 ? 'request_entity_too_large' : 'validation_failed'
 }
 
-/** What is known of a request that no service gets to see. */
-export interface Asked {
+/** What is known of a request that doesn't reach the app. */
+export interface RequestLine {
   method?: string
   url?: string
 }
 
-/** What such a request is answered with, as it goes over the wire. */
+/** The whole response to such a request, as it is written to the socket. */
 export function protocolError(
   status: EarlyStatus,
-  { method, url = '' }: Asked,
+  { method, url = '' }: RequestLine,
   headers: SecurityHeaders,
 ): string {
   const [, service = ''] = /^\/(\w+)\/v1(?:[/?]|$)/.exec(url) ?? []
-  const words = services[service]
-  const body = words ? JSON.stringify(words(status, sentences[status])) : sentences[status]
+  const createBody = services[service]
+  const body = createBody ? JSON.stringify(createBody(status, messages[status])) : messages[status]
   const lines = Object.entries({
     ...headers,
-    'content-type': words ? 'application/json' : 'text/plain; charset=utf-8',
+    'content-type': createBody ? 'application/json' : 'text/plain; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}`)

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
-import { policyOfData } from './content-policy.ts'
+import { dataPolicy } from './content-policy.ts'
 
-/** Two years. A browser that was here by TLS once comes by nothing else. */
+/** For two years a browser that has used TLS once uses nothing else. */
 export const strictTransport = 'max-age=63072000; includeSubDomains'
 
-const shutFeatures = [
+const disabledFeatures = [
   'accelerometer',
   'camera',
   'display-capture',
@@ -19,13 +19,13 @@ const shutFeatures = [
 
 export type SecurityHeaders = Record<string, string>
 
-/** What every answer carries unless it says otherwise itself. */
+/** The headers of every response that doesn't set them itself. */
 export const securityHeaders = (isOverTls: boolean): SecurityHeaders => ({
-  'content-security-policy': policyOfData,
+  'content-security-policy': dataPolicy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  'permissions-policy': shutFeatures.map((feature) => `${feature}=()`).join(', '),
+  'permissions-policy': disabledFeatures.map((feature) => `${feature}=()`).join(', '),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -6,14 +6,14 @@ import { expect, test } from 'vitest'
 const project = path.dirname(path.dirname(import.meta.dirname))
 const page = await readFile(path.join(project, 'docs/security.md'), 'utf8')
 
-test('every file that docs/security.md names is there', () => {
+test('every file that docs/security.md names exists', () => {
   const named = [...page.matchAll(/`([\w.][\w./-]*\.(?:tsx?|sql|md|json|example))`/g)]
   const files = named.map(([, file = '']) => file).filter((file) => !file.startsWith('DATA_DIR/'))
   expect(files.length).toBeGreaterThan(100)
   expect(files.filter((file) => !existsSync(path.join(project, file)))).toEqual([])
 })
 
-test('each requirement is judged once, in one of three words', () => {
+test('docs/security.md judges each requirement once, as met, not met or not applicable', () => {
   const rows = [...page.matchAll(/^\| (V\d[^|]*) \| ([^|]*) \|/gm)]
   const ids = rows.flatMap(([, requirements = '']) => requirements.match(/V[\d.]+/g) ?? [])
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])

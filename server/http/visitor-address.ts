@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
 /**
- * The visitor's network address: the connection's own, or behind so many proxies of ours what the
- * outermost of them saw. Each proxy adds to the end of X-Forwarded-For, so whatever a visitor claims
- * stands further left and is never believed.
+ * The visitor's network address: that of the connection or, behind proxies of ours, the one that the outermost
+ * proxy saw. Each proxy appends to X-Forwarded-For, so what a visitor sends stands further left and is ignored.
  */
 export function visitorAddress(
   { headers, socket }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string } },

@@ -29,7 +29,7 @@ const options = {
   log,
 }
 
-/** What an administrator is told. */
+/** The state that an administrator sees. */
 const readState = async () => {
   const [state] = await database.as(
     people.administrator,
@@ -54,14 +54,14 @@ beforeEach(
   update mail_check set started_at = null, checked_at = null, problem = null, way = null, mailbox = null`,
 )
 
-test('a check connects to the mail server, sends nothing, and is noted', async () => {
+test('a check connects to the mail server, sends nothing, and stores its result', async () => {
   expect(await readState()).toMatchObject({ is_check_missing: true, way: null })
   await checkMail(options, true)
   expect(await readState()).toEqual(passed)
   expect(catcher.mails()).toEqual([])
 })
 
-test('a mail server that is away is noted with the reason, and that it is back an hour later', async () => {
+test('staff see why the mail server is away, and an hour later that it is back', async () => {
   await catcher.stop()
   await checkMail(options, true)
   await catcher.start()
@@ -74,7 +74,7 @@ test('a mail server that is away is noted with the reason, and that it is back a
   expect(await readState()).toEqual(passed)
 })
 
-test('without a mail server staff are told that mails are only written to disk', async () => {
+test('without a mail server staff see that mails are only written to disk', async () => {
   const folder = '/nowhere/at/all'
   await checkMail(
     { ...options, transport: { ...createMailTransport({ folder }), check: async () => {} } },
@@ -83,7 +83,7 @@ test('without a mail server staff are told that mails are only written to disk',
   expect(await readState()).toEqual({ ...passed, way: 'folder' })
 })
 
-test('a check that has been missing for 26 hours is missed', async () => {
+test('a check counts as missing after 26 hours', async () => {
   await checkMail(options, true)
   await letTimePass('25 hours')
   expect(await readState()).toMatchObject({ is_check_missing: false })
@@ -91,10 +91,10 @@ test('a check that has been missing for 26 hours is missed', async () => {
   expect(await readState()).toMatchObject({ is_check_missing: true })
 })
 
-describe('of several processes', () => {
+describe('among several processes', () => {
   const start = async () => (await supabase.rpc('start_mail_check').throwOnError()).data
 
-  test('one checks, once a day', async () => {
+  test('only one checks, once a day', async () => {
     expect((await Promise.all([start(), start(), start()])).filter(Boolean)).toHaveLength(1)
     await checkMail(options, true)
     await letTimePass('23 hours')
@@ -103,7 +103,7 @@ describe('of several processes', () => {
     expect(await start()).toBe(true)
   })
 
-  test('one checks at once when the clock was put back by a day', async () => {
+  test('one checks at once after the clock was set back by a day', async () => {
     await checkMail(options, true)
     await letTimePass('-25 hours')
     expect(await start()).toBe(true)

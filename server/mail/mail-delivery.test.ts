@@ -53,7 +53,7 @@ const sent = { status: 'sent', attempts: 1, last_error: null, dated: true }
 
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 25_000 })
 
-/** Lets the time pass until the next try. */
+/** Lets the time until the next attempt pass. */
 const passTheWait = () => database.owner`update mail_outbox set next_attempt_at = now()`
 
 beforeEach(async () => {
@@ -66,7 +66,7 @@ beforeEach(async () => {
   logged.length = 0
 })
 
-test('a message reaches the business once, and an answer to it the family', async () => {
+test('the business gets each message once, and a reply goes to the sender', async () => {
   await storeMessage()
   startDelivery()
 
@@ -80,7 +80,7 @@ test('a message reaches the business once, and an answer to it the family', asyn
   ])
 })
 
-test('who wrote gets a short answer that no machine will answer, from the business', async () => {
+test('the sender gets a short acknowledgement that no machine replies to', async () => {
   await database.owner`update site_settings set value = 'on' where key = 'acknowledge_messages'`
   await database.owner`
     insert into site_settings (key, value) values ('business_phone', '(250) 555-0177')
@@ -103,7 +103,7 @@ test('who wrote gets a short answer that no machine will answer, from the busine
   expect(answer?.raw).not.toContain('Biscuit')
 })
 
-test('a test mail that can not leave says so at once and is not tried again', async () => {
+test('a test mail that cannot be sent fails at once and is not tried again', async () => {
   catcher.refuse(550)
   await database.owner`insert into mail_outbox (kind) values ('test-mail')`
   startDelivery()
@@ -112,7 +112,7 @@ test('a test mail that can not leave says so at once and is not tried again', as
   ])
 })
 
-test('a message that comes while nothing is to do is sent when it is announced', async () => {
+test('a message that arrives while the outbox is empty is sent at once', async () => {
   const delivery = startDelivery()
   await storeMessage('First')
   delivery.wake()
@@ -122,7 +122,7 @@ test('a message that comes while nothing is to do is sent when it is announced',
   expect(await catcher.waitFor(2)).toHaveLength(2)
 })
 
-test('with the mail server down a message waits, says why, and is sent when it is back', async () => {
+test('while the mail server is away a message waits with the reason, and is sent when the server is back', async () => {
   await catcher.stop()
   await storeMessage()
   const delivery = startDelivery()
@@ -140,7 +140,7 @@ test('with the mail server down a message waits, says why, and is sent when it i
 test.each([
   [451, 'The mail server refused the mail (451).'],
   [550, 'The mail server refused the mail (550).'],
-])('a mail server that answers %i is asked again later', async (code, reason) => {
+])('a mail that the mail server rejects with %i is tried again later', async (code, reason) => {
   catcher.refuse(code)
   await storeMessage()
   const delivery = startDelivery()
@@ -153,7 +153,7 @@ test.each([
   await eventually(outbox).toEqual([{ ...sent, attempts: 2 }])
 })
 
-test('a mail that nobody can write holds up no other', async () => {
+test('a mail of an unknown kind does not keep others from being sent', async () => {
   await database.owner`insert into mail_outbox (kind) values ('newsletter')`
   await storeMessage()
   startDelivery()
@@ -166,7 +166,7 @@ test('a mail that nobody can write holds up no other', async () => {
   ])
 })
 
-test('three processes that share an outbox send each mail once', async () => {
+test('three processes on one outbox send each mail once', async () => {
   for (let i = 0; i < 30; i++) await storeMessage(`Message ${i}.`)
   startDelivery()
   startDelivery()
@@ -178,7 +178,7 @@ test('three processes that share an outbox send each mail once', async () => {
   expect(subjects).toHaveLength(30)
 })
 
-test('a stop lets the mail in hand finish and starts no other', async () => {
+test('a stop finishes the current mail and starts no other', async () => {
   await storeMessage('First')
   await storeMessage('Second')
   const arrived = catcher.holdNext()
@@ -192,7 +192,7 @@ test('a stop lets the mail in hand finish and starts no other', async () => {
   expect(catcher.mails()).toHaveLength(1)
 })
 
-test('a sent mail that cannot be noted at once is noted later, and not sent again', async () => {
+test('a sent mail that cannot be recorded at once is recorded later and not sent again', async () => {
   await storeMessage()
   const arrived = catcher.holdNext()
   const delivery = startDelivery()
@@ -210,7 +210,7 @@ test('a sent mail that cannot be noted at once is noted later, and not sent agai
   expect(catcher.mails()).toHaveLength(1)
 })
 
-test('a mail that may have left before a crash goes out again as the same mail', async () => {
+test('a mail that may have been sent before a crash is sent again with the same Message-ID', async () => {
   await storeMessage()
   const delivery = startDelivery()
   await eventually(outbox).toEqual([sent])

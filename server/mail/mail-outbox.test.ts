@@ -26,7 +26,7 @@ const find = async (id: string) => {
     await database.owner`select *, next_attempt_at <= now() as due from mail_outbox where id = ${id}`
   return mail
 }
-/** Marks as failed and tells, by the same clock, how long the next try is away. */
+/** Marks the mail as failed, and returns the time until the next attempt by the same clock. */
 const fail = async (id: string, attempt: number) =>
   database.as(service, async (sql) => {
     await sql`select mark_mail_failed(${id}, ${attempt}, 'The mail server could not be reached.')`
@@ -37,8 +37,8 @@ const fail = async (id: string, attempt: number) =>
 
 beforeEach(() => database.owner`truncate mail_outbox, contact_form_submissions`)
 
-describe('two processes look for mails at the same time', () => {
-  test('and each mail is given to one of them', async () => {
+describe('when two processes claim mails at the same time', () => {
+  test('each mail is given to one of them', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => queue()))
     const claimed = await Promise.all(Array.from({ length: 20 }, claim))
 
@@ -46,7 +46,7 @@ describe('two processes look for mails at the same time', () => {
     expect(given.sort()).toEqual(ids.sort())
   })
 
-  test('and who began to look first does not take a claim of a moment later for a wrong one', async () => {
+  test('a claim from after the start of one’s own transaction is still respected', async () => {
     const id = await queue()
     await database.as(service, async (sql) => {
       await sql`select now()`
@@ -57,7 +57,7 @@ describe('two processes look for mails at the same time', () => {
     expect((await find(id))?.is_claim_extended).toBe(false)
   })
 
-  test('and a mail whose process died is given away again after a second minute', async () => {
+  test('a mail whose process died is given to another after a second minute', async () => {
     const id = await queue()
     expect(await claim()).toEqual({ id, attempts: 1 })
     expect(await claim()).toBeUndefined()
@@ -70,7 +70,7 @@ describe('two processes look for mails at the same time', () => {
     expect(await claim()).toEqual({ id, attempts: 2 })
   })
 
-  test('and the late word of the first that it failed changes nothing for the second', async () => {
+  test('a late failure of the first process changes nothing for the second', async () => {
     const id = await queue()
     await claim()
     await letAClaimAge('60 seconds')
@@ -83,7 +83,7 @@ describe('two processes look for mails at the same time', () => {
     expect(await claim()).toBeUndefined()
   })
 
-  test('and a sent mail stays sent, whatever comes later', async () => {
+  test('a sent mail stays sent, whatever comes later', async () => {
     const id = await queue()
     await claim()
     await markSent(id)
@@ -98,7 +98,7 @@ describe('two processes look for mails at the same time', () => {
 })
 
 describe('a mail that cannot be sent', () => {
-  test('is tried again ever later, from ten seconds to six hours', async () => {
+  test('is tried again after growing waits, from ten seconds to six hours', async () => {
     const id = await queue()
     const waits: (number | undefined)[] = []
     for (let attempt = 1; attempt <= 15; attempt++) {
@@ -111,7 +111,7 @@ describe('a mail that cannot be sent', () => {
     ])
   })
 
-  test('is not due before its time, and says why it waits', async () => {
+  test('waits for its next attempt and has the reason', async () => {
     const id = await queue()
     await claim()
     await fail(id, 1)
@@ -122,7 +122,7 @@ describe('a mail that cannot be sent', () => {
     })
   })
 
-  test('has its last try three days after it was written, and is then given up', async () => {
+  test('gets its last attempt after three days and then fails for good', async () => {
     const id = await queue()
     await database.owner`update mail_outbox set attempts = 20, created_at = now() - interval '71 hours'`
     await claim()
@@ -137,7 +137,7 @@ describe('a mail that cannot be sent', () => {
     expect(await claim()).toBeUndefined()
   })
 
-  test('is tried at once when its mailbox takes another mail', async () => {
+  test('is tried at once when its recipient has received another mail', async () => {
     const [first, second, elsewhere] = [await queue(), await queue(), await queue('b@example.com')]
     for (const id of [first, second, elsewhere]) {
       await claim()
@@ -153,7 +153,7 @@ describe('a mail that cannot be sent', () => {
   })
 })
 
-test('a mail goes with the message that staff deleted', async () => {
+test('when staff delete a message, its mail is deleted, too', async () => {
   await database.as(
     service,
     (sql) => sql`select submit_contact_message('R', 'r@example.com', '', 'Hi')`,
@@ -162,13 +162,13 @@ test('a mail goes with the message that staff deleted', async () => {
   expect(await claim()).toBeUndefined()
 })
 
-/** Rows as they look once the clock was put forward by this; a negative time is back. */
+/** Changes the rows to look as if the clock had been set forward; a negative time sets it back. */
 const putClockForward = (time: string) => database.owner`
   update mail_outbox set created_at = created_at - ${time}::interval,
     next_attempt_at = next_attempt_at - ${time}::interval, claimed_until = claimed_until - ${time}::interval`
 
-describe.each(['25 hours', '-25 hours'])('when the clock is put forward by %s', (time) => {
-  test('a mail that waits is sent at once or when its wait is over, not a day later', async () => {
+describe.each(['25 hours', '-25 hours'])('when the clock is set forward by %s', (time) => {
+  test('a waiting mail is sent at once or after its wait, and not a day later', async () => {
     const [fresh, tried] = [await queue(), await queue()]
     await claim()
     await claim()
@@ -179,7 +179,7 @@ describe.each(['25 hours', '-25 hours'])('when the clock is put forward by %s', 
     expect(await claim()).toBeUndefined()
   })
 
-  test('a mail in hand is not given to a second process before the first can have ended', async () => {
+  test('a claimed mail is not given to a second process before the attempt of the first must have ended', async () => {
     const id = await queue()
     await claim()
     await putClockForward(time)
@@ -190,7 +190,7 @@ describe.each(['25 hours', '-25 hours'])('when the clock is put forward by %s', 
     expect(await find(id)).toMatchObject({ status: 'sent', attempts: 1 })
   })
 
-  test('a mail whose process died in that moment is given away after a minute all the same', async () => {
+  test('a mail whose process died at that moment is still given to another after a minute', async () => {
     const id = await queue()
     await claim()
     await putClockForward(time)
@@ -199,7 +199,7 @@ describe.each(['25 hours', '-25 hours'])('when the clock is put forward by %s', 
     expect(await claim()).toEqual({ id, attempts: 2 })
   })
 
-  test('a mail is not given up by the change alone', async () => {
+  test('the change of the clock alone makes no mail fail for good', async () => {
     const id = await queue()
     await claim()
     await putClockForward(time)
@@ -207,7 +207,7 @@ describe.each(['25 hours', '-25 hours'])('when the clock is put forward by %s', 
   })
 })
 
-describe('staff deal with a mail that was given up', () => {
+describe('when a mail has failed for good, staff', () => {
   const administrator = people.administrator
   const call = (name: string, id: string) =>
     database.as(administrator, (sql) => sql.unsafe(`select public.${name}($1)`, [id]))
@@ -223,7 +223,7 @@ describe('staff deal with a mail that was given up', () => {
     return row?.id ?? ''
   }
 
-  test('and it is due at once, with three days of patience as if it were new', async () => {
+  test('can try it again at once, and for three more days', async () => {
     const id = await giveUp({ submission_id: await addMessage() })
     await database.owner`update mail_outbox set created_at = now() - interval '9 days'`
     await call('retry_mail', id)
@@ -231,7 +231,7 @@ describe('staff deal with a mail that was given up', () => {
     expect(await fail(id, 1)).toMatchObject({ status: 'queued' })
   })
 
-  test('and a mail that waits is due at once, too, while one that was sent stays sent', async () => {
+  test('can also try a waiting mail at once, but not one that was sent', async () => {
     const id = await queue()
     await claim()
     await fail(id, 1)
@@ -243,14 +243,14 @@ describe('staff deal with a mail that was given up', () => {
     expect(await find(id)).toMatchObject({ status: 'sent' })
   })
 
-  test('but a link that was forgotten can not be sent again', async () => {
+  test('can not send a link again that was deleted', async () => {
     const id = await giveUp({ recipient: 'a@example.com' })
     const before = await find(id)
     await expect(call('retry_mail', id)).rejects.toThrow('The link in this mail is no longer valid')
     expect(await find(id)).toEqual(before)
   })
 
-  test('and can take it off the dashboard, where it counts until then', async () => {
+  test('can remove it from the dashboard, where it counts until then', async () => {
     const id = await giveUp({})
     const state = async () => {
       const [row] = await database.as(

@@ -18,7 +18,7 @@ const mail = {
   text: 'Our old dog Biscuit died.',
 }
 
-test('with a mail server a mail arrives there', async () => {
+test('with a mail server mails are sent to it', async () => {
   const catcher = await startMailCatcher()
   const transport = createMailTransport({ smtpUrl: catcher.url, folder: data })
 
@@ -33,7 +33,7 @@ test('with a mail server a mail arrives there', async () => {
   await catcher.stop()
 })
 
-test('without a mail server a mail is a file that only the site can read', async () => {
+test('without a mail server a mail becomes a file that only the site can read', async () => {
   const folder = path.join(data, 'mail')
   const transport = createMailTransport({ folder })
 
@@ -49,7 +49,7 @@ test('without a mail server a mail is a file that only the site can read', async
   expect((await stat(folder)).mode & 0o077).toBe(0)
 })
 
-test('without a mail server the log is told what the mail asks to open', async () => {
+test('without a mail server the link in a mail is given to the log', async () => {
   const transport = createMailTransport({ folder: path.join(data, 'links') })
   const link = 'https://quietvalley.example/auth/v1/verify?token=x'
   expect(await transport.send({ ...mail, link })).toMatch(
@@ -57,7 +57,7 @@ test('without a mail server the log is told what the mail asks to open', async (
   )
 })
 
-test('a mail never brings a file or a page of this machine with it', async () => {
+test('a mail never attaches a file of this machine', async () => {
   const transport = createMailTransport({ folder: path.join(data, 'other') })
   const attachments = [{ path: '/etc/hostname' }]
   await expect(transport.send({ ...mail, attachments })).rejects.toMatchObject({

@@ -40,8 +40,8 @@ async function compose(mail: ClaimedMail) {
   }
 }
 
-describe('the business reads a message in its mail', () => {
-  test('and an answer goes to the family', async () => {
+describe('the mail about a message', () => {
+  test('is addressed so that a reply goes to the sender', async () => {
     const mail = await compose(claimed())
     expect(mail).toMatchObject({
       from: { name: 'Quiet Valley, Pet Cremation', address: 'hello@quietvalley.example' },
@@ -52,7 +52,7 @@ describe('the business reads a message in its mail', () => {
     })
   })
 
-  test('with the words as they were written, the time in the valley and the way to the inbox', async () => {
+  test('contains the unchanged words, the local time and a link to the inbox', async () => {
     const { text, html } = await compose(claimed())
     for (const part of [text, html]) {
       expect(part).toContain('Our old dog Biscuit died.\n\nWhat happens now?')
@@ -64,11 +64,11 @@ describe('the business reads a message in its mail', () => {
     }
   })
 
-  test('and sees when no phone number was given', async () => {
+  test('says when no phone number was given', async () => {
     expect((await compose(claimed({ phone: null }))).text).toContain('Phone: Not provided')
   })
 
-  test('under the name and number that staff have set', async () => {
+  test('contains the name and number that staff have set', async () => {
     const business = { business_name: 'Still Water', business_phone: '(250) 555-0177' }
     const { text, html } = await compose({ ...claimed(), business })
     for (const part of [text, html]) {
@@ -77,12 +77,12 @@ describe('the business reads a message in its mail', () => {
     }
   })
 
-  test('at the address of the row, when it names one', async () => {
+  test('goes to the recipient of the outbox row, if it has one', async () => {
     const mail = await compose({ ...claimed(), recipient: 'someone@example.com' })
     expect(mail.to).toMatchObject([{ address: 'someone@example.com' }])
   })
 
-  test('in every script', async () => {
+  test('keeps the characters of every script', async () => {
     const names = {
       name: 'Nguyễn 李小龍 👩‍👧',
       email: 'x@müller.example',
@@ -95,7 +95,7 @@ describe('the business reads a message in its mail', () => {
   })
 })
 
-describe('a stranger who writes headers or markup into the form', () => {
+describe('headers or markup in the form', () => {
   const known =
     /^(From|To|Reply-To|Subject|Message-ID|Date|MIME-Version|Content-Type|Content-Transfer-Encoding): /
 
@@ -108,7 +108,7 @@ describe('a stranger who writes headers or markup into the form', () => {
     ['email', 'ruth@example.com\r\nBcc: victim@example.com'],
     ['email', 'ruth@example.com>, <victim@example.com'],
     ['message', '\r\n.\r\nMAIL FROM:<a@example.com>'],
-  ])('in the %s adds no header and no recipient: %j', async (field, value) => {
+  ])('in the %s add no header and no recipient: %j', async (field, value) => {
     const mail = await compose(claimed({ [field]: value }))
     for (const line of mail.headerLines) expect(line).toMatch(known)
     expect(mail.to).toMatchObject([{ address: 'office@quietvalley.example' }])
@@ -116,7 +116,7 @@ describe('a stranger who writes headers or markup into the form', () => {
     expect(mail.replyTo).toHaveLength(1)
   })
 
-  test('sees it shown as text', async () => {
+  test('are shown as text', async () => {
     const mail = await compose(
       claimed({ name: '<b>Ruth</b>', message: '<img src=x onerror=alert(1)>' }),
     )
@@ -125,11 +125,11 @@ describe('a stranger who writes headers or markup into the form', () => {
   })
 })
 
-describe('who wrote reads an answer', () => {
+describe('the acknowledgement to the sender', () => {
   const acknowledged = (name: string) =>
     compose({ ...claimed({ name }), kind: 'acknowledgement', recipient: ruth.email })
 
-  test('that it arrived, what happens next, and where to call', async () => {
+  test('says that the message arrived, what happens next, and where to call', async () => {
     const mail = await acknowledged('Ruth Okanagan')
     expect(mail).toMatchObject({
       to: [{ address: 'ruth@example.com' }],
@@ -146,7 +146,7 @@ describe('who wrote reads an answer', () => {
     expect(mail.headerLines).toContain('Auto-Submitted: auto-replied')
   })
 
-  test('without the words of the message, and without a name that is none', async () => {
+  test('quotes neither the message nor a name that does not look like one', async () => {
     for (const name of [
       'Buy at https://spam.example',
       'spam.example',
@@ -200,6 +200,6 @@ describe('line breaks in any field', () => {
   })
 })
 
-test('a mail of an unknown kind is not sent half empty', () => {
+test('a mail of an unknown kind is not rendered', () => {
   expect(() => renderMail({ ...claimed(), kind: 'newsletter' }, settings)).toThrow('newsletter')
 })

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-/** In bytes; undefined where the folder isn't there or can't tell. */
+/** Free space and size in bytes; undefined when the folder is missing or its disk can't be measured. */
 export async function findDiskSpace(folder: string) {
   const found = await statfs(folder).catch(() => undefined)
   return found && { free: found.bavail * found.bsize, size: found.blocks * found.bsize }

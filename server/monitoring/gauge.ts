@@ -1,15 +1,15 @@
 import { Gauge, type Registry } from 'prom-client'
 
-/** Where metrics are, and how their gauges are brought up to date. */
+/** The metrics, and the functions that update their gauges. */
 export interface MetricRegister {
   registry: Registry
-  /** Called before each scrape. */
-  observe(look: Look): void
+  /** Calls this before each scrape. */
+  beforeScrape(update: UpdateGauges): void
 }
 
-export type Look = () => Promise<void> | void
+export type UpdateGauges = () => Promise<void> | void
 
-export const gauge = <Label extends string = never>(
+export const createGauge = <Label extends string = never>(
   registry: Registry,
   name: string,
   help: string,

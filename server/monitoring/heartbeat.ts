@@ -7,19 +7,19 @@ interface Options {
   /** Holds the secret key. */
   service: SupabaseClient
   version: string
-  /** The data folder, whose disk the site needs. */
+  /** The data folder, whose disk is measured. */
   folder: string
   log: Log
 }
 
 const EVERY_MS = 60_000
 
-/** Tells the database each minute what it can't see by itself, for the dashboard to show. */
+/** Reports version and disk space to the database every minute, for the dashboard. */
 export function startHeartbeat(options: Options): { stop(): void } {
   const process_id = randomUUID()
-  const tell = () => report(process_id, options)
-  tell()
-  const timer = setInterval(tell, EVERY_MS)
+  const send = () => report(process_id, options)
+  send()
+  const timer = setInterval(send, EVERY_MS)
   timer.unref()
   return { stop: () => clearInterval(timer) }
 }
@@ -27,10 +27,10 @@ export function startHeartbeat(options: Options): { stop(): void } {
 async function report(process_id: string, { service, version, folder, log }: Options) {
   try {
     const disk = await findDiskSpace(folder)
-    const told = { version, disk_free: disk?.free ?? null, disk_size: disk?.size ?? null }
-    await service.rpc('report_site_process', { process_id, ...told }).throwOnError()
+    const state = { version, disk_free: disk?.free ?? null, disk_size: disk?.size ?? null }
+    await service.rpc('report_site_process', { process_id, ...state }).throwOnError()
   } catch (error) {
-    // Others say that the database is away; the dashboard says when nothing has been heard.
+    // Other parts log that the database is away, and the dashboard shows when a report is missing.
     log.debug({ err: error }, 'The state of this process could not be reported')
   }
 }

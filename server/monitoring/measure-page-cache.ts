@@ -1,18 +1,25 @@
 import { Counter } from 'prom-client'
 import type { CacheState } from '../page-cache/page-cache.ts'
-import { gauge, type MetricRegister } from './gauge.ts'
+import { createGauge, type MetricRegister } from './gauge.ts'
 
-/** Adds the page cache, which is there only once the pages are. */
-export function measurePageCache({ registry, observe }: MetricRegister, state: () => CacheState) {
-  const pages = gauge(registry, 'site_page_cache_pages', 'Finished pages in memory')
-  const bytes = gauge(registry, 'site_page_cache_bytes', 'What they take, in all their forms')
+/** Adds the metrics of the page cache, which is created later than the others. */
+export function measurePageCache(
+  { registry, beforeScrape }: MetricRegister,
+  state: () => CacheState,
+) {
+  const pages = createGauge(registry, 'site_page_cache_pages', 'Rendered pages in memory')
+  const bytes = createGauge(
+    registry,
+    'site_page_cache_bytes',
+    'Size of these pages in all their encodings',
+  )
   const answers = new Counter({
     name: 'site_page_cache_answers_total',
-    help: 'Answers by a page that was there, and by one that had to be made',
+    help: 'Answers with a stored page (hit), and with one that had to be rendered (miss)',
     labelNames: ['result'],
     registers: [registry],
   })
-  observe(() => {
+  beforeScrape(() => {
     const found = state()
     pages.set(found.pages)
     bytes.set(found.bytes)

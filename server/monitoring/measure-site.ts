@@ -3,9 +3,9 @@ import type { DataSource } from '../data/data-source.ts'
 import { readSiteHealth } from '../health.ts'
 import type { Settings } from '../settings.ts'
 import { findDiskSpace } from './disk-space.ts'
-import { gauge, type MetricRegister } from './gauge.ts'
+import { createGauge, type MetricRegister } from './gauge.ts'
 
-/** Adds what the site knows of itself: database, mail, backups, pictures, disks and version. */
+/** Adds the metrics of database, mail, backups, pictures, disks and version. */
 export function measureSite(
   metrics: MetricRegister,
   source: DataSource,
@@ -13,7 +13,7 @@ export function measureSite(
   version: string,
 ) {
   const { registry } = metrics
-  gauge(registry, 'site_info', 'Always 1; the version is its label', ['version']).set(
+  createGauge(registry, 'site_info', 'Always 1; the version is its label', ['version']).set(
     { version },
     1,
   )
@@ -23,30 +23,33 @@ export function measureSite(
   if (source.databaseLoad) measurePools(metrics, source.databaseLoad)
 }
 
-/** What the database tells; NaN stands for what isn't known. */
-function measureHealth({ registry, observe }: MetricRegister, { service }: DataSource) {
-  const plain = (name: string, help: string) => gauge(registry, name, help)
-  const up = plain('site_database_up', 'Whether the database answered')
-  const mails = gauge(
+/** The figures that the database gives; NaN stands for an unknown one. */
+function measureHealth({ registry, beforeScrape }: MetricRegister, { service }: DataSource) {
+  const createPlain = (name: string, help: string) => createGauge(registry, name, help)
+  const up = createPlain('site_database_up', 'Whether the database answered')
+  const mails = createGauge(
     registry,
     'site_mail_queue_mails',
-    'Mails that wait for their first try, that wait for another one, and that were given up',
+    'Mails that wait for their first attempt, that wait for another one, and that failed for good',
     ['state'],
   )
-  const oldest = plain('site_mail_queue_oldest_seconds', 'Age of the oldest mail that waits')
-  const backup = plain(
+  const oldest = createPlain('site_mail_queue_oldest_seconds', 'Age of the oldest waiting mail')
+  const backup = createPlain(
     'site_backup_last_success_timestamp_seconds',
-    'When the last backup was made',
+    'Time of the last successful backup',
   )
-  const drill = plain('site_restore_drill_last_success_timestamp_seconds', 'When one was restored')
-  const trouble = gauge(
+  const drill = createPlain(
+    'site_restore_drill_last_success_timestamp_seconds',
+    'Time of the last successful restore drill',
+  )
+  const trouble = createGauge(
     registry,
     'site_backup_trouble',
     'Whether the last backup or drill failed, or none was made for 26 hours or eight days',
     ['kind'],
   )
 
-  observe(async () => {
+  beforeScrape(async () => {
     const health = await readSiteHealth(service)
     const { backups, mail } = health ?? {}
     up.set(Number(health !== undefined))
@@ -54,24 +57,29 @@ function measureHealth({ registry, observe }: MetricRegister, { service }: DataS
     mails.set({ state: 'delayed' }, mail?.delayed ?? Number.NaN)
     mails.set({ state: 'failed' }, mail?.failed ?? Number.NaN)
     oldest.set(health?.oldest_mail_seconds ?? Number.NaN)
-    backup.set(secondsOf(backups?.backup_at))
-    drill.set(backups?.drill_problem ? Number.NaN : secondsOf(backups?.drill_at))
-    for (const kind of TROUBLES)
+    backup.set(toSeconds(backups?.backup_at))
+    drill.set(backups?.drill_problem ? Number.NaN : toSeconds(backups?.drill_at))
+    for (const kind of BACKUP_TROUBLES)
       trouble.set({ kind }, backups ? Number(Boolean(backups[kind])) : Number.NaN)
   })
 }
 
-const TROUBLES = ['backup_problem', 'is_backup_late', 'drill_problem', 'is_drill_late'] as const
+const BACKUP_TROUBLES = [
+  'backup_problem',
+  'is_backup_late',
+  'drill_problem',
+  'is_drill_late',
+] as const
 
-const secondsOf = (time: string | null = null) => (time ? Date.parse(time) / 1000 : Number.NaN)
+const toSeconds = (time: string | null = null) => (time ? Date.parse(time) / 1000 : Number.NaN)
 
 function measureDisks(
-  { registry, observe }: MetricRegister,
+  { registry, beforeScrape }: MetricRegister,
   { DATA_DIR, BACKUP_DIR }: Pick<Settings, 'DATA_DIR' | 'BACKUP_DIR'>,
 ) {
-  const free = gauge(registry, 'site_disk_free_bytes', 'Room left on the disk', ['folder'])
-  const size = gauge(registry, 'site_disk_size_bytes', 'Room on the disk at all', ['folder'])
-  observe(async () => {
+  const free = createGauge(registry, 'site_disk_free_bytes', 'Free space on the disk', ['folder'])
+  const size = createGauge(registry, 'site_disk_size_bytes', 'Size of the disk', ['folder'])
+  beforeScrape(async () => {
     for (const [folder, path] of [['data', DATA_DIR] as const, ['backups', BACKUP_DIR] as const]) {
       const disk = await findDiskSpace(path)
       if (!disk) continue
@@ -82,16 +90,16 @@ function measureDisks(
 }
 
 function measureRenderings(
-  { registry, observe }: MetricRegister,
+  { registry, beforeScrape }: MetricRegister,
   { countRenderingsWaiting }: NonNullable<DataSource['backend']>,
 ) {
-  const waiting = gauge(
+  const waiting = createGauge(
     registry,
     'site_picture_renderings_waiting',
-    'Renderings of pictures in the queue: visitors wait for them, or they are made ahead',
+    'Queued renderings of pictures that visitors wait for, or that are made ahead',
     ['urgency'],
   )
-  observe(() => {
+  beforeScrape(() => {
     const { foreground, background } = countRenderingsWaiting()
     waiting.set({ urgency: 'waited_for' }, foreground)
     waiting.set({ urgency: 'ahead' }, background)
@@ -99,14 +107,24 @@ function measureRenderings(
 }
 
 function measurePools(
-  { registry, observe }: MetricRegister,
+  { registry, beforeScrape }: MetricRegister,
   load: NonNullable<DataSource['databaseLoad']>,
 ) {
-  const most = gauge(registry, 'site_database_pool_size', 'Most calls at once', ['pool'])
-  const calls = gauge(registry, 'site_database_pool_calls', 'Calls under way', ['pool', 'state'])
-  observe(() => {
+  const size = createGauge(
+    registry,
+    'site_database_pool_size',
+    'Highest number of simultaneous calls',
+    ['pool'],
+  )
+  const calls = createGauge(
+    registry,
+    'site_database_pool_calls',
+    'Calls that are running or waiting',
+    ['pool', 'state'],
+  )
+  beforeScrape(() => {
     for (const [pool, found] of Object.entries<PoolLoad>(load())) {
-      most.set({ pool }, found.most)
+      size.set({ pool }, found.most)
       calls.set({ pool, state: 'running' }, found.running)
       calls.set({ pool, state: 'waiting' }, found.waiting)
     }

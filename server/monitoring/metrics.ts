@@ -1,21 +1,21 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { CacheState } from '../page-cache/page-cache.ts'
-import type { Look, MetricRegister } from './gauge.ts'
+import type { MetricRegister, UpdateGauges } from './gauge.ts'
 import { measurePageCache } from './measure-page-cache.ts'
 import { findService, type Service } from './route-labels.ts'
 
 export interface Metrics extends MetricRegister {
-  /** One more answer. Costs no more than adding one, since kept pages are counted here, too. */
+  /** Counts an answer. Only adds one, because cached pages are counted here, too, and must stay fast. */
   count(service: Service, status: number): void
-  /** An answer that was made, and how many seconds it took to begin. */
-  timed(path: string, seconds: number): void
+  /** Records how many seconds it took until an answer began. Cached pages are not recorded. */
+  observeDuration(path: string, seconds: number): void
   measurePageCache(state: () => CacheState): void
-  /** All there is, in Prometheus' text format; undefined for a wrong token. */
+  /** All metrics in the text format of Prometheus; undefined for a wrong token. */
   read(token: string): Promise<string> | undefined
 }
 
-// From what a kept picture takes to what a picture of 20 MB over a weak line does.
+// From the time for a stored picture to the time for uploading 20 MB over a slow connection.
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
 
 export function createMetrics(secret: string): Metrics {
@@ -24,24 +24,24 @@ export function createMetrics(secret: string): Metrics {
   const count = countAnswers(registry)
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time until an answer that had to be made began; pages that were kept are not among them',
+    help: 'Time until an answer began, without cached pages',
     labelNames: ['service'],
     buckets: SECONDS,
     registers: [registry],
   })
-  const looks: Look[] = []
+  const updates: UpdateGauges[] = []
 
   async function collect() {
-    await Promise.all(looks.map((look) => look()))
+    await Promise.all(updates.map((update) => update()))
     return registry.metrics()
   }
-  const observe = (look: Look) => void looks.push(look)
+  const beforeScrape = (update: UpdateGauges) => void updates.push(update)
   return {
     registry,
     count,
-    timed: (path, seconds) => durations.observe({ service: findService(path) }, seconds),
-    observe,
-    measurePageCache: (state) => measurePageCache({ registry, observe }, state),
+    observeDuration: (path, seconds) => durations.observe({ service: findService(path) }, seconds),
+    beforeScrape,
+    measurePageCache: (state) => measurePageCache({ registry, beforeScrape }, state),
     read: (token) => (isSame(token, secret) ? collect() : undefined),
   }
 }
@@ -66,6 +66,6 @@ function countAnswers(registry: Registry) {
   }
 }
 
-/** Takes as long whatever the difference. */
+/** Compares in constant time. */
 const isSame = (a: string, b: string) =>
   timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'))

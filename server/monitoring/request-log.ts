@@ -5,13 +5,13 @@ import { routeLabel } from './route-labels.ts'
 
 interface Options {
   log: Log
-  /** Told how long each answer took to begin. In seconds. */
+  /** Gets the time in seconds until each answer began. */
   onAnswer?: (url: string, seconds: number) => void
 }
 
 /**
- * Gives every request an id, which is in each line of the log that it causes and in its answer. Always
- * one of ours: what a client sends could be anything, another request's id or a person's name.
+ * Gives every request an id, which each of its log lines and its answer contain. An id that a client sends is
+ * ignored, because it could be anything: the id of another request or a person's name.
  */
 export const logRequests =
   ({ log, onAnswer }: Options): MiddlewareHandler =>
@@ -25,9 +25,9 @@ export const logRequests =
       const ms = performance.now() - started
       onAnswer?.(c.req.path, ms / 1000)
       if (!log.isLevelEnabled('debug')) return
-      // Neither address nor caller nor whole path: who asked for what is nobody's business.
+      // Without the address, the user and the whole path: nobody needs to know who asked for what.
       const { method, path } = c.req
-      const told = { method, route: routeLabel(path), status: c.res.status, ms: Math.round(ms) }
-      log.debug(told, 'answered')
+      const fields = { method, route: routeLabel(path), status: c.res.status, ms: Math.round(ms) }
+      log.debug(fields, 'A request was answered')
     })
   }

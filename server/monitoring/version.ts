@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const project = path.dirname(path.dirname(import.meta.dirname))
 
-/** The release, with the commit in brackets where the project is a clone: `1.2.0 (3deaac0)`. */
+/** The release and, in a clone of the project, the commit: `1.2.0 (3deaac0)`. */
 export async function findVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile(path.join(project, 'package.json'), 'utf8'))
   const commit = await findCommit().catch(() => '')

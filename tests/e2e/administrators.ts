@@ -29,7 +29,7 @@ interface StaffFixtures {
 export const test = base.extend<object, StaffFixtures>({
   administrator: [
     async ({ site }, use) => {
-      const printed = /administrator, (\S+), comes in by \S+token=(\S+)/
+      const printed = /administrator, (\S+), signs up at \S+token=(\S+)/
       const [, email = '', token] = await findPrinted(site, printed)
       const person = { email, password: 'quiet valley' }
       const { keys } = await loadSecrets(site.folder)

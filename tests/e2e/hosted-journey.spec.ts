@@ -100,8 +100,8 @@ test('over a hosted project a family writes, and staff read it and change the si
     await expect.poll(() => mail.mails().some(({ text }) => text?.includes(message))).toBe(true)
   })
 
-  await test.step('the first administrator comes in by the link that the start has printed', async () => {
-    const printed = /administrator, (\S+), comes in by (\S+)/
+  await test.step('the first administrator signs up with the link that the start has printed', async () => {
+    const printed = /administrator, (\S+), signs up at (\S+)/
     await expect.poll(site.output).toMatch(printed)
     const [, email = '', link = ''] = printed.exec(site.output()) ?? []
     await join(page, link, { email, password: 'quiet valley' })

@@ -89,7 +89,7 @@ async function sendMessage(n: number, from?: string) {
 
 test('four that start at once on an empty database do once what is done once', async () => {
   const printed = sites.map((site) => site.output())
-  const links = printed.map((text) => /comes in by (\S+)/.exec(text)?.[1])
+  const links = printed.map((text) => /signs up at (\S+)/.exec(text)?.[1])
   expect(new Set(links).size).toBe(1)
   expect(links[0]).toMatch(/^https:\/\/quietvalley\.example\/auth\/accept-invitation\?token=/)
   expect(printed.filter((text) => text.includes('The access passcode is'))).toHaveLength(1)
