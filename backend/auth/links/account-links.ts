@@ -89,7 +89,7 @@ async function mailAccount(
 
 const MIN_ANSWER_MS = 100
 
-/** Waits longer than the work takes, so that the time doesn't tell whether there is an account. */
+/** Answers no sooner than the work takes with an account, so that the time doesn't tell if there is one. */
 async function answerInConstantTime(work: () => Promise<void>): Promise<Response> {
   await Promise.all([work(), wait(MIN_ANSWER_MS)])
   return Response.json({})

@@ -22,7 +22,7 @@ export interface MailOptions extends Challenge {
   redirectTo: string | null
 }
 
-/** Adds a mail to the outbox. It is sent after the transaction commits, and retried until it succeeds. */
+/** Adds a mail to the outbox, which sends it after the transaction has committed and retries if that fails. */
 export async function queueMail(
   sql: Sql,
   kind: MailKind,
