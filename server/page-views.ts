@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
 import { localDay } from '../app/platform/local-time.ts'
 import type { Log } from '../backend/log.ts'
 
@@ -157,12 +158,13 @@ function isAutomatic({ headers }: Visit) {
   return !agent || isRobot(agent) || /prefetch/.test(String(headers['sec-purpose'] ?? ''))
 }
 
-const MAX_AGENTS = 1000
-const known = new Map<string, boolean>()
+const knownAgents = new LRUCache<string, boolean>({ max: 1000 })
 
 /** Computed once for each user agent, because isbot tries hundreds of patterns. */
 function isRobot(agent: string) {
-  const found = known.get(agent) ?? isbot(agent)
-  if (known.size < MAX_AGENTS) known.set(agent, found)
-  return found
+  const known = knownAgents.get(agent)
+  if (known !== undefined) return known
+  const result = isbot(agent)
+  knownAgents.set(agent, result)
+  return result
 }

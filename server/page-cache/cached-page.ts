@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -94,27 +95,26 @@ export function preferredEncoding(
   accepted: string | string[] | undefined,
   available: Partial<Record<Encoding, unknown>>,
 ): Encoding | 'identity' {
-  const [takesBrotli, takesGzip] = parseAccepted(String(accepted ?? ''))
-  if (available.br && takesBrotli) return 'br'
-  return available.gzip && takesGzip ? 'gzip' : 'identity'
+  const [acceptsBrotli, acceptsGzip] = parseAccepted(String(accepted ?? ''))
+  if (available.br && acceptsBrotli) return 'br'
+  return available.gzip && acceptsGzip ? 'gzip' : 'identity'
 }
 
-const MAX_HEADERS = 100
-const parsed = new Map<string, [boolean, boolean]>()
+const parsed = new LRUCache<string, [boolean, boolean]>({ max: 100 })
 
 /** The results are kept, because browsers send the same few headers again and again. */
 function parseAccepted(header: string) {
   const known = parsed.get(header)
   if (known) return known
-  const taken: [boolean, boolean] = [takes(header, BROTLI), takes(header, GZIP)]
-  if (parsed.size < MAX_HEADERS && header.length < 200) parsed.set(header, taken)
-  return taken
+  const result: [boolean, boolean] = [accepts(header, BROTLI), accepts(header, GZIP)]
+  parsed.set(header, result)
+  return result
 }
 
 const BROTLI = /(?:^|[\s,])br\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i
 const GZIP = /(?:^|[\s,])(?:x-)?gzip\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i
 
-function takes(header: string, encoding: RegExp) {
+function accepts(header: string, encoding: RegExp) {
   const found = encoding.exec(header)
   return found !== null && Number(found[1] ?? 1) > 0
 }
