@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router'
 
 export interface BuiltSite {
   load(): Promise<ServerBuild>
-  /** The folder of the built browser files; absent while Vite serves them. */
+  /** The folder of the built browser files; absent when Vite serves them. */
   assets?: string
   /** Puts Vite in front of the product during development. */
   wrap(answer: RequestListener): RequestListener
@@ -14,7 +14,7 @@ export interface BuiltSite {
 
 const project = path.dirname(import.meta.dirname)
 
-/** Opens what `npm run build` made. */
+/** Loads the site that `npm run build` has built. */
 export async function openBuiltSite(): Promise<BuiltSite> {
   const build: ServerBuild = await import(
     pathToFileURL(path.join(project, 'build/server/index.js')).href

@@ -1,4 +1,4 @@
-// Imported before everything else: React decides at import which of its builds it is.
+// Imported before everything else, because React chooses its development or production build on import.
 import { existsSync } from 'node:fs'
 
 if (existsSync('.env')) process.loadEnvFile('.env')

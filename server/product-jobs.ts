@@ -19,14 +19,14 @@ interface JobContext {
   siteUrl: string
   business: Business
   version: string
-  /** Woken when a mail was queued. */
+  /** Woken when a mail is queued. */
   mailQueued: Signal
   log: Log
 }
 
 const SECOND = 1000
 
-/** What the product does by itself, whoever asks for pages. */
+/** The background jobs of the product. */
 export function listJobs(context: JobContext): BackgroundJob[] {
   const { source, settings, version, log } = context
   const { owner, service } = source
@@ -70,14 +70,14 @@ function listMailJobs(context: JobContext): BackgroundJob[] {
     {
       name: 'mail delivery',
       start: () => startMailDelivery(delivery),
-      // Enough for the mail in hand. One that takes longer goes out again after the next start.
+      // Long enough for most mails. A mail that takes longer is sent again after the next start.
       deadline: 10 * SECOND,
     },
     { name: 'mail check', start: () => startMailCheck(mail), deadline: 5 * SECOND },
   ]
 }
 
-/** The sweep runs every hour, in each process at another minute. */
+/** The lease is shorter than an hour, because the sweep runs every hour, in each process at another minute. */
 const ALMOST_AN_HOUR = 50 * 60
 
 function listSweepTasks(source: DataSource, log: Log): (() => Promise<void>)[] {
@@ -92,7 +92,7 @@ function listSweepTasks(source: DataSource, log: Log): (() => Promise<void>)[] {
   ]
 }
 
-/** Isn't waited for: rendering may take minutes, and a stop must not wait for it. */
+/** Not awaited, because rendering may take minutes and would delay a stop. */
 function startRendering({ backend }: DataSource, log: Log) {
   backend
     ?.renderPicturesAhead()

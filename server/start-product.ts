@@ -15,7 +15,7 @@ import { createSignal, type Signal } from './signal.ts'
 
 export interface Product {
   listener: RequestListener
-  /** Stops the jobs, each within its deadline, and then the database, whatever became of the jobs. */
+  /** Stops the jobs, each within its deadline, and then the database, even when a job fails to stop. */
   stop(): Promise<void>
 }
 

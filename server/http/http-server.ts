@@ -57,12 +57,12 @@ export function createHttpServer(listener: RequestListener, options: Options): S
     request.url = request.url?.replace(ABSOLUTE, '') || '/'
     if (!HOST.test(request.headers.host ?? '') || !request.url.startsWith('/'))
       return sendError(request.socket, 400, request)
-    if (hasBody(request)) limitBody(request, limits, () => giveUp())
+    if (hasBody(request)) limitBody(request, limits, () => timeOut())
     if (cameOverTls(request, proxies))
       response.setHeader('strict-transport-security', strictTransport)
     listener(request, response)
 
-    function giveUp() {
+    function timeOut() {
       if (response.headersSent) request.socket.destroy()
       else sendError(request.socket, 408, request)
     }
@@ -96,9 +96,9 @@ const statuses: Record<string, EarlyStatus> = {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-function limitBody(request: IncomingMessage, limits: Limits, giveUp: () => void) {
+function limitBody(request: IncomingMessage, limits: Limits, timeOut: () => void) {
   const time = isUpload(request) ? limits.uploadTime : limits.bodyTime
-  const timer = setTimeout(() => request.complete || giveUp(), time)
+  const timer = setTimeout(() => request.complete || timeOut(), time)
   request.once('close', () => clearTimeout(timer))
 }
 
