@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { makeBackup } from '../backend/backup/make-backup.ts'
-import { copyOut, listTables, writeAlike } from '../backend/backup/tables.ts'
+import { copyOut, listTables, setOutputFormat } from '../backend/backup/tables.ts'
 import { openFileStore } from '../backend/storage/stores/file-store.ts'
 import { storeObject } from '../backend/storage/uploads/store-object.ts'
 import { people, settlePeople } from './people.ts'
@@ -63,7 +63,7 @@ export async function readEverything({
   objects,
 }: Pick<FilledSite, 'database' | 'objects'>) {
   const rows = await database.owner.begin(async (sql) => {
-    await writeAlike(sql)
+    await setOutputFormat(sql)
     const found: Record<string, string> = {}
     for (const table of await listTables(sql)) found[table.name] = await textOf(copyOut(sql, table))
     return found

@@ -26,19 +26,19 @@ async function restore(file: string, folder = migrations) {
     objects: openFileStore(await makeFolder()),
     files: {} as Record<string, string>,
   }
-  const keepFile = async (name: string, bytes: Buffer) => {
+  const saveFile = async (name: string, bytes: Buffer) => {
     target.files[name] = bytes.toString()
   }
   await restoreBackup(file, await verifyBackup(file), {
     ...target,
-    keepFile,
+    saveFile,
     migrations: folder,
     log,
   })
   return target
 }
 
-test('a restored site holds every row and every byte, and what it does next is as before', async () => {
+test('a restored site holds every row and every byte, and works on as before', async () => {
   const file = path.join(site.folder, 'whole.tar.zst')
   const manifest = await backUp(site, file)
   const before = await readEverything(site)
@@ -62,7 +62,7 @@ test('a restored site holds every row and every byte, and what it does next is a
   expect(version?.version).toBe(2)
 })
 
-test('while people write and delete, a backup is of one moment and has every byte of it', async () => {
+test('a backup made while people write and delete holds one moment with all its bytes', async () => {
   const busy = await createFilledSite()
   afterAll(() => rm(busy.folder, { recursive: true }))
   let isOver = false
@@ -94,7 +94,7 @@ test('while people write and delete, a backup is of one moment and has every byt
   expect(bytes['urn.jpg']).toMatch(/^the urn of round/)
 })
 
-test('a picture deleted between the moment of the backup and its copy makes it choose another moment', async () => {
+test('when a picture is deleted between the snapshot and its copy, a new snapshot is taken', async () => {
   const stat: typeof site.objects.stat = async (object) => {
     if (object.name === 'urn.jpg') await site.store('late.jpg', 'stored while others were copied')
     if (object.name === 'late.jpg') await removeObject(site, 'late.jpg')
@@ -112,7 +112,7 @@ async function removeObject({ database, objects }: typeof site, name: string) {
   if (gone) await objects.remove({ bucket, name, version: gone.version })
 }
 
-test('a row whose bytes were lost before is named, and the rest is kept', async () => {
+test('a picture whose bytes were lost before is named, and the rest is backed up', async () => {
   const [lost] = await site.database.owner`
     insert into storage.objects (bucket_id, name, version) values (${bucket}, 'lost.jpg', 'none') returning id`
   const { missing, objects } = await backUp(site, path.join(site.folder, 'lossy.tar.zst'))
@@ -121,7 +121,7 @@ test('a row whose bytes were lost before is named, and the rest is kept', async 
   expect(objects).toHaveLength(3)
 })
 
-test('a backup that fails leaves no file, and one that is made is for its owner alone', async () => {
+test('a backup that fails leaves no file, and a finished one can be read by its owner alone', async () => {
   const folder = await makeFolder()
   const file = path.join(folder, 'site.tar.zst')
   const objects = { ...site.objects, read: () => Promise.reject(new Error('The disk is broken.')) }
@@ -171,7 +171,7 @@ test('a backup of an earlier release is brought up to date, one of a later relea
   await expect(restore(newer)).rejects.toThrow('was made by a later release of the site')
 })
 
-test('a backup of an earlier history is refused with what to do', async () => {
+test('a backup of an earlier history is refused in words that say what to do', async () => {
   const file = path.join(site.folder, 'before-0.2.tar.zst')
   const { owner } = site.database
   await owner`insert into supabase_migrations.schema_migrations (version) values ('20261121090000')`
@@ -182,7 +182,7 @@ test('a backup of an earlier history is refused with what to do', async () => {
   )
 })
 
-test('a backup made with another form of a migration is refused', async () => {
+test('a backup made with a migration that has since been edited is refused', async () => {
   const file = path.join(site.folder, 'forms.tar.zst')
   await backUp(site, file)
   const folder = await makeFolder()

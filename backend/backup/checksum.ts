@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Adds bytes up as they go by. */
+/** Counts and hashes bytes as they pass. */
 export function createChecksum() {
   const hash = createHash('sha256')
   let size = 0
@@ -9,7 +9,7 @@ export function createChecksum() {
       hash.update(bytes)
       size += bytes.byteLength
     },
-    /** Once: nothing can be added afterwards. */
+    /** May be called once. */
     end: () => ({ size, sha256: hash.digest('hex') }),
   }
 }

@@ -1,32 +1,31 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import type { TransactionSql } from '../database/sql.ts'
-import { addUpTable } from './dump-table.ts'
+import { UnusableBackup } from './archive.ts'
 import type { Manifest, TableCopy } from './manifest.ts'
-import { UnusableBackup } from './read-archive.ts'
-import { listTables, writeAlike } from './tables.ts'
+import { checksumTable, listTables, setOutputFormat } from './tables.ts'
 
-/** Fills empty or freshly migrated tables, within one transaction of their owner. */
+/** Fills empty or freshly migrated tables within one transaction of their owner. */
 export interface TableLoader {
-  /** The next bytes of a table; all of a table's come before those of another. */
+  /** The next bytes of a table. All bytes of one table come before those of the next. */
   write(table: string, bytes: Uint8Array): Promise<void>
-  /** Ends the last table, sets the sequences, and compares every table with what was kept. */
+  /** Completes the last table, sets the sequences, and compares every table with the manifest. */
   finish(): Promise<void>
 }
 
 /**
- * No trigger fires meanwhile, so nothing is audited, queued or dated anew. Foreign keys are taken
- * off and put back, which checks every row: without a superuser they can't be switched off.
- * @throws UnusableBackup where the tables aren't those of the backup
+ * Triggers are disabled, so nothing is audited, queued or given a new date. Only a superuser could
+ * disable foreign keys, so they are dropped and created again, which checks every row.
+ * @throws UnusableBackup if the tables differ from those of the backup
  */
 export async function loadTables(
   sql: TransactionSql,
   { tables, sequences }: Pick<Manifest, 'tables' | 'sequences'>,
 ): Promise<TableLoader> {
-  await writeAlike(sql)
+  await setOutputFormat(sql)
   await requireSameTables(sql, tables)
   const names = tables.map(({ name }) => name)
-  const foreignKeys = await takeOffForeignKeys(sql, names)
+  const foreignKeys = await dropForeignKeys(sql, names)
   for (const name of names) await sql.unsafe(`alter table ${name} disable trigger user`)
   await sql.unsafe(`truncate ${names.join(', ')}`)
 
@@ -60,7 +59,7 @@ export async function loadTables(
       for (const { table, name, definition } of foreignKeys)
         await sql.unsafe(`alter table ${table} add constraint ${name} ${definition}`)
       for (const name of names) await sql.unsafe(`alter table ${name} enable trigger user`)
-      for (const table of tables) await requireSame(sql, table)
+      for (const table of tables) await requireUnchanged(sql, table)
     },
   }
 }
@@ -73,7 +72,7 @@ async function requireSameTables(sql: TransactionSql, wanted: TableCopy[]) {
   if (unknown) throw new UnusableBackup(`The backup holds ${unknown}, which this release hasn't.`)
 }
 
-async function takeOffForeignKeys(sql: TransactionSql, tables: string[]) {
+async function dropForeignKeys(sql: TransactionSql, tables: string[]) {
   const found = await sql<{ table: string; name: string; definition: string }[]>`
     select conrelid::regclass::text as table, quote_ident(conname) as name,
       pg_get_constraintdef(oid) as definition
@@ -84,10 +83,10 @@ async function takeOffForeignKeys(sql: TransactionSql, tables: string[]) {
   return found
 }
 
-async function requireSame(sql: TransactionSql, table: TableCopy) {
-  const { rows, sha256 } = await addUpTable(sql, table)
+async function requireUnchanged(sql: TransactionSql, table: TableCopy) {
+  const { rows, sha256 } = await checksumTable(sql, table)
   if (rows === table.rows && sha256 === table.sha256) return
   throw new Error(
-    `The table ${table.name} came out differently: ${table.rows} rows were kept, ${rows} are there.`,
+    `The table ${table.name} was not restored correctly: the backup has ${table.rows} rows, the table ${rows}.`,
   )
 }

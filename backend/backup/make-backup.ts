@@ -1,12 +1,11 @@
 import type { Sql, SqlPool, TransactionSql } from '../database/sql.ts'
-import type { ObjectStore, ObjectVersion } from '../storage/stores/object-store.ts'
+import type { ObjectStore } from '../storage/stores/object-store.ts'
+import { type ArchiveWriter, writeArchive } from './archive.ts'
 import { createChecksum } from './checksum.ts'
-import { copyObject } from './copy-object.ts'
-import { dumpTable } from './dump-table.ts'
-import { entryOf, FORMAT, type Manifest, type ObjectCopy } from './manifest.ts'
-import { listTables, readSequences, writeAlike } from './tables.ts'
+import { createObjectCopies, listObjects } from './copy-objects.ts'
+import { entryOf, FORMAT, type Manifest, type Progress } from './manifest.ts'
+import { dumpTable, listTables, readSequences, setOutputFormat } from './tables.ts'
 import { verifyBackup } from './verify-backup.ts'
-import { type ArchiveWriter, writeArchive } from './write-archive.ts'
 
 export interface BackupSource {
   owner: SqlPool
@@ -17,15 +16,12 @@ export interface BackupSource {
   variables: string[]
 }
 
-/** Told now and then how far the work has come, in words for a person. */
-export type Progress = (words: string) => void
-
 type Contents = Omit<Manifest, 'format' | 'madeAt' | 'files' | 'variables'>
 
 /**
- * Writes everything the site is made of into one file, while it is being used: the database as of
- * one moment, and the bytes of every object there was at that moment. Reads the file once more
- * before it gets its name. Needs no more than the rights of the tables' owner.
+ * Writes the whole site into one file while the site is in use: the database at one moment, and the
+ * bytes of every object that it held at that moment. The file is verified before it gets its name.
+ * The rights of the tables' owner are enough.
  */
 export async function makeBackup(
   source: BackupSource,
@@ -68,10 +64,10 @@ async function fillArchive(
 }
 
 /**
- * Objects come first and outside of any transaction, which may take minutes. Then comes the moment
- * that the database is kept as of, and the few objects added meanwhile. One that was deleted since
- * that moment and can't be copied any more makes the moment be chosen again; one that is still in
- * the database then had lost its bytes before.
+ * Copies the objects first, outside of any transaction, because that may take minutes. Then opens the
+ * snapshot of the database and copies the few objects that were added meanwhile. An object without bytes
+ * was either deleted since the snapshot or lost its bytes earlier, so a new snapshot is taken: an object
+ * that it still lists has lost its bytes.
  */
 async function copyContents(
   archive: ArchiveWriter,
@@ -82,7 +78,7 @@ async function copyContents(
   await copies.add(await listObjects(owner))
   for (;;) {
     const contents = await owner.begin('isolation level repeatable read read only', async (sql) => {
-      await writeAlike(sql)
+      await setOutputFormat(sql)
       const wanted = await listObjects(sql)
       const lost = await copies.add(wanted)
       if (lost.isNew) return undefined
@@ -93,45 +89,13 @@ async function copyContents(
   }
 }
 
-const listObjects = (sql: Sql) => sql<ObjectVersion[]>`
-  select bucket_id as bucket, name, coalesce(version, '') as version
-  from storage.objects order by 1, 2, 3`
-
-function createObjectCopies(archive: ArchiveWriter, objects: ObjectStore, progress: Progress) {
-  const copied = new Map<string, ObjectCopy>()
-  const lost = new Set<string>()
-  return {
-    /** Copies those not copied yet, and says whether any had no bytes that had not been missed before. */
-    async add(wanted: ObjectVersion[]) {
-      let isNew = false
-      for (const [index, object] of wanted.entries()) {
-        const entry = entryOf.object(object)
-        if (copied.has(entry)) continue
-        progress(`Pictures: ${index + 1} of ${wanted.length}`)
-        const copy = await copyObject(archive, objects, object)
-        if (copy) copied.set(entry, copy)
-        else if (!lost.has(entry)) {
-          lost.add(entry)
-          isNew = true
-        }
-      }
-      return { isNew }
-    },
-    of(wanted: ObjectVersion[]) {
-      const found = wanted.flatMap((object) => copied.get(entryOf.object(object)) ?? [])
-      const missing = wanted.filter((object) => !copied.has(entryOf.object(object)))
-      return { copied: found, missing: missing.map(({ bucket, name }) => ({ bucket, name })) }
-    },
-  }
-}
-
 async function copyDatabase(archive: ArchiveWriter, sql: TransactionSql, progress: Progress) {
   const tables = []
   for (const table of await listTables(sql)) {
     progress(`Table ${table.name}`)
     tables.push(await dumpTable(archive, sql, table))
   }
-  // Sequences stand outside of transactions: read last, they are past every number in the tables.
+  // Sequences ignore transactions. Read last, they are beyond every number in the tables.
   return { tables, migrations: await listMigrations(sql), sequences: await readSequences(sql) }
 }
 

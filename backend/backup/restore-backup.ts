@@ -5,25 +5,24 @@ import { HOW_TO_MOVE_CONTENT, isOfEarlierHistory } from '../database/migration-f
 import type { SqlPool } from '../database/sql.ts'
 import type { Log } from '../log.ts'
 import type { ObjectStore } from '../storage/stores/object-store.ts'
+import { readArchive, UnusableBackup } from './archive.ts'
 import { createChecksum } from './checksum.ts'
 import { loadTables, type TableLoader } from './load-tables.ts'
-import type { Progress } from './make-backup.ts'
-import { entryOf, type Manifest, type ObjectCopy } from './manifest.ts'
-import { readArchive, UnusableBackup } from './read-archive.ts'
+import { entryOf, type Manifest, type ObjectCopy, type Progress } from './manifest.ts'
 
 export interface RestoreTarget {
   /** Of an empty database. */
   database: Pick<Database, 'owner'>
   objects: ObjectStore
-  keepFile(name: string, bytes: Buffer): Promise<void>
+  saveFile(name: string, bytes: Buffer): Promise<void>
   /** The project's migrations. */
   migrations: string
   log: Log
 }
 
 /**
- * Puts a backup that `verifyBackup` has described into an empty database and an object store, checks
- * that every row and every byte came out as it was kept, and applies the migrations that came since.
+ * Restores a backup that `verifyBackup` has read into an empty database and an object store, checks
+ * every row and every byte, and applies the migrations that are newer than the backup.
  * @throws UnusableBackup for a backup of a later release, before anything is done
  */
 export async function restoreBackup(
@@ -78,7 +77,7 @@ async function requireEmpty(owner: SqlPool) {
 async function restoreEntries(
   file: string,
   manifest: Manifest,
-  { objects, keepFile }: RestoreTarget,
+  { objects, saveFile }: RestoreTarget,
   loader: TableLoader,
   progress: Progress,
 ) {
@@ -94,8 +93,8 @@ async function restoreEntries(
     } else if (table) {
       for await (const chunk of bytes) await loader.write(table, chunk)
     } else if (files.has(name)) {
-      await keepFile(name, await buffer(bytes))
-    } else for await (const _ of bytes); // Added while the backup was made and gone before it was done.
+      await saveFile(name, await buffer(bytes))
+    } else for await (const _ of bytes); // An object that was deleted while the backup was made.
   })
 }
 
@@ -104,5 +103,5 @@ async function restoreObject(objects: ObjectStore, object: ObjectCopy, bytes: Bu
   const sum = createChecksum()
   for await (const chunk of (await objects.read(object)) ?? []) sum.add(chunk)
   if (sum.end().sha256 === object.sha256) return
-  throw new Error(`The picture ${object.bucket}/${object.name} came out differently.`)
+  throw new Error(`The picture ${object.bucket}/${object.name} was not restored correctly.`)
 }

@@ -1,12 +1,15 @@
 import type { Sql, TransactionSql } from '../database/sql.ts'
-import type { TableCopy } from './manifest.ts'
+import type { ArchiveWriter } from './archive.ts'
+import { createChecksum } from './checksum.ts'
+import { entryOf, type TableCopy } from './manifest.ts'
 
+const PART = 4 * 1024 * 1024
 const schemas = ['auth', 'storage', 'public', 'private', 'supabase_migrations']
 
-/** Identifiers are quoted where they must be. Columns that are generated come by themselves. */
+/** Identifiers are quoted where needed. Generated columns are left out. */
 export type Table = Pick<TableCopy, 'name' | 'columns' | 'key'>
 
-/** Every table of the product, that is of the schemas its migrations make. */
+/** Every table in the schemas that the migrations create. */
 export async function listTables(sql: Sql): Promise<Table[]> {
   return sql<Table[]>`
     select
@@ -28,7 +31,7 @@ export async function listTables(sql: Sql): Promise<Table[]> {
     order by 1`
 }
 
-/** Sequences that belong to those tables' schemas. */
+/** The sequences in the same schemas. */
 export async function readSequences(sql: Sql) {
   const found = await sql<{ name: string }[]>`
     select format('%I.%I', nspname, relname) as name
@@ -44,7 +47,7 @@ export async function readSequences(sql: Sql) {
 
 /**
  * The table in PostgreSQL's COPY text, a line a row, the same bytes for the same rows on any server.
- * Within a transaction that has called `writeAlike`.
+ * Within a transaction that has called `setOutputFormat`.
  */
 export function copyOut(sql: TransactionSql, { name, columns, key }: Table) {
   const order = key.length > 0 ? key : columns
@@ -52,11 +55,64 @@ export function copyOut(sql: TransactionSql, { name, columns, key }: Table) {
   return sql.copyOut(`copy (${rows}) to stdout`)
 }
 
-/** Makes dates and numbers read alike whatever the server's defaults, and lets long work be long. */
-export async function writeAlike(sql: TransactionSql): Promise<void> {
+/** Fixes how dates and numbers are written, whatever the server's defaults, and lifts the timeouts. */
+export async function setOutputFormat(sql: TransactionSql): Promise<void> {
   await sql.unsafe(
     `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
      set local bytea_output = 'hex'; set local extra_float_digits = 1; set local search_path = '';
      set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
   )
+}
+
+/** Copies the rows of a table into the archive, a part at a time to save memory. */
+export async function dumpTable(
+  archive: ArchiveWriter,
+  sql: TransactionSql,
+  table: Table,
+): Promise<TableCopy> {
+  let part = 0
+  return readTable(sql, table, (bytes) =>
+    archive.add(entryOf.tablePart(table.name, part++), bytes.byteLength, [bytes]),
+  )
+}
+
+/** Row count and checksum of the table as it is now. */
+export const checksumTable = (sql: TransactionSql, table: Table) =>
+  readTable(sql, table, async () => {})
+
+async function readTable(
+  sql: TransactionSql,
+  table: Table,
+  take: (bytes: Buffer) => Promise<void>,
+): Promise<TableCopy> {
+  const sum = createChecksum()
+  let rows = 0
+  for await (const chunks of inParts(copyOut(sql, table))) {
+    const bytes = Buffer.concat(chunks)
+    sum.add(bytes)
+    rows += countLines(bytes)
+    await take(bytes)
+  }
+  return { ...table, ...sum.end(), rows }
+}
+
+// In COPY text a line is a row, because newlines within values are escaped.
+function countLines(bytes: Buffer) {
+  let lines = 0
+  for (let at = bytes.indexOf('\n'); at >= 0; at = bytes.indexOf('\n', at + 1)) lines += 1
+  return lines
+}
+
+async function* inParts(stream: AsyncIterable<Uint8Array>) {
+  let chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    chunks.push(chunk)
+    size += chunk.byteLength
+    if (size < PART) continue
+    yield chunks
+    chunks = []
+    size = 0
+  }
+  if (size > 0) yield chunks
 }

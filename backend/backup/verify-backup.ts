@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
+import { readArchive, UnusableBackup } from './archive.ts'
 import { createChecksum } from './checksum.ts'
 import { entryOf, FORMAT, type Manifest, manifest } from './manifest.ts'
-import { readArchive, UnusableBackup } from './read-archive.ts'
 
 /**
- * Reads a backup from end to end and compares everything in it with what it says about itself.
+ * Reads a whole backup and compares everything in it with its manifest.
  * @throws UnusableBackup for one that is damaged, cut short, or of a later release
  */
 export async function verifyBackup(file: string): Promise<Manifest> {

@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { makeBackup, type Progress } from '../../backend/backup/make-backup.ts'
+import { makeBackup } from '../../backend/backup/make-backup.ts'
+import type { Progress } from '../../backend/backup/manifest.ts'
+import type { Log } from '../../backend/log.ts'
+import type { SiteData } from '../data/open-site-data.ts'
 import { readSecretFiles } from '../data/secrets.ts'
 import { listVariables, type Settings } from '../settings.ts'
-import type { SiteData } from './open-site-data.ts'
-import { guessSize, requireRoom } from './require-room.ts'
+import { makeBackupFolder, nameBackup, removeOldBackups } from './backup-files.ts'
+import { checkDiskSpace, estimateSize } from './check-disk-space.ts'
+import { recordRun } from './runs.ts'
 
-/** Makes a backup of the site whose settings these are. Never writes over a file. */
+/** Makes a backup of the site with these settings. Never overwrites a file. */
 export async function backUpSite(
   settings: Settings,
   { database, objects }: Pick<SiteData, 'database' | 'objects'>,
@@ -17,7 +21,7 @@ export async function backUpSite(
   if (existsSync(file)) throw new Error(`${file} is there already. Give the backup another name.`)
   const folder = path.dirname(file)
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`)
-  await requireRoom(folder, await guessSize(database.owner))
+  await checkDiskSpace(folder, await estimateSize(database.owner))
   const source = {
     owner: database.owner,
     objects,
@@ -26,4 +30,20 @@ export async function backUpSite(
   }
   const manifest = await makeBackup(source, file, progress)
   return { file, manifest, size: (await stat(file)).size }
+}
+
+/** Makes a backup in BACKUP_DIR, and removes the oldest ones once it is complete. */
+export async function makeNightlyBackup(
+  settings: Settings,
+  data: Pick<SiteData, 'database' | 'objects'>,
+  log: Log,
+): Promise<void> {
+  const { BACKUP_DIR, BACKUP_KEEP } = settings
+  const file = path.join(BACKUP_DIR, nameBackup('nightly', new Date()))
+  const { size, manifest } = await recordRun(data.database.owner, 'nightly', async () => {
+    await makeBackupFolder(BACKUP_DIR)
+    return backUpSite(settings, data, file)
+  })
+  await removeOldBackups(BACKUP_DIR, BACKUP_KEEP)
+  log.info({ file, size, pictures: manifest.objects.length }, 'The nightly backup was made')
 }

@@ -5,12 +5,12 @@ import { createLog } from '../../backend/log.ts'
 import { createFilledSite, makeFolder } from '../../tests/backup-site.ts'
 import { people } from '../../tests/people.ts'
 import { readSettings } from '../settings.ts'
-import { findNewestBackup, removeOldBackups } from './backup-names.ts'
-import { notePlan, runAlone } from './backup-runs.ts'
-import { findDueWork, findLastNight } from './find-due-work.ts'
-import { makeNightlyBackup } from './nightly-backup.ts'
+import { makeNightlyBackup } from './back-up-site.ts'
+import { findNewestBackup, removeOldBackups } from './backup-files.ts'
 import { drillRestore } from './restore-drill.ts'
 import { restoreSite, settingsWithin } from './restore-site.ts'
+import { runExclusively, saveSchedule } from './runs.ts'
+import { findDueTask, findLatestHour } from './schedule.ts'
 
 const site = await createFilledSite()
 afterAll(() => rm(site.folder, { recursive: true }))
@@ -26,16 +26,16 @@ const readState = () =>
     return health?.state
   })
 
-test('the night’s backup is made, drilled, and shown to administrators', async () => {
-  await notePlan(owner, settings.BACKUP_KEEP)
+test('the nightly backup is made, restored in a drill, and shown to administrators', async () => {
+  await saveSchedule(owner, settings.BACKUP_KEEP)
   expect(await readState()).toMatchObject({ nightly: 'on', backup_at: null, drill_at: null })
-  expect(await findDueWork(owner, settings)).toBe('nightly')
+  expect(await findDueTask(owner, settings)).toBe('nightly')
   await makeNightlyBackup(settings, site, log)
 
-  expect(await findDueWork(owner, settings)).toBe('drill')
+  expect(await findDueTask(owner, settings)).toBe('drill')
   await drillRestore(settings, site, log)
 
-  expect(await findDueWork(owner, settings)).toBeUndefined()
+  expect(await findDueTask(owner, settings)).toBeUndefined()
   const file = (await readdir(settings.BACKUP_DIR))[0]
   const { size } = await stat(path.join(settings.BACKUP_DIR, file ?? ''))
   expect(await readState()).toMatchObject({
@@ -54,7 +54,7 @@ test('the night’s backup is made, drilled, and shown to administrators', async
   expect((await readdir(site.folder)).sort()).toEqual(['backups', 'storage'])
 })
 
-test('a drill with a damaged backup says so, and leaves nothing behind', async () => {
+test('a drill with a damaged backup is reported and leaves nothing behind', async () => {
   await makeNightlyBackup(settings, site, log)
   const newest = (await findNewestBackup(settings.BACKUP_DIR)) ?? ''
   const bytes = await readFile(newest)
@@ -78,12 +78,12 @@ test('a backup that fails is shown beside the last good one, and tried again an 
     backup_at: expect.any(String),
     backup_problem: 'The disk is broken.',
   })
-  expect(await findDueWork(owner, settings)).not.toBe('nightly')
+  expect(await findDueTask(owner, settings)).not.toBe('nightly')
   await owner`update private.backup_runs set started_at = started_at - interval '61 minutes'`
-  expect(await findDueWork(owner, settings)).toBe('nightly')
+  expect(await findDueTask(owner, settings)).toBe('nightly')
 })
 
-test('one that was interrupted, or is late, is shown as such', async () => {
+test('a backup that was interrupted or is late is shown as such', async () => {
   await owner`
     insert into private.backup_runs (kind, started_at) values ('nightly', now() - interval '2 hours')`
   await owner`update private.settings set value = 'on' where key = 'nightly_backup'`
@@ -98,25 +98,25 @@ test('one that was interrupted, or is late, is shown as such', async () => {
 })
 
 test('nothing is due where nightly backups are switched off', async () => {
-  await notePlan(owner, 0)
+  await saveSchedule(owner, 0)
   expect(await readState()).toMatchObject({ nightly: 'off', is_backup_late: false })
-  expect(await findDueWork(owner, { ...settings, BACKUP_KEEP: 0 })).toBeUndefined()
+  expect(await findDueTask(owner, { ...settings, BACKUP_KEEP: 0 })).toBeUndefined()
 })
 
-test('the hour is that of the valley, and a row from the future counts for nothing', async () => {
+test('the hour is local time, and runs from the future do not count', async () => {
   const morning = new Date('2026-07-22T15:20:00Z')
-  expect(findLastNight(morning, 3)).toEqual(new Date('2026-07-22T09:00:00Z'))
-  expect(findLastNight(morning, 10)).toEqual(new Date('2026-07-21T16:00:00Z'))
+  expect(findLatestHour(morning, 3)).toEqual(new Date('2026-07-22T09:00:00Z'))
+  expect(findLatestHour(morning, 10)).toEqual(new Date('2026-07-21T16:00:00Z'))
   await owner`
     insert into private.backup_runs (kind, started_at, finished_at) values ('nightly', now() + interval '1 day', now())`
-  expect(await findDueWork(owner, settings)).toBe('nightly')
+  expect(await findDueTask(owner, settings)).toBe('nightly')
 })
 
-test('of two processes, one works and the other leaves it alone', async () => {
+test('while one process makes a backup, another one leaves it alone', async () => {
   const done: string[] = []
-  const first = await runAlone(owner, async () => {
+  const first = await runExclusively(owner, async () => {
     done.push('first')
-    const second = await runAlone(owner, async () => {
+    const second = await runExclusively(owner, async () => {
       done.push('second')
     })
     expect(second).toBe(false)
@@ -124,7 +124,7 @@ test('of two processes, one works and the other leaves it alone', async () => {
   expect({ first, done }).toEqual({ first: true, done: ['first'] })
 })
 
-test('the newest nightly backups stay, and those made by hand', async () => {
+test('the newest nightly backups and those made by hand are kept', async () => {
   const folder = await makeFolder()
   const days = ['01', '02', '03', '04'].map((day) => `nightly-2026-11-${day}T100000.000Z.tar.zst`)
   const others = ['backup-2026-01-01T100000.000Z.tar.zst', 'notes.txt']
@@ -139,7 +139,7 @@ test('the newest nightly backups stay, and those made by hand', async () => {
   expect(await findNewestBackup(folder)).toBe(path.join(folder, days[3] ?? ''))
 })
 
-test('a folder that holds anything is not restored into', async () => {
+test('nothing is restored into a folder that is not empty', async () => {
   const folder = await makeFolder()
   await mkdir(path.join(folder, 'postgres'))
   const restore = restoreSite('any.tar.zst', settingsWithin(folder, settings), log)

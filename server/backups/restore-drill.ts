@@ -2,16 +2,16 @@ import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { stopEarlierPostgres } from '../../backend/database/earlier-postgres.ts'
 import type { Log } from '../../backend/log.ts'
+import type { SiteData } from '../data/open-site-data.ts'
 import type { Settings } from '../settings.ts'
-import { findNewestBackup } from './backup-names.ts'
-import { recordRun } from './backup-runs.ts'
-import type { SiteData } from './open-site-data.ts'
-import { requireRoom } from './require-room.ts'
+import { findNewestBackup } from './backup-files.ts'
+import { checkDiskSpace } from './check-disk-space.ts'
 import { restoreSite, settingsWithin } from './restore-site.ts'
+import { recordRun } from './runs.ts'
 
 /**
- * Restores the newest backup for real, with a PostgreSQL of its own in a scratch folder, where every
- * row and every picture is compared with what was kept; then everything of it is removed.
+ * Restores the newest backup into a temporary folder with a PostgreSQL of its own, which compares every
+ * row and every picture with the backup, and removes the folder.
  */
 export async function drillRestore(
   settings: Settings,
@@ -25,7 +25,7 @@ export async function drillRestore(
     const { size } = await stat(file)
     await clear(scratch, log)
     try {
-      await requireRoom(settings.DATA_DIR, size * 2)
+      await checkDiskSpace(settings.DATA_DIR, size * 2)
       const quiet = log.child({}, { level: 'warn' })
       const manifest = await restoreSite(file, settingsWithin(scratch, settings), quiet)
       return { file, size, manifest }

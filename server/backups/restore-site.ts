@@ -1,21 +1,20 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Progress } from '../../backend/backup/make-backup.ts'
-import type { Manifest } from '../../backend/backup/manifest.ts'
+import type { Manifest, Progress } from '../../backend/backup/manifest.ts'
 import { restoreBackup } from '../../backend/backup/restore-backup.ts'
 import { verifyBackup } from '../../backend/backup/verify-backup.ts'
 import type { Log } from '../../backend/log.ts'
 import { openObjects } from '../data/open-objects.ts'
 import { openPostgres } from '../data/open-postgres.ts'
+import { openSiteDatabase } from '../data/open-site-data.ts'
 import { keepSharedSecrets } from '../data/secrets.ts'
 import type { Settings } from '../settings.ts'
-import { openSiteDatabase } from './open-site-data.ts'
 
 const migrations = path.join(import.meta.dirname, '../../supabase/migrations')
 const UNFINISHED = 'restoring'
-const MAY_BE_THERE = ['backups', UNFINISHED]
+const ALLOWED_NAMES = ['backups', UNFINISHED]
 
-/** Those of a site that has everything in one folder, whatever is used elsewhere. */
+/** The settings for the same site with everything in one folder. */
 export const settingsWithin = (folder: string, settings: Settings): Settings => ({
   ...settings,
   DATA_DIR: folder,
@@ -24,9 +23,8 @@ export const settingsWithin = (folder: string, settings: Settings): Settings => 
 })
 
 /**
- * Makes the empty DATA_DIR that of the site the backup was made of, with the database and the store
- * of the settings. What belongs into the folder is put together in one within, and takes its place
- * only when all of it has been compared.
+ * Restores a backup into the empty DATA_DIR, and into the database and object store of the settings.
+ * Files are written to a folder within DATA_DIR and move to their places once everything was compared.
  */
 export async function restoreSite(
   file: string,
@@ -61,12 +59,12 @@ async function restoreData(
   const database = openSiteDatabase(postgres.connection, settings)
   try {
     const objects = await openObjects(settings)
-    const keepFile = (name: string, bytes: Buffer) =>
+    const saveFile = (name: string, bytes: Buffer) =>
       writeFile(path.join(settings.DATA_DIR, path.basename(name)), bytes, {
         mode: 0o600,
         flush: true,
       })
-    await restoreBackup(file, manifest, { database, objects, keepFile, migrations, log }, progress)
+    await restoreBackup(file, manifest, { database, objects, saveFile, migrations, log }, progress)
     if (!settings.DATABASE_URL) await keepSharedSecrets(database, settings.DATA_DIR)
   } finally {
     await database.close()
@@ -79,7 +77,7 @@ async function requireEmptyFolder(folder: string) {
     if (error.code === 'ENOENT') return []
     throw error.code === 'ENOTDIR' ? new Error(`${folder} is not a folder.`) : error
   })
-  const inTheWay = names.filter((name) => !MAY_BE_THERE.includes(name))
+  const inTheWay = names.filter((name) => !ALLOWED_NAMES.includes(name))
   if (inTheWay.length > 0)
     throw new Error(
       `${folder} isn't empty: it holds ${inTheWay.slice(0, 3).join(', ')}. Move that away, or restore into another folder with --into.`,

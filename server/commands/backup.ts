@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import { formatBytes } from '../../app/platform/format-bytes.ts'
 import { countRows } from '../../backend/backup/manifest.ts'
 import type { SqlPool } from '../../backend/database/sql.ts'
 import { backUpSite } from '../backups/back-up-site.ts'
-import { makeBackupFolder, nameBackup } from '../backups/backup-names.ts'
-import { type Outcome, recordRun } from '../backups/backup-runs.ts'
-import { openSiteData } from '../backups/open-site-data.ts'
-import { sizeInWords } from '../backups/size-in-words.ts'
+import { makeBackupFolder, nameBackup } from '../backups/backup-files.ts'
+import { type Outcome, recordRun } from '../backups/runs.ts'
+import { openSiteData } from '../data/open-site-data.ts'
 import { runCommand } from './run-command.ts'
 
 // `npm run backup -- FILE`: everything in one file. A folder gets one named by the time; without
@@ -19,7 +19,7 @@ await runCommand(async ({ settings, log, progress }) => {
       backUpSite(settings, data, file, progress),
     )
     console.log(
-      `${file}: ${sizeInWords(size)}, ${countRows(manifest)} rows of ${manifest.tables.length} tables and ${manifest.objects.length} pictures, read once more and found whole.`,
+      `${file}: ${formatBytes(size)}, ${countRows(manifest)} rows of ${manifest.tables.length} tables and ${manifest.objects.length} pictures, read once more and found whole.`,
     )
     for (const { bucket, name } of manifest.missing)
       console.log(`The picture ${bucket}/${name} isn't in it: its file is missing from the site.`)

@@ -1,20 +1,20 @@
 import '../environment.ts'
 
 import { createLog, type Log } from '../../backend/log.ts'
-import { problemInWords } from '../backups/problem-in-words.ts'
+import { describeProblem } from '../backups/describe-problem.ts'
 import { readSettings, type Settings } from '../settings.ts'
 
 interface Command {
   settings: Settings
-  /** Of what goes wrong behind the command; what it does is printed. */
+  /** For errors in the background; the command prints its results. */
   log: Log
-  /** Shows how far the work has come: in one line of a terminal, or as a line a kind of work. */
+  /** Shows progress: on one line of a terminal, otherwise a line for each kind of work. */
   progress: (words: string) => void
 }
 
-/** Runs a command of a person: a failure ends it with a sentence, never with a stack. */
+/** Runs a command. A failure is printed as a sentence, never as a stack trace. */
 export async function runCommand(work: (command: Command) => Promise<void>): Promise<void> {
-  // An ordinary exit, so that a PostgreSQL started for the command ends with it.
+  // Exits normally, so that a PostgreSQL started for the command ends with it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.exit(1))
   const { progress, endLine } = createProgress()
@@ -23,7 +23,7 @@ export async function runCommand(work: (command: Command) => Promise<void>): Pro
     endLine()
   } catch (error) {
     endLine()
-    console.error(problemInWords(error))
+    console.error(describeProblem(error))
     process.exitCode = 1
   }
 }

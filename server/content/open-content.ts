@@ -1,6 +1,6 @@
 import type { Log } from '../../backend/log.ts'
-import { openSiteData } from '../backups/open-site-data.ts'
 import { connectSupabase } from '../data/hosted.ts'
+import { openSiteData } from '../data/open-site-data.ts'
 import type { Settings } from '../settings.ts'
 import type { ContentStore } from './content-store.ts'
 import { openDatabaseContent } from './database-content.ts'

@@ -8,7 +8,7 @@ import {
   tableNames,
 } from './content-tables.ts'
 
-/** What is wrong with a file of content, a sentence a line. */
+/** A content file is wrong; the message has a sentence on each line. */
 export class WrongContent extends Error {
   override name = 'WrongContent'
 }

@@ -1,3 +1,4 @@
+import { formatBytes } from '../../../platform/format-bytes.ts'
 import type { BackupState, MailQueue, SiteHealth, SiteProcess } from '../site-health.ts'
 
 /** In order, worth a look, or in need of action. */
@@ -12,11 +13,6 @@ export interface HealthLine {
 }
 
 const tellThePerson = 'Please tell the person who runs the site.'
-
-const number = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 1 })
-
-const formatMegabytes = (bytes: number) => `${number.format(bytes / 1e6)} MB`
-const formatGigabytes = (bytes: number) => `${number.format(bytes / 1e9)} GB`
 
 /** What staff should know about the site's health, one line a topic. */
 export function describeHealth({ backups, mail, processes }: SiteHealth): HealthLine[] {
@@ -56,7 +52,7 @@ function describeDisk(processes: SiteProcess[]): HealthLine {
   const [fullest] = known.toSorted((a, b) => Number(a.disk_free) - Number(b.disk_free))
   if (!fullest) return { label, value: 'Not known', verdict: 'fine', advice: [] }
   const free = Number(fullest.disk_free)
-  const value = `${formatGigabytes(free)} of ${formatGigabytes(Number(fullest.disk_size))}`
+  const value = `${formatBytes(free)} of ${formatBytes(Number(fullest.disk_size))}`
   if (free >= DISK_LOW) return { label, value, verdict: 'fine', advice: [] }
   const soon = 'Soon neither messages nor changes can be saved.'
   return free >= DISK_ALMOST_FULL
@@ -133,5 +129,5 @@ const formatTime = (time: string) => moment.format(new Date(time))
 function summarizeBackup({ backup_at, backup_size, backup_pictures }: BackupState) {
   if (!backup_at) return 'None yet'
   const pictures = backup_pictures === 1 ? '1 picture' : `${backup_pictures} pictures`
-  return `${formatTime(backup_at)}, ${formatMegabytes(backup_size ?? 0)}, ${pictures}`
+  return `${formatTime(backup_at)}, ${formatBytes(backup_size ?? 0)}, ${pictures}`
 }

@@ -1,18 +1,18 @@
 import path from 'node:path'
 import { countRows, type Manifest } from '../../backend/backup/manifest.ts'
 import type { SqlPool } from '../../backend/database/sql.ts'
-import { problemInWords } from './problem-in-words.ts'
+import { describeProblem } from './describe-problem.ts'
 
 type Kind = 'nightly' | 'manual' | 'drill'
 
-/** What the dashboard tells of a run that went well. */
+/** What the dashboard shows of a successful run. */
 export interface Outcome {
   file: string
   size: number
   manifest: Manifest
 }
 
-/** Does the work, and notes in the database that it began and how it ended. */
+/** Does the work and records its start and its outcome in the database. */
 export async function recordRun<Result extends Outcome>(
   owner: SqlPool,
   kind: Kind,
@@ -29,28 +29,28 @@ export async function recordRun<Result extends Outcome>(
       where id = ${run?.id}`
     return result
   } catch (error) {
-    const problem = problemInWords(error)
+    const problem = describeProblem(error)
     await owner`
       update private.backup_runs set finished_at = now(), problem = ${problem} where id = ${run?.id}`
     throw error
   }
 }
 
-/** False, and no work done, while another process of the site is at such work. */
-export async function runAlone(owner: SqlPool, work: () => Promise<void>): Promise<boolean> {
+/** Does the work unless another process of the site is doing such work; then returns false. */
+export async function runExclusively(owner: SqlPool, work: () => Promise<void>): Promise<boolean> {
   return owner.begin(async (sql) => {
-    // Of a transaction, not of a session, so that it also holds behind a connection pooler.
+    // A lock of the transaction, not of the session, because it must hold behind a connection pooler too.
     await sql`set local idle_in_transaction_session_timeout = 0`
-    const [turn] = await sql`select pg_try_advisory_xact_lock(hashtext('backups')) as is_ours`
-    if (turn?.is_ours) await work()
-    return turn?.is_ours === true
+    const [lock] = await sql`select pg_try_advisory_xact_lock(hashtext('backups')) as is_ours`
+    if (lock?.is_ours) await work()
+    return lock?.is_ours === true
   })
 }
 
-/** Whether backups come by themselves, for the dashboard to know when one is late. */
-export async function notePlan(owner: SqlPool, keep: number): Promise<void> {
+/** Records whether nightly backups are on, so that the dashboard knows when one is late. */
+export async function saveSchedule(owner: SqlPool, keep: number): Promise<void> {
   await owner`
-    insert into private.settings as plan (key, value)
+    insert into private.settings as saved (key, value)
     values ('nightly_backup', ${keep > 0 ? 'on' : 'off'})
-    on conflict (key) do update set value = excluded.value where plan.value <> excluded.value`
+    on conflict (key) do update set value = excluded.value where saved.value <> excluded.value`
 }

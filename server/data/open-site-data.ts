@@ -6,9 +6,9 @@ import { findRunningPostgres } from '../../backend/database/embedded-postgres.ts
 import { FolderInUse } from '../../backend/database/folder-lock.ts'
 import type { Log } from '../../backend/log.ts'
 import type { ObjectStore } from '../../backend/storage/stores/object-store.ts'
-import { openObjects } from '../data/open-objects.ts'
-import { type OpenPostgres, openPostgres } from '../data/open-postgres.ts'
 import type { Settings } from '../settings.ts'
+import { openObjects } from './open-objects.ts'
+import { type OpenPostgres, openPostgres } from './open-postgres.ts'
 
 export interface SiteData {
   database: Database
@@ -17,8 +17,8 @@ export interface SiteData {
 }
 
 /**
- * The data of a site, for a command beside it: of one that is serving through the PostgreSQL it has
- * started, of one that isn't through a PostgreSQL started for as long as the command takes.
+ * Opens the data of a site for a command. While the site runs, the command uses its PostgreSQL;
+ * otherwise it starts one and stops it when it is done.
  */
 export async function openSiteData(settings: Settings, log: Log): Promise<SiteData> {
   if (settings.SUPABASE_URL)

@@ -4,12 +4,12 @@ import path from 'node:path'
 const EXTENSION = '.tar.zst'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Such as nightly-2026-11-22T100000.000Z.tar.zst, so that names are in the order of time. */
+/** Such as nightly-2026-11-22T100000.000Z.tar.zst: sorted by name, backups are sorted by time. */
 export function nameBackup(kind: 'nightly' | 'backup', time: Date): string {
   return `${kind}-${time.toISOString().replaceAll(':', '')}${EXTENSION}`
 }
 
-/** The newest backup of a folder, however it came there by this name; undefined without one. */
+/** The newest backup in a folder by its name, nightly or manual; undefined if there is none. */
 export async function findNewestBackup(folder: string): Promise<string | undefined> {
   const names = (await list(folder)).filter((name) => /^(nightly|backup)-.*\.tar\.zst$/.test(name))
   const newest = names.toSorted((a, b) => (dateOf(a) < dateOf(b) ? -1 : 1)).at(-1)
@@ -18,7 +18,7 @@ export async function findNewestBackup(folder: string): Promise<string | undefin
 
 const dateOf = (name: string) => name.replace(/^[a-z]+-/, '')
 
-/** Removes nightly backups beyond the newest few, and what interrupted ones left more than a day ago. */
+/** Keeps the newest nightly backups and removes the others, and unfinished files older than a day. */
 export async function removeOldBackups(folder: string, keep: number): Promise<void> {
   const names = await list(folder)
   const nightly = names.filter((name) => /^nightly-.*\.tar\.zst$/.test(name)).sort()
@@ -33,7 +33,7 @@ export async function removeOldBackups(folder: string, keep: number): Promise<vo
 
 const list = (folder: string) => readdir(folder).catch((): string[] => [])
 
-/** Backups hold every secret of the site: the folder is its owner's alone. */
+/** Backups hold every secret of the site, so only the owner may open the folder. */
 export async function makeBackupFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
 }

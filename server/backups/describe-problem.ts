@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg'
 import { DatabaseUnavailableError } from '../../backend/database/database-unavailable.ts'
 
 /** What went wrong with a backup or another command, in a sentence for the person who runs the site. */
-export function problemInWords(problem: unknown): string {
+export function describeProblem(problem: unknown): string {
   const error = problem as NodeJS.ErrnoException
   if (error.code === 'ENOSPC') return 'The disk is full.'
   if (error.code === 'EACCES' || error.code === 'EPERM')

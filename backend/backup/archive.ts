@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream, rmSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { extract, pack } from 'tar-stream'
+
+/** A tar file compressed with Zstandard that is being written. */
+export interface ArchiveWriter {
+  /** Must give exactly `size` bytes. */
+  add(
+    name: string,
+    size: number,
+    bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  ): Promise<void>
+}
+
+/** Bytes per chunk. Large, because each chunk is passed to another thread and back. */
+export const CHUNK = 1024 * 1024
+
+// Pictures are compressed already, so the lowest level does as well as any. The checksum covers the whole file.
+const params = { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 }
+
+/**
+ * Writes `file`, readable by its owner alone. It has a temporary name until it is complete, on the disk
+ * and passed by `check`. If anything fails, nothing is left.
+ */
+export async function writeArchive(
+  file: string,
+  fill: (archive: ArchiveWriter) => Promise<void>,
+  check: (unfinished: string) => Promise<unknown>,
+): Promise<void> {
+  const unfinished = `${file}.${randomUUID().slice(0, 8)}.unfinished`
+  const removeAtExit = () => rmSync(unfinished, { force: true })
+  process.once('exit', removeAtExit)
+  try {
+    await writeEntries(unfinished, fill)
+    await check(unfinished)
+    await rename(unfinished, file)
+    await syncFolder(path.dirname(file))
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  } finally {
+    process.off('exit', removeAtExit)
+  }
+}
+
+async function writeEntries(file: string, fill: (archive: ArchiveWriter) => Promise<void>) {
+  const tar = pack()
+  const written = pipeline(
+    tar,
+    createZstdCompress({ params, chunkSize: CHUNK }),
+    createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
+  )
+  const filled = fill({
+    add: async (name, size, bytes) => {
+      await pipeline(Readable.from(bytes), tar.entry({ name, size, mode: 0o600 }))
+    },
+  }).then(
+    () => tar.finalize(),
+    (error) => tar.destroy(error),
+  )
+  // Whichever fails first ends the other as well.
+  await Promise.all([written, Promise.race([filled, written])])
+}
+
+async function syncFolder(folder: string) {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+export interface ArchiveEntry {
+  name: string
+  /** Must be read to the end before the next entry comes. */
+  bytes: AsyncIterable<Uint8Array>
+}
+
+/** The backup can't be used; the message says why, for a person. */
+export class UnusableBackup extends Error {
+  override name = 'UnusableBackup'
+}
+
+/** Passes the entries of the archive on one after another, and refuses an incomplete archive. */
+export async function readArchive(
+  file: string,
+  take: (entry: ArchiveEntry) => Promise<void>,
+): Promise<void> {
+  const tar = extract()
+  const unpacked = pipeline(
+    createReadStream(file, { highWaterMark: CHUNK }),
+    createZstdDecompress({ chunkSize: CHUNK }),
+    tar,
+  )
+  const taken = takeAll(tar, take)
+  const [unpacking, taking] = await Promise.allSettled([unpacked, taken])
+  if (unpacking.status === 'rejected' && isOfArchive(unpacking.reason))
+    throw describeArchiveError(file, unpacking.reason)
+  if (taking.status === 'rejected') throw taking.reason
+  if (unpacking.status === 'rejected') throw unpacking.reason
+}
+
+async function takeAll(
+  tar: ReturnType<typeof extract>,
+  take: (entry: ArchiveEntry) => Promise<void>,
+) {
+  for await (const entry of tar)
+    await take({ name: entry.header.name, bytes: entry as AsyncIterable<Uint8Array> })
+}
+
+const isOfArchive = ({ code = '', message }: NodeJS.ErrnoException) =>
+  /^(Z_|ZSTD_|ENOENT|EISDIR)/.test(code) || /tar header|Unexpected end of data/i.test(message)
+
+function describeArchiveError(file: string, { code = '', message }: NodeJS.ErrnoException) {
+  if (code === 'ENOENT') return new UnusableBackup(`There is no file ${file}.`)
+  if (code === 'EISDIR') return new UnusableBackup(`${file} is a folder, not a backup.`)
+  if (code === 'ZSTD_error_prefix_unknown') return new UnusableBackup(`${file} is not a backup.`)
+  if (code === 'Z_BUF_ERROR' || /end of data/.test(message))
+    return new UnusableBackup(`${file} is not whole: its end is missing.`)
+  return new UnusableBackup(`${file} is damaged.`)
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { localHour } from '../../app/platform/local-time.ts'
+import type { SqlPool } from '../../backend/database/sql.ts'
+import type { Log } from '../../backend/log.ts'
+import type { Settings } from '../settings.ts'
+import { findNewestBackup } from './backup-files.ts'
+import { saveSchedule } from './runs.ts'
+
+const MINUTE_MS = 60 * 1000
+const HOUR_MS = 60 * MINUTE_MS
+const FIRST_CHECK_AFTER = 15 * MINUTE_MS
+const CHECK_EVERY = 10 * MINUTE_MS
+const program = path.join(import.meta.dirname, 'worker.ts')
+
+/** Starts the worker whenever the nightly backup or the weekly restore drill is due. */
+export function startBackups(settings: Settings, owner: SqlPool, log: Log) {
+  let child: ChildProcess | undefined
+  let timer = setTimeout(check, FIRST_CHECK_AFTER).unref()
+  const warn = (error: Error) =>
+    log.warn({ err: error }, 'The backup schedule could not be checked')
+  saveSchedule(owner, settings.BACKUP_KEEP).catch(warn)
+
+  async function check() {
+    timer = setTimeout(check, CHECK_EVERY).unref()
+    try {
+      if (!child && (await findDueTask(owner, settings))) child = start()
+    } catch (error) {
+      warn(error as Error)
+    }
+  }
+
+  function start() {
+    const started = fork(program, { stdio: 'inherit' })
+    return started.on('error', warn).once('exit', () => {
+      child = undefined
+    })
+  }
+
+  return {
+    /** Ends a running worker. An unfinished backup leaves nothing behind and is made again later. */
+    stop: async () => {
+      clearTimeout(timer)
+      if (!child) return
+      child.kill()
+      await once(child, 'exit')
+    },
+  }
+}
+
+/**
+ * Which task is due. The nightly backup is due from its hour on, also when the site was off then, and
+ * is tried once an hour until it succeeds. The restore drill is due once a week, and is tried once a day
+ * until it succeeds. Runs from the future don't count: the clock was set back since.
+ */
+export async function findDueTask(
+  owner: SqlPool,
+  { BACKUP_KEEP, BACKUP_AT, BACKUP_DIR }: Settings,
+  now = new Date(),
+): Promise<'nightly' | 'drill' | undefined> {
+  if (BACKUP_KEEP === 0) return undefined
+  const night = findLatestHour(now, BACKUP_AT)
+  const [since] = await owner`
+    with runs as (
+      select *, finished_at is not null and problem is null as is_good from private.backup_runs
+      where started_at <= ${now}::timestamptz + interval '1 minute'
+    )
+    select
+      count(*) filter (where kind = 'nightly' and is_good and started_at >= ${night})::int as backups,
+      count(*) filter (where kind = 'nightly' and started_at > ${now}::timestamptz - interval '1 hour')::int as tries,
+      count(*) filter (where kind = 'drill' and is_good and started_at > ${now}::timestamptz - interval '7 days')::int as drills,
+      count(*) filter (where kind = 'drill' and started_at > ${now}::timestamptz - interval '1 day')::int as drill_tries
+    from runs`
+  if (!since) return undefined
+  if (since.backups === 0 && since.tries === 0) return 'nightly'
+  const isDrillDue = since.drills === 0 && since.drill_tries === 0
+  return isDrillDue && (await findNewestBackup(BACKUP_DIR)) ? 'drill' : undefined
+}
+
+/** When it last was that hour where the firm is. */
+export function findLatestHour(now: Date, hour: number): Date {
+  const hoursSince = (localHour(now) - hour + 24) % 24
+  return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS - hoursSince * HOUR_MS)
+}
