@@ -2,26 +2,6 @@ import { clearLocalCache, type LocalCache } from '../../../platform/reads/local-
 import type { Write } from '../../../platform/writes/use-write.ts'
 import type { Change, NewerValue } from './change.ts'
 
-const contentQueries = [
-  ['faqs'],
-  ['visit-faqs'],
-  ['navigation'],
-  ['footer-navigation'],
-  ['section-visibility'],
-  ['hero-images'],
-  ['products'],
-  ['product-types'],
-  ['product-images'],
-  ['clinics'],
-  ['clinic'],
-  ['current-slug'],
-  ['clinics-by-slug'],
-  ['pricing-tiers'],
-  ['about-image'],
-  ['policy'],
-  ['business'],
-]
-
 interface RevertRequest {
   change: Pick<Change, 'id'>
   /** Newer values that the user has seen and that may be overwritten. */
@@ -37,7 +17,8 @@ interface Reverted {
 
 /** Reverts a change of content. `caches` are the copies of content in this browser. */
 export const revertChange = (caches: LocalCache[]): Write<RevertRequest, Reverted> => ({
-  makesStale: [['changes'], ...contentQueries],
+  // Every key begins like the empty one: whatever is on the screen may show what was reverted.
+  makesStale: [[]],
   send: async (db, { change, seen = [] }) => {
     const { data } = await (await db())
       .rpc('revert_change', { change_id: change.id, seen })
