@@ -18,7 +18,7 @@ export interface ArchiveWriter {
 }
 
 /** Bytes per chunk. Large, because each chunk is passed to another thread and back. */
-export const CHUNK = 1024 * 1024
+const CHUNK = 1024 * 1024
 
 // Pictures are compressed already, so the lowest level does as well as any. The checksum covers the whole file.
 const params = { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 }
