@@ -15,7 +15,7 @@ export interface AccountPayload {
 
 type Write = (payload: AccountPayload, site: Site) => MailContent
 
-const UNASKED = 'If you did not ask for this, you need do nothing.'
+const UNASKED = 'If you did not ask for this, you can ignore this mail.'
 const ONE_HOUR = 'The link works once, within an hour.'
 
 const templates: Record<string, Write> = {
@@ -31,7 +31,7 @@ const templates: Record<string, Write> = {
   'account-exists': (_payload, site) => ({
     subject: `You have an account at ${site.business.name}`,
     paragraphs: [
-      `Somebody, perhaps you, wanted to open an account at ${site.business.name} with this address. There is one already: you can sign in, or choose a new password there.`,
+      `Somebody, perhaps you, wanted to open an account at ${site.business.name} with this address. You already have one: you can sign in, or choose a new password on the same page.`,
     ],
     link: { label: 'Sign in', href: pageUrl('/auth', site) },
     notes: [UNASKED],
@@ -55,7 +55,7 @@ const templates: Record<string, Write> = {
   'confirm-email-change': (payload, site) => ({
     subject: `A new address for your account at ${site.business.name}`,
     paragraphs: [
-      `Please confirm that ${payload.new_email} becomes the address of your account at ${site.business.name}. Both mailboxes, the old and the new, have to say yes.`,
+      `Please confirm that ${payload.new_email} becomes the address of your account at ${site.business.name}. The change has to be confirmed in both mailboxes, the old and the new.`,
     ],
     link: { label: 'Confirm the new address', href: verifyUrl(payload, site) },
     code: payload.code,
@@ -81,7 +81,7 @@ const templates: Record<string, Write> = {
     },
     notes: [
       ...(expires_at ? [`The link works once, until ${formatLocalDate(expires_at)}.`] : []),
-      'If you did not expect this, you need do nothing.',
+      'If you did not expect this, you can ignore this mail.',
     ],
   }),
 }

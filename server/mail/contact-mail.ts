@@ -27,7 +27,7 @@ export function renderContactMail(submission: ContactSubmission, site: Site): Se
         },
         notes: [
           `Email: ${email}\nPhone: ${phone ?? 'Not provided'}`,
-          'Answer this mail and your answer goes to the sender.',
+          'A reply to this mail goes to the sender.',
         ],
       },
       site,
@@ -57,7 +57,7 @@ export function renderAcknowledgement(
           `If it cannot wait, or if you would rather talk, please call us${business.phone ? ` at ${business.phone}` : ''}.`,
         ],
         notes: [
-          'This answer was sent by itself because your address was entered in the contact form of our website. If that was not you, you need do nothing.',
+          'This answer was sent automatically because your address was entered in the contact form of our website. If that was not you, you can ignore it.',
         ],
       },
       site,

@@ -10,7 +10,7 @@ export interface MailSettings {
   from: string
   contactEmail: string
   siteUrl: string
-  /** What staff have not set themselves. */
+  /** Used for what staff have not set. */
   business: { name: string; phone: string; email: string }
 }
 
