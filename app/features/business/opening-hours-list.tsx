@@ -1,5 +1,5 @@
 import { describeLine } from './opening-hours.ts'
-import { useOpeningHours } from './use-opening-hours.ts'
+import { useOpeningHours } from './use-business.ts'
 
 /** When somebody is there, in words. Nothing when it isn't set. */
 export function OpeningHoursList({ className }: { className?: string }) {

@@ -3,6 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import { useDb } from '../../platform/db-context.tsx'
 import type { Business } from '../../platform/site-context.ts'
 import { businessQuery } from './business.queries.ts'
+import { parseOpeningHours } from './opening-hours.ts'
 
 /** Name, phone and e-mail as staff set them, or as the environment gives them. */
 export function useBusiness(): Business {
@@ -13,4 +14,10 @@ export function useBusiness(): Business {
     phone: set.business_phone || root?.business.phone || '',
     email: set.business_email || root?.business.email || '',
   }
+}
+
+/** The opening hours as staff set them; none when they are not set. */
+export function useOpeningHours() {
+  const { data: set = {} } = useQuery(businessQuery(useDb()))
+  return parseOpeningHours(set.opening_hours ?? '')
 }

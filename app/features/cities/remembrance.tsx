@@ -1,6 +1,5 @@
 import { Reveal } from '../../ui/reveal.tsx'
 import type { City, CityPath } from './cities.ts'
-import { findCityPicture } from './city-pictures.ts'
 import type { LocalSection } from './city-texts.server.ts'
 
 interface Props {
@@ -53,4 +52,16 @@ function Picture({ path }: { path: CityPath }) {
       />
     </picture>
   )
+}
+
+const files = import.meta.glob<string>('./pictures/*', {
+  eager: true,
+  import: 'default',
+  query: '?url',
+})
+
+/** Addresses of the scene that belongs to a city: AVIF in two widths, WebP for old browsers. */
+function findCityPicture(path: CityPath) {
+  const at = (ending: string) => files[`./pictures/${path.split('-pet-')[0]}-${ending}`]
+  return { small: at('640.avif'), large: at('1280.avif'), fallback: at('960.webp') }
 }

@@ -1,7 +1,8 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, ExternalLink, MapPin, Phone } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Clinic } from './clinic.ts'
-import { ClinicFacts } from './clinic-facts.tsx'
+import { telHref } from '../../platform/phone.ts'
+import { type Clinic, websiteHref } from './clinic.ts'
 
 export const ClinicCard = ({ clinic }: { clinic: Clinic }) => (
   <article className="grid gap-y-6 rounded-card bg-snow p-7 shadow-card sm:p-10">
@@ -15,4 +16,46 @@ export const ClinicCard = ({ clinic }: { clinic: Clinic }) => (
       <ArrowRight aria-hidden strokeWidth={1.75} className="size-4" />
     </Link>
   </article>
+)
+
+type Facts = Pick<Clinic, 'name' | 'address' | 'phone' | 'website'>
+
+/** Where a clinic is and how to reach it. */
+export const ClinicFacts = ({ clinic: { name, address, phone, website } }: { clinic: Facts }) => (
+  <dl className="grid gap-4">
+    <Fact term="Address" Icon={MapPin}>
+      {address}
+    </Fact>
+    <Fact term="Phone" Icon={Phone}>
+      <a href={telHref(phone)} className="link inline-block min-h-6 font-semibold">
+        {phone}
+      </a>
+    </Fact>
+    <Fact term="Website" Icon={ExternalLink}>
+      <a
+        href={websiteHref(website)}
+        rel="noopener"
+        className="link inline-block min-h-6 wrap-anywhere"
+      >
+        {websiteHref(website)}
+        <span className="sr-only"> (website of {name})</span>
+      </a>
+    </Fact>
+  </dl>
+)
+
+interface FactProps {
+  term: string
+  Icon: ComponentType<{ className: string; strokeWidth: number }>
+  children: ReactNode
+}
+
+const Fact = ({ term, Icon, children }: FactProps) => (
+  <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-4">
+    <dt className="pt-1">
+      <Icon aria-hidden strokeWidth={1.5} className="size-5 text-larch-700" />
+      <span className="sr-only">{term}</span>
+    </dt>
+    <dd>{children}</dd>
+  </div>
 )

@@ -7,7 +7,7 @@ import { towards } from '../../ui/page-scroll.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SectionButton, SectionLink } from '../../ui/section-link.tsx'
 import { type Clinic, findShortLocation } from './clinic.ts'
-import { ClinicFacts } from './clinic-facts.tsx'
+import { ClinicFacts } from './clinic-card.tsx'
 
 export const ClinicPage = ({ clinic, business }: { clinic: Clinic; business: Business }) => (
   <>
@@ -113,3 +113,20 @@ function Partnership({ clinic, business }: { clinic: Clinic; business: Business 
     </Section>
   )
 }
+
+export const ClinicNotFound = () => (
+  <section className="section min-h-[80svh]" aria-labelledby="clinic-not-found">
+    <Container>
+      <h1 id="clinic-not-found" className="text-title">
+        Clinic Not Found
+      </h1>
+      <p className="mt-6 max-w-2xl text-lead">
+        The clinic you are looking for could not be found. It may have moved to another address, or
+        it no longer works with us.
+      </p>
+      <p className="mt-10">
+        <SectionButton section="partner-clinics">Return to Partner Clinics</SectionButton>
+      </p>
+    </Container>
+  </section>
+)

@@ -16,3 +16,34 @@ export function findShortLocation(address: string) {
 }
 
 export const websiteHref = (website: string) => `https://${website.replace(/^https?:\/\//i, '')}`
+
+/** What a browser tab and search results call a clinic's page unless staff say otherwise. */
+export const defaultSeoTitle = (name: string, businessName: string) =>
+  `${name} | Partner Clinic of ${businessName}`
+
+/** What search results say of a clinic's page unless staff say otherwise. */
+export const defaultSeoDescription = (
+  { name, address }: Pick<Clinic, 'name' | 'address'>,
+  businessName: string,
+) =>
+  `${name} in ${findShortLocation(address)} arranges pet cremation with ${businessName}. Address, phone, website and how it works.`
+
+/** A clinic as schema.org describes it; its address is written "street, town, province". */
+export function describeClinic(clinic: Clinic, page: string) {
+  const [street = '', town = ''] = clinic.address.split(',').map((part) => part.trim())
+  return {
+    '@type': 'VeterinaryCare',
+    name: clinic.name,
+    url: websiteHref(clinic.website),
+    mainEntityOfPage: page,
+    telephone: clinic.phone,
+    ...(clinic.description && { description: clinic.description }),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      ...(town && { addressLocality: town }),
+      addressRegion: 'BC',
+      addressCountry: 'CA',
+    },
+  }
+}

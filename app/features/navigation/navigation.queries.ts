@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
+import { useDb } from '../../platform/db-context.tsx'
 import type { LocalCache } from '../../platform/reads/local-cache.ts'
 import { inDisplayOrder } from '../../platform/reads/paged-query.ts'
-import type { NavigationItem, SectionVisibilityRow } from './navigation.ts'
+import { useLocallyCachedQuery } from '../../platform/reads/use-locally-cached-query.ts'
+import { isSectionVisible, type NavigationItem, type SectionVisibilityRow } from './navigation.ts'
 
 const MINUTE = 60_000
 export const navigationCache: LocalCache = { key: 'cached_navigation', lifetime: 30 * MINUTE }
@@ -61,3 +63,9 @@ export const sectionVisibilityQuery = (db: Db) =>
       return data
     },
   })
+
+/** Tells for a section's id whether it is to be shown. */
+export function useSectionVisibility() {
+  const { data } = useLocallyCachedQuery(sectionVisibilityCache, sectionVisibilityQuery(useDb()))
+  return (section: string) => isSectionVisible(data, section)
+}

@@ -7,10 +7,9 @@ import { telHref } from '../../platform/phone.ts'
 import type { Business } from '../../platform/site-context.ts'
 import { Container } from '../../ui/container.tsx'
 import { SectionLink } from '../../ui/section-link.tsx'
-import { BrandMark } from './brand-mark.tsx'
+import { BrandMark, RidgeLine } from './brand-drawings.tsx'
 import { footerNavigationQuery } from './navigation.queries.ts'
 import { defaultQuickLinks, sectionOf } from './navigation.ts'
-import { RidgeLine } from './ridge-line.tsx'
 
 interface Props {
   business: Business

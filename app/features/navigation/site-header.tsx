@@ -1,13 +1,14 @@
-import { Phone } from 'lucide-react'
+import { Menu, Phone, X } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useDb } from '../../platform/db-context.tsx'
 import { telHref } from '../../platform/phone.ts'
 import { useLocallyCachedQuery } from '../../platform/reads/use-locally-cached-query.ts'
 import type { Business } from '../../platform/site-context.ts'
-import { BrandMark } from './brand-mark.tsx'
-import { MobileMenu, MobileMenuToggle } from './mobile-menu.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { SectionButton, SectionLink } from '../../ui/section-link.tsx'
+import { BrandMark } from './brand-drawings.tsx'
 import { navigationCache, navigationQuery } from './navigation.queries.ts'
-import { NavigationLink } from './navigation-link.tsx'
+import { type NavigationItem, navigationTarget } from './navigation.ts'
 
 export function SiteHeader({ business }: { business: Business }) {
   const { data: items = [] } = useLocallyCachedQuery(navigationCache, navigationQuery(useDb()))
@@ -43,5 +44,72 @@ export function SiteHeader({ business }: { business: Business }) {
       </div>
       <MobileMenu items={items.filter((item) => item.is_mobile_visible)} business={business} />
     </header>
+  )
+}
+
+const MENU_ID = 'mobile-menu'
+
+/** A native popover's button, so that the menu opens before scripts have come. */
+const MobileMenuToggle = () => (
+  <button
+    type="button"
+    popoverTarget={MENU_ID}
+    className="menu-toggle scripts-only -mr-2.5 grid size-11 place-items-center md:hidden print:hidden"
+  >
+    <Menu aria-hidden strokeWidth={1.75} className="when-closed size-6" />
+    <X aria-hidden strokeWidth={1.75} className="when-open size-6" />
+    <span className="sr-only">Menu</span>
+  </button>
+)
+
+interface MenuProps {
+  items: NavigationItem[]
+  business: Business
+}
+
+const MobileMenu = ({ items, business }: MenuProps) => (
+  <nav id={MENU_ID} popover="auto" aria-label="Mobile" className="mobile-menu">
+    <ul>
+      {items.map((item) => (
+        <li key={item.id} className="border-b border-ink/10">
+          <NavigationLink item={item} className="block py-3 font-serif text-subtitle" />
+        </li>
+      ))}
+    </ul>
+    <div className="scripts-only mt-7 grid gap-3">
+      <SectionButton section="contact">Contact Us</SectionButton>
+      <a href={telHref(business.phone)} className={buttonClasses({ look: 'outline' })}>
+        <Phone aria-hidden strokeWidth={1.75} className="size-5" />
+        {business.phone}
+      </a>
+    </div>
+  </nav>
+)
+
+interface LinkProps {
+  item: Pick<NavigationItem, 'title' | 'url' | 'type'>
+  className?: string
+}
+
+function NavigationLink({ item, className }: LinkProps) {
+  const target = navigationTarget(item)
+  if ('section' in target) {
+    return (
+      <SectionLink section={target.section} className={className}>
+        {item.title}
+      </SectionLink>
+    )
+  }
+  if ('path' in target) {
+    return (
+      <Link to={target.path} className={className}>
+        {item.title}
+      </Link>
+    )
+  }
+  return (
+    <a href={target.address} className={className}>
+      {item.title}
+    </a>
   )
 }

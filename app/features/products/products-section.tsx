@@ -2,10 +2,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDb } from '../../platform/db-context.tsx'
 import { StructuredData } from '../../platform/head/structured-data.tsx'
+import type { Page } from '../../platform/reads/paged-query.ts'
+import { usePagedList } from '../../platform/reads/use-paged-list.ts'
+import { classes } from '../../ui/classes.ts'
+import { ErrorText, LoadingText } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
-import { describeProducts } from './product.ts'
-import { ProductFilter } from './product-filter.tsx'
-import { ProductList } from './product-list.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { describeProducts, type Product } from './product.ts'
+import { ProductCard } from './product-card.tsx'
 import { productsQuery, productTypesQuery } from './products.queries.ts'
 
 export function ProductsSection({ siteUrl }: { siteUrl: string }) {
@@ -24,4 +28,86 @@ export function ProductsSection({ siteUrl }: { siteUrl: string }) {
       {first && first.total > 0 && <StructuredData data={describeProducts(first.rows, siteUrl)} />}
     </Section>
   )
+}
+
+interface FilterProps {
+  types: string[]
+  /** The type that is shown, or null for all. */
+  selected: string | null
+  onSelect: (type: string | null) => void
+}
+
+function ProductFilter({ types, selected, onSelect }: FilterProps) {
+  const choices = [
+    { type: null, label: 'All Products' },
+    ...types.map((type) => ({ type, label: type })),
+  ]
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are toggle buttons.
+    <div
+      role="group"
+      aria-label="Filter products by type"
+      className="scripts-only mb-10 flex flex-wrap gap-2.5"
+    >
+      {choices.map(({ type, label }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={type === selected}
+          onClick={() => onSelect(type)}
+          className={classes(
+            'min-h-11 rounded-full border px-5 text-small font-semibold transition-colors duration-200',
+            type === selected
+              ? 'border-spruce-800 bg-spruce-800 text-snow'
+              : 'border-ink/20 text-spruce-800 hover:border-spruce-800',
+          )}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The products of a type, or of all types, page by page. */
+function ProductList({ type }: { type: string | null }) {
+  const db = useDb()
+  const known = useKnownProducts(type)
+  const products = usePagedList({
+    ...productsQuery(db, type),
+    initialData: known && { pages: [known], pageParams: [0] },
+  })
+  const { rows, more } = products
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {rows.length > 0 && `${more.total} ${more.total === 1 ? 'product' : 'products'}`}
+      </p>
+      {products.isLoading && <LoadingText>Loading products...</LoadingText>}
+      {products.isError && (
+        <ErrorText onRetry={products.retry}>
+          Unable to load products. Please try again later.
+        </ErrorText>
+      )}
+      {products.isEmpty && <p>No products are listed at the moment. Please call us and ask.</p>}
+      {rows.length > 0 && (
+        <ul className="grid gap-x-7 gap-y-8 sm:grid-cols-2 sm:gap-y-14 lg:grid-cols-3 xl:grid-cols-4">
+          {rows.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ShowMore noun="products" {...products.more} />
+    </>
+  )
+}
+
+/** While the first page holds every product, a type is picked out of it without asking the backend. */
+function useKnownProducts(type: string | null): Page<Product> | undefined {
+  const [first] = useInfiniteQuery(productsQuery(useDb())).data?.pages ?? []
+  if (type === null || !first || first.rows.length < first.total) return undefined
+  const rows = first.rows.filter((product) => product.type === type)
+  return { rows, total: rows.length }
 }

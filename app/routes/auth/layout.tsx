@@ -1,7 +1,6 @@
 import { Link, Outlet } from 'react-router'
 import { useBusiness } from '../../features/business/use-business.ts'
-import { BrandMark } from '../../features/navigation/brand-mark.tsx'
-import { RidgeLine } from '../../features/navigation/ridge-line.tsx'
+import { BrandMark, RidgeLine } from '../../features/navigation/brand-drawings.tsx'
 import stylesheet from '../staff.css?url'
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { describeCityService } from '../../features/business/describe-business.ts'
+import { describeCityService } from '../../features/business/business-data.tsx'
 import { useBusiness } from '../../features/business/use-business.ts'
 import { type City, findCity } from '../../features/cities/cities.ts'
-import { CityClinics } from '../../features/cities/city-clinics.tsx'
-import { CityFaqs } from '../../features/cities/city-faqs.tsx'
 import { CityIntro } from '../../features/cities/city-intro.tsx'
+import {
+  CityClinics,
+  CityFaqs,
+  LearnMore,
+  LocalAdvice,
+  ServicesExplained,
+} from '../../features/cities/city-sections.tsx'
 import { cityTexts } from '../../features/cities/city-texts.server.ts'
-import { LearnMore } from '../../features/cities/learn-more.tsx'
-import { LocalAdvice } from '../../features/cities/local-advice.tsx'
 import { Remembrance } from '../../features/cities/remembrance.tsx'
-import { ServicesExplained } from '../../features/cities/services-explained.tsx'
 import { ClinicCard } from '../../features/clinics/clinic-card.tsx'
 import { clinicsBySlugQuery } from '../../features/clinics/clinics.queries.ts'
 import { visitFaqsQuery } from '../../features/faqs/faqs.queries.ts'

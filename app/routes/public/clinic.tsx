@@ -2,15 +2,17 @@ import { type DehydratedState, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Await, data, Navigate, redirect, useAsyncError } from 'react-router'
 import { useBusiness } from '../../features/business/use-business.ts'
-import { ClinicNotFound } from '../../features/clinics/clinic-not-found.tsx'
-import { ClinicPage } from '../../features/clinics/clinic-page.tsx'
-import { defaultSeoDescription, defaultSeoTitle } from '../../features/clinics/clinic-seo.ts'
+import {
+  defaultSeoDescription,
+  defaultSeoTitle,
+  describeClinic,
+} from '../../features/clinics/clinic.ts'
+import { ClinicNotFound, ClinicPage } from '../../features/clinics/clinic-page.tsx'
 import {
   type ClinicDetails,
   clinicQuery,
   currentSlugQuery,
 } from '../../features/clinics/clinics.queries.ts'
-import { describeClinic } from '../../features/clinics/describe-clinic.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { Breadcrumbs } from '../../platform/head/breadcrumbs.tsx'
 import { PageHead, UnlistedHead } from '../../platform/head/page-head.tsx'

@@ -14,8 +14,10 @@ import { faqsQuery } from '../../features/faqs/faqs.queries.ts'
 import { FaqsSection } from '../../features/faqs/faqs-section.tsx'
 import { heroImagesQuery } from '../../features/hero-images/hero-images.queries.ts'
 import { HeroSection } from '../../features/hero-images/hero-section.tsx'
-import { sectionVisibilityQuery } from '../../features/navigation/navigation.queries.ts'
-import { useSectionVisibility } from '../../features/navigation/use-section-visibility.ts'
+import {
+  sectionVisibilityQuery,
+  useSectionVisibility,
+} from '../../features/navigation/navigation.queries.ts'
 import { PricingSection } from '../../features/pricing/pricing-section.tsx'
 import { pricingTiersQuery } from '../../features/pricing/pricing-tiers.queries.ts'
 import { productsQuery, productTypesQuery } from '../../features/products/products.queries.ts'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { aboutImageQuery } from '../../features/about/about.queries.ts'
 import { AboutSection } from '../../features/about/about-section.tsx'
 import { HeroBackdrop } from '../../features/hero-images/hero-backdrop.tsx'
-import { ProductPicture } from '../../features/products/product-picture.tsx'
+import { ProductPicture } from '../../features/products/product-card.tsx'
 import { wantedRenderings } from '../../platform/pictures/images.ts'
 import { createQueryClient } from '../../platform/reads/query-client.ts'
 

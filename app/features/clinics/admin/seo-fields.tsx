@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
-import { defaultSeoDescription, defaultSeoTitle } from '../clinic-seo.ts'
+import { defaultSeoDescription, defaultSeoTitle } from '../clinic.ts'
 import { type ClinicForm, labels } from './use-clinic-form.ts'
 
 /** As much as search results usually show. */
