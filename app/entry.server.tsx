@@ -32,7 +32,7 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  forbidKeepingIncomplete(headers, loadContext)
+  forbidCachingIncomplete(headers, loadContext)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = randomUUID()
   const page = (
@@ -49,7 +49,7 @@ export function handleDataRequest(
   response: Response,
   { context }: { context: RouterContextProvider },
 ) {
-  forbidKeepingIncomplete(response.headers, context)
+  forbidCachingIncomplete(response.headers, context)
   return response
 }
 
@@ -62,11 +62,11 @@ export function handleError(
   const url = new URL(request.url)
   if (!isRouteErrorResponse(error))
     site.log.error({ err: error, path: url.pathname }, 'a page failed')
-  // Only a path that no route can match, such as one with a line break, comes here.
+  // Only a path that even the `*` route can't match, such as one with a line break, gets here.
   else if (error.status === 404) logUnknownPath(site, url)
 }
 
-function forbidKeepingIncomplete(headers: Headers, context: RouterContextProvider) {
+function forbidCachingIncomplete(headers: Headers, context: RouterContextProvider) {
   if (context.get(incompleteContext).incomplete) headers.set('Cache-Control', 'no-store')
 }
 

@@ -6,7 +6,7 @@ import type { Business } from './platform/site-context.ts'
 import { buttonClasses } from './ui/button.tsx'
 import { Container } from './ui/container.tsx'
 
-/** Stands in for a page that couldn't be made, or that no route can match. */
+/** Shown when a page fails to load or render, or when no route matches its path. */
 export function ErrorPage() {
   const error = useRouteError()
   if (!isRouteErrorResponse(error)) return <FailedPage words={failed} />
@@ -32,7 +32,7 @@ const NoPage = () => (
   </main>
 )
 
-/** Its links work without the rest of the site. */
+/** Its links are plain anchors, which work even when the scripts of the site fail. */
 function FailedPage({ words }: { words: typeof failed }) {
   const phone = useRouteLoaderData<{ business: Business }>('root')?.business.phone
   return (

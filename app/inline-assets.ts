@@ -4,7 +4,7 @@ import styles from './styles.css?inline'
 
 const readFromPage = (selector: string) => document.querySelector(selector)?.textContent ?? ''
 
-/** Inlined into each page for the first paint. The browser reads both from the page, so no script contains them. */
+/** Inlined into each page for the first paint. In the browser both are read from the page, so no script holds them. */
 export const stylesheet: string = import.meta.env.SSR
   ? fonts + styles
   : readFromPage('style[data-site]')

@@ -18,10 +18,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { settings: { supabaseUrl, publishableKey }, siteUrl, business }
 }
 
-/** The same for as long as the process runs. */
+/** The loader's data doesn't change while the server runs. */
 export const shouldRevalidate = () => false
 
-/** `suppressHydrationWarning` where the bootstrap script or the browser's hidden nonce changes attributes. */
+/** `suppressHydrationWarning` is set where the bootstrap script changes attributes or the browser hides the nonce. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   return (

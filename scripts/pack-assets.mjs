@@ -1,16 +1,16 @@
-// Packs the built browser files once, as small as they get, for the server to send as they are.
+// Compresses the built browser files once, at the highest level, so that the server only has to send them.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const folder = path.join(import.meta.dirname, '..', 'build', 'client')
-const SMALLEST = 1000
+const MIN_SIZE = 1000
 
 const files = readdirSync(folder, { recursive: true })
   .filter((name) => /\.(js|css|svg|json|txt)$/.test(name))
   .map((name) => path.join(folder, name))
-  .filter((file) => statSync(file).size >= SMALLEST)
+  .filter((file) => statSync(file).size >= MIN_SIZE)
 
 await Promise.all(files.map(pack))
 

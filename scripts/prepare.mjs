@@ -1,4 +1,4 @@
-// Runs before start, dev and test, on whatever Node the machine has: no dependencies in here.
+// Runs before start, dev and test on the machine's own Node. It installs the packages, so it may not need any.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const at = (...parts) => path.join(root, ...parts)
 const fingerprint = (text) => createHash('sha256').update(text).digest('hex')
-const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+const readIfPresent = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 const run = (command, args, options) =>
   execFileSync(command, args, { cwd: root, stdio: 'inherit', ...options })
 
@@ -20,7 +20,7 @@ if (purpose === 'test') findBrowser()
 function installPackages() {
   const stamp = at('node_modules', '.installed')
   const lock = fingerprint(readFileSync(at('package-lock.json')) + process.platform + process.arch)
-  const installed = readIfThere(stamp)
+  const installed = readIfPresent(stamp)
   const isToRun = purpose === 'start' && !installed.endsWith('to develop')
   const wanted = `${lock} ${isToRun ? 'to run' : 'to develop'}`
   if (installed === wanted) return
@@ -39,7 +39,7 @@ function buildSite() {
       .map((file) => `${path.relative(root, file)}:${fingerprint(readFileSync(file))}`)
       .join('\n'),
   )
-  if (readIfThere(stamp) === wanted) return
+  if (readIfPresent(stamp) === wanted) return
   console.log('Building the site …')
   npm(['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] })
   writeFileSync(stamp, wanted)
@@ -53,7 +53,7 @@ function filesBelow(folder) {
     .sort()
 }
 
-// The browser tests drive a Chromium of the machine; where none is found, one is installed.
+// The browser tests use the machine's Chromium; where there is none, it is installed.
 function findBrowser() {
   const names = JSON.parse(readFileSync(at('scripts', 'browsers.json'), 'utf8'))
   const folders = (process.env.PATH ?? '').split(path.delimiter)

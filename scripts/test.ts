@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 
 interface Tally {
   passed: number
-  /** In words, each as it would be looked for above. */
+  /** The names of failed tests and steps, as they appear in the output above. */
   failed: string[]
 }
 
@@ -16,7 +16,7 @@ const results = mkdtempSync(path.join(tmpdir(), 'test-results-'))
 const unit = path.join(results, 'unit.json')
 const browser = path.join(results, 'browser.json')
 
-const checks = runUnseen([
+const checks = runInBackground([
   ['Types', 'react-router typegen && tsc --noEmit'],
   ['Format and lint', 'biome check .'],
   [
@@ -51,8 +51,8 @@ interface Finished {
   succeeded: boolean
 }
 
-/** One after the other beside the unit tests, which often wait; their words are kept for later. */
-async function runUnseen(steps: [title: string, command: string][]) {
+/** Runs the steps one after the other while the unit tests run, which often wait. Their output is shown later. */
+async function runInBackground(steps: [title: string, command: string][]) {
   const finished: Finished[] = []
   for (const [title, command] of steps) {
     const child = start(`(${command}) 2>&1`, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -97,7 +97,7 @@ async function suite(
   }
 }
 
-// A skipped test is a failed one: nothing here may be left out quietly.
+// A skipped test counts as failed, so that none is left out unnoticed.
 function countUnit(file: string): Tally {
   const report: UnitReport = JSON.parse(readFileSync(file, 'utf8'))
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)

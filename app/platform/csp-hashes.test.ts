@@ -5,7 +5,7 @@ import { hashInlineCode } from './csp-hashes.server.ts'
 const nonce = '0b9c4f5e'
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-test('a page’s own inline code is hashed in the form in which the browser gets it', () => {
+test('a page’s own inline code is hashed exactly as the browser receives it', () => {
   const { html, inline } = hashInlineCode(
     `<style data-site="" nonce="${nonce}">a > b {}</style><p>Hello</p>` +
       `<script nonce="${nonce}" type="module">if (1 < 2)\n go()</script>` +
@@ -23,7 +23,7 @@ test('a page’s own inline code is hashed in the form in which the browser gets
   })
 })
 
-test('code with letters beyond ASCII gets the hash that the browser computes of its bytes', () => {
+test('code with letters beyond ASCII gets the hash that the browser computes from its bytes', () => {
   const page = `<script nonce="${nonce}">say('café’s open')</script>`
   const { html, inline } = hashInlineCode(Buffer.from(page).toString('latin1'), nonce)
   expect(inline.scripts).toEqual([hash("say('café’s open')")])

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 
-/** Opens the data client at first use, so that a page that needs none never downloads it. */
+/** Opens the data client at first use, so that a page that doesn't need it never downloads it. */
 export type Db = () => Promise<SupabaseClient>
 
 /** What a browser needs to reach the backend. An empty `supabaseUrl` means the site's own origin. */
@@ -13,7 +13,7 @@ const applicationName = { 'x-application-name': 'pet-cremation-site' }
 
 let opened: ReturnType<Db> | undefined
 
-/** The browser's one client: session in local storage, tokens refreshed, links from mails understood. */
+/** The browser's only client. It keeps the session in local storage, refreshes tokens and follows links in mails. */
 export function browserDb(settings: BackendSettings): Db {
   return () => {
     opened ??= open(settings).catch((error) => {
@@ -32,7 +32,7 @@ async function open({ supabaseUrl, publishableKey }: BackendSettings): Promise<S
   return createClient(supabaseUrl || window.location.origin, publishableKey, {
     auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: true },
     global: { headers: applicationName, fetch: uploadFetch },
-    // The query cache tries again, in its own rhythm.
+    // TanStack Query retries instead.
     db: { retry: false },
   })
 }

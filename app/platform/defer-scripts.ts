@@ -3,7 +3,7 @@ const moduleScript = /<script type="module" async="">/
 
 /**
  * Holds a rendered page's scripts back until `bootstrap-script.js` starts them, so that nothing competes with the
- * first paint. The text of the module script doesn't change, because the page's policy lists its hash.
+ * first paint. The text of the module script doesn't change, because the page's Content-Security-Policy lists its hash.
  */
 export function deferScripts(html: string) {
   const modules = [...html.matchAll(modulePreload)].map(([, href]) => href)

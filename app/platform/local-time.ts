@@ -34,7 +34,7 @@ export function localDay(time: Date): string {
 /** The hour of the day in the firm's time zone, from 0 to 23. */
 export const localHour = (time: Date): number => Number(findParts(time).hour)
 
-// Not by `format`: browsers differ in the order and the signs between the parts of an en-CA date.
+// Not by `format`: browsers differ in the order and the separators of the parts of an en-CA date.
 function findParts(time: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
   return Object.fromEntries(numeric.formatToParts(time).map(({ type, value }) => [type, value]))
 }

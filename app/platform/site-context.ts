@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { InlineCode } from './csp-hashes.server.ts'
 import type { Db } from './db.ts'
 
-/** Who the site is about, as the pages show it. */
+/** The firm's name and contact details, as pages show them. */
 export interface Business {
   name: string
   phone: string
@@ -21,7 +21,7 @@ export interface Site {
   /** What the pages show until staff set it in Settings. */
   business: Business
   /**
-   * Calls a server function in process on behalf of the visitor who sent `visit`, whose address it hands on.
+   * Calls a server function in process for the visitor who sent `visit`, and passes on that visitor's address.
    * `path` is the function's own, such as `/process-contact-form`.
    */
   functions(visit: Request, path: string, init: RequestInit): Promise<Response>
@@ -32,5 +32,5 @@ export interface Site {
 
 export const siteContext = createContext<Site>()
 
-/** Set when a query of the page failed: such a page is shown, but never cached. */
+/** Set when one of the page's queries failed. Such a page is shown, but never cached. */
 export const incompleteContext = createContext({ incomplete: false })

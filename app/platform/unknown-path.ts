@@ -1,7 +1,7 @@
 import type { Site } from './site-context.ts'
 
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 /** Logs a request for a path that no page has. A URL's path is percent-encoded, so it holds no control characters. */
 export const logUnknownPath = ({ log }: Site, { pathname }: URL) =>
-  log.warn({ path: pathname.slice(0, LONGEST) }, 'Nothing is at the path that somebody asked for')
+  log.warn({ path: pathname.slice(0, MAX_LENGTH) }, 'no page has the requested path')

@@ -21,7 +21,7 @@ export interface ButtonLook {
   size?: keyof typeof sizes
 }
 
-/** The look of a button, for links that act as the next step. */
+/** Class names of a button, also for links that look like one. */
 export const buttonClasses = ({ look = 'primary', size = 'medium' }: ButtonLook, extra?: string) =>
   classes(
     'inline-flex items-center justify-center gap-2.5 rounded-full border font-semibold leading-tight',

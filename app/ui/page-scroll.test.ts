@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { sectionAskedFor, towards } from './page-scroll.tsx'
+import { findRequestedSection, scrollTarget } from './page-scroll.tsx'
 
-test('an arrival names its section by state or by hash, and the state wins', () => {
-  expect(sectionAskedFor({ state: towards('about'), hash: '' })).toBe('about')
-  expect(sectionAskedFor({ state: null, hash: '#partner-clinics' })).toBe('partner-clinics')
-  expect(sectionAskedFor({ state: towards('about'), hash: '#pricing' })).toBe('about')
+test('a link requests a section by state or by hash, and the state wins', () => {
+  expect(findRequestedSection({ state: scrollTarget('about'), hash: '' })).toBe('about')
+  expect(findRequestedSection({ state: null, hash: '#partner-clinics' })).toBe('partner-clinics')
+  expect(findRequestedSection({ state: scrollTarget('about'), hash: '#pricing' })).toBe('about')
 })
 
-test('an arrival that names none, or nothing readable, asks for none', () => {
-  expect(sectionAskedFor({ state: null, hash: '' })).toBe('')
-  expect(sectionAskedFor({ state: null, hash: '#%E0%A4%A' })).toBe('')
+test('an address without a readable hash requests no section', () => {
+  expect(findRequestedSection({ state: null, hash: '' })).toBe('')
+  expect(findRequestedSection({ state: null, hash: '#%E0%A4%A' })).toBe('')
 })

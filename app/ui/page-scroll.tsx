@@ -4,12 +4,12 @@ import { type Location, ScrollRestoration, useLocation, useNavigationType } from
 const ARRIVAL_DELAY = 100
 
 /** Navigation state that makes the next page scroll to a section. */
-export const towards = (section: string) => ({ scrollToSection: section })
+export const scrollTarget = (section: string) => ({ scrollToSection: section })
 
-/** The section that a location asks for by state or hash; empty when it asks for none. */
-export function sectionAskedFor({ state, hash }: Pick<Location, 'state' | 'hash'>): string {
-  const asked = state?.scrollToSection
-  if (typeof asked === 'string') return asked
+/** The id of the section that a location requests by state or hash; empty when it requests none. */
+export function findRequestedSection({ state, hash }: Pick<Location, 'state' | 'hash'>): string {
+  const requested = state?.scrollToSection
+  if (typeof requested === 'string') return requested
   try {
     return decodeURIComponent(hash.slice(1))
   } catch {
@@ -22,9 +22,9 @@ export function PageScroll() {
   const isNewPage = useRef(false)
   return (
     <>
-      <StartAtOnce isNewPage={isNewPage} />
+      <StartAtTop isNewPage={isNewPage} />
       <ScrollRestoration />
-      <GoOnToSection isNewPage={isNewPage} />
+      <ScrollToSection isNewPage={isNewPage} />
     </>
   )
 }
@@ -33,8 +33,8 @@ interface Props {
   isNewPage: RefObject<boolean>
 }
 
-// Scrolling is smooth, but a new page must start at its top at once, before ScrollRestoration.
-function StartAtOnce({ isNewPage }: Props) {
+// Scrolling is smooth elsewhere, but a new page must be at its top at once, before ScrollRestoration runs.
+function StartAtTop({ isNewPage }: Props) {
   const location = useLocation()
   const shown = useRef(location)
   useLayoutEffect(() => {
@@ -49,12 +49,12 @@ function StartAtOnce({ isNewPage }: Props) {
   return null
 }
 
-// The browser itself scrolls to a section when it opens an address or goes back.
-function GoOnToSection({ isNewPage }: Props) {
+// When an address is opened or the visitor goes back (POP), the browser itself scrolls to the section.
+function ScrollToSection({ isNewPage }: Props) {
   const location = useLocation()
   const navigation = useNavigationType()
   useLayoutEffect(() => {
-    const section = navigation !== 'POP' && document.getElementById(sectionAskedFor(location))
+    const section = navigation !== 'POP' && document.getElementById(findRequestedSection(location))
     if (!section) return
     if (isNewPage.current) window.scrollTo({ top: 0, behavior: 'instant' })
     const timer = setTimeout(() => goTo(section), ARRIVAL_DELAY)

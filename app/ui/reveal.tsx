@@ -9,14 +9,14 @@ interface Props {
 const VISIBLE_PART = 0.15
 
 /**
- * Comes in softly the first time 15 % of it is seen. It is only ever hidden by this script, below the
- * fold, so it is simply there without scripts or with reduced motion.
+ * Fades in the first time 15 % of it is in view. Only this script hides it, and only below the fold, so
+ * it is always visible without scripts or with reduced motion.
  */
 export function Reveal({ className, children }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = ref.current
-    if (!element || isInView(element) || prefersStillness()) return
+    if (!element || isInView(element) || prefersReducedMotion()) return
     element.dataset.reveal = 'waiting'
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -24,7 +24,7 @@ export function Reveal({ className, children }: Props) {
         element.dataset.reveal = 'shown'
         observer.disconnect()
       },
-      { threshold: reachablePart(element) },
+      { threshold: reachableThreshold(element) },
     )
     observer.observe(element)
     return () => observer.disconnect()
@@ -38,8 +38,8 @@ export function Reveal({ className, children }: Props) {
 
 const isInView = (element: Element) => element.getBoundingClientRect().top < window.innerHeight
 
-const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 // On a small screen 15 % of a long section can be more than the screen shows.
-const reachablePart = (element: Element) =>
+const reachableThreshold = (element: Element) =>
   Math.min(VISIBLE_PART, window.innerHeight / 2 / Math.max(1, element.clientHeight))

@@ -21,7 +21,7 @@ interface Props {
   lead?: ReactNode
   tone?: keyof typeof tones
   width?: 'text' | 'wide'
-  /** On wide screens the heading is beside the content and stays in view while it scrolls. */
+  /** On wide screens the heading is beside the content and stays in view while the content scrolls. */
   headingBeside?: boolean
   children: ReactNode
 }

@@ -10,7 +10,7 @@ interface Props {
   onShowMore: () => void
 }
 
-/** How much of a list is shown, with a button for more. Nothing when all of it is shown. */
+/** Says how much of a list is shown, with a button for more; renders nothing when all of it is shown. */
 export function ShowMore({ shown, total, noun, isLoading, hasFailed, onShowMore }: Props) {
   if (shown >= total) return null
   return (

@@ -10,7 +10,7 @@ function deleteSomething(title: string) {
   return deletion
 }
 
-test('Undo is still offered when another message comes, and says what it is about', () => {
+test('Undo is still offered when another message comes, and names what it restores', () => {
   const { onGone, undo } = deleteSomething('FAQ has been deleted')
   toast({ title: 'FAQ order updated' })
   toast({ title: 'FAQ updated successfully' })
@@ -27,7 +27,7 @@ test('Undo is still offered when another message comes, and says what it is abou
   expect(onGone).not.toHaveBeenCalled()
 })
 
-test('what was deleted is gone for good once its offer is, and no later message offers it', () => {
+test('a deletion becomes final when Undo closes, and no later message offers Undo again', () => {
   const { onGone } = deleteSomething('Product deleted')
   toast({ title: 'Product updated' })
   close()
@@ -38,7 +38,7 @@ test('what was deleted is gone for good once its offer is, and no later message 
   close()
 })
 
-test('another deletion ends the offer of the one before', () => {
+test('another deletion makes the one before it final', () => {
   const first = deleteSomething('Product deleted')
   const second = deleteSomething('Product deleted')
   expect(first.onGone).toHaveBeenCalledOnce()

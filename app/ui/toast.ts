@@ -5,9 +5,9 @@ export interface Toast {
   title: ReactNode
   description?: ReactNode
   variant?: 'default' | 'destructive'
-  /** A button; `altText` says in words how to do the same without the toast. */
+  /** A button; `altText` tells screen readers another way to do the same. */
   action?: { label: string; altText: string; onClick: () => void }
-  /** What the button is about, where it isn't this message. */
+  /** What the button refers to, when that isn't this message. */
   about?: ReactNode
   /** Milliseconds until it closes by itself. */
   duration?: number

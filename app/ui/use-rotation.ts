@@ -24,7 +24,7 @@ export function useRotation({ count, interval, active = true }: Options) {
   }, [])
 
   const isRotating = active && count > 1 && !isPaused && !holds.pointer && !holds.focus
-  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing an item starts its time anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing an item restarts the interval.
   useEffect(() => {
     if (!isRotating) return
     const timer = setInterval(() => select((current) => (current + 1) % count), interval)

@@ -23,7 +23,7 @@ const promises = [
 ]
 
 interface Props {
-  /** What administrators may do with the picture. */
+  /** The control with which administrators replace the picture. */
   imageAction?: ReactNode
 }
 

@@ -4,13 +4,13 @@ import type { Business } from '../../platform/site-context.ts'
 import { type OpeningLine, openingHoursCodes } from './opening-hours.ts'
 import { useBusiness, useOpeningHours } from './use-business.ts'
 
-/** The firm, for search engines. `cities` are the names of the places it serves. */
+/** Structured data about the firm. `cities` are the names of the places it serves. */
 export function BusinessData({ cities }: { cities: string[] }) {
   const [siteUrl, hours] = [useSiteUrl(), useOpeningHours()]
   return <StructuredData data={describeBusiness(useBusiness(), { siteUrl, cities, hours })} />
 }
 
-/** The one name under which every description of the site means the same firm. */
+/** The `@id` by which all structured data of the site refers to the same firm. */
 const businessId = (siteUrl: string) => `${siteUrl}/#business`
 
 /** The firm as schema.org describes it. `cities` are the names of the places it serves. */

@@ -1,7 +1,7 @@
 import { describeLine } from './opening-hours.ts'
 import { useOpeningHours } from './use-business.ts'
 
-/** When somebody is there, in words. Nothing when it isn't set. */
+/** The opening hours in words; nothing when staff have not set any. */
 export function OpeningHoursList({ className }: { className?: string }) {
   const lines = useOpeningHours().map(describeLine)
   if (lines.length === 0) return null

@@ -11,7 +11,7 @@ test('a family reads the opening hours in words', () => {
   ])
 })
 
-test('a search engine reads them as schema.org writes them', () => {
+test('a search engine reads the opening hours in the form of schema.org', () => {
   expect(openingHoursCodes(parseOpeningHours(written))).toEqual([
     'Mo-Fr 08:30-17:00',
     'Sa 09:00-13:00',
@@ -25,12 +25,12 @@ test.each([
   expect(openingHoursCodes(parseOpeningHours(line))).toEqual([code])
 })
 
-test('noon and midnight are told apart', () => {
+test('a family reads midnight as 12 am and noon as 12 pm', () => {
   const [line] = parseOpeningHours('Mon 00:00-12:00')
   expect(line && describeLine(line).hours).toBe('12 am to 12 pm')
 })
 
 test.each(['', 'By appointment', 'Xyz 08:00-09:00', 'Mon', 'Mon 8-17', 'Mon-Xyz closed'])(
-  'a line that can not be read, %j, is left out',
+  'a line that cannot be read, %j, is left out',
   (line) => expect(parseOpeningHours(line)).toEqual([]),
 )

@@ -24,7 +24,7 @@ export const parseOpeningHours = (text: string): OpeningLine[] =>
 const findDay = (start: string) =>
   days.find((day) => start && day.toLowerCase().startsWith(start.toLowerCase()))
 
-/** The same as people read it: "Monday to Friday", "8:30 am to 5 pm". */
+/** A line as people read it: "Monday to Friday", "8:30 am to 5 pm". */
 export const describeLine = ({ first, last, hours }: OpeningLine) => ({
   days: first === last ? first : `${first} to ${last}`,
   hours: hours ? `${clock(hours.opens)} to ${clock(hours.closes)}` : 'Closed',
@@ -36,7 +36,7 @@ function clock(time: string) {
   return `${hour % 12 || 12}${minutes} ${hour % 24 < 12 ? 'am' : 'pm'}`
 }
 
-/** The same as schema.org writes it: "Mo-Fr 08:30-17:00". Closed days are those not named. */
+/** The lines as schema.org writes them: "Mo-Fr 08:30-17:00". A day without a code counts as closed. */
 export const openingHoursCodes = (lines: OpeningLine[]) =>
   lines.flatMap(({ first, last, hours }) => {
     const span = first === last ? code(first) : `${code(first)}-${code(last)}`

@@ -5,7 +5,7 @@ import type { Business } from '../../platform/site-context.ts'
 import { businessQuery } from './business.queries.ts'
 import { parseOpeningHours } from './opening-hours.ts'
 
-/** Name, phone and e-mail as staff set them, or as the environment gives them. */
+/** Name, phone and e-mail as staff set them; until then, those from the environment. */
 export function useBusiness(): Business {
   const root = useRouteLoaderData<{ business: Business }>('root')
   const { data: set = {} } = useQuery(businessQuery(useDb()))
@@ -16,7 +16,7 @@ export function useBusiness(): Business {
   }
 }
 
-/** The opening hours as staff set them; none when they are not set. */
+/** The opening hours that staff set; empty when they have not set any. */
 export function useOpeningHours() {
   const { data: set = {} } = useQuery(businessQuery(useDb()))
   return parseOpeningHours(set.opening_hours ?? '')

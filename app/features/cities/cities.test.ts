@@ -9,7 +9,7 @@ test('a search engine shows the whole description of every city', () => {
   expect(cutOff).toEqual([])
 })
 
-test('a family in one city reads nothing that another city page already says', () => {
+test('no paragraph on a city page also appears on another city page', () => {
   const paragraphs = texts.flatMap(({ intro, local }) => [
     intro,
     ...local.flatMap((section) => section.paragraphs),
@@ -18,7 +18,7 @@ test('a family in one city reads nothing that another city page already says', (
   expect(paragraphs.length).toBeGreaterThan(cities.length * 7)
 })
 
-test('every city is found at its own path, and nothing elsewhere', () => {
+test('each city is found at its own path, and no city at any other path', () => {
   expect(cities.map(({ path }) => findCity(`/${path}`)?.path)).toEqual(
     cities.map(({ path }) => path),
   )

@@ -7,7 +7,7 @@ import type { LocalSection } from './city-texts.server.ts'
 
 interface ClinicsProps {
   city: string
-  /** The cards of its clinics, or what stands in their place. */
+  /** The cards of its clinics, or a message in their place. */
   children: ReactNode
 }
 
@@ -29,7 +29,7 @@ interface AdviceProps {
   sections: readonly LocalSection[]
 }
 
-/** What is different here: how we collect, the roads, and how the ashes come back. */
+/** What is particular to this city: how we collect, the roads, and how the ashes come back. */
 export const LocalAdvice = ({ city, sections }: AdviceProps) => (
   <Section id="local" eyebrow={`In and around ${city}`} title={`What to expect in ${city}`}>
     <div className="grid gap-x-12 gap-y-12 lg:grid-cols-3">

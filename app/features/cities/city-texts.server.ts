@@ -6,10 +6,10 @@ export interface LocalSection {
 }
 
 export interface CityText {
-  /** What a search engine shows. */
+  /** The meta description, which search engines show. */
   description: string
   intro: string
-  /** How far we drive, when we come, and when the ashes are home again. */
+  /** How far we drive, when we collect, and when the ashes come home. */
   facts: { distance: string; collection: string; return: string }
   /** The last one is about places to remember a pet. */
   local: readonly LocalSection[]

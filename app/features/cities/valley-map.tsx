@@ -34,14 +34,14 @@ export function ValleyMap({ city }: { city: City }) {
   )
 }
 
-/** The size of `valley-map.svg`, in whose units everything here is measured. */
+/** The size of `valley-map.svg`; all coordinates here are in its units. */
 const mapSize = { width: 628, height: 1140 }
 
-/** Where it stands on the map is said in `cities.css`. */
+/** A city on the map. `cities.css` sets the position of its dot. */
 interface Place {
-  /** The side of its dot on which the name stands. */
+  /** The side of the dot on which the name stands. */
   side: 'left' | 'right'
-  /** The way from Cranbrook, as the data of a path. */
+  /** The road from Cranbrook, as SVG path data. */
   route: string
 }
 

@@ -3,7 +3,7 @@ import { useLinkClickHandler } from 'react-router'
 import type { Business } from '../../platform/site-context.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
-import { towards } from '../../ui/page-scroll.tsx'
+import { scrollTarget } from '../../ui/page-scroll.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SectionButton, SectionLink } from '../../ui/section-link.tsx'
 import { type Clinic, findShortLocation } from './clinic.ts'
@@ -45,11 +45,11 @@ const About = ({ text }: { text: string }) => (
   </section>
 )
 
-/** Without scripts it leads to the section by its address, with them it takes this page's place. */
+/** With scripts, the landing page replaces this one in the history; without them it is an ordinary link. */
 function BackToClinics() {
   const goBack = useLinkClickHandler<HTMLAnchorElement>('/', {
     replace: true,
-    state: towards('partner-clinics'),
+    state: scrollTarget('partner-clinics'),
   })
   return (
     // biome-ignore lint/a11y/useValidAnchor: its address leads to the same place.

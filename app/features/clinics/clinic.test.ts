@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { describeClinic, findShortLocation, websiteHref } from './clinic.ts'
 
-describe('a family looks for a clinic near by', () => {
+describe('a family looks for a clinic nearby', () => {
   test.each([
     ['1280 Balsamroot Street, Cranbrook, BC', 'Cranbrook, BC'],
     ['26 Portage Landing, Canal Flats', 'Canal Flats'],
@@ -37,7 +37,7 @@ const clinic = {
 }
 const page = 'https://site.example/clinic/north-star-vet-clinic'
 
-test('a search engine learns who the clinic is and where it stands', () => {
+test('a search engine learns who the clinic is and where it is', () => {
   expect(describeClinic(clinic, page)).toEqual({
     '@type': 'VeterinaryCare',
     name: 'North Star Vet Clinic',
@@ -54,7 +54,7 @@ test('a search engine learns who the clinic is and where it stands', () => {
   })
 })
 
-test('an address without a town claims none', () => {
+test('structured data for an address without a town names no town', () => {
   const { address } = describeClinic({ ...clinic, address: 'Portage Landing' }, page)
   expect(address).toEqual({
     '@type': 'PostalAddress',

@@ -9,7 +9,7 @@ export interface Clinic {
   description: string | null
 }
 
-/** Where a clinic is, in short: what follows the first comma of its address, otherwise its last word. */
+/** A clinic's location in short: the part after the first comma of its address, otherwise the last word. */
 export function findShortLocation(address: string) {
   const [, ...rest] = address.split(',')
   return rest.join(',').trim() || (address.replaceAll(',', ' ').trim().split(/\s+/).at(-1) ?? '')
@@ -17,11 +17,11 @@ export function findShortLocation(address: string) {
 
 export const websiteHref = (website: string) => `https://${website.replace(/^https?:\/\//i, '')}`
 
-/** What a browser tab and search results call a clinic's page unless staff say otherwise. */
+/** The title of a clinic's page when staff have not written one. */
 export const defaultSeoTitle = (name: string, businessName: string) =>
   `${name} | Partner Clinic of ${businessName}`
 
-/** What search results say of a clinic's page unless staff say otherwise. */
+/** The meta description of a clinic's page when staff have not written one. */
 export const defaultSeoDescription = (
   { name, address }: Pick<Clinic, 'name' | 'address'>,
   businessName: string,

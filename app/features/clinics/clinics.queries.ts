@@ -38,7 +38,7 @@ export const clinicQuery = (db: Db, slug: string) =>
     },
   })
 
-/** The slug that the clinic has now which once had this one, or null. */
+/** The current slug of the clinic that once had `formerSlug`, or null. */
 export const currentSlugQuery = (db: Db, formerSlug: string) =>
   queryOptions({
     queryKey: ['current-slug', formerSlug],
@@ -55,7 +55,7 @@ export const currentSlugQuery = (db: Db, formerSlug: string) =>
     },
   })
 
-/** The clinics that have these slugs, or had them, in their order. */
+/** The clinics that have these slugs, or once had them, in the order of `slugs`. */
 export const clinicsBySlugQuery = (db: Db, slugs: readonly string[]) =>
   queryOptions({
     queryKey: ['clinics-by-slug', ...slugs],

@@ -10,7 +10,7 @@ const fieldClasses = (hasProblem: boolean) =>
 interface Props {
   name: string
   label: string
-  /** What is wrong with it, as a sentence. */
+  /** What is wrong with the value, as a sentence. */
   problem?: string
   isOptional?: boolean
 }

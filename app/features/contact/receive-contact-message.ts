@@ -32,7 +32,7 @@ async function send(typed: TypedMessage, visit: Request, site: Site) {
     const request = contactRequest(typed, site.publishableKey)
     return await readOutcome(await site.functions(visit, contactFunction, request))
   } catch (error) {
-    site.log.error({ err: error }, 'A contact message could not be handed on')
+    site.log.error({ err: error }, 'a contact message did not reach the contact function')
     return unreachable
   }
 }

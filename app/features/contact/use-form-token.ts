@@ -9,28 +9,28 @@ import {
 
 /** The form's token: fetched when the form is first touched, and again after each sent message. */
 export function useFormToken(settings: BackendSettings, form: RefObject<HTMLFormElement | null>) {
-  const asked = useRef<Promise<Fetched>>(undefined)
+  const fetching = useRef<Promise<Fetched>>(undefined)
 
   const touch = () => {
-    asked.current ??= fetchToken(settings)
+    fetching.current ??= fetchToken(settings)
   }
 
-  // A visitor may be typing before the scripts have started.
+  // A visitor may already be typing when the scripts start.
   useEffect(() => {
-    if (form.current?.contains(document.activeElement)) asked.current ??= fetchToken(settings)
+    if (form.current?.contains(document.activeElement)) fetching.current ??= fetchToken(settings)
   }, [form, settings])
 
   /** The token, or what to tell the visitor: without a token the message can't be sent either. */
   const require = async () => {
-    let fetched = await (asked.current ?? fetchToken(settings))
+    let fetched = await (fetching.current ?? fetchToken(settings))
     if ('outcome' in fetched) fetched = await fetchToken(settings)
-    asked.current = 'token' in fetched ? Promise.resolve(fetched) : undefined
+    fetching.current = 'token' in fetched ? Promise.resolve(fetched) : undefined
     if ('token' in fetched) await waitUntilOldEnough(fetched)
     return fetched
   }
 
   const forget = () => {
-    asked.current = undefined
+    fetching.current = undefined
   }
 
   return { touch, require, forget }
@@ -40,7 +40,7 @@ export function useFormToken(settings: BackendSettings, form: RefObject<HTMLForm
 type Fetched = { token: string; at: number } | { outcome: ContactOutcome }
 
 const TIMEOUT = 20_000
-// The server takes a message sent sooner than this for a robot's.
+// The server treats a message that is sent sooner than this as a robot's.
 const MIN_AGE = 1600
 
 async function fetchToken({ supabaseUrl, publishableKey }: BackendSettings): Promise<Fetched> {

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * The pictures behind the words: the current one fades in over the one before it. Hidden from screen
- * readers, for they change by themselves; the controls have their words.
+ * The hero's background pictures: the current one fades in over the one before it. Hidden from screen
+ * readers, because they change by themselves; the labels of the controls describe them.
  */
 export function HeroBackdrop({ images, index, rotates, onBroken }: Props) {
   const current = rotates ? index : 0

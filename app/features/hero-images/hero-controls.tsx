@@ -7,7 +7,7 @@ interface Props {
   rotation: ReturnType<typeof useRotation>
 }
 
-/** Dots for the pictures behind the words, and a control that stops them. */
+/** A dot for each background picture, and a button that pauses them. */
 export function HeroControls({
   images,
   rotation: { index, select, isPaused, togglePause },

@@ -6,7 +6,7 @@ import type { HeroImage } from './hero-images.ts'
 
 export const heroImagesCache: LocalCache = { key: 'cached_hero_images', lifetime: 60 * 60_000 }
 
-/** Read again after an hour on a page that stays open, so that nobody sees older pictures. */
+/** Fetched again every hour while a page stays open, so that nobody sees pictures older than that. */
 export const heroImagesQuery = (db: Db) =>
   queryOptions({
     queryKey: ['hero-images'],

@@ -3,7 +3,7 @@ import { isRefusal } from '../../platform/reads/refusal.ts'
 
 export interface HeroImage {
   url: string | null
-  /** What it shows, in words; empty or missing where nobody wrote any. */
+  /** The alternative text; empty or missing when staff have not written one. */
   alt?: string
 }
 
@@ -17,7 +17,7 @@ export type HeroState =
   | { status: 'error'; message: string }
   | { status: 'loaded'; images: ShownImage[] }
 
-/** What the hero shows for what its query brought. */
+/** What the hero shows, depending on the state of its query. */
 export function heroState(query: {
   data?: HeroImage[]
   error: unknown

@@ -1,4 +1,4 @@
-/** The two texts that staff write and every page links to. `key` is the policy's own in site_settings. */
+/** The two policies, which staff write and every page links to. `key` is the policy's key in site_settings. */
 export const policies = {
   'privacy-policy': {
     key: 'privacy_policy',
@@ -17,11 +17,11 @@ export const policies = {
 type PolicyPath = keyof typeof policies
 export type PolicyKey = (typeof policies)[PolicyPath]['key']
 
-/** A policy as visitors get it: finished HTML, and its chapters to choose from. */
+/** A policy as visitors get it: its HTML, and the list of its chapters. */
 export interface PolicyText {
   html: string
   chapters: { id: string; title: string }[]
 }
 
 /** The policy at a route's pattern, such as "/privacy-policy". */
-export const policyAt = (pattern: string) => policies[pattern.replace(/^\//, '') as PolicyPath]
+export const findPolicy = (pattern: string) => policies[pattern.replace(/^\//, '') as PolicyPath]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Container } from '../../ui/container.tsx'
 import type { PolicyText } from './legal.ts'
 
-/** The frame of a policy: its heading is there before its text. */
+/** The page around a policy; its heading is shown while the text is still loading. */
 export function PolicyPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <article className="section min-h-[80svh] md:pt-24" aria-labelledby="policy-heading">

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import Markdown, { type Components, type ExtraProps } from 'react-markdown'
 import type { PolicyText } from './legal.ts'
 
-/** Markdown as HTML. Raw HTML and dangerous addresses in the text are left out by react-markdown. */
+/** Markdown as HTML. react-markdown leaves out raw HTML and unsafe URLs. */
 export function renderPolicy(markdown: string): PolicyText {
   const chapters: PolicyText['chapters'] = []
   const heading: Components['h2'] = ({ node, children }) => {

@@ -64,7 +64,7 @@ export const sectionVisibilityQuery = (db: Db) =>
     },
   })
 
-/** Tells for a section's id whether it is to be shown. */
+/** Returns a function that tells whether to show the section with a given id. */
 export function useSectionVisibility() {
   const { data } = useLocallyCachedQuery(sectionVisibilityCache, sectionVisibilityQuery(useDb()))
   return (section: string) => isSectionVisible(data, section)

@@ -14,17 +14,17 @@ test('a section is shown unless staff hid it', () => {
   expect(isSectionVisible(rows, 'faqs')).toBe(true)
 })
 
-test('a section is shown as long as one of its items is, however staff wrote them', () => {
+test('a section is shown while one of its items is visible, however staff wrote its address', () => {
   const hidden = { url: '/#pricing', is_visible: false }
   expect(isSectionVisible([hidden], 'pricing')).toBe(false)
   expect(isSectionVisible([hidden, { url: '#pricing', is_visible: true }], 'pricing')).toBe(true)
 })
 
-test('every section is shown while nothing is known', () => {
+test('every section is shown until the navigation items are loaded', () => {
   expect(isSectionVisible(undefined, 'pricing')).toBe(true)
 })
 
-test('a section item leads to its section, however staff wrote it', () => {
+test('a section item leads to its section, however staff wrote its address', () => {
   for (const url of ['about', '#about', '/#about'])
     expect(navigationTarget({ type: 'section', url })).toEqual({ section: 'about' })
 })
@@ -46,7 +46,7 @@ test('a link item never runs a script', () => {
   }
 })
 
-test('a visitor’s browser counts on the navigation for five minutes, on the visibility for one', () => {
+test('a browser reads the navigation again after five minutes and the section visibility after one', () => {
   vi.stubGlobal('window', {})
   const db = () => Promise.reject(new Error('nothing is read here'))
   expect(navigationQuery(db)).toMatchObject({ staleTime: 5 * 60_000, retry: 1 })

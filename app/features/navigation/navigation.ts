@@ -10,13 +10,13 @@ export interface NavigationItem {
 
 export type SectionVisibilityRow = { url: string; is_visible: boolean }
 
-/** A section nobody wrote a navigation item for is shown; so is every section while nothing is known. */
+/** Whether to show a section: one of its navigation items is visible, it has none, or they aren't loaded yet. */
 export function isSectionVisible(rows: SectionVisibilityRow[] = [], section: string) {
   const own = rows.filter(({ url }) => sectionOf(url) === section)
   return own.length === 0 || own.some((row) => row.is_visible)
 }
 
-/** The id a section item names, however staff wrote it: `about`, `#about` or `/#about`. */
+/** The id of the section that an item links to, written as `about`, `#about` or `/#about`. */
 export const sectionOf = (url: string) => url.replace(/^\/?#/, '')
 
 export const defaultQuickLinks = [

@@ -49,7 +49,7 @@ export function SiteHeader({ business }: { business: Business }) {
 
 const MENU_ID = 'mobile-menu'
 
-/** A native popover's button, so that the menu opens before scripts have come. */
+/** Opens a native popover, so that the menu works before scripts have loaded. */
 const MobileMenuToggle = () => (
   <button
     type="button"

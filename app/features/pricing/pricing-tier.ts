@@ -6,7 +6,7 @@ export interface PricingTier {
   communal_price: number | null
 }
 
-/** The two rows of the price table: what they are called and where their price stands. */
+/** The two rows of the price table: their names and the columns of their prices. */
 export const pricedServices = [
   { name: 'Individual Cremation', price: 'individual_price' },
   { name: 'Communal Cremation', price: 'communal_price' },

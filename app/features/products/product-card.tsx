@@ -45,12 +45,12 @@ function Description({ text, name }: { text: string; name: string }) {
 
 const square = { width: 800, height: 800, className: 'aspect-square size-full object-cover' }
 
-/** A product's picture cut to a square; ours in its place when there is none or it can't be loaded. */
+/** A product's picture cut to a square, or the fallback when there is none or it can't be loaded. */
 export function ProductPicture({ image, name }: { image: string | null; name: string }) {
   const frame = useRef<HTMLDivElement>(null)
   const [isBroken, setBroken] = useState(false)
 
-  // It may have failed before scripts started, when nobody listened.
+  // The picture may have failed before scripts started, when `onError` was not attached yet.
   useEffect(() => {
     const picture = frame.current?.querySelector('img')
     if (picture?.complete && picture.naturalWidth === 0) setBroken(true)

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { describeProducts, splitDescription } from './product.ts'
 
-describe('a visitor reads about a product', () => {
-  test('at once when there is little to read', () => {
+describe('a visitor reads a product’s description', () => {
+  test('as a whole when it is short', () => {
     expect(splitDescription(' A plain box of local larch. ')).toEqual({
       start: 'A plain box of local larch.',
       rest: '',
     })
   })
 
-  test('up to the end of a sentence when there is more', () => {
+  test('up to the end of a sentence when it is long', () => {
     const sentence =
       'It holds the ashes of a pet of up to 80 lb (36 kg) and closes with wooden pegs.'
     const { start, rest } = splitDescription(`${sentence} ${'Oiled by hand. '.repeat(20)}`)
@@ -19,13 +19,13 @@ describe('a visitor reads about a product', () => {
     expect(rest).toMatch(/^Oiled by hand\./)
   })
 
-  test('up to the end of a word when there are no sentences', () => {
+  test('up to the end of a word when it has no sentences', () => {
     const { start, rest } = splitDescription('larch '.repeat(100))
     expect(start).toMatch(/larch$/)
     expect(rest).toMatch(/^larch/)
   })
 
-  test('and never misses a word', () => {
+  test('without losing a word', () => {
     const words = (text: string) => text.split(/\s+/).filter(Boolean)
     fc.assert(
       fc.property(fc.array(fc.lorem({ mode: 'sentences' }), { maxLength: 20 }), (sentences) => {

@@ -9,7 +9,7 @@ export interface Product {
 
 const SHORT = 180
 
-/** A description's beginning, up to the end of a sentence or word, and what follows if it is long. */
+/** Splits a long description at the end of a sentence or word; a short one is all `start`. */
 export function splitDescription(text: string): { start: string; rest: string } {
   const whole = text.trim()
   if (whole.length <= SHORT * 1.4) return { start: whole, rest: '' }
@@ -19,7 +19,7 @@ export function splitDescription(text: string): { start: string; rest: string } 
   return { start, rest: whole.slice(start.length).trim() }
 }
 
-/** Products as schema.org describes them, with addresses that hold outside this site. */
+/** Products as schema.org describes them, with absolute image URLs. */
 export const describeProducts = (products: Product[], siteUrl: string) => ({
   '@graph': products.map(({ name, type, description, price, image }) => ({
     '@type': 'Product',

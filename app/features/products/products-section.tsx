@@ -104,7 +104,7 @@ function ProductList({ type }: { type: string | null }) {
   )
 }
 
-/** While the first page holds every product, a type is picked out of it without asking the backend. */
+/** When the first page holds every product, the products of a type come from it without a request. */
 function useKnownProducts(type: string | null): Page<Product> | undefined {
   const [first] = useInfiniteQuery(productsQuery(useDb())).data?.pages ?? []
   if (type === null || !first || first.rows.length < first.total) return undefined

@@ -102,7 +102,7 @@ function TestimonialControls({ names, index, onSelect, isPaused, onTogglePause }
   )
 }
 
-/** Whether the element that carries `ref` has been seen, at least by half, since the page opened. */
+/** Whether at least half of the element with `ref` has been in view since the page opened. */
 function useInView<E extends Element>() {
   const ref = useRef<E>(null)
   const [isInView, setInView] = useState(false)

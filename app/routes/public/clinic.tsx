@@ -28,7 +28,7 @@ import type { Route } from './+types/clinic.ts'
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   if (!slug) throw redirect('/')
-  // PostgreSQL holds no such text and refuses to be asked for it.
+  // PostgreSQL cannot store this character and answers a query that contains it with an error.
   if (slug.includes('\0')) return data({ queries: null }, 404)
   const { db } = context.get(siteContext)
   const [page, redirection] = [clinicQuery(db, slug), currentSlugQuery(db, slug)]
@@ -37,15 +37,15 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const clinic = client.getQueryData(page.queryKey)
   const currentSlug = client.getQueryData(redirection.queryKey)
   if (clinic) return data({ queries }, 200)
-  if (currentSlug) throw redirect(`/clinic/${currentSlug}`, movedForNow)
+  if (currentSlug) throw redirect(`/clinic/${currentSlug}`, revalidatedRedirect)
   const isKnown = clinic === null && currentSlug === null
   return data({ queries }, isKnown ? 404 : 503)
 }
 
-// Browsers would keep a 301 for good, and staff may give the former address back or to another clinic.
-const movedForNow = { status: 301, headers: { 'Cache-Control': 'no-cache' } }
+// Browsers cache a 301 without limit, but staff may give a former slug back or to another clinic.
+const revalidatedRedirect = { status: 301, headers: { 'Cache-Control': 'no-cache' } }
 
-/** Within the site the page is opened at once, and its clinic follows. */
+/** On a navigation within the site the page opens at once and shows the clinic when it is loaded. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => ({
   queries: defer(serverLoader().then(({ queries }) => queries)),
 })
@@ -108,7 +108,7 @@ const MissingClinic = () => (
   </>
 )
 
-// The answer may also be that the clinic's page has moved.
+// The server may have answered with a redirect to the clinic's current slug.
 function Failure() {
   const error = useAsyncError()
   const target = error instanceof Response && error.headers.get('Location')

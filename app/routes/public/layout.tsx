@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { queries: dehydrateQueries(client) }
 }
 
-/** Read once: a page that is opened within the site waits for nothing but its own content. */
+/** Loaded once, so that a navigation within the site waits only for the data of the new page. */
 export const shouldRevalidate = () => false
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {

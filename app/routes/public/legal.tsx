@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Await, data } from 'react-router'
 import { useBusiness } from '../../features/business/use-business.ts'
 import { policyQuery } from '../../features/legal/legal.queries.ts'
-import { policyAt } from '../../features/legal/legal.ts'
+import { findPolicy } from '../../features/legal/legal.ts'
 import { PolicyContent, PolicyPage, PolicySpinner } from '../../features/legal/policy-page.tsx'
 import { renderPolicy } from '../../features/legal/render-policy.server.tsx'
 import { Breadcrumbs } from '../../platform/head/breadcrumbs.tsx'
@@ -13,23 +13,23 @@ import { siteContext } from '../../platform/site-context.ts'
 import { ErrorText } from '../../ui/notice.tsx'
 import type { Route } from './+types/legal.ts'
 
-// Only the finished HTML travels: the markdown and its parser stay on the server.
+// Only HTML is sent to the browser; the markdown and its parser stay on the server.
 export async function loader({ context, pattern }: Route.LoaderArgs) {
-  const { key } = policyAt(pattern)
+  const { key } = findPolicy(pattern)
   const query = policyQuery(context.get(siteContext).db, key)
   const client = await prefetchQueries(context, [query])
   const markdown = client.getQueryData(query.queryKey)
   return data({ policy: renderPolicy(markdown ?? '') }, markdown === undefined ? 503 : 200)
 }
 
-/** Within the site the page is opened at once, and its text follows. */
+/** On a navigation within the site the page opens at once and shows the text when it is loaded. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => ({
   policy: defer(serverLoader().then(({ policy }) => policy)),
 })
 
 export default function Legal({ loaderData, matches }: Route.ComponentProps) {
   const path = matches[2].id
-  const { title, description } = policyAt(path)
+  const { title, description } = findPolicy(path)
   const { name } = useBusiness()
   return (
     <>

@@ -26,7 +26,7 @@ const hero = createElement(HeroBackdrop, {
 const about = createElement(About)
 const product = createElement(ProductPicture, { image: urlIn('product-images'), name: 'Urn' })
 
-const askedFor = (shown: ReactElement) => {
+const findRequestedRenderings = (shown: ReactElement) => {
   const html = renderToStaticMarkup(shown).replaceAll('&amp;', '&')
   return new Set(html.match(/width=\d+&[\w=&]+/g))
 }
@@ -35,6 +35,6 @@ test.each([
   ['hero_images', hero],
   ['about_images', about],
   ['product-images', product],
-])('what pages ask of %s is made ahead, and nothing else', (bucket, shown) => {
-  expect(askedFor(shown)).toEqual(new Set(wantedRenderings(bucket)))
+])('the renderings of %s prepared ahead are exactly those that pages request', (bucket, shown) => {
+  expect(findRequestedRenderings(shown)).toEqual(new Set(wantedRenderings(bucket)))
 })
