@@ -1,20 +1,21 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { Buffer } from 'node:buffer'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What a form brings to show when it was first touched. */
+/** Shows when a visitor first touched the form. */
 export interface FormToken {
-  /** Its own for every form that is touched. */
+  /** Different for each copy of the form. */
   id: string
   /** Milliseconds since it was issued. */
   age: number
 }
 
-/** A signed time: `<milliseconds>.<random>.<signature>`, the numbers in base 36. */
+/** `<milliseconds in base 36>.<random>.<signature>`, the last two in hexadecimal. */
 export function issueFormToken(secret: string, now = Date.now()): string {
   const content = `${now.toString(36)}.${randomBytes(12).toString('hex')}`
   return `${content}.${sign(content, secret)}`
 }
 
-/** The token, or undefined when it is none that was issued with this secret. */
+/** Undefined unless the token was issued with this secret. */
 export function readFormToken(
   token: unknown,
   secret: string,
@@ -22,13 +23,17 @@ export function readFormToken(
 ): FormToken | undefined {
   const [, content = '', time = '', id = '', signature = ''] =
     typeof token === 'string' && token.length < 200
-      ? (/^(([0-9a-z]+)\.([0-9a-f]+))\.([0-9a-f]+)$/.exec(token) ?? [])
+      ? (/^(([0-9a-z]+)\.([0-9a-f]+))\.([0-9a-f]{64})$/.exec(token) ?? [])
       : []
-  if (!content || signature !== sign(content, secret)) return undefined
+  if (!content || !isSignedBy(secret, content, signature)) return undefined
   return { id, age: now - Number.parseInt(time, 36) }
 }
 
-// Says what the signature is for, since the secret signs other things as well.
+// In constant time, so that the time of an answer doesn't tell how much of a guess was right.
+const isSignedBy = (secret: string, content: string, signature: string) =>
+  timingSafeEqual(Buffer.from(signature), Buffer.from(sign(content, secret)))
+
+// Signed with the content, because the same secret signs other things.
 const purpose = 'contact form: '
 
 const sign = (content: string, secret: string) =>
