@@ -16,13 +16,13 @@ export interface ClusterFolder {
   passwords: Passwords
 }
 
-/** `owner` may migrate; `authenticator` may do nothing but become one of the three API roles. */
+/** `owner` may migrate; `authenticator` may only take one of the three API roles. */
 export interface Passwords {
   owner: string
   authenticator: string
 }
 
-/** Opens the cluster in `folder`, creating it when there is none; a half-made one is thrown away. */
+/** Opens the cluster in `folder`, creating it when there is none; an unfinished one is removed. */
 export async function prepareCluster(
   folder: string,
   programs: PostgresPrograms,
@@ -36,11 +36,11 @@ export async function prepareCluster(
   return { folder, cluster, passwords }
 }
 
-// An initdb whose parent was killed may still be writing; what it leaves is swept next time.
+// An initdb whose parent was killed may still be writing; the next start removes what it leaves.
 async function removeUnfinished(folder: string) {
   const names = (await readdir(folder)).filter((name) => name.startsWith(UNFINISHED))
-  const sweep = (name: string) => rm(path.join(folder, name), { recursive: true, force: true })
-  await Promise.allSettled(names.map(sweep))
+  const remove = (name: string) => rm(path.join(folder, name), { recursive: true, force: true })
+  await Promise.allSettled(names.map(remove))
 }
 
 async function keepPasswords(folder: string): Promise<Passwords> {
@@ -49,10 +49,15 @@ async function keepPasswords(folder: string): Promise<Passwords> {
   return derive(await writeSecret(passwordFile(folder), randomBytes(32).toString('base64url')))
 }
 
-/** Of a folder that has been prepared before; undefined for any other. */
+/** Undefined when the folder has no password yet. Any other error rejects, or a new password would replace a good one. */
 export async function readPasswords(folder: string): Promise<Passwords | undefined> {
-  const kept = (await readFile(passwordFile(folder), 'utf8').catch(() => '')).trim()
-  return kept === '' ? undefined : derive(kept)
+  const kept = await readFile(passwordFile(folder), 'utf8').catch(emptyIfMissing)
+  return kept.trim() === '' ? undefined : derive(kept.trim())
+}
+
+function emptyIfMissing(error: NodeJS.ErrnoException) {
+  if (error.code === 'ENOENT') return ''
+  throw error
 }
 
 const passwordFile = (folder: string) => path.join(folder, 'password')
@@ -93,7 +98,7 @@ async function createCluster(
   const data = path.join(draft, 'cluster')
   await mkdir(data, { mode: 0o700 })
   await account.own(data)
-  // The superuser gets no password and no way in; the site's owner is as mighty as on Supabase.
+  // Nobody can connect as the superuser; the site's owner has the rights it has on Supabase.
   const settings = ['--username=supabase_admin', '--auth=reject', '--encoding=UTF8', '--no-locale']
   await run(account, programs.initdb, [`--pgdata=${data}`, ...settings])
   await writeFile(path.join(data, 'pg_hba.conf'), 'local all all scram-sha-256\n', { flush: true })
