@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Log } from '../log.ts'
 import type { SocketConnection } from './connection-address.ts'
-import { stopEarlierPostgres } from './earlier-postgres.ts'
 import { lockFolder } from './folder-lock.ts'
+import { stopOrphanedPostgres } from './orphaned-postgres.ts'
 import { findPostgresAccount, type PostgresAccount } from './postgres-account.ts'
 import { type Passwords, prepareCluster, readPasswords } from './postgres-cluster.ts'
 import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts'
@@ -40,7 +40,7 @@ export async function startEmbeddedPostgres(o: EmbeddedPostgresOptions): Promise
   try {
     const programs = o.programs ?? (await findPostgresPrograms())
     const account = await findPostgresAccount(programs.postgres, folder)
-    await stopEarlierPostgres(path.join(folder, 'cluster'), o.log)
+    await stopOrphanedPostgres(path.join(folder, 'cluster'), o.log)
     const prepared = await prepareCluster(folder, programs, account)
     const socket = await makeSocketFolder(folder, account)
     const settings = { unix_socket_directories: socket, ...o.settings }

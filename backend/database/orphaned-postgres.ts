@@ -6,30 +6,46 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Log } from '../log.ts'
 
-const PATIENCE_MS = 30_000
+const PATIENCE = { shutdownMs: 30_000, abortMs: 10_000 }
 
 /**
- * Stops the PostgreSQL that a killed process left running on `cluster`, and clears away its pid
- * file, whose number may long belong to something else. Only call it while holding the folder.
+ * Stops the PostgreSQL that a killed process left running on `cluster`, and removes its pid file,
+ * whose number may by now belong to another process. Call it only while holding the folder's lock.
+ * Rejects with one plain sentence when neither a shutdown nor an abort ends it in time.
  */
-export async function stopEarlierPostgres(cluster: string, log: Log): Promise<void> {
+export async function stopOrphanedPostgres(
+  cluster: string,
+  log: Log,
+  { shutdownMs, abortMs } = PATIENCE,
+): Promise<void> {
   if (!existsSync(cluster)) return
-  const deadline = Date.now() + PATIENCE_MS
   const pidFile = path.join(cluster, 'postmaster.pid')
   const postmaster = await readPid(pidFile)
-  let running = await findServers(cluster, pidFile)
-  if (running.length > 0)
-    log.warn({ pids: running }, 'stopping a PostgreSQL left by a killed process')
-  if (postmaster && running.includes(postmaster)) signal(postmaster, 'SIGINT')
-  while (running.length > 0) {
-    if (Date.now() > deadline) for (const pid of running) signal(pid, 'SIGQUIT')
-    await wait(20)
-    running = await findServers(cluster, pidFile)
-  }
+  const orphans = await findServers(cluster, pidFile)
+  if (orphans.length > 0)
+    log.warn({ pids: orphans }, 'stopping a PostgreSQL left by a killed process')
+  if (postmaster && orphans.includes(postmaster)) signal(postmaster, 'SIGINT')
+  for (const pid of await waitForEnd(cluster, pidFile, shutdownMs)) signal(pid, 'SIGQUIT')
+  const left = await waitForEnd(cluster, pidFile, abortMs)
+  if (left.length > 0)
+    throw new Error(
+      `The PostgreSQL of a killed process still uses ${cluster} and does not end: end its processes (kill -9 ${left.join(' ')}), then start the site again.`,
+    )
   await rm(pidFile, { force: true })
 }
 
-/** Every PostgreSQL process works in its cluster's folder: that, not a number, tells it is ours. */
+/** The processes that are left when all have ended or the time is up. */
+async function waitForEnd(cluster: string, pidFile: string, patienceMs: number) {
+  const deadline = performance.now() + patienceMs
+  let running = await findServers(cluster, pidFile)
+  while (running.length > 0 && performance.now() < deadline) {
+    await wait(20)
+    running = await findServers(cluster, pidFile)
+  }
+  return running
+}
+
+/** Found by working folder, which is the cluster for every PostgreSQL process; pids are reused. */
 async function findServers(cluster: string, pidFile: string): Promise<number[]> {
   if (process.platform !== 'linux') return findPostmaster(cluster, pidFile)
   const folder = await realpath(cluster)
@@ -62,6 +78,6 @@ function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended meanwhile.
+    // The process has ended meanwhile.
   }
 }

@@ -3,12 +3,15 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../log.ts'
-import { stopEarlierPostgres } from './earlier-postgres.ts'
+import { stopOrphanedPostgres } from './orphaned-postgres.ts'
 import type { PostgresAccount } from './postgres-account.ts'
-import { passOn, READY } from './postgres-log.ts'
+import { forwardLogLine, READY } from './postgres-log.ts'
 import type { PostgresPrograms } from './postgres-programs.ts'
 
-const PATIENCE_MS = 20_000
+const SHUTDOWN_MS = 20_000
+const ABORT_MS = 10_000
+// While it recovers after a crash, PostgreSQL logs its progress every ten seconds.
+const SILENCE_MS = 120_000
 const LONGEST_PAUSE_MS = 10_000
 const STEADY_MS = 60_000
 
@@ -18,6 +21,8 @@ export interface ServerOptions {
   account: PostgresAccount
   settings: Record<string, string>
   log: Log
+  /** How long it may log nothing while it starts. */
+  silenceMs?: number
 }
 
 const SETTINGS = {
@@ -30,16 +35,17 @@ const SETTINGS = {
   lc_messages: 'C',
   jit: 'off',
   log_checkpoints: 'off',
-  // A refused row is the caller's error, and its details may be a family's words: not for the log.
+  // The details of a refused row may quote a family's message, which must not reach the log.
   log_min_messages: 'log',
 }
 
 /**
- * Starts PostgreSQL, keeps it running until `stop`, and passes its log on. What ends by itself is
- * started again at once; what keeps ending, as on a full disk, after ever longer pauses of 10 s at most.
+ * Starts PostgreSQL, forwards its log, and keeps it running until `stop`. When it ends by itself it is
+ * started again at once; when it keeps ending, as on a full disk, after growing pauses of at most 10 s.
+ * Rejects with one sentence when it doesn't start.
  */
 export async function startServer(o: ServerOptions): Promise<{ stop(): Promise<void> }> {
-  // A second try, for an orphan that was itself just starting when we looked for one.
+  // The first try fails where an orphan was still starting when we looked for one.
   let child = await launch(o).catch(() => launchAfterCleaning(o))
   const stopping = new AbortController()
   const stopAtExit = () => child.kill('SIGINT')
@@ -78,7 +84,7 @@ async function pauseAfter(ends: number, signal: AbortSignal) {
 }
 
 async function launchAfterCleaning(o: ServerOptions) {
-  await stopEarlierPostgres(o.cluster, o.log)
+  await stopOrphanedPostgres(o.cluster, o.log)
   return launch(o)
 }
 
@@ -90,7 +96,7 @@ async function launch(o: ServerOptions): Promise<ChildProcess> {
     o.cluster,
     ...flags,
   ])
-  // In a session of its own, so that Ctrl-C in the terminal doesn't end it before the open requests.
+  // Detached, so that Ctrl-C in the terminal doesn't end it before the open requests.
   const child = spawn(file, args, {
     uid,
     gid,
@@ -98,35 +104,46 @@ async function launch(o: ServerOptions): Promise<ChildProcess> {
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  await whenReady(child, o.log)
+  await waitUntilReady(child, o)
   return child
 }
 
-function whenReady(child: ChildProcess, log: Log) {
+function waitUntilReady(child: ChildProcess, { log, silenceMs = SILENCE_MS }: ServerOptions) {
   const said: string[] = []
-  return new Promise<void>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', () =>
-      reject(new Error(`PostgreSQL did not start: ${said.slice(-5).join(' ')}`)),
-    )
-    if (!child.stderr) return
+  let isStarting = true
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const fail = (reason: string) => reject(new Error(`PostgreSQL did not start: ${reason}`))
+  const silence = setTimeout(() => {
+    child.kill('SIGKILL')
+    fail(`it has logged nothing for ${silenceMs / 1000} seconds.`)
+  }, silenceMs)
+  child.once('error', reject)
+  child.once('exit', () => fail(said.join(' ')))
+  if (child.stderr)
     createInterface(child.stderr).on('line', (line) => {
-      if (said.push(line) > 20) said.shift()
-      passOn(line, log)
+      // Node's documentation doesn't say what refresh does to a timer that was cleared.
+      if (isStarting) silence.refresh()
+      if (said.push(line) > 5) said.shift()
+      forwardLogLine(line, log)
       if (line.includes(READY)) resolve()
     })
+  return promise.finally(() => {
+    isStarting = false
+    clearTimeout(silence)
   })
 }
 
 async function end(child: ChildProcess) {
   child.kill('SIGINT')
-  // Only what comes after a fast shutdown that hangs; the next start then recovers from the log.
-  const impatient = setTimeout(() => child.kill('SIGQUIT'), PATIENCE_MS)
+  // For a fast shutdown that hangs: the next start then recovers from the write-ahead log.
+  const abort = setTimeout(() => child.kill('SIGQUIT'), SHUTDOWN_MS)
+  const kill = setTimeout(() => child.kill('SIGKILL'), SHUTDOWN_MS + ABORT_MS)
   await ended(child)
-  clearTimeout(impatient)
+  clearTimeout(abort)
+  clearTimeout(kill)
 }
 
-/** With its exit code and the signal that ended it, also long afterwards. */
+/** Its exit code and the signal that ended it, also when it ended long ago. */
 async function ended(child: ChildProcess) {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   return [child.exitCode, child.signalCode] as const

@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { stopEarlierPostgres } from '../../backend/database/earlier-postgres.ts'
+import { stopOrphanedPostgres } from '../../backend/database/orphaned-postgres.ts'
 import type { Log } from '../../backend/log.ts'
 import type { SiteData } from '../data/open-site-data.ts'
 import type { Settings } from '../settings.ts'
@@ -38,6 +38,6 @@ export async function drillRestore(
 
 // A drill that was killed may have left its PostgreSQL running there.
 async function clear(scratch: string, log: Log) {
-  await stopEarlierPostgres(path.join(scratch, 'restoring', 'postgres', 'cluster'), log)
+  await stopOrphanedPostgres(path.join(scratch, 'restoring', 'postgres', 'cluster'), log)
   await rm(scratch, { recursive: true, force: true, maxRetries: 5 })
 }
