@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import { z } from 'zod'
+import type { Sql } from '../database/sql.ts'
 import type { AuthRequest, Operation } from './auth-request.ts'
 import { errors } from './errors.ts'
 import { createToken } from './random-tokens.ts'
 import { text } from './request-body.ts'
 import { requireUser, type Session } from './sessions/current-user.ts'
 import { continueSession, storeRefreshToken } from './sessions/sessions.ts'
-import { type Factor, findUserById, hasVerifiedFactor, type Sql, type User } from './users/users.ts'
+import { type Factor, findUserById, hasVerifiedFactor, type User } from './users/users.ts'
 
 const enrolment = z.object({ factor_type: text, friendly_name: text, issuer: text })
 

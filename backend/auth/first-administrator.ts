@@ -1,9 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Database } from '../database/database.ts'
+import type { Sql } from '../database/sql.ts'
 import { hashToken } from './random-tokens.ts'
 import { addUser } from './users/new-users.ts'
 import { createPasswords, requireGoodPassword } from './users/passwords.ts'
-import { findUserByEmail, type Sql } from './users/users.ts'
+import { findUserByEmail } from './users/users.ts'
 
 type Owned = Pick<Database, 'owner'>
 

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
+import type { Sql } from '../../database/sql.ts'
 import type { AuthRequest, AuthServices, Operation } from '../auth-request.ts'
 import { errors } from '../errors.ts'
 import { type Challenge, challenge, requireChallenge, requireEmail, text } from '../request-body.ts'
 import { requireUser } from '../sessions/current-user.ts'
 import { startEmailChange } from '../users/email-change.ts'
-import { findUserByEmail, isBanned, type Sql, type User } from '../users/users.ts'
+import { findUserByEmail, isBanned, type User } from '../users/users.ts'
 import { type MailOptions, queueMail, sendLink } from './account-mails.ts'
 import { issueOneTimeToken } from './one-time-tokens.ts'
 

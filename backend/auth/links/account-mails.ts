@@ -1,8 +1,9 @@
+import type { Sql } from '../../database/sql.ts'
 import type { AuthServices } from '../auth-request.ts'
 import type { Challenge } from '../request-body.ts'
 import { storeFlow } from '../sessions/pkce.ts'
 import type { SignInMethod } from '../sessions/sessions.ts'
-import type { Sql, User } from '../users/users.ts'
+import type { User } from '../users/users.ts'
 import { issueOneTimeToken, type OneTimeToken, type TokenType } from './one-time-tokens.ts'
 import { resolveRedirect } from './redirects.ts'
 

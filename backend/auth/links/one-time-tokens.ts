@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Sql } from '../../database/sql.ts'
 import { createCode, createToken, hashCode, hashToken, isSameHash } from '../random-tokens.ts'
-import type { Sql, User } from '../users/users.ts'
+import type { User } from '../users/users.ts'
 
 /** GoTrue's token types. Each has a column of that name in auth.users, which stores the hash of its code. */
 export type TokenType =

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import type { Sql } from '../../database/sql.ts'
 import type { AuthRequest, AuthServices, Operation } from '../auth-request.ts'
 import { AuthRefusal, errors } from '../errors.ts'
 import { requireEmail, text } from '../request-body.ts'
 import { issueAuthCode } from '../sessions/pkce.ts'
 import { type SessionAnswer, type SignInMethod, startSession } from '../sessions/sessions.ts'
 import { confirmEmailChange } from '../users/email-change.ts'
-import { findUserById, isBanned, type Sql, type User } from '../users/users.ts'
+import { findUserById, isBanned, type User } from '../users/users.ts'
 import {
   type ConsumedToken,
   consumeCode,

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type { Sql } from '../../database/sql.ts'
 import type { Operation } from '../auth-request.ts'
 import { errors } from '../errors.ts'
 import { createToken, hashToken, isSameHash } from '../random-tokens.ts'
 import { type Challenge, text } from '../request-body.ts'
-import { findUserById, isBanned, type Sql } from '../users/users.ts'
+import { findUserById, isBanned } from '../users/users.ts'
 import { type SignInMethod, startSession } from './sessions.ts'
 
 /** Stores the challenge of a mail's link, so that only the holder of the verifier can use it. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import type { Sql } from '../../database/sql.ts'
 import type { AuthServices, Operation } from '../auth-request.ts'
 import { errors } from '../errors.ts'
 import { deriveNextToken, hashToken } from '../random-tokens.ts'
 import { text } from '../request-body.ts'
-import { findUserById, isBanned, type Sql } from '../users/users.ts'
+import { findUserById, isBanned } from '../users/users.ts'
 import { continueSession, endSessions, storeRefreshToken } from './sessions.ts'
 
 const body = z.object({ refresh_token: text })

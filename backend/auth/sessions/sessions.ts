@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Sql } from '../../database/sql.ts'
 import type { AuthRequest, AuthServices, Operation } from '../auth-request.ts'
 import { errors } from '../errors.ts'
 import { createToken, hashToken } from '../random-tokens.ts'
-import { type Sql, showUser, type User } from '../users/users.ts'
+import { showUser, type User } from '../users/users.ts'
 import { type SignInRecord, signAccessToken } from './access-tokens.ts'
 import { requireUser } from './current-user.ts'
 

@@ -1,3 +1,4 @@
+import type { Sql } from '../../database/sql.ts'
 import type { AuthServices } from '../auth-request.ts'
 import { errors } from '../errors.ts'
 import { createLinkPayload, type MailOptions, queueMail } from '../links/account-mails.ts'
@@ -8,7 +9,7 @@ import {
   type TokenType,
 } from '../links/one-time-tokens.ts'
 import { storeFlow } from '../sessions/pkce.ts'
-import { findUserByEmail, type Sql, type User } from './users.ts'
+import { findUserByEmail, type User } from './users.ts'
 
 /**
  * Mails a confirmation to both addresses. If the new one belongs to another account, its owner gets a

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Sql, User } from './users.ts'
+import type { Sql } from '../../database/sql.ts'
+import type { User } from './users.ts'
 
 export interface NewUser {
   email: string

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type { Sql } from '../../database/sql.ts'
 import type { AuthRequest, AuthServices, Operation } from '../auth-request.ts'
 import { errors } from '../errors.ts'
 import { type MailOptions, queueMail, sendLink } from '../links/account-mails.ts'
@@ -7,7 +8,7 @@ import { challenge, metadata, requireChallenge, requireEmail, text } from '../re
 import { startSession } from '../sessions/sessions.ts'
 import { APP_METADATA, addUser, createDummyUser, type NewUser } from './new-users.ts'
 import { requireGoodPassword } from './passwords.ts'
-import { findUserByEmail, findUserById, type Sql, showUser } from './users.ts'
+import { findUserByEmail, findUserById, showUser } from './users.ts'
 
 const body = z.object({ email: text, phone: text, password: text, data: metadata, ...challenge })
 

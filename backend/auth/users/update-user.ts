@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Sql } from '../../database/sql.ts'
 import type { AuthServices, Operation } from '../auth-request.ts'
 import { errors } from '../errors.ts'
 import { consumeCode, deleteTokens } from '../links/one-time-tokens.ts'
@@ -7,7 +8,7 @@ import { requireUser, type Session } from '../sessions/current-user.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { startEmailChange } from './email-change.ts'
 import { requireGoodPassword } from './passwords.ts'
-import { findUserById, hasVerifiedFactor, type Sql, showUser, type User } from './users.ts'
+import { findUserById, hasVerifiedFactor, showUser, type User } from './users.ts'
 
 const body = z.object({
   email: text,

@@ -1,7 +1,5 @@
 import type { Fragment, Sql } from '../../database/sql.ts'
 
-export type { Sql }
-
 interface Identity {
   id: string
   provider_id: string
