@@ -8,7 +8,7 @@ insert into public.hero_images (filename, url, alt, display_order) values
 insert into public.products (name, type, description, price, image) values
   ('Larch Wood Urn', 'Urns', 'Turned from local larch and oiled by hand, so that the grain shows, with a lid that fits snugly. It holds the ashes of a pet of up to 80 lb (36 kg).', 75.00, '/storage/v1/object/public/product-images/larch-wood-urn.jpg'),
   ('Ceramic Lake Urn', 'Urns', 'Thrown on the wheel and glazed in the blues and greys of a lake in the morning. No two are quite alike, so yours will differ a little from the picture.', 80.00, '/storage/v1/object/public/product-images/ceramic-lake-urn.jpg'),
-  ('River Stone Urn', 'Urns', 'A rounded urn of cast stone that looks like a pebble from the river and may stand in the garden. It is made for cats and small dogs of up to 25 lb (11 kg).', 70.00, '/storage/v1/object/public/product-images/river-stone-urn.jpg'),
+  ('River Stone Urn', 'Urns', 'A rounded urn of cast stone that looks like a pebble from the river and can stand in the garden. It is made for cats and small dogs of up to 25 lb (11 kg).', 70.00, '/storage/v1/object/public/product-images/river-stone-urn.jpg'),
   ('Brass Paw Urn', 'Urns', 'A small brass urn with a brushed finish and one paw print. The lid screws shut, and the brass darkens with the years unless you polish it.', 65.00, '/storage/v1/object/public/product-images/brass-paw-urn.jpg'),
   ('Scatter Tube, Larches', 'Scatter Tubes', 'A small cardboard tube printed with autumn larches, for pets of up to 25 lb (11 kg). The cap lifts off when you are ready, and the empty tube can be recycled.', 10.00, '/storage/v1/object/public/product-images/scatter-tube-larches.jpg'),
   ('Scatter Tube, Wetlands', 'Scatter Tubes', 'The larger tube, printed with the reeds and water of the Columbia wetlands, for pets of up to 100 lb (45 kg). It opens the same way and can be recycled when it is empty.', 18.00, '/storage/v1/object/public/product-images/scatter-tube-wetlands.jpg'),
@@ -51,28 +51,28 @@ insert into public.partner_clinics
    'The hospital cares for the pets of people who live in the valley and of those who are here for a season. It can hold the ashes at the desk until your next visit. We are there once a week, usually on Thursdays.',
    5, 'Invermere Veterinary Hospital | Pet Cremation Partner', 'Pet cremation through Invermere Veterinary Hospital: weekly collection, and ashes kept safe until you are back in the valley.'),
   ('Golden Veterinary Services', 'golden-veterinary-services', '340 Two Rivers Way, Golden, BC', '(250) 555-0117', 'goldenvetservices.example',
-   'A clinic for the northern end of our region, with patients from Parson to Donald and Field. Its cold room bridges the time until we come, every second week. The staff can tell you the date of the next collection.',
+   'A clinic for the northern end of our region, with patients from Parson to Donald and Field. Its cold room keeps your pet safe until we come, every second week. The staff can tell you the date of the next collection.',
    6, null, 'Golden Veterinary Services arranges pet cremation with Quiet Valley for Golden, BC. Collection every second week, with dates from the clinic.');
 
 insert into public.faqs (question, answer, display_order) values
   ('What should I do first if my pet dies at home?',
    'There is no need to rush. Lay your pet on a towel or blanket in a cool place, out of the sun, with something absorbent underneath. Curl the legs in gently within the first hour or two, before the body stiffens. Then call us or your vet, today or in the morning.', 0),
   ('How do I arrange a cremation through my clinic?',
-   'Tell the clinic that you would like Quiet Valley to look after the cremation. You choose individual or communal on a short form and say how you want the ashes returned. The clinic calls us, and we collect your pet. You do not need to phone us as well, but you always may.', 1),
+   'Tell the clinic that you would like Quiet Valley to look after the cremation. You choose individual or communal on a short form and say how you want the ashes returned. The clinic calls us, and we collect your pet. You do not need to phone us as well, but you are always welcome to.', 1),
   ('Can I arrange everything with you directly, without a veterinarian?',
    'Yes. If your pet died at home, phone us and we agree on a time. You can bring your pet to us in Cranbrook by appointment, or we come to you. We do not put animals to sleep ourselves; for that you need a veterinarian, and our partner clinics can help.', 2),
   ('What does the process look like, from collection to ashes?',
-   'We fasten a numbered metal tag to your pet when we take over, and write the number on your form. The tag stays with your pet the whole time, also in the chamber. A cremation takes from under one hour to about four, depending on size. The ashes cool, are ground to an even texture and are placed in a container with the same number.', 3),
+   'When we collect your pet, we fasten a numbered metal tag and write the number on your form. The tag stays with your pet the whole time, in the chamber too. A cremation takes from under one hour to about four, depending on size. The ashes cool, are ground to an even texture and are placed in a container with the same number.', 3),
   ('Which veterinary clinics do you work with?',
-   'We work with seven clinics, in Cranbrook, Kimberley, Creston, Canal Flats, Invermere and Golden. You find them in the section about our partner clinics. If your clinic is not on the list, ask them to call us. We can usually collect there too.', 4),
+   'We work with seven clinics, in Cranbrook, Kimberley, Creston, Canal Flats, Invermere and Golden. You will find their addresses under Partner Clinics. If your clinic is not on the list, ask them to call us. We can usually collect there too.', 4),
   ('Will my clinic keep my pet safe until you collect?',
    'Yes. Partner clinics keep pets labelled and in cold storage until we come. In Cranbrook and Kimberley that is usually one or two working days, in Creston and the Columbia Valley up to a week, and in Golden up to two weeks.', 5),
   ('What is the difference between individual and communal cremation?',
    'In an individual cremation your pet is alone in the chamber, and you receive only your pet''s ashes in a memorial container. In a communal cremation several pets are cremated together. Their ashes cannot be separated, so none are returned. We scatter them in our memorial garden.', 6),
   ('Is my pet really alone in an individual cremation?',
-   'Yes. One pet is in the chamber, and we clear it before the next one. No chamber can be cleared to the last grain, so a trace may stay behind. If you would like to see the chamber and how we work, ask us for a visit.', 7),
+   'Yes. One pet is in the chamber, and we clear it before the next one. No chamber can be cleared to the last grain, so a trace of ash may stay behind. If you would like to see the chamber and how we work, ask us for a visit.', 7),
   ('Can we be present?',
-   'Yes, for an individual cremation in Cranbrook. Up to four people can be with your pet before it begins and stay for the first minutes. Please ask when you first call, so that we set the time aside. Children are welcome if you think it is right for them.', 8),
+   'Yes, for an individual cremation in Cranbrook. Up to four people can be with your pet before it begins and stay for the first minutes. Please ask when you first call, so that we can set the time aside. Children are welcome if you think it is right for them.', 8),
   ('When will the ashes come home?',
    'In Cranbrook usually in five to seven working days, and in Kimberley in about seven. Creston, Canal Flats and Invermere take one to two weeks, Golden two to four. We call you, or your vet does, as soon as they are ready.', 9),
   ('How do the ashes come home, and what are they like?',
@@ -84,7 +84,7 @@ insert into public.faqs (question, answer, display_order) values
   ('Do you cremate large dogs and other animals?',
    'We care for dogs of every size, cats, rabbits, birds, reptiles and other small animals. We can also take goats and sheep of up to 150 lb (68 kg). Our chamber is too small for horses and cattle, and we will tell you who may be able to help.', 13),
   ('May I send something along with my pet?',
-   'A letter, a flower or a small cotton blanket may go along. Please no plastic, metal, glass or batteries, because they melt or burst. Take off the collar and tag if you wish to keep them. If you forget, we take them off and return them to you.', 14);
+   'A letter, a flower or a small cotton blanket may go along. Please send no plastic, metal, glass or batteries, because they melt or burst. Take off the collar and tag if you wish to keep them. If you forget, we take them off and return them to you.', 14);
 
 insert into public.navigation_items
   (title, url, type, is_visible, is_desktop_visible, is_mobile_visible, display_order) values
@@ -186,7 +186,7 @@ When we take over your pet we fasten a numbered metal tag and write the number o
 
 Please tell us about a pacemaker or another device with a battery. It must be removed first, because it can burst.
 
-Collars, tags and blankets: take what you wish to keep. What we find, we return if it can be returned, or ask you about.
+Before we collect your pet, please take the collar, tags and blankets that you wish to keep. If we find any, we return them, or ask you what to do.
 
 ## Collection
 
@@ -200,7 +200,7 @@ Prices are those shown on this website on the day of your order. They are in Can
 
 The price of a cremation includes collection from a partner clinic, and for individual cremation also the memorial container and its return to that clinic or from our door. Urns, keepsakes and jewelry are priced separately.
 
-Communal cremation is paid when we collect your pet, individual cremation when you receive the ashes, unless you pay your clinic. A clinic may add charges of its own, which it must tell you about itself.
+Communal cremation is paid when we collect your pet, individual cremation when you receive the ashes, unless you pay your clinic. A clinic may add charges of its own, and it must tell you about them.
 
 ## Return of ashes
 
@@ -232,5 +232,5 @@ How we treat personal information is described in our [privacy policy](/privacy-
 
 ## Changes
 
-An order follows the terms that were in effect on the day it was made. When we change them, we change the date at the top.$$)
+The terms that were in effect on the day of your order apply to it. When we change the terms, we change the date at the top.$$)
 on conflict (key) do update set value = excluded.value;

@@ -14,7 +14,7 @@ const promises = [
   },
   {
     term: 'One numbered tag',
-    text: 'Fastened when we take over, it stays with your pet until the ashes are in your hands.',
+    text: 'We fasten it when we collect your pet. It stays with your pet until the ashes are in your hands.',
   },
   {
     term: 'Close to home',

@@ -30,16 +30,16 @@ export const cityTexts: Record<CityPath, CityText> = {
       {
         heading: 'Three ways to reach us in town',
         paragraphs: [
-          'If your pet dies at a clinic, tell the staff that you would like us to take over. They call us, and we usually collect on the same or the next working day.',
-          'If your pet dies at home, phone us. We come to the house in Cranbrook from Monday to Saturday. Tell us about stairs, and about a dog too heavy for one person to carry, so that two of us come.',
+          'If your pet dies at a clinic, tell the staff that you would like us to look after the cremation. They call us, and we usually collect on the same or the next working day.',
+          'If your pet dies at home, phone us. We come to the house in Cranbrook from Monday to Saturday. Tell us if there are stairs, or if your dog is too heavy for one person to carry, and two of us will come.',
           'You can also drive here. Please call first, so that the door is open and someone is there for you. An old blanket under your pet is enough; you do not need a box.',
         ],
       },
       {
         heading: 'Coming in from around Cranbrook',
         paragraphs: [
-          'Fort Steele and Wasa reach us on Highway 93/95, Moyie on Highway 3/95, and Wardner and Jaffray on Highway 3/93. None of these drives takes much more than an hour in good conditions, and many families make them.',
-          'Early and late in the day there are deer and elk on all three roads. If you are upset, or it is dark and snowing, stay home. A cool garage or porch gives you until the next morning.',
+          'From Fort Steele and Wasa you come on Highway 93/95, from Moyie on Highway 3/95, and from Wardner and Jaffray on Highway 3/93. None of these drives takes much more than an hour in good conditions, and many families make them.',
+          'Early and late in the day there are deer and elk on all three roads. If you are upset, or it is dark and snowing, stay home. Your pet can lie in a cool garage or on a cool porch until the next morning.',
         ],
       },
       {
@@ -53,7 +53,7 @@ export const cityTexts: Record<CityPath, CityText> = {
         heading: 'Places to remember a pet',
         paragraphs: [
           'Many dogs here knew the Cranbrook Community Forest best: about 2,000 hectares of pine, grassland and small lakes at the east edge of the city. Others had the path around Idlewild Lake, the marsh at Elizabeth Lake, or a morning at Jimsmith Lake.',
-          'Parks and public land have their own rules about scattering ashes. Ask the city or the park before you go. If you own land and think of burial, ask the city or the regional district first, and remember that the ground can be frozen for months.',
+          'Parks and public land have their own rules about scattering ashes. Ask the city or the park before you go. If you own land and are thinking of a burial, ask the city or the regional district first, and remember that the ground can be frozen for months.',
         ],
       },
     ],
@@ -62,7 +62,7 @@ export const cityTexts: Record<CityPath, CityText> = {
     description:
       'Pet cremation for Kimberley and Marysville, BC: collection from home or clinic, a half-hour drive on Highway 95A, and ashes returned in about a week.',
     intro:
-      'Kimberley is about 30 kilometres from us on Highway 95A, less than half an hour on a dry road. We are up here several times a week. You can have us come to your home, leave things to your clinic, or bring your pet down yourself.',
+      'Kimberley is about 30 kilometres from us on Highway 95A, less than half an hour on a dry road. We are there several times a week. We can come to your home or collect from your clinic, or you can bring your pet down to us.',
     facts: {
       distance: 'About 30 km, less than half an hour',
       collection: 'Within two working days, at home or at the clinic',
@@ -73,14 +73,14 @@ export const cityTexts: Record<CityPath, CityText> = {
         heading: 'Collection in Kimberley and Marysville',
         paragraphs: [
           'We collect from the clinic and from homes, usually within two working days of your call. That includes Marysville, Meadowbrook, Wycliffe and the St. Mary valley as far as the road is ploughed.',
-          'Kimberley is steep, and many houses are reached by stairs. Tell us when you call. We bring a stretcher and a second person for a large dog, and we do not mind waiting while you say goodbye.',
+          'Kimberley is steep, and many houses have stairs up to the door. If yours has, tell us when you call. For a large dog we bring a stretcher and a second person, and we do not mind waiting while you say goodbye.',
         ],
       },
       {
         heading: 'The road in winter',
         paragraphs: [
           'Kimberley lies higher than Cranbrook and gets more snow. On most days Highway 95A is ploughed and the trip is an ordinary one. After a heavy fall we may wait until noon, and we call you if we do.',
-          'A few hours, or one night, make no difference to your pet. Choose an unheated room, a blanket beneath and a light cover above.',
+          'A few hours, or one night, make no difference to your pet. Choose an unheated room, lay your pet on a blanket, and put a light cover on top.',
         ],
       },
       {
@@ -94,7 +94,7 @@ export const cityTexts: Record<CityPath, CityText> = {
         heading: 'Trails they knew',
         paragraphs: [
           'The Kimberley Nature Park begins at the end of ordinary streets: more than 800 hectares of forest, with Sunflower Hill turning yellow in spring. In Marysville there is the short walk to the falls on Mark Creek. And there is the Rails to Trails path that follows the old railway all the way to Cranbrook.',
-          'A walk there is yours to take on any day. Before you scatter ashes, ask whoever looks after the land. At home, a garden grave needs depth: bears, coyotes and dogs dig, and the drugs used to put a pet to sleep can poison an animal that does.',
+          'You can walk there on any day. Before you scatter ashes, ask whoever looks after the land. A grave in the garden must be deep, because bears, coyotes and dogs dig, and the drugs used to put a pet to sleep can poison them.',
         ],
       },
     ],
@@ -119,10 +119,10 @@ export const cityTexts: Record<CityPath, CityText> = {
         ],
       },
       {
-        heading: 'About clocks and passes',
+        heading: 'Time zones and winter roads',
         paragraphs: [
-          'Creston has long kept one time all year, and in summer that has put it an hour behind Cranbrook. When we agree on a time with you, we say which clock we mean.',
-          'The Kootenay Pass, which closes in bad winters, lies west of Creston and not between us. Our road follows Moyie Lake and the Moyie River, with bends, shade and ice rather than a high summit. If it is closed, we come the next working day.',
+          'The clocks in Creston have often been an hour behind those in Cranbrook, above all in summer. When we agree on a time with you, we say which town’s time we mean.',
+          'The Kootenay Pass, which closes in bad winters, lies west of Creston, so it is not on our way. Our road follows Moyie Lake and the Moyie River, with bends, shade and ice, but no high summit. If it is closed, we come the next working day.',
         ],
       },
       {
@@ -135,7 +135,7 @@ export const cityTexts: Record<CityPath, CityText> = {
         heading: 'Orchards, wetlands and home ground',
         paragraphs: [
           'Many pets in this valley had work to do: orchard dogs, barn cats, a horse’s companion goat. Tell us what yours did. We like to know whom we are caring for.',
-          'The Creston Valley wetlands, some 7,000 hectares of marsh and open water west of town, are a good place to sit and remember, above all when the birds pass through. They are protected, so please ask before you scatter anything there.',
+          'The Creston Valley wetlands, some 7,000 hectares of marsh and open water west of town, are a good place to sit and remember, above all in spring and fall, when the birds pass through. They are protected, so please ask before you scatter anything there.',
           'Much of the valley floor has water close below the ground. If you are weighing burial against cremation, ask the town or the regional district about wells and creeks before you dig.',
         ],
       },
@@ -143,7 +143,7 @@ export const cityTexts: Record<CityPath, CityText> = {
   },
   'canal-flats-pet-cremation': {
     description:
-      'Pet cremation for Canal Flats, BC, about an hour from Cranbrook on Highway 93/95. Weekly collection by clinic or at an agreed place in the village.',
+      'Pet cremation for Canal Flats, BC, about an hour from Cranbrook on Highway 93/95. We collect weekly, from the clinic or an agreed place in the village.',
     intro:
       'Canal Flats is about 85 kilometres north of Cranbrook on Highway 93/95, roughly an hour. It is the first stop on our weekly drive up the valley. In a village this size we can often meet you where it suits you.',
     facts: {
@@ -155,14 +155,14 @@ export const cityTexts: Record<CityPath, CityText> = {
       {
         heading: 'The first stop on the way north',
         paragraphs: [
-          'We drive up the valley once a week, usually on Thursdays, and pass Canal Flats in the morning. Call us by Wednesday afternoon. We agree on the clinic, or on a place in the village just off the highway.',
+          'We drive up the valley once a week, usually on Thursdays, and pass Canal Flats in the morning. Call us by Wednesday afternoon, and we agree where to meet: at the clinic, or at a place in the village just off the highway.',
           'If Thursday is too far away, you have two other choices. The clinic can keep your pet cold until we come, or you can drive to Cranbrook, where we receive you by appointment from Monday to Saturday.',
         ],
       },
       {
-        heading: 'If you live between the two',
+        heading: 'If you live on the way to Cranbrook',
         paragraphs: [
-          'Skookumchuck, Wasa and Fort Steele lie along the same road. For families there it is often simpler to come straight to Cranbrook. If you cannot, tell us, and we stop on the way back in the afternoon.',
+          'Skookumchuck, Wasa and Fort Steele lie along the same road. For families from there it is often simpler to come straight to Cranbrook. If you cannot, tell us, and we stop there in the afternoon, on our way home.',
           'From cabins up the Kootenay and White River forest roads there is seldom a phone signal. Settle your pet on something cool, drive until you have a signal, and then call. You have time for that.',
         ],
       },
@@ -176,7 +176,7 @@ export const cityTexts: Record<CityPath, CityText> = {
         heading: 'Between the lake and the river',
         paragraphs: [
           'Canal Flats stands on the narrow flat between Columbia Lake, where the Columbia River begins, and the Kootenay River, which is already wide here. Most dogs of the village have known both shores.',
-          'If you plan to scatter ashes near the headwaters, remember that parts of the lakeshore are parkland or private, and that all of it is the homeland of the Ktunaxa and Secwépemc peoples. Ask first, choose a quiet day, and take nothing that would stay behind, such as ribbon or plastic.',
+          'If you plan to scatter ashes near the headwaters, remember that parts of the lakeshore are parkland or private, and that all of it is the homeland of the Ktunaxa and Secwépemc peoples. Ask first, choose a quiet day, and leave nothing behind, such as ribbon or plastic.',
           'The soil of the flats is gravel in many places, and the water table can be high. That is a practical reason why some families here choose cremation over a grave at home. For what is allowed on your own lot, ask the village office.',
         ],
       },
@@ -196,8 +196,8 @@ export const cityTexts: Record<CityPath, CityText> = {
       {
         heading: 'Collection in the Windermere Valley',
         paragraphs: [
-          'Our drive up the valley is usually on Thursdays. The clinic in Invermere keeps your pet in its cold room until then, and you sign one short form there: your choice of cremation, your name, and how the ashes should return.',
-          'Families from Windermere, Wilmer, Fairmont Hot Springs, Radium Hot Springs, Edgewater and Panorama bring their pet to the clinic as well. If you cannot lift or drive, call us. Neighbours and clinic staff have helped before, and we find a way.',
+          'Our drive up the valley is usually on Thursdays. The clinic in Invermere keeps your pet in its cold room until then, and you sign one short form there: your choice of cremation, your name, and how you would like the ashes returned.',
+          'Families from Windermere, Wilmer, Fairmont Hot Springs, Radium Hot Springs, Edgewater and Panorama bring their pet to the clinic as well. If you cannot lift or drive, call us. Neighbours and clinic staff have helped before, and we will find a way.',
         ],
       },
       {
@@ -210,14 +210,14 @@ export const cityTexts: Record<CityPath, CityText> = {
       {
         heading: 'Summer traffic and winter roads',
         paragraphs: [
-          'On summer weekends and holidays the highway is slow, which is one reason why we drive on a weekday. In winter the stretch above Columbia Lake can be icy, and a storm may move our visit to Friday. The clinic knows before you do and will tell you.',
+          'On summer weekends and holidays the highway is slow, which is one reason why we drive on a weekday. In winter the stretch above Columbia Lake can be icy, and a storm may move our visit to Friday. We tell the clinic, and the clinic will tell you.',
           'Ashes from an individual cremation are usually back at the clinic within one to two weeks.',
         ],
       },
       {
         heading: 'By the lake',
         paragraphs: [
-          'Lake Windermere gives people here a place for most memories: a swim off the dock, sticks in the shallows, the long skating track over the ice in winter. Some families keep a little of the ashes in a keepsake and take the rest to a place only they know.',
+          'Many memories here belong to Lake Windermere: a swim off the dock, sticks in the shallows, the long skating track over the ice in winter. Some families keep a little of the ashes in a keepsake and take the rest to a place only they know.',
           'The beaches are public and busy, and many limit dogs in summer. An early morning in October may suit you better. Ask the town or the park before you scatter ashes on a shore or in the water.',
           'If the house is rented or part of a strata, burial is seldom yours alone to decide. Ask the owner or the council before you make a promise to the children.',
         ],
@@ -228,7 +228,7 @@ export const cityTexts: Record<CityPath, CityText> = {
     description:
       'Pet cremation for Golden, BC, and the villages along Highway 95. How collection works over 250 km, how long it takes, and what you can do meanwhile.',
     intro:
-      'Golden is the farthest town we serve, about 250 kilometres from Cranbrook on Highways 93/95 and 95. We drive there every second week. That asks for some patience, so this page tells you exactly what to expect.',
+      'Golden is the farthest town we serve, about 250 kilometres from Cranbrook on Highways 93/95 and 95. We drive there every second week. You will need some patience, so this page tells you exactly what to expect.',
     facts: {
       distance: 'About 250 km, close to three hours',
       collection: 'Every second Thursday',
@@ -246,22 +246,22 @@ export const cityTexts: Record<CityPath, CityText> = {
         heading: 'Along Highway 95',
         paragraphs: [
           'Parson, Spillimacheen, Brisco and Edgewater are on our road. We can meet you at an agreed place beside the highway on the day we pass. If you live in Nicholson, the Blaeberry, Donald or Field, the clinic in Golden is the better place.',
-          'If your pet dies at home and the clinic is closed, a cold porch or an unheated shed is enough overnight in the cooler months. In a hot spell, call the clinic’s number for emergencies or ours, and we think it through with you.',
+          'If your pet dies at home and the clinic is closed, a cold porch or an unheated shed is enough overnight in the cooler months. In a hot spell, call the clinic’s emergency number or ours, and we will think it through with you.',
         ],
       },
       {
         heading: 'When a road is closed',
         paragraphs: [
           'The Trans-Canada east of Golden closes from time to time, for avalanche control or an accident. We do not use it. But its traffic is often sent down Highway 95, and then our day grows longer.',
-          'If we cannot make the trip, we come in the following week and do not wait for the next regular turn. We phone the clinic and every family with a pet in our care.',
+          'If we cannot make the trip, we come in the following week and do not wait for the next regular drive. We phone the clinic and every family with a pet in our care.',
         ],
       },
       {
         heading: 'Where the rivers meet',
         paragraphs: [
-          'The Kicking Horse comes down green and fast and joins the slow Columbia at the edge of town. The Rotary Trails follow the water, and the timber bridge in the centre is a place where many dogs were introduced to the whole town.',
+          'The Kicking Horse River comes down green and fast and joins the slow Columbia at the edge of town. The Rotary Trails follow the water, and the timber bridge in the centre is a place where many dogs were introduced to the whole town.',
           'Some families have walked the Rotary loop once more with the urn in a backpack. If you wish to scatter ashes, ask first: national parks nearby have their own rules, and so do the town and the wetlands.',
-          'For a grave on your own land, think of bears, of frozen ground from November on, and of spring floods near the river. Deep soil above the high-water line is rarer here than it looks.',
+          'For a grave on your own land, think of bears, of ground that is frozen from November on, and of spring floods near the river. Deep soil above the high-water line is rarer here than it looks.',
         ],
       },
     ],

@@ -68,11 +68,11 @@ function Partnership({ clinic, business }: { clinic: Clinic; business: Business 
   const steps = [
     {
       title: 'Tell the clinic',
-      text: 'Say that you would like us to look after the cremation. One short form asks for your choice, individual or communal, and how the ashes should return.',
+      text: 'Say that you would like us to look after the cremation. On one short form you choose individual or communal cremation, and how you would like the ashes returned.',
     },
     {
       title: 'We collect your pet',
-      text: 'The clinic keeps your pet safely and calls us. When we take over we fasten a numbered tag, and it stays with your pet the whole time.',
+      text: 'The clinic keeps your pet safely and calls us. When we collect your pet, we fasten a numbered tag. It stays with your pet the whole time.',
     },
     {
       title: 'The ashes come home',
@@ -121,8 +121,8 @@ export const ClinicNotFound = () => (
         Clinic Not Found
       </h1>
       <p className="mt-6 max-w-2xl text-lead">
-        The clinic you are looking for could not be found. It may have moved to another address, or
-        it no longer works with us.
+        The clinic you are looking for could not be found. Its page may have moved, or the clinic no
+        longer works with us.
       </p>
       <p className="mt-10">
         <SectionButton section="partner-clinics">Return to Partner Clinics</SectionButton>

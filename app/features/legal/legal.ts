@@ -4,7 +4,7 @@ export const policies = {
     key: 'privacy_policy',
     title: 'Privacy Policy',
     description:
-      'What we do with what you tell us, who sees it, how long we keep it and how to ask.',
+      'What we do with what you tell us, who sees it, how long we keep it, and how to ask us about it.',
   },
   'terms-of-service': {
     key: 'terms_of_service',

@@ -10,8 +10,7 @@ export const NotFoundPage = () => (
         Oops! Page not found
       </h1>
       <p className="mt-6 max-w-2xl text-lead">
-        The address may be mistyped, or the page has moved. Everything we offer is on the landing
-        page.
+        The address may be mistyped, or the page has moved. Everything we offer is on our home page.
       </p>
       <p className="mt-10">
         <Link to="/" className={buttonClasses({})}>

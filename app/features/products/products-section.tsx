@@ -21,7 +21,7 @@ export function ProductsSection({ siteUrl }: { siteUrl: string }) {
       id="products"
       eyebrow="Products"
       title="Something to keep close"
-      lead="A plain memorial container is included with every individual cremation. All of this is a choice, now or later."
+      lead="A plain memorial container is included with every individual cremation. Everything here is optional, and you can choose now or later."
     >
       {types.length > 0 && <ProductFilter types={types} selected={type} onSelect={selectType} />}
       <ProductList type={type} />
