@@ -102,9 +102,36 @@ export function createCatalogue(
 
 export function requireTable(schema: Schema, name: string): Table {
   const table = schema.tables.get(name)
-  if (!table) throw errors.unknownTable(name, schema.tables.keys())
+  if (!table) throw errors.unknownTable(name)
   return table
 }
+
+/** The one function of that name that takes just these arguments, as PostgREST chooses. */
+export function requireFunction(
+  { functions }: Schema,
+  name: string,
+  given: string[],
+  isJsonBody: boolean,
+): Routine {
+  const namesakes = functions.get(name) ?? []
+  const [found, ...others] = namesakes.filter((routine) => takes(routine, given))
+  if (others.length > 0 && found) throw errors.ambiguousFunction([found, ...others].map(signature))
+  if (found) return found
+  throw errors.unknownFunction(name, given.toSorted(), isJsonBody)
+}
+
+function takes(routine: Routine, given: string[]): boolean {
+  const known = routine.arguments.map(({ name }) => name)
+  const required = routine.arguments.filter(({ isRequired }) => isRequired)
+  return (
+    !known.includes('') &&
+    given.every((name) => known.includes(name)) &&
+    required.every(({ name }) => given.includes(name))
+  )
+}
+
+const signature = (routine: Routine) =>
+  `public.${routine.name}(${routine.arguments.map(({ name, type }) => `${name} => ${type}`).join(', ')})`
 
 type TableRow = Omit<Table, 'columns'> & { columns: Column[] | null }
 

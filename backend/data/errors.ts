@@ -1,5 +1,4 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { suggestName } from './suggest-name.ts'
 
 /** What the answer's body says, in PostgREST's form. */
 export interface Problem {
@@ -96,17 +95,9 @@ export const errors = {
       'PGRST204',
       `Could not find the '${column}' column of '${table}' in the schema cache`,
     ),
-  unknownTable: (table: string, tables: Iterable<string>) => {
-    const near = suggestName(table, tables)
-    return refuse(
-      404,
-      'PGRST205',
-      `Could not find the table 'public.${table}' in the schema cache`,
-      null,
-      near === undefined ? null : `Perhaps you meant the table 'public.${near}'`,
-    )
-  },
-  unknownFunction: (name: string, args: string[], hint: string | null, orJson: boolean) => {
+  unknownTable: (table: string) =>
+    refuse(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`),
+  unknownFunction: (name: string, args: string[], orJson: boolean) => {
     const list = args.join(', ')
     const isBare = args.length === 0
     const called = isBare ? ' without parameters' : `(${list})`
@@ -117,7 +108,6 @@ export const errors = {
       'PGRST202',
       `Could not find the function public.${name}${called} in the schema cache`,
       `Searched for the function public.${name}${searched}${alternative}, but no matches were found in the schema cache.`,
-      hint === null ? null : `Perhaps you meant to call the function public.${hint}`,
     )
   },
   ambiguousFunction: (candidates: string[]) =>
