@@ -1,7 +1,7 @@
 import { errors } from './errors.ts'
 import type { Media } from './negotiate.ts'
-import type { Range } from './parse-range.ts'
-import type { Result } from './run-statement.ts'
+import type { Range } from './query/parse-range.ts'
+import type { Result } from './sql/run-statement.ts'
 
 /** The expression that makes a body of the rows of `row`, one JSON value as text. */
 export function bodyExpression(media: Media, row: string, isSingle = media.isSingle): string {

@@ -2,16 +2,16 @@ import { answer, bodyExpression, mediaHeaders, pageOf, requireSingle } from './a
 import { type Argument, type Routine, requireFunction, type Schema } from './catalogue.ts'
 import type { DataRequest, Operation } from './data-request.ts'
 import { errors } from './errors.ts'
-import { quoteName, type Source } from './identifiers.ts'
 import { type Media, negotiate } from './negotiate.ts'
 import { type JsonBody, parseJson, parseObject } from './parse-body.ts'
 import { appliedPreferences, type Preferences, parsePreferences } from './parse-preferences.ts'
-import { parseQuery, type Query, refuseParts } from './parse-query.ts'
-import { parseRange, type Range } from './parse-range.ts'
-import { rowSource } from './payload-source.ts'
-import { limitClause, orderClause, selectList } from './row-clauses.ts'
-import { composeStatement, type Result, runStatement } from './run-statement.ts'
-import { type Bind, whereClause } from './where-clause.ts'
+import { parseQuery, type Query, refuseParts } from './query/parse-query.ts'
+import { parseRange, type Range } from './query/parse-range.ts'
+import { quoteName, type Source } from './sql/identifiers.ts'
+import { rowSource } from './sql/payload-source.ts'
+import { limitClause, orderClause, selectList } from './sql/row-clauses.ts'
+import { composeStatement, type Result, runStatement } from './sql/run-statement.ts'
+import { type Bind, whereClause } from './sql/where-clause.ts'
 
 interface Call {
   name: string

@@ -1,6 +1,6 @@
 import type { Claims, Database } from '../database/database.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { ShapeMemory } from './prepared-shapes.ts'
+import type { ShapeMemory } from './sql/prepared-shapes.ts'
 
 /** A request whose caller is known, before anything of it is parsed. */
 export interface DataRequest {

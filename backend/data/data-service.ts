@@ -15,8 +15,8 @@ import { deleteRows } from './delete-rows.ts'
 import { errors, type Problem, Refusal } from './errors.ts'
 import { insertRows } from './insert-rows.ts'
 import { requirePublicSchema } from './negotiate.ts'
-import { createShapeMemory } from './prepared-shapes.ts'
 import { readRows } from './read-rows.ts'
+import { createShapeMemory } from './sql/prepared-shapes.ts'
 import { updateRows } from './update-rows.ts'
 
 const LARGEST_BODY = 1024 * 1024

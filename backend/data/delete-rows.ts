@@ -2,7 +2,7 @@ import { answer } from './answer.ts'
 import type { Operation } from './data-request.ts'
 import { errors } from './errors.ts'
 import { appliedPreferences } from './parse-preferences.ts'
-import { whereClause } from './where-clause.ts'
+import { whereClause } from './sql/where-clause.ts'
 import { parseWriting, returningList, runWrite, targetOf } from './write-rows.ts'
 
 /** DELETE /{table}: PostgREST, "Delete". Without a filter it is refused, as hosted projects do. */

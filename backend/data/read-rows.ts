@@ -1,14 +1,14 @@
 import { answer, bodyExpression, mediaHeaders, pageOf, requireSingle } from './answer.ts'
 import { requireTable, type Schema } from './catalogue.ts'
 import type { DataRequest, Operation } from './data-request.ts'
-import { quoteName, type Source } from './identifiers.ts'
 import { type Media, negotiate } from './negotiate.ts'
 import { appliedPreferences, parsePreferences } from './parse-preferences.ts'
-import { parseQuery, type Query, refuseParts } from './parse-query.ts'
-import { parseRange, type Range } from './parse-range.ts'
-import { limitClause, orderClause, selectList } from './row-clauses.ts'
-import { composeStatement, runStatement } from './run-statement.ts'
-import { whereClause } from './where-clause.ts'
+import { parseQuery, type Query, refuseParts } from './query/parse-query.ts'
+import { parseRange, type Range } from './query/parse-range.ts'
+import { quoteName, type Source } from './sql/identifiers.ts'
+import { limitClause, orderClause, selectList } from './sql/row-clauses.ts'
+import { composeStatement, runStatement } from './sql/run-statement.ts'
+import { whereClause } from './sql/where-clause.ts'
 
 interface Reading {
   query: Query

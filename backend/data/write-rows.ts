@@ -2,13 +2,13 @@ import { bodyExpression, mediaHeaders, requireSingle } from './answer.ts'
 import { requireTable, type Table } from './catalogue.ts'
 import type { DataRequest, DataServices } from './data-request.ts'
 import { errors } from './errors.ts'
-import { quoteName, referTo, type Source } from './identifiers.ts'
 import { type Media, negotiate } from './negotiate.ts'
 import { type Preferences, parsePreferences } from './parse-preferences.ts'
-import { parseQuery, type Query, refuseParts } from './parse-query.ts'
-import { orderClause, selectList } from './row-clauses.ts'
-import { composeStatement, type Result, runStatement } from './run-statement.ts'
-import type { Bind } from './where-clause.ts'
+import { parseQuery, type Query, refuseParts } from './query/parse-query.ts'
+import { quoteName, referTo, type Source } from './sql/identifiers.ts'
+import { orderClause, selectList } from './sql/row-clauses.ts'
+import { composeStatement, type Result, runStatement } from './sql/run-statement.ts'
+import type { Bind } from './sql/where-clause.ts'
 
 /** What every write takes from a request. */
 export interface Writing {

@@ -1,4 +1,4 @@
-import { errors } from './errors.ts'
+import { errors } from '../errors.ts'
 
 /** Rows counted from 0; without a limit, all that follow. */
 export interface Range {

@@ -1,5 +1,5 @@
-import type { TransactionSql } from '../database/sql.ts'
-import type { DataRequest, DataServices } from './data-request.ts'
+import type { TransactionSql } from '../../database/sql.ts'
+import type { DataRequest, DataServices } from '../data-request.ts'
 import type { Bind } from './where-clause.ts'
 
 const TIMEOUT = '8s'

@@ -1,6 +1,6 @@
+import type { Branch, Condition } from '../query/parse-condition.ts'
+import type { Comparison, Filter, Test } from '../query/parse-filter.ts'
 import { referTo, type Source } from './identifiers.ts'
-import type { Branch, Condition } from './parse-condition.ts'
-import type { Comparison, Filter, Test } from './parse-filter.ts'
 
 /** Takes a value and gives the placeholder that stands for it. */
 export type Bind = (value: string) => string

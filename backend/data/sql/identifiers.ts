@@ -1,4 +1,4 @@
-import { errors } from './errors.ts'
+import { errors } from '../errors.ts'
 
 /** A name as SQL takes it, whatever is in it. */
 export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`

@@ -1,7 +1,7 @@
+import type { Order } from '../query/parse-order.ts'
+import type { Range } from '../query/parse-range.ts'
+import type { Selection } from '../query/parse-select.ts'
 import { quoteName, referTo, type Source } from './identifiers.ts'
-import type { Order } from './parse-order.ts'
-import type { Range } from './parse-range.ts'
-import type { Selection } from './parse-select.ts'
 import type { Bind } from './where-clause.ts'
 
 const MOST_ROWS = 1000

@@ -1,5 +1,5 @@
-import type { Column, Table } from './catalogue.ts'
-import { errors } from './errors.ts'
+import type { Column, Table } from '../catalogue.ts'
+import { errors } from '../errors.ts'
 import { quoteName } from './identifiers.ts'
 
 type Typed = Pick<Column, 'name' | 'type'>

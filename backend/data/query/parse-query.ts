@@ -1,4 +1,4 @@
-import { errors } from './errors.ts'
+import { errors } from '../errors.ts'
 import { type Condition, parseBranch, parseFilter } from './parse-condition.ts'
 import { looksLikeTest } from './parse-filter.ts'
 import { parseNames } from './parse-name.ts'

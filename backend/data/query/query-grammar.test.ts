@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createTestData } from '../../tests/test-data.ts'
+import { createTestData } from '../../../tests/test-data.ts'
 
 const data = await createTestData()
 const service = data.as('service')

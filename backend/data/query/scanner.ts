@@ -1,4 +1,4 @@
-import { errors } from './errors.ts'
+import { errors } from '../errors.ts'
 
 /** Reads a text from left to right; whatever does not fit is a PGRST100 that names the place. */
 export class Scanner {
