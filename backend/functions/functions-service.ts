@@ -21,7 +21,7 @@ export interface FunctionsServiceOptions {
   limits?: ContactLimits
 }
 
-/** Supabase Functions below /functions/v1: the one function there is. `address` is the caller's, for rate limits. */
+/** The Supabase Functions at /functions/v1, of which there is one. Rate limits count by the caller's `address`. */
 export function createFunctionsService({
   database,
   keys,
@@ -42,7 +42,7 @@ export function createFunctionsService({
       await submitContactMessage(database, submission)
       onMessage()
     },
-    // Only the code: PostgreSQL's details quote the row, and a message is nobody's business but the family's.
+    // Only the code, because PostgreSQL's details quote the row, and a family's message must not reach the log.
     report: (error) =>
       log.error({ code: codeOf(error) }, `A contact message could not be stored${reasonOf(error)}`),
   })

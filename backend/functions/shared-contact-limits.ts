@@ -6,7 +6,7 @@ import {
 import type { Database } from '../database/database.ts'
 import { consumeRateLimits } from '../database/rate-limits.ts'
 
-/** Counted in the database, together with other processes of the site. */
+/** Rate limits that all processes of the site share, counted in the database. */
 export function shareContactLimits(database: Pick<Database, 'owner'>): ContactLimits {
   const { perAddress, overall, seconds } = contactAllowance
   const everyone = { endpoint: 'message', caller: 'everyone', allowance: overall, seconds }

@@ -2,34 +2,35 @@ import type { ContactSubmission } from '../../supabase/functions/process-contact
 import type { ContactHistory } from '../../supabase/functions/process-contact-form/spam-rules.ts'
 import type { Database } from '../database/database.ts'
 
-const service = { role: 'service_role' } as const
-
 /**
  * Resolves once the message and its mail jobs are committed. When earlier messages are related to it,
- * nothing is stored and what they say is returned.
+ * it stores nothing and returns their history.
  */
 export async function submitUnrelatedContactMessage(
   database: Database,
   submission: ContactSubmission,
 ): Promise<ContactHistory | null> {
-  const [row] = await database.ask(service, {
-    text: 'select public.submit_unrelated_contact_message($1, $2, $3, $4, $5, $6) as history',
-    values: valuesOf(submission),
-    isKept: true,
-  })
-  return row?.history ? JSON.parse(row.history) : null
+  const history = await call(database, 'submit_unrelated_contact_message', submission)
+  return history ? JSON.parse(history) : null
 }
 
-/** Resolves once the message and its mail jobs are committed; the same within a minute changes nothing. */
+/** Resolves once the message and its mail jobs are committed. A repetition within a minute changes nothing. */
 export async function submitContactMessage(database: Database, submission: ContactSubmission) {
-  await database.ask(service, {
-    text: 'select public.submit_contact_message($1, $2, $3, $4, $5, $6)',
-    values: valuesOf(submission),
-    isKept: true,
-  })
+  await call(database, 'submit_contact_message', submission)
 }
 
-const valuesOf = ({ name, email, phone, message, spamReason, fingerprint }: ContactSubmission) => [
-  ...[name, email, phone, message, spamReason],
-  JSON.stringify(fingerprint),
-]
+async function call(
+  database: Database,
+  name: string,
+  { name: visitor, email, phone, message, spamReason, fingerprint }: ContactSubmission,
+) {
+  const [row] = await database.ask(
+    { role: 'service_role' },
+    {
+      text: `select public.${name}($1, $2, $3, $4, $5, $6) as result`,
+      values: [visitor, email, phone, message, spamReason, JSON.stringify(fingerprint)],
+      isKept: true,
+    },
+  )
+  return row?.result
+}

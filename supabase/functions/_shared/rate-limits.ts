@@ -1,23 +1,23 @@
 import { type RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** Counts one try. Resolves to the seconds to wait, 0 when it may pass. */
+/** Counts one attempt and resolves to the seconds to wait, or 0 when it is allowed. */
 export async function consume(limiter: RateLimiterMemory, key: string): Promise<number> {
   try {
     await limiter.consume(key)
     return 0
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
-    // Never longer than the limit lasts, which a clock put back would have it say.
+    // After a clock was put back, the limiter may name a longer wait than the period.
     return Math.max(1, Math.min(Math.ceil(refusal.msBeforeNext / 1000), limiter.duration))
   }
 }
 
-// A loopback address is the reverse proxy in front of the site: every visitor would share its allowance.
+// A loopback address is that of a reverse proxy, whose allowance all visitors would share.
 export function tellsVisitorsApart(address: string | undefined): address is string {
   return address !== undefined && !/^(::ffff:)?127\.|^::1$/i.test(address)
 }
 
-/** One visitor's network: an IPv4 address, or the /64 that an IPv6 subscriber owns. */
+/** The network of one visitor: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string) {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (mapped) return mapped

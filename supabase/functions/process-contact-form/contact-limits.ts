@@ -2,14 +2,14 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { consume, networkOf, tellsVisitorsApart } from '../_shared/rate-limits.ts'
 
 export interface ContactLimits {
-  /** Counts one message from this address. Resolves to the seconds to wait, 0 when it may pass. */
+  /** Counts one message of this address and resolves to the seconds to wait, or 0 when it is allowed. */
   take(address: string | undefined): Promise<number>
 }
 
-/** How many messages in so many seconds. The overall limit only guards the disk: no family should ever meet it. */
+/** Messages allowed in a period. The overall limit only protects the disk; families should never reach it. */
 export const contactAllowance = { perAddress: 10, overall: 300, seconds: 600 }
 
-/** Kept in this process's memory, as a hosted function has nothing else. */
+/** Limits in this process's memory, for a hosted function. */
 export function createContactLimits(given: Partial<typeof contactAllowance> = {}): ContactLimits {
   const { perAddress, overall, seconds: duration } = { ...contactAllowance, ...given }
   const addresses = new RateLimiterMemory({ points: perAddress, duration })

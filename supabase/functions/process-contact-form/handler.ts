@@ -1,14 +1,13 @@
 import type { ContactLimits } from './contact-limits.ts'
 import { type ContactMessage, findProblems, normaliseContactMessage } from './contact-message.ts'
 import { issueFormToken, readFormToken } from './form-token.ts'
-import { readJson } from './json-body.ts'
+import { Refusal, readJson } from './json-request.ts'
 import { fingerprintMessage, type MessageFingerprint } from './message-fingerprint.ts'
-import { Refusal } from './refusal.ts'
 import { type ContactHistory, findSpamReason } from './spam-rules.ts'
 
 /** A fingerprint as the database stores and searches it. */
 interface ContactFingerprint extends MessageFingerprint {
-  /** The form it was written in, when that is known. */
+  /** The id of the form's token, when there is one. */
   form: string | null
 }
 
@@ -18,25 +17,22 @@ export interface ContactSubmission extends ContactMessage {
 }
 
 export interface ContactHandlerParts {
-  /**
-   * Stores the message as `submit` does, unless earlier messages are related to it: then nothing is
-   * stored, and what they say is returned.
-   */
+  /** Stores the message as `submit` does, or stores nothing and returns the earlier messages' history. */
   submitUnrelated(submission: ContactSubmission): Promise<ContactHistory | null>
   /** Stores the message and its mail jobs in one transaction; throws when nothing was stored. */
   submit(submission: ContactSubmission): Promise<void>
-  /** Whether the request shows a key of this project. */
+  /** Whether the request carries a key of this project. */
   hasKey(headers: Headers): Promise<boolean>
-  /** Signs the time at which a form was first touched. The same in every process of the site. */
+  /** Signs form tokens. The same in every process of the site. */
   tokenSecret: string
   limits: ContactLimits
-  /** Takes the cause of a 503, which the visitor never sees. */
+  /** Receives the cause of a failure, which the visitor never sees. */
   report(error: unknown): void
 }
 
 export interface ContactClient {
   address?: string
-  /** The site itself, which hands on a form that was sent without scripts. */
+  /** Whether the site itself forwards a form that was sent without scripts. */
   isSite?: boolean
 }
 
@@ -49,9 +45,9 @@ const cors = {
 }
 
 /**
- * GET → 200 { token }, which a form asks for when it is first touched and sends along.
- * POST { name, email, phone, message, token } → 200 { success: true }, sent only when the message is stored.
- * A refusal is { error, fields? } in words: 400, 401, 405, 413, 415, 429 and 503 with Retry-After.
+ * GET → 200 { token }, which a form requests when a visitor first touches it, and sends with the message.
+ * POST { name, email, phone, message, token } → 200 { success: true }, only after the message is stored.
+ * Errors → { error, fields? } in plain sentences: 400, 401, 405, 413, 415, and 429 and 503 with Retry-After.
  */
 export function createContactHandler(parts: ContactHandlerParts) {
   return async (request: Request, client: ContactClient = {}): Promise<Response> => {
@@ -98,18 +94,19 @@ async function store(
   const fingerprint = { ...fingerprintMessage(message), form: token?.id ?? null }
   const hidden = typeof input.website === 'string' ? input.website : ''
   const post = { message, hidden, token, isWithoutScripts: isSite }
-  const judge = (history: ContactHistory) => {
+  const judge = (history: ContactHistory): ContactSubmission => {
     const spamReason = findSpamReason({ ...post, history })
     return { ...message, spamReason, fingerprint }
   }
-  const first = submitUnrelated(judge(nothingKnown))
-  // A memory that fails must not cost a message.
-  const history = await first.catch(() => nothingKnown)
+  const history = await submitUnrelated(judge(noHistory)).catch(async (error) => {
+    // A failed search for earlier messages must not cost a message.
+    await submit(judge(noHistory))
+    report(error)
+  })
   if (history) await submit(judge(history))
-  await first.catch(report)
 }
 
-const nothingKnown: ContactHistory = {
+const noHistory: ContactHistory = {
   similar_from_others: 0,
   similar_within_hour: 0,
   similar_from_sender: 0,

@@ -1,11 +1,11 @@
 import type { ContactMessage } from './contact-message.ts'
-import { findLinks } from './message-links.ts'
+import { findLinks } from './spam-signs.ts'
 
-/** What is stored of a message to recognise it when it is sent again in other words. */
+/** Stored with a message, to recognise it when it is sent again with small changes. */
 export interface MessageFingerprint {
-  /** Hashes of parts of the text. Similar texts share many of them; a short text has a single one. */
+  /** Hashes of parts of the text: similar texts share many. A short text has only one. */
   text_hashes: number[]
-  /** The hosts it links to, without those where people share pictures. */
+  /** The hosts it links to, except those on which people share pictures. */
   links: string[]
 }
 
@@ -13,7 +13,7 @@ const part = 8
 const maxHashes = 16
 const shortestText = 40
 
-/** The smallest hashes of all runs of eight letters (Broder's MinHash), whatever stands between the letters. */
+/** Takes the smallest hashes of all runs of eight letters (Broder's MinHash), and ignores what isn't a letter. */
 export function fingerprintMessage({ message }: ContactMessage): MessageFingerprint {
   const letters = message
     .toLowerCase()

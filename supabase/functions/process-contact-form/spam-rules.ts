@@ -1,36 +1,35 @@
 import type { ContactMessage } from './contact-message.ts'
 import type { FormToken } from './form-token.ts'
-import { findLinks, hidesItsOwner } from './message-links.ts'
-import { countSellingWords } from './selling-words.ts'
+import { countSellingWords, findLinks, hidesItsOwner } from './spam-signs.ts'
 
-/** What the database remembers of earlier messages; the numbers count those. */
+/** How earlier messages are related to a new one. The numbers count earlier messages. */
 export interface ContactHistory {
-  /** With much the same text by somebody else in the last week. A short text never counts. */
+  /** By somebody else in the last week, with a similar text that isn't short. */
   similar_from_others: number
-  /** The same, short or long, within the last hour. */
+  /** By somebody else in the last hour, with a similar text of any length. */
   similar_within_hour: number
-  /** With much the same text under the same name or address within the last day. */
+  /** Under the same name or address in the last day, with a similar text. */
   similar_from_sender: number
   /** By somebody else in the last month, linking to the same place. */
   same_links_from_others: number
-  /** Written in the same form, without opening it again. */
+  /** Sent from the same copy of the form, without opening it again. */
   same_form: number
   /** Staff have answered this address before, or taken it out of quarantine. */
   is_known: boolean
 }
 
-/** A message and how it came. */
+/** A message and how it was sent. */
 export interface Post {
   message: ContactMessage
-  /** What stands in the field that people can't see. */
+  /** The value of the field that people can't see. */
   hidden: string
   token: FormToken | undefined
-  /** Sent through a page without scripts, which can't fetch a token. */
+  /** Sent by a page without scripts, which can't fetch a token. */
   isWithoutScripts: boolean
   history: ContactHistory
 }
 
-/** Points towards quarantine, with the words for staff. Points below zero speak for a message. */
+/** Points towards quarantine with the reason that staff read. Negative points speak for the message. */
 interface Mark {
   points: number
   words: string
@@ -52,7 +51,7 @@ const comesWithoutScripts: Rule = ({ token, isWithoutScripts }) =>
   !token && isWithoutScripts && mark(5, 'It was sent by a browser without scripts.')
 
 const isSentAtOnce: Rule = ({ token }) =>
-  // A token from the future only says that a clock was changed.
+  // A token from the future only means that a clock was changed.
   token !== undefined &&
   token.age >= 0 &&
   token.age < shortestTime &&
@@ -127,8 +126,8 @@ const rules = [
 ]
 
 /**
- * Why a message is kept in quarantine, in words for staff, or null. It is never a refusal: browsers fill hidden
- * fields too, people paste, and whatever is marked here waits for a look by staff.
+ * Why a message goes to quarantine, as a text for staff, or null. A message is never refused for it: browsers fill
+ * hidden fields and people paste, so staff look at whatever is marked here.
  */
 export function findSpamReason(post: Post): string | null {
   const marks = rules.map((rule) => rule(post)).filter((given) => given !== false)

@@ -1,16 +1,16 @@
-/** An address in a message, as far as the spam rules look at it. */
-export interface MessageLink {
+/** A web address in a message. */
+interface MessageLink {
   /** Without www. */
   host: string
-  /** A picture, an album or a page of a house that people share them with. */
+  /** Leads to a picture, an album, or a service on which people share them. */
   isToPictures: boolean
 }
 
-/** The web addresses of a text, with or without a scheme. E-mail addresses are none. */
+/** The web addresses of a text, with or without a scheme, but not email addresses. */
 export function findLinks(text: string): MessageLink[] {
   return Array.from(text.matchAll(webAddress), ([, host = '', path = '']) => {
     const name = host.toLowerCase().replace(/^www\./, '')
-    return { host: name, isToPictures: isSharingHouse(name) || pictures.test(name + path) }
+    return { host: name, isToPictures: isSharingService(name) || pictures.test(name + path) }
   })
 }
 
@@ -20,7 +20,7 @@ const webAddress =
 const pictures =
   /\.(jpe?g|png|webp|heic|gif|mp4|mov)\b|photo|picture|album|gallery|galerie|foto|obituar|memorial/i
 
-const sharingHouses = [
+const sharingServices = [
   'photos.app.goo.gl',
   'photos.google.com',
   'drive.google.com',
@@ -49,10 +49,10 @@ const sharingHouses = [
   'baidu.com',
 ]
 
-const isSharingHouse = (host: string) =>
-  sharingHouses.some((house) => host === house || host.endsWith(`.${house}`))
+const isSharingService = (host: string) =>
+  sharingServices.some((service) => host === service || host.endsWith(`.${service}`))
 
-/** Names that cost nothing and are thrown away, or that hide where they lead. */
+/** Domains that are free or cheap to throw away, and shorteners that hide the target. */
 export const hidesItsOwner = ({ host }: MessageLink) =>
   /\.(ru|xyz|top|click|icu|biz|info|shop|online|site|store|loan|win|bid|live|vip|buzz)$/.test(
     host,
@@ -60,3 +60,37 @@ export const hidesItsOwner = ({ host }: MessageLink) =>
   /^(bit\.ly|tinyurl\.com|t\.co|t\.me|is\.gd|cutt\.ly|rb\.gy|ow\.ly|shorturl\.at|wa\.me)$/.test(
     host,
   )
+
+// Phrases that advertisers send to every website and that no family writes to a pet crematorium. One of them may still be
+// a dog's name, so a message is kept apart for two, or for one together with another sign.
+const sellingWords = [
+  /\bs\.?e\.?o\b|search engine (optimi[sz]ation|ranking)/i,
+  /\bback-?links?\b|\blink[- ]building\b|\bguest post/i,
+  /\b(rank|ranking|rankings|page one|first page|top) (\w+ ){0,3}(on |of |in )google\b/i,
+  /\b(web ?site|web|app|mobile app|logo) (re)?(design|development)( services?| company| agency)?\b/i,
+  /\b(boost|increase|drive|grow|skyrocket) (\w+ ){0,3}(traffic|sales|revenue|leads|conversions?|visibility)\b/i,
+  /\b(qualified|more|sales|exclusive|business) leads\b|\blead generation\b/i,
+  /\b(digital|social media|email|influencer|content) marketing\b/i,
+  /\b(email|mailing|contact|customer) (list|database)s?\b|\bbulk (email|sms)/i,
+  /\bcrypto(currency|currencies)?\b|\bbitcoins?\b|\bforex\b|\bethereum\b|\btrading (bot|signals?|platform)\b/i,
+  /\b(investment|investors?|passive income|return on investment|roi)\b/i,
+  /\b(business|working capital|unsecured|personal) (loan|funding|financing|line of credit)s?\b/i,
+  /\b(casino|jackpot|betting|slot machines?|slots|free spins|poker)\b/i,
+  /\b(viagra|cialis|tramadol|weight loss|diet pills?|male enhancement)\b/i,
+  /\b(sexy|hot|lonely|single) (girls?|women|ladies)\b|\bxxx\b|\bporn\b|\bdating site\b/i,
+  /\b(million|billion) (us )?(dollars|usd|euros?|pounds)\b|\blottery\b|\bbeneficiary\b/i,
+  /\b(earn|earned|make|made|making) (money|cash|\$?\d[\d,]*)( \w+){0,3} (online|from home|per (day|week|month)|a (day|week|month))\b/i,
+  /\b(manufacturer|factory|wholesale|supplier|exporter)s?\b.*\b(price list|catalog(ue)?|moq|quotation|samples?|bulk)\b/is,
+  /\b(virtual assistants?|outsourc(e|ing)|offshore team|our (agency|developers|experts))\b/i,
+  /\b(limited[- ]time offer|act now|100% free|free trial|special offer|discount code|promo code)\b/i,
+  /\bunsubscribe\b|\bopt[- ]out\b|\bremove me from\b/i,
+  /\bclick (here|the link|below)\b/i,
+  /\b(your|this) (web)?site\b.*\b(audit|errors?|indexed|speed|domain authority|backlinks?|visitors per)\b/is,
+  /\b(explainer|promo(tional)?) videos?\b|\bchat ?bots?\b|\bai[- ]powered\b/i,
+  /раскрутк|продвижени[ея] сайт|казино|заработ(ок|ать)|кредит/i,
+  /référencement (naturel|de votre site)|suchmaschinenoptimierung|posicionamiento (web|seo)/i,
+]
+
+/** How many of these kinds of phrases the text has. */
+export const countSellingWords = (text: string) =>
+  sellingWords.filter((words) => words.test(text)).length

@@ -1,9 +1,28 @@
-import { Refusal } from './refusal.ts'
+import type { ContactProblems } from './contact-message.ts'
 
 // 5,000 characters outside the basic plane, escaped, take 60,000 bytes.
 const largestBody = 64 * 1024
 
-/** The JSON object that a request carries. Throws 415, 413 or 400, without reading on past the limit. */
+interface RefusalDetails {
+  fields?: ContactProblems
+  headers?: Record<string, string>
+}
+
+/** Answers a request with a status and a sentence for the visitor. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly body: { error: string; fields?: ContactProblems }
+  readonly headers: Record<string, string>
+
+  constructor(status: number, sentence: string, { fields, headers = {} }: RefusalDetails = {}) {
+    super(sentence)
+    this.status = status
+    this.body = { error: sentence, fields }
+    this.headers = headers
+  }
+}
+
+/** Reads a JSON object. Throws a Refusal of 415, 413 or 400, and stops reading at the limit. */
 export async function readJson(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json')
@@ -16,7 +35,7 @@ export async function readJson(request: Request): Promise<Record<string, unknown
 async function readBody(request: Request) {
   const length = request.headers.get('content-length')
   if (Number(length) > largestBody) throw tooLarge()
-  // In one piece where its length was said, for the server lets no more through.
+  // The server lets no more through than the length that was announced.
   if (length !== null) return request.arrayBuffer().catch(refuseBroken)
   const chunks: BlobPart[] = []
   let size = 0
@@ -34,7 +53,7 @@ async function readBody(request: Request) {
   return new Blob(chunks).arrayBuffer()
 }
 
-// A phone that loses its connection in the middle is no fault of ours.
+// A phone that loses its connection is no error of the site.
 const refuseBroken = () => {
   throw unreadable()
 }
