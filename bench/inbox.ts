@@ -17,7 +17,7 @@ import { migrate } from '../backend/database/migrate.ts'
 import type { SqlPool } from '../backend/database/sql.ts'
 import { createLog } from '../backend/log.ts'
 import { openFileStore } from '../backend/storage/stores/file-store.ts'
-import { settlePeople, signToken } from '../tests/people.ts'
+import { createTestUsers, signToken } from '../tests/test-users.ts'
 import { type Line, measure, quantile } from './table.ts'
 
 const MANY = 20_000
@@ -58,7 +58,7 @@ export async function benchInbox(): Promise<Line[]> {
     await first.close()
     const database = openDatabase({ ...server.connection, database: name })
     await migrate(database, { folder: 'supabase/migrations', log })
-    await settlePeople(database.owner)
+    await createTestUsers(database.owner)
     await fill(database.owner, size)
     const keys = generateApiKeys()
     const backend = createBackend({

@@ -1,5 +1,5 @@
-// Loaded before the site: lets whoever started it weigh it, and set its clock by { clock: milliseconds }.
-import '../tests/heap.mjs'
+// Preloaded into the site's process: the parent can measure its heap, and shift its clock by the message { clock: milliseconds }.
+import '../tests/report-heap.mjs'
 
 let shift = 0
 

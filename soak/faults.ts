@@ -5,24 +5,24 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findTree } from '../bench/processes.ts'
 import type { SiteProcess } from '../tests/site-process.ts'
 import { fillDisk } from './fill-disk.ts'
-import { patiently } from './patiently.ts'
-import { sendMessage } from './sender.ts'
 import type { SiteUnderLoad } from './site-under-load.ts'
+import { sendMessage } from './virtual-user.ts'
+import { waitUntil } from './wait-until.ts'
 
 export interface Fault {
   name: string
-  /** What the log says of it; nothing where nobody has to know. */
+  /** What the log must say about it, if anything. */
   says?: RegExp
-  /** Whether the process lives, so that pages are to be had all the while. */
+  /** Whether the site's process survives, so that pages are served throughout. */
   isProcessAlive: boolean
-  /** Whether everybody who was heard is answered, too: nobody may be cut off, only turned away. */
+  /** Whether every request that was received must be answered; new connections may be refused. */
   isOrderly?: boolean
-  /** Lets it happen, and whatever has to be mended from outside. */
-  befall(site: SiteUnderLoad): Promise<void>
+  /** Causes the fault, and repairs what only an operator can repair. */
+  inject(site: SiteUnderLoad): Promise<void>
 }
 
 const HOUR = 3_600_000
-/** Two o'clock at night in the valley, when the clocks are put forward. */
+/** The moment at which summer time begins in the firm's time zone. */
 const SUMMER_TIME = Date.parse('2027-03-14T09:00:00Z')
 
 export const faults: Fault[] = [
@@ -30,30 +30,30 @@ export const faults: Fault[] = [
     name: 'a process of PostgreSQL is killed',
     says: /A process of PostgreSQL was killed/,
     isProcessAlive: true,
-    befall: async (site) => void process.kill(await findWorker(site), 'SIGKILL'),
+    inject: async (site) => void process.kill(await findWorker(site), 'SIGKILL'),
   },
   {
     name: 'PostgreSQL is killed',
     says: /PostgreSQL ended by itself; starting it again/,
     isProcessAlive: true,
-    befall: async (site) => void process.kill(await findPostmaster(site), 'SIGKILL'),
+    inject: async (site) => void process.kill(await findPostmaster(site), 'SIGKILL'),
   },
   {
-    name: 'the mail server goes in the middle of a mail',
+    name: 'the mail server stops while it receives a mail',
     says: /A mail could not be sent/,
     isProcessAlive: true,
-    befall: cutMailServer,
+    inject: cutMailServer,
   },
   {
-    name: 'the kept pictures are damaged and locked away',
+    name: 'the cached pictures are damaged and unreadable',
     isProcessAlive: true,
-    befall: damageCache,
+    inject: damageCache,
   },
   {
-    name: 'a file takes the place of the cache',
+    name: 'a file replaces the cache folder',
     says: /A cache folder was not usable and has been created again/,
     isProcessAlive: true,
-    befall: async ({ folder }) => {
+    inject: async ({ folder }) => {
       const cache = path.join(folder, 'cache')
       await mkdir(cache, { recursive: true })
       await rename(cache, `${cache}-away`)
@@ -62,38 +62,38 @@ export const faults: Fault[] = [
     },
   },
   {
-    name: 'the clock goes two hours forward',
+    name: 'the clock jumps two hours ahead',
     isProcessAlive: true,
-    befall: (site) => setClock(site, 2 * HOUR),
+    inject: (site) => setClock(site, 2 * HOUR),
   },
   {
-    name: 'the clock goes back, two hours behind',
+    name: 'the clock jumps back to two hours behind',
     isProcessAlive: true,
-    befall: (site) => setClock(site, -2 * HOUR),
+    inject: (site) => setClock(site, -2 * HOUR),
   },
   {
     name: 'summer time begins',
     isProcessAlive: true,
-    befall: (site) => setClock(site, SUMMER_TIME - Date.now() - 2000),
+    inject: (site) => setClock(site, SUMMER_TIME - Date.now() - 2000),
   },
   {
     name: 'the disk is full',
     says: /disk (of the database )?is full/i,
     isProcessAlive: true,
-    befall: fillDisk,
+    inject: fillDisk,
   },
   {
-    name: 'the site is killed, and started twice at once',
+    name: 'the site is killed and started twice at the same time',
     says: /stopping a PostgreSQL left by a killed process/,
     isProcessAlive: false,
-    befall: killAndStartTwice,
+    inject: killAndStartTwice,
   },
   {
-    name: 'the site is told to stop, and started again',
+    name: 'the site is stopped and started again',
     says: /is ready on/,
     isProcessAlive: false,
     isOrderly: true,
-    befall: async (site) => {
+    inject: async (site) => {
       await site.process().kill('SIGTERM')
       site.replace(await site.start())
     },
@@ -105,16 +105,16 @@ async function findPostmaster({ folder }: SiteUnderLoad) {
   return Number.parseInt(await readFile(file, 'utf8'), 10)
 }
 
-/** One that answers requests. */
+/** A PostgreSQL process that serves the site's connections. */
 async function findWorker(site: SiteUnderLoad) {
   const found = findTree(await findPostmaster(site)).find((pid) =>
     readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('authenticator'),
   )
-  if (!found) throw new Error('PostgreSQL has nobody at work')
+  if (!found) throw new Error('PostgreSQL has no worker process')
   return found
 }
 
-/** One mail is in its hands when it goes, and others come while it is away. */
+/** The server stops while it receives one mail, and another becomes due while it is down. */
 async function cutMailServer(site: SiteUnderLoad) {
   const { catcher } = site
   const arrived = catcher.holdNext()
@@ -125,7 +125,7 @@ async function cutMailServer(site: SiteUnderLoad) {
   catcher.accept()
   await sendMessage(site)
   const isNoticed = () => /A mail could not be sent/.test(site.output().slice(said))
-  await patiently('the site notices that its mail server is gone', async () => isNoticed())
+  await waitUntil('the site notices that its mail server is gone', async () => isNoticed())
   await catcher.start()
 }
 
@@ -139,7 +139,7 @@ async function damageCache({ folder }: SiteUnderLoad) {
 
 async function setClock(site: SiteUnderLoad, milliseconds: number) {
   site.process().send({ clock: milliseconds })
-  // Long enough for it to pass midnight or two o'clock, and for everybody to do something.
+  // Long enough for the clock to pass the change of time and for every user to act.
   await wait(2500)
 }
 
@@ -155,5 +155,7 @@ async function killAndStartTwice(site: SiteUnderLoad) {
   await another?.kill('SIGKILL')
   const refusal = starts.find((start) => start.status === 'rejected')?.reason?.message
   if (!winner || another || !REFUSED.test(refusal))
-    throw new Error(`Of two that start at once one is to be refused in a sentence: ${refusal}`)
+    throw new Error(
+      `Of two simultaneous starts exactly one must be refused with an explanation: ${refusal}`,
+    )
 }

@@ -2,9 +2,9 @@ import { FILLER } from './fill-disk.ts'
 import type { Found } from './ledger.ts'
 import type { SiteUnderLoad } from './site-under-load.ts'
 
-const PORTION = 1000
+const PAGE_SIZE = 1000
 
-/** Reads with the secret key what is there of what the crowd has written. */
+/** Reads with the secret key everything that the users wrote. */
 export async function findWritten(site: SiteUnderLoad): Promise<Found> {
   const messages = await readAll(
     site,
@@ -25,16 +25,16 @@ export async function findWritten(site: SiteUnderLoad): Promise<Found> {
 async function readAll(site: SiteUnderLoad, query: string) {
   const rows: Record<string, string>[] = []
   for (;;) {
-    const path = `/rest/v1/${query}&limit=${PORTION}&offset=${rows.length}`
-    const portion: Record<string, string>[] = await ask(site, path)
-    rows.push(...portion)
-    if (portion.length < PORTION) return rows
+    const path = `/rest/v1/${query}&limit=${PAGE_SIZE}&offset=${rows.length}`
+    const page: Record<string, string>[] = await ask(site, path)
+    rows.push(...page)
+    if (page.length < PAGE_SIZE) return rows
   }
 }
 
-/** Those whose bytes are there, too. */
+/** Pictures that can be downloaded. */
 async function findPictures(site: SiteUnderLoad) {
-  const body = JSON.stringify({ prefix: '', limit: PORTION })
+  const body = JSON.stringify({ prefix: '', limit: PAGE_SIZE })
   const listed: { name: string }[] = await ask(site, '/storage/v1/object/list/product-images', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -56,8 +56,8 @@ async function ask({ process, keys }: SiteUnderLoad, path: string, init: Request
   return answer.json()
 }
 
-/** Lets the wait of mails that could not be sent pass. */
-export const hurryMails = (site: SiteUnderLoad) =>
+/** Makes mails due that wait for a retry, and returns them. */
+export const retryMailsNow = (site: SiteUnderLoad) =>
   ask(site, '/rest/v1/mail_outbox?status=eq.queued&select=id', {
     method: 'PATCH',
     headers: { 'content-type': 'application/json', prefer: 'return=representation' },

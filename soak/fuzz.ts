@@ -5,11 +5,18 @@ import path from 'node:path'
 import { openDatabase } from '../backend/database/database.ts'
 import { startEmbeddedPostgres } from '../backend/database/embedded-postgres.ts'
 import { createLog } from '../backend/log.ts'
-import { fuzzDoor, fuzzWire, openDoors, type Plan, staff, strangers } from '../tests/fuzz/fuzz.ts'
-import { openFuzzedSite, takePicture } from '../tests/fuzz/fuzzed-site.ts'
-import type { Caller } from '../tests/fuzz/shot.ts'
+import {
+  createEndpoints,
+  fuzzEndpoint,
+  fuzzWire,
+  type Plan,
+  staff,
+  strangers,
+} from '../tests/fuzz/fuzz.ts'
+import { openFuzzedSite, snapshotTables } from '../tests/fuzz/fuzzed-site.ts'
+import type { Caller } from '../tests/fuzz/request.ts'
 
-// `npm run soak -- fuzz 10`: ten minutes of what nobody should send, first by strangers and then by staff's programs.
+// `npm run soak -- fuzz 10`: ten minutes of malformed requests, first by strangers and then with staff's rights.
 const minutes = Number(process.argv[3] ?? 10)
 if (!(minutes > 0)) throw new Error('How many minutes? `npm run soak -- fuzz 10`')
 
@@ -23,19 +30,19 @@ const { host, user, password, database: name } = server.connection
 const database = openDatabase(server.connection)
 const address = `postgres://${user}:${password}@localhost/${name}?host=${host}`
 const site = await openFuzzedSite(database, address)
-const doors = await openDoors(site)
+const endpoints = await createEndpoints(site)
 const findings = new Map<string, string>()
 
 try {
   const start = performance.now()
-  const before = await takePicture(site.owner)
+  const before = await snapshotTables(site.owner)
   await fuzzUntil(start + ROUND_MS, strangers)
-  const weight = await weighInMegabytes()
+  const heap = await measureHeapInMegabytes()
   await fuzzUntil(start + minutes * 60_000 * SHARE_OF_STRANGERS, strangers)
-  const after = await takePicture(site.owner)
+  const after = await snapshotTables(site.owner)
   await fuzzUntil(start + minutes * 60_000, staff)
 
-  const memory = { before: weight, after: await weighInMegabytes() }
+  const memory = { before: heap, after: await measureHeapInMegabytes() }
   const report = {
     what: 'fuzz',
     minutes,
@@ -67,7 +74,7 @@ async function fuzzUntil(end: number, callers: Caller[]) {
     }
   }
   await Promise.all([
-    ...doors.map((door) => repeat((plan) => fuzzDoor(site, door, callers, plan))),
+    ...endpoints.map((endpoint) => repeat((plan) => fuzzEndpoint(site, endpoint, callers, plan))),
     repeat((plan) => fuzzWire(site, plan)),
   ])
 }
@@ -76,12 +83,12 @@ function kindOf(line: string) {
   return line.replace(/[\da-f-]{36}|\d+/g, '#').slice(0, 200)
 }
 
-/** One line of each kind. */
+/** The last line of each kind. */
 function distinct(lines: string[]) {
   return [...new Map(lines.map((line) => [kindOf(line), line])).values()]
 }
 
-/** Said at once, and once for each kind. */
+/** Prints a finding at once, and only the first of each kind. */
 function keepFinding(finding: string | undefined) {
   const kind = kindOf(finding?.split('\n')[0] ?? '')
   if (!finding || findings.has(kind)) return
@@ -89,8 +96,8 @@ function keepFinding(finding: string | undefined) {
   console.log(finding)
 }
 
-async function weighInMegabytes() {
-  return Math.round((await site.weigh()) / 1024 ** 2)
+async function measureHeapInMegabytes() {
+  return Math.round((await site.measureHeap()) / 1024 ** 2)
 }
 
 async function keep(report: { what: string }) {

@@ -1,6 +1,6 @@
 export type Written = 'messages' | 'questions' | 'edits' | 'pictures'
 
-/** What is there, a name for each that was found, also where one was found twice. */
+/** The names found, with duplicates. */
 export type Found = Record<Written, string[]>
 
 export interface Comparison {
@@ -11,7 +11,7 @@ export interface Comparison {
   doubled: string[]
 }
 
-/** Remembers what was acknowledged, to compare it with what is there. */
+/** Records acknowledged writes, to compare them with what the site has stored. */
 export function createLedger() {
   const acknowledged = new Map<Written, Set<string>>()
   const waived = new Set<string>()
@@ -21,9 +21,9 @@ export function createLedger() {
     acknowledge(what: Written, name: string) {
       acknowledged.set(what, namesOf(what).add(name))
     },
-    /** Somebody is about to remove or replace it: from now on it may be there or not. */
+    /** Before a user deletes or replaces it: from now on it may be missing. */
     waive: (what: Written, name: string) => void waived.add(`${what} ${name}`),
-    /** `find` is called when what was acknowledged so far has been noted, so it may find more. */
+    /** Copies the list of acknowledged writes before `find` reads, so more may be found than expected. */
     async compare(find: () => Promise<Found>): Promise<Comparison[]> {
       const expected = new Map([...acknowledged].map(([what, names]) => [what, [...names]]))
       const found = await find()

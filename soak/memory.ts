@@ -1,32 +1,32 @@
 import { findTree, ownMemoryOf } from '../bench/processes.ts'
+import { measureHeap } from '../tests/measure-heap.ts'
 import type { SiteProcess } from '../tests/site-process.ts'
-import { weighHeap } from '../tests/weigh-heap.ts'
 
-/** Megabytes, after what nobody holds has been cleared away. */
-export interface Weight {
-  /** What JavaScript holds, with its buffers and without its code. */
+/** In megabytes, after a garbage collection. */
+export interface MemoryUse {
+  /** JavaScript's heap with its buffers, without code. */
   heap: number
   /** All of Node's own memory. */
   node: number
-  /** That of PostgreSQL's processes, without the buffers they share, whose size is set. */
+  /** PostgreSQL's processes, without the shared buffers, whose size is fixed. */
   postgres: number
 }
 
 export interface Memory {
-  start: Weight
-  /** When everything that the crowd does has been done. */
-  warm: Weight
-  end: Weight
+  start: MemoryUse
+  /** After the users have done each act at least once. */
+  warm: MemoryUse
+  end: MemoryUse
 }
 
 /**
- * From being warm to the end, about twice what a sound site was seen to waver. A kilobyte that is kept of
- * every request shows in the heap, and a stream that nobody closes in Node.
+ * The most that each may grow after warming up: about twice the variation measured on a site without leaks. A
+ * kilobyte leaked per request shows in the heap, a stream that is never closed in Node's memory.
  */
-const MOST_GROWTH: Weight = { heap: 2, node: 64, postgres: 40 }
+const MOST_GROWTH: MemoryUse = { heap: 2, node: 64, postgres: 40 }
 
-export async function weigh(site: SiteProcess): Promise<Weight> {
-  const heap = (await weighHeap(site)) / 1024 ** 2
+export async function measureMemory(site: SiteProcess): Promise<MemoryUse> {
+  const heap = (await measureHeap(site)) / 1024 ** 2
   const [node = 0, ...others] = findTree(site.pid)
   return {
     heap: round(heap),
@@ -35,9 +35,9 @@ export async function weigh(site: SiteProcess): Promise<Weight> {
   }
 }
 
-/** A sentence for each that grew. */
+/** A sentence for each part that grew too much. */
 export function findGrowth({ warm, end }: Memory): string[] {
-  return (Object.keys(MOST_GROWTH) as (keyof Weight)[])
+  return (Object.keys(MOST_GROWTH) as (keyof MemoryUse)[])
     .filter((part) => end[part] - warm[part] > MOST_GROWTH[part])
     .map((part) => `The memory (${part}) grew from ${warm[part]} to ${end[part]} MB when warm`)
 }

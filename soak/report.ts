@@ -1,51 +1,51 @@
 import { quantile } from '../bench/table.ts'
-import type { CrowdPlan } from './crowd.ts'
 import type { Comparison } from './ledger.ts'
+import type { LoadPlan } from './load.ts'
 import { findGrowth, type Memory } from './memory.ts'
 import type { Kind, Sample } from './requests.ts'
-import { failuresOutside, type Outage } from './suffer.ts'
+import { failuresOutside, type Outage } from './run-fault.ts'
 
 interface Run {
   what: 'load' | 'faults'
   minutes: number
   machine: object
-  people: CrowdPlan
+  people: LoadPlan
   samples: Sample[]
   outages: Outage[]
   writes: Comparison[]
-  /** At the mail server: all, and those of different Message-IDs. */
+  /** At the mail server: all mails, and the number of different Message-IDs. */
   mails: { received: number; different: number }
   memory: Memory
 }
 
 interface Times {
   requests: number
-  /** Outside of the outages, in milliseconds. */
+  /** Milliseconds, outside the outages. */
   p50: number
   p99: number
-  /** Answers of 500 and above outside of the outages, and requests without an answer. */
+  /** Responses of 500 and above, and requests without a response, outside the outages. */
   failed: number
 }
 
 export interface Report extends Omit<Run, 'samples'> {
-  times: Partial<Record<Told, Times>>
-  /** The rules that were broken, a sentence each. */
+  times: Partial<Record<Reported, Times>>
+  /** A sentence for each rule that was broken. */
   broken: string[]
 }
 
-/** Pages are told once all together and once without those that had to be made for whoever asked. */
-type Told = Kind | 'kept page'
+/** Pages are reported twice: all of them, and those from the page cache alone. */
+type Reported = Kind | 'cached page'
 
-const LONGEST_MS = { 'kept page': 25, staff: 150 }
+const MAX_P99_MS = { 'cached page': 25, staff: 150 }
 
 export function judge({ samples, ...run }: Run): Report {
-  const told = Object.groupBy(samples, ({ kind }): Told => kind)
-  told['kept page'] = told.page?.filter(({ isKept }) => isKept) ?? []
+  const reported = Object.groupBy(samples, ({ kind }): Reported => kind)
+  reported['cached page'] = reported.page?.filter(({ isCached }) => isCached) ?? []
   const times: Report['times'] = Object.fromEntries(
-    Object.entries(told).map(([kind, some]) => [kind, timesOf(some, run.outages)]),
+    Object.entries(reported).map(([kind, some]) => [kind, timesOf(some, run.outages)]),
   )
-  const rude = samples.flatMap((sample) => sample.rude ?? [])
-  return { ...run, times, broken: [...findBroken(run, times), ...new Set(rude)] }
+  const improper = samples.flatMap((sample) => sample.improper ?? [])
+  return { ...run, times, broken: [...findBroken(run, times), ...new Set(improper)] }
 }
 
 function timesOf(samples: Sample[], outages: Outage[]): Times {
@@ -75,20 +75,17 @@ function findBroken(run: Omit<Run, 'samples'>, times: Report['times']): string[]
     ]),
     ...outages.flatMap(({ fault, isInTheLog, pages, isProcessAlive, cutOff }): typeof rules => [
       [cutOff > 0, `${cutOff} requests were cut off when ${fault}`],
-      [!isInTheLog, `The log does not tell that ${fault}`],
-      [
-        isProcessAlive && pages.missing > 0,
-        `${pages.missing} pages were not to be had when ${fault}`,
-      ],
+      [!isInTheLog, `The log does not mention that ${fault}`],
+      [isProcessAlive && pages.missing > 0, `${pages.missing} pages were not served when ${fault}`],
     ]),
     [
       mails.different !== (messages?.found ?? 0),
       `${mails.different} different mails of ${messages?.found} messages`,
     ],
     ...findGrowth(memory).map((sentence): (typeof rules)[0] => [true, sentence]),
-    ...Object.entries(run.what === 'load' ? LONGEST_MS : {}).map(
+    ...Object.entries(run.what === 'load' ? MAX_P99_MS : {}).map(
       ([kind, most]): (typeof rules)[0] => {
-        const { p99 = Number.NaN } = times[kind as Told] ?? {}
+        const { p99 = Number.NaN } = times[kind as Reported] ?? {}
         return [!(p99 <= most), `p99 (${kind}) is ${p99} ms, above ${most}`]
       },
     ),
@@ -112,8 +109,8 @@ export function printReport(report: Report) {
       report.outages.map(({ fault, began, ended, pages }) => ({
         fault,
         seconds: round((ended - began) / 1000),
-        'pages meanwhile': pages.asked,
-        'not to be had': pages.missing,
+        'pages requested': pages.asked,
+        'not served': pages.missing,
       })),
     )
   console.table(report.memory)

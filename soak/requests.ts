@@ -1,7 +1,8 @@
+import { randomInt } from 'node:crypto'
 import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** What it is that somebody does, for whom times are told apart. */
+/** The report gives response times for each kind of request. */
 export type Kind = 'page' | 'message' | 'staff' | 'sign-in' | 'upload' | 'picture'
 
 /** One request and how it went. Times by performance.now(). */
@@ -9,12 +10,12 @@ export interface Sample {
   kind: Kind
   began: number
   ended: number
-  /** Of the answer; or why there was none, in Node's words. */
+  /** Of the response, or Node's error code when there was none. */
   status: number | string
-  /** A page that nobody waited for, because the site had kept it. */
-  isKept?: boolean
-  /** What was said in a way it must not be: a failure without a time to come again, or in the words of a driver. */
-  rude?: string
+  /** A page that came from the page cache. */
+  isCached?: boolean
+  /** An improper failure: without Retry-After, or with internals such as a driver's error. */
+  improper?: string
 }
 
 export interface RequestOptions {
@@ -22,7 +23,7 @@ export interface RequestOptions {
   method?: string
   headers?: Record<string, string>
   body?: string | Buffer
-  /** Whom it comes from, as a proxy tells. */
+  /** The visitor's address, as a proxy reports it. */
   address?: string
 }
 
@@ -30,26 +31,26 @@ export interface Answer {
   status: number
   body: Buffer
   retryAfter?: string
-  isKept: boolean
+  isCached: boolean
 }
 
 export const CLOSED_WHILE_IDLE = 'closed while idle'
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
-/** Asks as browsers do, over connections that are kept, and remembers every answer. */
+/** Sends requests over keep-alive connections, as browsers do, and records how each went. */
 export function createRequests(findUrl: () => string) {
   const agent = new http.Agent({ keepAlive: true })
   const samples: Sample[] = []
 
-  /** Undefined when no answer came. */
+  /** Undefined when no response came. */
   async function ask(kind: Kind, asked: RequestOptions): Promise<Answer | undefined> {
     const began = performance.now()
     const note = (status: Sample['status'], rest: Partial<Sample> = {}) =>
       samples.push({ kind, began, ended: performance.now(), status, ...rest })
     try {
       const answer = await send(findUrl() + asked.path, asked, agent)
-      const rude = findRudeness(answer)
-      note(answer.status, { isKept: answer.isKept, ...(rude && { rude }) })
+      const improper = findImproperFailure(answer)
+      note(answer.status, { isCached: answer.isCached, ...(improper && { improper }) })
       return answer
     } catch (error) {
       note((error as { code?: string }).code ?? 'no answer')
@@ -69,28 +70,29 @@ async function send(url: string, asked: RequestOptions, agent: http.Agent): Prom
     ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
   }
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
     const request = http.request(url, { method, headers, agent, signal }, resolve)
     request
       .on('error', (error) => reject(request.reusedSocket ? describeSocketError(error) : error))
       .end(body)
   })
   const { statusCode: status = 0, headers: received } = response
-  const isKept = !received['cache-status']?.includes('fwd=')
-  return { status, body: await buffer(response), retryAfter: received['retry-after'], isKept }
+  const isCached = !received['cache-status']?.includes('fwd=')
+  return { status, body: await buffer(response), retryAfter: received['retry-after'], isCached }
 }
 
-/** Who is about to speak on a connection that is just being closed for idleness was not heard. */
+/** A reset on a reused connection means that the server closed it for idleness and read nothing. */
 function describeSocketError(error: NodeJS.ErrnoException) {
   if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') return error
   return Object.assign(new Error(CLOSED_WHILE_IDLE), { code: CLOSED_WHILE_IDLE })
 }
 
-const WORDS_OF_DRIVERS =
-  /ECONN|ENOENT|ENOSPC|EPIPE|PGSQL|SQLSTATE|relation "|node_modules|syntax error/
+const INTERNALS = /ECONN|ENOENT|ENOSPC|EPIPE|PGSQL|SQLSTATE|relation "|node_modules|syntax error/
 
-function findRudeness({ status, body, retryAfter }: Answer): string | undefined {
+function findImproperFailure({ status, body, retryAfter }: Answer): string | undefined {
   if (status < 500) return undefined
-  const isPolite = status === 503 && retryAfter && !WORDS_OF_DRIVERS.test(body.toString())
-  return isPolite ? undefined : `${status}: ${body.toString().slice(0, 200)}`
+  const isProper = status === 503 && retryAfter && !INTERNALS.test(body.toString())
+  return isProper ? undefined : `${status}: ${body.toString().slice(0, 200)}`
 }
+
+export const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`

@@ -2,19 +2,19 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type CrowdPlan, gather } from './crowd.ts'
 import { type Fault, faults } from './faults.ts'
 import { fillDisk } from './fill-disk.ts'
-import { findWritten, hurryMails } from './find-written.ts'
-import { type Weight, weigh } from './memory.ts'
+import { findWritten, retryMailsNow } from './find-written.ts'
+import { type LoadPlan, startLoad } from './load.ts'
+import { type MemoryUse, measureMemory } from './memory.ts'
 import { judge, printReport, type Report } from './report.ts'
-import { seeEveryPicture } from './see-every-picture.ts'
+import { requestAllPictures } from './request-all-pictures.ts'
+import { type Outage, runFault } from './run-fault.ts'
 import { openSiteUnderLoad } from './site-under-load.ts'
-import { type Outage, suffer } from './suffer.ts'
 
-// `npm run soak` for half an hour of faults, `npm run soak -- load` for ten minutes of nothing but visitors and
-// staff, `npm run soak -- fuzz` for ten minutes of what nobody should send; the number of minutes may follow. Ends
-// with 1 when a rule is broken.
+// `npm run soak`: half an hour of load with faults. `npm run soak -- load`: ten minutes of load alone.
+// `npm run soak -- fuzz`: ten minutes of malformed requests. A number of minutes may follow. The exit code is 1 when
+// a rule is broken.
 const [first = '', second] = process.argv.slice(2)
 if (first === 'fuzz') await import('./fuzz.ts')
 const isLoadAlone = first === 'load'
@@ -23,87 +23,87 @@ if (!(minutes > 0))
   throw new Error('How many minutes? `npm run soak -- 5`, `npm run soak -- load 5`')
 
 /**
- * Who comes, with seconds of thought from one thing to the next. People read a page for some ten seconds, write to
- * a grieving firm once, and staff at work do something every few seconds. The contact form takes 300 messages in
- * ten minutes from all together, so twenty who send wait a minute each.
+ * The users, with seconds between their acts. A visitor reads a page for about ten seconds; staff act every few
+ * seconds. The contact form accepts 300 messages in ten minutes from everybody together, so each of twenty senders
+ * waits about a minute.
  */
-const people: CrowdPlan = {
+const people: LoadPlan = {
   readers: { people: 200, thinks: [5, 15] },
   senders: { people: 20, thinks: [45, 90] },
   staff: { people: 5, thinks: [2, 6] },
   uploaders: { people: isLoadAlone ? 0 : 1, thinks: [10, 20] },
 }
-const CALM_S = 10
+const PAUSE_S = 10
 const SHARE_TO_WARM_UP = 0.4
 const duration = minutes * 60_000
 
 const [loadBefore = 0] = loadavg()
 const site = await openSiteUnderLoad({ demoContent: true, isDiskSmall: !isLoadAlone })
-const start = await weigh(site.process())
-if (isLoadAlone) await seeEveryPicture(site)
-const crowd = gather(site, people)
+const start = await measureMemory(site.process())
+if (isLoadAlone) await requestAllPictures(site)
+const load = startLoad(site, people)
 try {
-  const report = await Promise.race([isLoadAlone ? bearLoad() : bearFaults(), crowd.failed])
+  const report = await Promise.race([isLoadAlone ? runLoad() : runFaults(), load.failed])
   printReport(report)
   await keep(report)
   process.exitCode = report.broken.length > 0 ? 1 : 0
 } finally {
-  await crowd.leave().catch(() => {})
+  await load.stop().catch(() => {})
   await site.close()
 }
 process.exit()
 
-async function bearLoad() {
+async function runLoad() {
   await wait(duration * SHARE_TO_WARM_UP)
-  const warm = await weigh(site.process())
+  const warm = await measureMemory(site.process())
   await wait(duration * (1 - SHARE_TO_WARM_UP))
   return finish([], warm)
 }
 
-/** All faults in turn for half of the time; then those a process survives, so that one grows old. */
-async function bearFaults() {
+/** All faults for half of the time, then those that the process survives, so that one process runs for long. */
+async function runFaults() {
   const began = performance.now()
   const isOver = (share: number) => performance.now() > began + duration * share
   const outages: Outage[] = []
-  const bear = async (fault: Fault) => {
-    await wait(CALM_S * 1000)
-    const outage = await suffer(site, fault)
+  const runOne = async (fault: Fault) => {
+    await wait(PAUSE_S * 1000)
+    const outage = await runFault(site, fault)
     outages.push(outage)
     console.log(`${outage.fault}: ${((outage.ended - outage.began) / 1000).toFixed(1)} s`)
   }
-  for (const fault of overAndOver(faults)) {
+  for (const fault of repeatForever(faults)) {
     if (isOver(0.5)) break
-    await bear(fault)
+    await runOne(fault)
   }
-  await seeEveryPicture(site)
-  const survived = faults.filter(isSurvived)
-  const bearAgain = (fault: Fault) => {
+  await requestAllPictures(site)
+  const survived = faults.filter(canProcessSurvive)
+  const injectAgain = (fault: Fault) => {
     if (fault === survived[0]) site.process().send({ clock: 0 })
-    return bear(fault)
+    return runOne(fault)
   }
-  for (const fault of survived) await bearAgain(fault)
-  const warm = await weigh(site.process())
-  for (const fault of overAndOver(survived)) {
+  for (const fault of survived) await injectAgain(fault)
+  const warm = await measureMemory(site.process())
+  for (const fault of repeatForever(survived)) {
     if (isOver(1)) break
-    await bearAgain(fault)
+    await injectAgain(fault)
   }
-  await wait(CALM_S * 1000)
+  await wait(PAUSE_S * 1000)
   return finish(outages, warm)
 }
 
-function* overAndOver<T>(all: T[]) {
+function* repeatForever<T>(all: T[]) {
   for (;;) yield* all
 }
 
-/** Where there is no disk to fill, a full one ends with another process. */
-function isSurvived({ isProcessAlive, befall }: Fault) {
-  return isProcessAlive && (site.disk !== undefined || befall !== fillDisk)
+/** Without a small disk, recovering from a full one takes a restart. */
+function canProcessSurvive({ isProcessAlive, inject }: Fault) {
+  return isProcessAlive && (site.disk !== undefined || inject !== fillDisk)
 }
 
-async function finish(outages: Outage[], warm: Weight): Promise<Report> {
-  await crowd.leave()
-  const memory = { start, warm, end: await weigh(site.process()) }
-  while ((await hurryMails(site)).length > 0) await wait(1000)
+async function finish(outages: Outage[], warm: MemoryUse): Promise<Report> {
+  await load.stop()
+  const memory = { start, warm, end: await measureMemory(site.process()) }
+  while ((await retryMailsNow(site)).length > 0) await wait(1000)
   const mails = site.catcher.mails()
   return judge({
     what: isLoadAlone ? 'load' : 'faults',

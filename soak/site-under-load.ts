@@ -10,19 +10,19 @@ import { openSmallDisk } from './small-disk.ts'
 export const administrator = { email: 'soak@example.com', password: 'larch above the lake' }
 
 const DISK_MEGABYTES = 400
-// Where no file system can be made: PostgreSQL's own files are of 16 MB, and nothing may grow beyond.
+// Used where no file system can be mounted: PostgreSQL's WAL files have 16 MB, so no file may be larger.
 const LARGEST_FILE = (16 * 1024 * 1024) / 512
 const PRELOAD = path.join(import.meta.dirname, 'clock.mjs')
 
 interface Options {
   demoContent?: boolean
-  /** On a disk of its own that can be filled; otherwise on the machine's. */
+  /** On a small disk of its own, which can be filled, instead of the machine's. */
   isDiskSmall?: boolean
 }
 
 export type SiteUnderLoad = Awaited<ReturnType<typeof openSiteUnderLoad>>
 
-/** The whole product in its own process behind a proxy, with what is needed to harm and to watch it. */
+/** The whole product in its own process, with what is needed to inject faults and to observe it. */
 export async function openSiteUnderLoad({ demoContent = false, isDiskSmall = false }: Options) {
   const data = await makeDataFolder()
   const catcher = await startMailCatcher()
@@ -56,20 +56,20 @@ export async function openSiteUnderLoad({ demoContent = false, isDiskSmall = fal
     samples,
     catcher,
     disk,
-    /** The data folder as seen from here. */
+    /** The data folder as seen from this process. */
     folder,
     keys: { ...generated, jwtSecret },
     pages: await findPages(process.url),
     ledger: createLedger(),
     start,
     process: () => process,
-    /** Everything the site has said so far. */
+    /** The whole log so far. */
     output: () => [...earlier, process.output()].join('\n'),
     replace(next: SiteProcess) {
       earlier.push(process.output())
       process = next
     },
-    /** For a disk that isn't one: the next start is without limit. */
+    /** The next start has no limit on the size of files. */
     liftLimit: () => {
       limit = undefined
     },

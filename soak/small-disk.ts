@@ -4,11 +4,11 @@ import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 export interface SmallDisk {
-  /** How it is made, for the report. */
+  /** Described for the report. */
   kind: string
-  /** A command that starts another where the disk is to be seen. */
+  /** The command prefix that runs a program where the disk is mounted. */
   within: string[]
-  /** The same place as seen from here. */
+  /** The same folder as seen from this process. */
   folder: string
   fill(): Promise<void>
   empty(): Promise<void>
@@ -19,9 +19,8 @@ const MEGABYTE = 1024 ** 2
 const HERE = 'cd "$0" && exec "$@"'
 
 /**
- * A file system of its own at `folder`, of so many megabytes, which only the processes started
- * within it see and which goes with them. Root may make one, and others where the kernel lets them
- * have a namespace; undefined where neither is allowed.
+ * Mounts a file system of the given size at `folder`. Only processes started with `within` see it, and it
+ * disappears with them. It needs root, or a kernel that allows user namespaces; otherwise undefined.
  */
 export async function openSmallDisk(
   folder: string,
@@ -51,7 +50,7 @@ export async function openSmallDisk(
   }
 }
 
-/** Lives as long as this process, however that ends. */
+/** Keeps the mount until this process ends, however it ends. */
 async function hold([program = '', ...args]: string[]): Promise<ChildProcess | undefined> {
   const holder = spawn(program, args, { stdio: ['pipe', 'pipe', 'ignore'] })
   const isMounted = await Promise.race([
@@ -62,7 +61,7 @@ async function hold([program = '', ...args]: string[]): Promise<ChildProcess | u
   return isMounted ? holder : undefined
 }
 
-/** To the last byte, so that not even a small file finds room. */
+/** Fills the last byte, so that not even a small file fits. */
 async function fill(ballast: string) {
   const handle = await open(ballast, 'w')
   try {

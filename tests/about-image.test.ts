@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { readAboutImage } from '../app/features/about/about.queries.ts'
 import { replaceAboutImage } from '../app/features/about/admin/about-image.writes.ts'
 import type { Db } from '../app/platform/db.ts'
-import type { Person } from './people.ts'
+import type { Person } from './test-users.ts'
 import { makePhonePicture } from './pictures.ts'
 import { createTestApp } from './test-app.ts'
 

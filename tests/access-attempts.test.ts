@@ -2,14 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { QueryResultRow } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Query, TransactionSql } from '../backend/database/sql.ts'
-import { addUser, type Person, people, type SignedIn, settlePeople } from './people.ts'
+import { addUser, type Person, people, type SignedIn, createTestUsers } from './test-users.ts'
 import { createTestDatabase } from './test-app.ts'
 
 const database = await createTestDatabase()
 const { owner } = database
 const { stranger, administrator } = people
 
-beforeAll(() => settlePeople(owner))
+beforeAll(() => createTestUsers(owner))
 
 const as = <T>(person: Person, work: (sql: TransactionSql) => Promise<T>) =>
   database.as(people[person], work)

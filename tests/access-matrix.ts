@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { SqlPool } from '../backend/database/sql.ts'
-import { addUser, type Person } from './people.ts'
+import { addUser, type Person } from './test-users.ts'
 
 type Values = Record<string, string | number | boolean | null>
 

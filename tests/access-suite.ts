@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../backend/database/database.ts'
 import type { RowList, SqlPool, TransactionSql } from '../backend/database/sql.ts'
 import { functions, tables } from './access-matrix.ts'
-import { type Person, people, settlePeople } from './people.ts'
+import { type Person, people, createTestUsers } from './test-users.ts'
 
 /** Tries every door of a migrated database, as each of the four people. */
 export function testAccess(database: Database) {
-  beforeAll(() => settlePeople(database.owner))
+  beforeAll(() => createTestUsers(database.owner))
   testTables(database)
   describe('the wall itself', () => testWall(database))
   describe('functions', () => testFunctions(database))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { people } from './people.ts'
+import { people } from './test-users.ts'
 import { createTestApp } from './test-app.ts'
 
 const app = await createTestApp()

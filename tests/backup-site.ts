@@ -6,7 +6,7 @@ import { makeBackup } from '../backend/backup/make-backup.ts'
 import { copyOut, listTables, setOutputFormat } from '../backend/backup/tables.ts'
 import { openFileStore } from '../backend/storage/stores/file-store.ts'
 import { storeObject } from '../backend/storage/uploads/store-object.ts'
-import { people, settlePeople } from './people.ts'
+import { people, createTestUsers } from './test-users.ts'
 import { createTestDatabase } from './test-app.ts'
 
 export const bucket = 'product-images'
@@ -16,7 +16,7 @@ export async function createFilledSite() {
   const folder = await mkdtemp(path.join(tmpdir(), 'backup-'))
   const database = await createTestDatabase()
   const objects = openFileStore(path.join(folder, 'storage'))
-  await settlePeople(database.owner)
+  await createTestUsers(database.owner)
   const store = (name: string, content: string | Buffer, upsert = false) => {
     const bytes = Buffer.from(content)
     const file = { contentType: 'image/jpeg', cacheControl: 'max-age=3600' }

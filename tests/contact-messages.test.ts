@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { people, settlePeople } from './people.ts'
+import { people, createTestUsers } from './test-users.ts'
 import { createTestDatabase } from './test-app.ts'
 
 const database = await createTestDatabase()
-await settlePeople(database.owner)
+await createTestUsers(database.owner)
 
 let id = ''
 beforeEach(async () => {

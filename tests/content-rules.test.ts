@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { QueryResultRow } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { people } from './people.ts'
+import { people } from './test-users.ts'
 import { createTestDatabase } from './test-app.ts'
 
 const { owner, as } = await createTestDatabase()

@@ -18,7 +18,7 @@ import { heroImagesQuery } from '../app/features/hero-images/hero-images.queries
 import { createQueryClient } from '../app/platform/reads/query-client.ts'
 import { ConflictError } from '../app/platform/writes/optimistic-update.ts'
 import type { Write } from '../app/platform/writes/use-write.ts'
-import type { Person } from './people.ts'
+import type { Person } from './test-users.ts'
 import { makePhonePicture } from './pictures.ts'
 import { createTestApp } from './test-app.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '../app/features/contact/admin/messages.writes.ts'
 import { createQueryClient } from '../app/platform/reads/query-client.ts'
 import { ConflictError } from '../app/platform/writes/optimistic-update.ts'
-import type { Person } from './people.ts'
+import type { Person } from './test-users.ts'
 import { createTestApp } from './test-app.ts'
 
 const app = await createTestApp()

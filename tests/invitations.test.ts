@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createAuthSite, PASSWORD } from './auth-site.ts'
-import { people } from './people.ts'
+import { people } from './test-users.ts'
 
 const site = await createAuthSite()
 const { owner, as, invite } = site

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { people, settlePeople } from './people.ts'
+import { people, createTestUsers } from './test-users.ts'
 import { createTestDatabase } from './test-app.ts'
 
 const { owner, as } = await createTestDatabase()
-await settlePeople(owner)
+await createTestUsers(owner)
 
 type Order = [name: string, number: number][]
 

@@ -10,7 +10,7 @@ import {
 import { productsListQuery } from '../app/features/products/admin/staff-products.queries.ts'
 import { newId } from '../app/platform/writes/new-id.ts'
 import { ConflictError } from '../app/platform/writes/optimistic-update.ts'
-import type { Person } from './people.ts'
+import type { Person } from './test-users.ts'
 import { createTestApp } from './test-app.ts'
 
 const app = await createTestApp()

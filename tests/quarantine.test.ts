@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { people, settlePeople } from './people.ts'
+import { people, createTestUsers } from './test-users.ts'
 import { createTestDatabase } from './test-app.ts'
 
 const database = await createTestDatabase()
-await settlePeople(database.owner)
+await createTestUsers(database.owner)
 
 beforeEach(async () => {
   await database.owner`truncate contact_form_submissions, mail_outbox`

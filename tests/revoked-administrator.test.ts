@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAuthSite } from './auth-site.ts'
-import { people } from './people.ts'
+import { people } from './test-users.ts'
 
 const site = await createAuthSite()
 const { owner } = site

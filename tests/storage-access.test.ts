@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type Person, people } from './people.ts'
+import { type Person, people } from './test-users.ts'
 import { createTestApp } from './test-app.ts'
 
 const app = await createTestApp()

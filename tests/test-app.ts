@@ -10,7 +10,7 @@ import { type Backend, createBackend } from '../backend/backend.ts'
 import { type Database, openDatabase } from '../backend/database/database.ts'
 import { createLog } from '../backend/log.ts'
 import { openFileStore } from '../backend/storage/stores/file-store.ts'
-import { type Person, settlePeople, signToken } from './people.ts'
+import { type Person, createTestUsers, signToken } from './test-users.ts'
 
 interface TestApp {
   database: Database
@@ -25,7 +25,7 @@ const ADDRESS = 'http://backend.test'
 /** The backend on a fresh database, with empty folders and the four people; closes itself. */
 export async function createTestApp(): Promise<TestApp> {
   const database = await createTestDatabase()
-  await settlePeople(database.owner)
+  await createTestUsers(database.owner)
   const folder = await mkdtemp(path.join(tmpdir(), 'test-app-'))
   afterwards(() => rm(folder, { recursive: true, force: true }))
   const keys = generateApiKeys()

@@ -3,14 +3,14 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { generateApiKeys } from '../backend/auth/api-keys.ts'
 import { createDataService } from '../backend/data/data-service.ts'
-import { type Person, signToken } from './people.ts'
+import { type Person, signToken } from './test-users.ts'
 import { createTestDatabase } from './test-app.ts'
-import { WORKSHOP } from './workshop.ts'
+import { REST_FIXTURE } from './rest-fixture.ts'
 
 /** The data service alone, on a fresh database with the workshop in it, and what it logs. */
 export async function createTestData() {
   const database = await createTestDatabase()
-  await database.owner.unsafe(WORKSHOP)
+  await database.owner.unsafe(REST_FIXTURE)
   const keys = generateApiKeys()
   const logged: Record<string, unknown>[] = []
   const log = pino({ level: 'debug' }, { write: (line) => logged.push(JSON.parse(line)) })

@@ -9,7 +9,7 @@ import {
   makeFolder,
   readEverything,
 } from '../../tests/backup-site.ts'
-import { people } from '../../tests/people.ts'
+import { people } from '../../tests/test-users.ts'
 import { createLog } from '../log.ts'
 import { openFileStore } from '../storage/stores/file-store.ts'
 import { restoreBackup } from './restore-backup.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Person, people } from '../../tests/people.ts'
+import { type Person, people } from '../../tests/test-users.ts'
 import { createTestData } from '../../tests/test-data.ts'
 
 const data = await createTestData()

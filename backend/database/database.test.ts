@@ -3,7 +3,7 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { people } from '../../tests/people.ts'
+import { people } from '../../tests/test-users.ts'
 import { createTestDatabase } from '../../tests/test-app.ts'
 import { type Claims, openDatabase } from './database.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { people, settlePeople } from '../../tests/people.ts'
+import { people, createTestUsers } from '../../tests/test-users.ts'
 import { createTestDatabase } from '../../tests/test-app.ts'
 import type { TransactionSql } from '../database/sql.ts'
 
 const database = await createTestDatabase()
-await settlePeople(database.owner)
+await createTestUsers(database.owner)
 await database.owner`insert into storage.buckets (id, name) values ('private', 'private')`
 for (const bucket of ['hero_images', 'private'])
   await database.owner`insert into storage.objects (bucket_id, name) values (${bucket}, 'dawn.jpg')`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { people } from '../../tests/people.ts'
+import { people } from '../../tests/test-users.ts'
 import { createTestApp } from '../../tests/test-app.ts'
 import { bootstrapHostedAdmin } from './bootstrap-admin-hosted.ts'
 import { withoutResizing } from './hosted.ts'

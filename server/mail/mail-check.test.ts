@@ -5,13 +5,13 @@ import { generateApiKeys } from '../../backend/auth/api-keys.ts'
 import { createDataService } from '../../backend/data/data-service.ts'
 import { createLog } from '../../backend/log.ts'
 import { startMailCatcher } from '../../tests/mail-catcher.ts'
-import { people, settlePeople } from '../../tests/people.ts'
+import { people, createTestUsers } from '../../tests/test-users.ts'
 import { createTestDatabase } from '../../tests/test-app.ts'
 import { checkMail } from './mail-check.ts'
 import { createMailTransport } from './mail-transport.ts'
 
 const database = await createTestDatabase()
-await settlePeople(database.owner)
+await createTestUsers(database.owner)
 const keys = generateApiKeys()
 const log = createLog('silent')
 const catcher = await startMailCatcher()

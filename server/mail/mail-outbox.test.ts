@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { people, settlePeople } from '../../tests/people.ts'
+import { people, createTestUsers } from '../../tests/test-users.ts'
 import { createTestDatabase } from '../../tests/test-app.ts'
 
 const database = await createTestDatabase()
-await settlePeople(database.owner)
+await createTestUsers(database.owner)
 const service = { role: 'service_role' } as const
 
 const queue = async (recipient: string | null = null) => {

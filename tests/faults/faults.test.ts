@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type CrowdPlan, gather } from '../../soak/crowd.ts'
 import { faults } from '../../soak/faults.ts'
-import { findWritten, hurryMails } from '../../soak/find-written.ts'
+import { findWritten, retryMailsNow } from '../../soak/find-written.ts'
+import { type LoadPlan, startLoad } from '../../soak/load.ts'
+import { failuresOutside, type Outage, runFault } from '../../soak/run-fault.ts'
 import { openSiteUnderLoad } from '../../soak/site-under-load.ts'
-import { failuresOutside, type Outage, suffer } from '../../soak/suffer.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 // Few, for the tests beside them need the machine, too; and fewer messages than ten minutes allow.
-const plan: CrowdPlan = {
+const plan: LoadPlan = {
   readers: { people: 3, thinks: [0.05, 0.2] },
   senders: { people: 2, thinks: [0.3, 1] },
   staff: { people: 2, thinks: [0.1, 0.4] },
@@ -16,10 +16,10 @@ const plan: CrowdPlan = {
 }
 
 const site = await openSiteUnderLoad({ isDiskSmall: true })
-const crowd = gather(site, plan)
+const load = startLoad(site, plan)
 const outages: Outage[] = []
 afterAll(async () => {
-  await crowd.leave()
+  await load.stop()
   await site.close()
 })
 beforeAll(() => console.log(`The disk: ${site.disk?.kind ?? 'files of limited size'}`))
@@ -27,7 +27,7 @@ beforeAll(() => console.log(`The disk: ${site.disk?.kind ?? 'files of limited si
 const nothing = { lost: [], doubled: [] }
 
 test.for(faults)('nothing is lost and nobody lends a hand when $name', async (fault) => {
-  const outage = await suffer(site, fault)
+  const outage = await runFault(site, fault)
   outages.push(outage)
 
   for (const { what, ...compared } of outage.writes) expect(compared, what).toMatchObject(nothing)
@@ -42,8 +42,8 @@ test('pages were asked for while something was away', () => {
 })
 
 test('each message that is kept went out as one mail', async () => {
-  await crowd.leave()
-  await expect.poll(() => hurryMails(site), { timeout: 60_000 }).toEqual([])
+  await load.stop()
+  await expect.poll(() => retryMailsNow(site), { timeout: 60_000 }).toEqual([])
   const { messages } = await findWritten(site)
   const mails = site.catcher.mails()
   expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(messages.length)
@@ -54,5 +54,5 @@ test('each message that is kept went out as one mail', async () => {
 
 test('before, between and after nobody met an error', () => {
   expect(failuresOutside(site.samples, outages)).toEqual([])
-  expect(site.samples.flatMap(({ rude }) => rude ?? [])).toEqual([])
+  expect(site.samples.flatMap(({ improper }) => improper ?? [])).toEqual([])
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { badText, mostly, oneOf } from './bad-values.ts'
-import { asHeader } from './shot.ts'
+import { asHeader } from './request.ts'
 
 const usual: Record<string, fc.Arbitrary<string>> = {
   accept: oneOf(
@@ -78,7 +78,7 @@ const usual: Record<string, fc.Arbitrary<string>> = {
   'x-request-id': oneOf('x'.repeat(300), '\'"<>'),
 }
 
-/** Few headers, some of them odd, beside those that a shot at this door needs to get further than the porch. */
+/** Few headers, some of them odd, beside those that a request at this endpoint needs to get further than the porch. */
 export const badHeaders = (needed: Record<string, string> = {}) =>
   fc
     .array(

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Piece } from './shot.ts'
+import type { Piece } from './request.ts'
 
 /** Texts that have gone wrong somewhere before. */
 const hostile = [

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { createTestDatabase } from '../test-app.ts'
 import { badPictures } from './bad-pictures.ts'
-import { storageDoor } from './doors/storage-door.ts'
+import { storageEndpoint } from './endpoints/storage.ts'
 import { findFault } from './find-fault.ts'
-import { fuzzDoor, fuzzWire, openDoors, staff, strangers } from './fuzz.ts'
-import { type FuzzedSite, openFuzzedSite, takePicture } from './fuzzed-site.ts'
-import type { Caller, Shot } from './shot.ts'
+import { createEndpoints, fuzzEndpoint, fuzzWire, staff, strangers } from './fuzz.ts'
+import { type FuzzedSite, openFuzzedSite, snapshotTables } from './fuzzed-site.ts'
+import type { Caller, FuzzRequest } from './request.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -27,37 +27,43 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const nothing = { findings: [], failures: [] }
-async function tryDoors(callers: Caller[]) {
-  const doors = await openDoors(site)
+async function fuzzEndpoints(callers: Caller[]) {
+  const endpoints = await createEndpoints(site)
   const findings = []
   for (const plan of plans) {
-    const trying = doors.map((door) => fuzzDoor(site, door, callers, plan))
+    const trying = endpoints.map((endpoint) => fuzzEndpoint(site, endpoint, callers, plan))
     findings.push(...(await Promise.all([...trying, fuzzWire(site, plan)])))
   }
   return { findings: findings.filter(Boolean), failures: site.failures() }
 }
 
 test('whatever strangers send, they get a plain answer, learn nothing and change nothing', async () => {
-  const before = await takePicture(site.owner)
-  expect(await tryDoors(strangers), `with the seeds ${seeds}`).toEqual(nothing)
-  expect(await takePicture(site.owner)).toEqual(before)
+  const before = await snapshotTables(site.owner)
+  expect(await fuzzEndpoints(strangers), `with the seeds ${seeds}`).toEqual(nothing)
+  expect(await snapshotTables(site.owner)).toEqual(before)
 })
 
 test('whatever staff’s programs send, they get a plain answer, and the pages stand', async () => {
-  const before = await site.weigh()
-  expect(await tryDoors(staff), `with the seeds ${seeds}`).toEqual(nothing)
+  const before = await site.measureHeap()
+  expect(await fuzzEndpoints(staff), `with the seeds ${seeds}`).toEqual(nothing)
   for (const page of ['/', '/clinic', '/auth', '/admin'])
     expect((await fetch(site.url + page)).status, page).toBe(200)
-  expect((await site.weigh()) - before).toBeLessThan(MOST_GROWTH)
+  expect((await site.measureHeap()) - before).toBeLessThan(MOST_GROWTH)
 })
 
 test('no file that is chosen as a picture brings more than a picture with it', async () => {
   for (const picture of Object.keys(badPictures) as (keyof typeof badPictures)[]) {
     const target = `/storage/v1/object/hero_images/${encodeURIComponent(picture)}`
     const headers = { 'content-type': 'image/png', 'x-upsert': 'true' }
-    const shot: Shot = { caller: 'service', method: 'POST', target, headers, body: [{ picture }] }
-    const answer = await site.send(shot)
-    expect(findFault(storageDoor, shot, answer), picture).toBeUndefined()
+    const request: FuzzRequest = {
+      caller: 'service',
+      method: 'POST',
+      target,
+      headers,
+      body: [{ picture }],
+    }
+    const answer = await site.send(request)
+    expect(findFault(storageEndpoint, request, answer), picture).toBeUndefined()
     const kept = await fetch(site.url + target.replace('object', 'object/public'))
     expect(kept.ok, picture).toBe(answer.status === 200)
     if (!kept.ok) continue

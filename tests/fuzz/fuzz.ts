@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { badRequests, findWireFault } from './bad-requests.ts'
-import { authDoor } from './doors/auth-door.ts'
-import type { Door } from './doors/door.ts'
-import { functionsDoor } from './doors/functions-door.ts'
-import { pagesDoor } from './doors/pages-door.ts'
-import { restDoor } from './doors/rest-door.ts'
-import { storageDoor } from './doors/storage-door.ts'
+import { authEndpoint } from './endpoints/auth.ts'
+import type { Endpoint } from './endpoints/endpoint.ts'
+import { functionsEndpoint } from './endpoints/functions.ts'
+import { pagesEndpoint } from './endpoints/pages.ts'
+import { restEndpoint } from './endpoints/rest.ts'
+import { storageEndpoint } from './endpoints/storage.ts'
 import { findFault } from './find-fault.ts'
 import { type FuzzedSite, readSchema } from './fuzzed-site.ts'
+import type { Caller } from './request.ts'
 import { sendBytes } from './send-bytes.ts'
-import type { Caller } from './shot.ts'
 
-export const openDoors = async ({ owner }: FuzzedSite): Promise<Door[]> => [
-  restDoor(await readSchema(owner)),
-  authDoor,
-  storageDoor,
-  functionsDoor,
-  pagesDoor,
+export const createEndpoints = async ({ owner }: FuzzedSite): Promise<Endpoint[]> => [
+  restEndpoint(await readSchema(owner)),
+  authEndpoint,
+  storageEndpoint,
+  functionsEndpoint,
+  pagesEndpoint,
 ]
 
 export const strangers: Caller[] = ['nobody', 'visitor', 'stranger', 'forger']
@@ -35,23 +35,23 @@ type Finding = string | undefined
 /** Limits count by the address and by the account: few are reached before they are counted anew. */
 const RENEW_EVERY = 50
 
-export async function fuzzDoor(
+export async function fuzzEndpoint(
   site: FuzzedSite,
-  door: Door,
+  endpoint: Endpoint,
   callers: Caller[],
   plan: Plan,
 ): Promise<Finding> {
   let sent = 0
-  const property = fc.asyncProperty(door.shots(callers), async (shot) => {
+  const property = fc.asyncProperty(endpoint.requests(callers), async (request) => {
     sent += 1
     if (sent % RENEW_EVERY === 0) await site.renew()
-    const fault = findFault(door, shot, await site.send(shot))
+    const fault = findFault(endpoint, request, await site.send(request))
     if (fault) throw new Error(fault)
   })
-  return describeFinding(door.name, await fc.check(property, within(plan)))
+  return describeFinding(endpoint.name, await fc.check(property, within(plan)))
 }
 
-/** The same below the doors: what is hardly HTTP. */
+/** The same below the endpoints: what is hardly HTTP. */
 export async function fuzzWire(site: FuzzedSite, plan: Plan): Promise<Finding> {
   const property = fc.asyncProperty(badRequests, async (bytes) => {
     const fault = findWireFault(bytes, await sendBytes(site.url, bytes))

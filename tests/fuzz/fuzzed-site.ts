@@ -1,30 +1,30 @@
 import path from 'node:path'
 import { SignJWT } from 'jose'
 import type { Database } from '../../backend/database/database.ts'
-import { people, settlePeople } from '../people.ts'
+import { measureHeap } from '../measure-heap.ts'
 import { makePlainPicture } from '../pictures.ts'
 import { makeDataFolder, startSite } from '../site-process.ts'
-import { weighHeap } from '../weigh-heap.ts'
-import { pictureName, replaceableName } from './doors/storage-door.ts'
+import { createTestUsers, people } from '../test-users.ts'
+import { pictureName, replaceableName } from './endpoints/storage.ts'
 import { SECRET } from './find-fault.ts'
-import { createSender } from './send-shot.ts'
-import type { Caller } from './shot.ts'
+import type { Caller } from './request.ts'
+import { createSender } from './send-request.ts'
 
 const sessions = {
   stranger: '5c8a8f4e-0000-4000-8000-00000000000a',
   administrator: 'ad317150-0000-4000-8000-00000000000b',
 }
 
-/** The whole product in its own process over this database, and what is needed to try its doors. */
+/** The whole product in its own process over this database, and what is needed to try its endpoints. */
 export async function openFuzzedSite({ owner }: Database, DATABASE_URL: string) {
   const data = await makeDataFolder()
   const environment = { DATABASE_URL, TRUSTED_PROXIES: '1', DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' }
-  const preload = path.resolve('tests/heap.mjs')
+  const preload = path.resolve('tests/report-heap.mjs')
   const site = await startSite(data.folder, environment, { preload })
   const [kept] = await owner`select value from private.settings where key = 'generated_secrets'`
   const { keys } = JSON.parse(kept?.value)
-  await settlePeople(owner)
-  await settleSecrets(owner)
+  await createTestUsers(owner)
+  await storeSecrets(owner)
   await renew()
 
   const tokens: Record<string, string> = {}
@@ -48,7 +48,7 @@ export async function openFuzzedSite({ owner }: Database, DATABASE_URL: string) 
     renew,
     url: site.url,
     /** In bytes what the site's process holds after it has cleared away what nobody holds. */
-    weigh: () => weighHeap(site),
+    measureHeap: () => measureHeap(site),
     /** Lines of the log about something that went wrong inside. */
     failures: () => site.output().split('\n').filter(isFailure),
     close: async () => {
@@ -89,7 +89,7 @@ async function createCredentials({
   return (caller: Caller) => headers[caller]
 }
 
-async function settleSecrets(owner: Database['owner']) {
+async function storeSecrets(owner: Database['owner']) {
   await owner`
     insert into public.contact_form_submissions (name, email, message)
     values ('Ruth', 'ruth@example.com', ${SECRET})`
@@ -120,7 +120,7 @@ async function storePictures(url: string, key: string) {
 }
 
 /** Every table that a stranger must not change: how many rows, and what is in them. */
-export async function takePicture(owner: Database['owner']) {
+export async function snapshotTables(owner: Database['owner']) {
   const tables = await owner<{ name: string }[]>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema in ('public', 'private', 'auth', 'storage')

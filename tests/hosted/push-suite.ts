@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { SqlPool } from '../../backend/database/sql.ts'
 import { testAccess } from '../access-suite.ts'
-import { people } from '../people.ts'
+import { people } from '../test-users.ts'
 import { push, startSupabaseDatabase, type Version } from './supabase-database.ts'
 
 /** Pushes the project to an untouched hosted database, and looks whether everything holds there. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { createAuthSite, PASSCODE } from '../auth-site.ts'
-import { people } from '../people.ts'
+import { people } from '../test-users.ts'
 
 /** What hosted Supabase Auth does with a sign-up, which is not ours to run here. */
 const site = await createAuthSite()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createChangingApp, newFaq } from '../../../../tests/changing-app.ts'
-import { type Person, people } from '../../../../tests/people.ts'
+import { createChangesApp, newFaq } from '../../../../tests/changes-app.ts'
+import { type Person, people } from '../../../../tests/test-users.ts'
 import { createQueryClient } from '../../../platform/reads/query-client.ts'
 import { changeAuthorsQuery, changePartsQuery, changesQuery } from './changes.queries.ts'
 import { describeChange } from './describe-change.ts'
@@ -20,7 +20,7 @@ const {
   addFaq,
   addMessage,
   revert,
-} = await createChangingApp()
+} = await createChangesApp()
 
 describe('access to changes', () => {
   const refusal = { code: '42501' }

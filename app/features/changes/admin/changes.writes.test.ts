@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { createChangingApp, newFaq } from '../../../../tests/changing-app.ts'
-import { people } from '../../../../tests/people.ts'
+import { createChangesApp, newFaq } from '../../../../tests/changes-app.ts'
+import { people } from '../../../../tests/test-users.ts'
 import { moveRow } from '../../../platform/writes/ordered-rows.ts'
 import { describeChange } from './describe-change.ts'
 
 const { owner, rest, db, latest, sentences, rowsOf, add, addFaq, addMessage, revert } =
-  await createChangingApp()
+  await createChangesApp()
 
 const picture = async (bucket: string) => {
   const name = `${randomUUID()}.jpg`

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import type { Person } from '../../../../tests/people.ts'
+import type { Person } from '../../../../tests/test-users.ts'
 import { createTestApp } from '../../../../tests/test-app.ts'
 import { ConflictError } from '../../../platform/writes/optimistic-update.ts'
 import { clinicsBySlugQuery, currentSlugQuery } from '../clinics.queries.ts'

@@ -5,7 +5,7 @@ const PATIENCE_MS = 30_000
 let counts = 0
 
 /** In bytes what a process, started with `heap.mjs`, holds after it has cleared away what nobody holds. */
-export async function weighHeap(site: SiteProcess): Promise<number> {
+export async function measureHeap(site: SiteProcess): Promise<number> {
   const count = ++counts
   const patience = AbortSignal.timeout(PATIENCE_MS)
   site.send({ count })

@@ -3,8 +3,8 @@ import type { SiteUnderLoad } from './site-under-load.ts'
 const ADDRESS = /\/storage\/v1\/render\/image\/[^\s"',]+/g
 const BROWSERS = ['image/avif,image/webp', 'image/webp']
 
-/** Asks for every picture that the pages name, in every width and form, one after the other. */
-export async function seeEveryPicture({ process, pages }: SiteUnderLoad) {
+/** Requests every picture on the pages, in every width and format, one after the other. */
+export async function requestAllPictures({ process, pages }: SiteUnderLoad) {
   const { url } = process()
   const read = async (path: string, accept: string) =>
     Buffer.from(await (await fetch(url + path, { headers: { accept } })).arrayBuffer())

@@ -1,6 +1,6 @@
 import { Agent, type RequestOptions, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { bytesOf, type Caller, type Shot } from './shot.ts'
+import { bytesOf, type Caller, type FuzzRequest } from './request.ts'
 
 export interface Answer {
   /** 0 when the connection ended without one. */
@@ -20,24 +20,24 @@ export interface Credentials {
   tokens: Record<string, string>
 }
 
-/** Sends shots as they are, each from an address of its own, so that no limit shuts the doors behind it. */
+/** Sends requests as they are, each from an address of its own, so that no limit shuts the endpoints behind it. */
 export function createSender(url: string, { headersOf, tokens }: Credentials) {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   const { hostname, port } = new URL(url)
   const statuses: Record<number, number> = {}
   let sent = 0
 
-  async function send(shot: Shot): Promise<Answer> {
+  async function send(request: FuzzRequest): Promise<Answer> {
     sent += 1
-    const body = await bytesOf(shot.body)
+    const body = await bytesOf(request.body)
     const headers = {
-      ...headersOf(shot.caller),
-      ...shot.headers,
+      ...headersOf(request.caller),
+      ...request.headers,
       'x-forwarded-for': `2001:db8:${(sent >> 16).toString(16)}:${(sent & 0xffff).toString(16)}::1`,
       ...(body.length > 0 && { 'content-length': String(body.length) }),
     }
-    const path = shot.target.replace(/\{(\w+)\}/g, (whole, name) => tokens[name] ?? whole)
-    const options = { agent, hostname, port, path, method: shot.method, headers }
+    const path = request.target.replace(/\{(\w+)\}/g, (whole, name) => tokens[name] ?? whole)
+    const options = { agent, hostname, port, path, method: request.method, headers }
     // A connection may be closed just when it is used once more.
     const again = () => ask({ ...options, agent: false }, body)
     const answer = await ask(options, body).catch(again)

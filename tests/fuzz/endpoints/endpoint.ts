@@ -1,10 +1,10 @@
 import type fc from 'fast-check'
-import type { Caller, Shot } from '../shot.ts'
+import type { Caller, FuzzRequest } from '../request.ts'
 
-export interface Door {
+export interface Endpoint {
   name: string
   /** Requests of these callers. */
-  shots(callers: Caller[]): fc.Arbitrary<Shot>
+  requests(callers: Caller[]): fc.Arbitrary<FuzzRequest>
   /** Whether a refusal has the shape that this service's clients read. */
   isRefusal(status: number, body: Record<string, unknown>): boolean
 }

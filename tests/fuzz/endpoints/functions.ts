@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { badHeaders } from '../bad-headers.ts'
 import { badObject, badQuery, badSegment, badText, mostly, oneOf } from '../bad-values.ts'
-import { asTarget } from '../shot.ts'
-import type { Door } from './door.ts'
+import { asTarget } from '../request.ts'
+import type { Endpoint } from './endpoint.ts'
 
 export const contactFields = {
   name: mostly(oneOf('Ruth'), badText),
@@ -16,9 +16,9 @@ export const contactFields = {
   token: oneOf('', 'a.b.c', `${'z'.repeat(60)}.a.b`, '__proto__'),
 }
 
-export const functionsDoor: Door = {
+export const functionsEndpoint: Endpoint = {
   name: 'functions',
-  shots: (callers) =>
+  requests: (callers) =>
     fc.record({
       caller: fc.constantFrom(...callers),
       method: mostly(oneOf('POST'), oneOf('GET', 'PUT', 'HEAD', 'OPTIONS', 'DELETE')),

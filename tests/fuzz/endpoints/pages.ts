@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { badHeaders } from '../bad-headers.ts'
 import { badObject, badQuery, badSegment, badText, mostly, oneOf } from '../bad-values.ts'
-import { asTarget, type Piece } from '../shot.ts'
-import type { Door } from './door.ts'
-import { contactFields } from './functions-door.ts'
+import { asTarget, type Piece } from '../request.ts'
+import type { Endpoint } from './endpoint.ts'
+import { contactFields } from './functions.ts'
 
 const path = fc.oneof(
   {
@@ -83,9 +83,9 @@ const forms = fc.oneof(
   { weight: 1, arbitrary: fc.record({ headers: badHeaders(), body: typed }) },
 )
 
-export const pagesDoor: Door = {
+export const pagesEndpoint: Endpoint = {
   name: 'pages',
-  shots: () =>
+  requests: () =>
     fc
       .tuple(
         mostly(oneOf('GET', 'GET', 'POST', 'HEAD'), oneOf('OPTIONS', 'PUT', 'TRACE')),

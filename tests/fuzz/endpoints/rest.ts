@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { badHeaders } from '../bad-headers.ts'
 import { badObject, badQuery, badSegment, badText, mostly, oneOf } from '../bad-values.ts'
-import { asTarget, type Piece } from '../shot.ts'
-import type { Door } from './door.ts'
+import { asTarget, type Piece } from '../request.ts'
+import type { Endpoint } from './endpoint.ts'
 
 /** What there is to ask for. */
 export interface Schema {
@@ -72,7 +72,7 @@ const bodyOf = (columns: string[]) => {
   return mostly(row, rows)
 }
 
-export const restDoor = ({ tables, functions }: Schema): Door => {
+export const restEndpoint = ({ tables, functions }: Schema): Endpoint => {
   const table = fc.constantFrom(...tables).map(({ name, columns }) => ({
     path: name,
     columns,
@@ -93,7 +93,7 @@ export const restDoor = ({ tables, functions }: Schema): Door => {
   )
   return {
     name: 'rest',
-    shots: (callers) =>
+    requests: (callers) =>
       place.chain(({ path, columns, methods }) =>
         fc.record({
           caller: fc.constantFrom(...callers),

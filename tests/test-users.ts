@@ -21,7 +21,7 @@ export const people = {
 export type Person = keyof typeof people
 
 /** Gives the two who sign in their accounts, and one of them her admin row. */
-export async function settlePeople(owner: SqlPool): Promise<void> {
+export async function createTestUsers(owner: SqlPool): Promise<void> {
   const { stranger, administrator } = people
   await addUser(owner, stranger)
   await addUser(owner, administrator)

@@ -5,7 +5,7 @@ import { revertChange } from '../app/features/changes/admin/changes.writes.ts'
 import { describeChange } from '../app/features/changes/admin/describe-change.ts'
 import { createQueryClient } from '../app/platform/reads/query-client.ts'
 import { tableNames } from '../server/content/content-tables.ts'
-import type { Person } from './people.ts'
+import type { Person } from './test-users.ts'
 import { createTestApp } from './test-app.ts'
 
 const tables = [
@@ -15,7 +15,7 @@ const tables = [
 ]
 
 /** The backend on a fresh database whose tables are emptied before each test, and what staff do to it. */
-export async function createChangingApp() {
+export async function createChangesApp() {
   const { as, database } = await createTestApp()
   const { owner } = database
   const rest = as('administrator')

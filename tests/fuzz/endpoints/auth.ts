@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { badHeaders } from '../bad-headers.ts'
 import { badObject, badQuery, badSegment, badText, mostly, oneOf } from '../bad-values.ts'
-import { asTarget } from '../shot.ts'
-import type { Door } from './door.ts'
+import { asTarget } from '../request.ts'
+import type { Endpoint } from './endpoint.ts'
 
 const email = mostly(
   fc.oneof(
@@ -124,9 +124,9 @@ const methods = new Map([
   ['settings', 'GET'],
 ])
 
-export const authDoor: Door = {
+export const authEndpoint: Endpoint = {
   name: 'auth',
-  shots: (callers) =>
+  requests: (callers) =>
     path.chain((place) =>
       fc.record({
         caller: fc.constantFrom(...callers),

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { badHeaders } from '../bad-headers.ts'
 import { badPictures } from '../bad-pictures.ts'
 import { badObject, badQuery, badSegment, badText, mostly, oneOf } from '../bad-values.ts'
-import { asTarget, type Piece } from '../shot.ts'
-import type { Door } from './door.ts'
+import { asTarget, type Piece } from '../request.ts'
+import type { Endpoint } from './endpoint.ts'
 
 /** A public picture that the site has. */
 export const pictureName = 'fuzz/dawn.png'
@@ -157,9 +157,9 @@ const requests = fc.oneof(
   fc.tuple(oneOf('GET', 'POST', 'PATCH', 'OPTIONS'), at('/', badSegment, '/', badSegment), noBody),
 )
 
-export const storageDoor: Door = {
+export const storageEndpoint: Endpoint = {
   name: 'storage',
-  shots: (callers) =>
+  requests: (callers) =>
     fc.tuple(fc.constantFrom(...callers), requests).map(([caller, [method, path, rest]]) => ({
       caller,
       method,

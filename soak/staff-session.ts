@@ -1,50 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import type { Person } from './person.ts'
-import type { Kind, RequestOptions } from './requests.ts'
-import { someAddress } from './sender.ts'
+import { type Kind, type RequestOptions, randomAddress } from './requests.ts'
 import { administrator, type SiteUnderLoad } from './site-under-load.ts'
 
-const MOST_QUESTIONS = 4
-
-/** Somebody of the staff, signed in, who reads the list, edits, adds and removes questions. */
-export const editQuestions: Person = async (site, number) => {
-  const { call } = await signIn(site)
-  const own: string[] = []
-  let turn = number
-  let answer = ''
-
-  const add = async () => {
-    const question = `Question ${randomUUID()}`
-    const row = { question, answer: 'Not answered yet.', display_order: 900 }
-    const added = await call('POST', 'faqs', row)
-    if (added !== 201) return
-    site.ledger.acknowledge('questions', question)
-    own.push(question)
-  }
-  const edit = async () => {
-    const [question] = own
-    if (!question) return add()
-    site.ledger.waive('edits', `${question}: ${answer}`)
-    const next = `Answer ${randomUUID()}`
-    const edited = await call('PATCH', `faqs?question=eq.${question}`, { answer: next })
-    if (edited !== 204) return
-    answer = next
-    site.ledger.acknowledge('edits', `${question}: ${answer}`)
-  }
-  const remove = async () => {
-    const question = own.length > MOST_QUESTIONS ? own.pop() : undefined
-    if (!question) return add()
-    site.ledger.waive('questions', question)
-    await call('DELETE', `faqs?question=eq.${question}`)
-  }
-  const acts = [() => call('GET', 'faqs?select=*&order=display_order'), add, edit, edit, remove]
-  return () => {
-    turn += 1
-    return (acts[turn % acts.length] ?? edit)()
-  }
-}
-
-/** The token is renewed as the client library does it: when it has ended. */
+/** Renews the access token when it has expired, as the client library does. */
 export async function signIn(site: SiteUnderLoad) {
   let session = await requestToken(site, 'password', administrator)
 
@@ -97,7 +54,7 @@ async function requestToken(
     path: `/auth/v1/token?grant_type=${grant}`,
     headers: { apikey: keys.publishable, 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    address: someAddress(),
+    address: randomAddress(),
   })
   return answer?.status === 200 ? JSON.parse(answer.body.toString()) : undefined
 }

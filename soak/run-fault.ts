@@ -1,42 +1,44 @@
 import type { Fault } from './faults.ts'
 import { findWritten } from './find-written.ts'
 import type { Comparison } from './ledger.ts'
-import { patiently } from './patiently.ts'
 import { CLOSED_WHILE_IDLE, type Sample } from './requests.ts'
-import { sendMessage } from './sender.ts'
 import type { SiteUnderLoad } from './site-under-load.ts'
+import { sendMessage } from './virtual-user.ts'
+import { waitUntil } from './wait-until.ts'
 
-/** From when it happened until everything worked again; by performance.now(). */
+/** From the injection of a fault until everything works again, in times of performance.now(). */
 export interface Outage {
   fault: string
   began: number
   ended: number
-  /** Of all since the beginning. */
+  /** All writes since the start of the run. */
   writes: Comparison[]
-  /** Pages that were asked for meanwhile, and those among them that were not to be had. */
+  /** Pages requested during the outage, and those that were not answered with 200. */
   pages: { asked: number; missing: number }
-  /** Requests that were heard and not answered, where all are to be. */
+  /** Requests received but never answered, counted where the stop is orderly. */
   cutOff: number
   isInTheLog: boolean
   isProcessAlive: boolean
 }
 
-// Longer than those pause who store pictures: a cache that is gone is found out by them.
-const SILENCE_MS = 30_000
+// Longer than the uploaders' think time, since only their requests show that the cache is gone.
+const LOG_TIMEOUT_MS = 30_000
 
-/** Lets a fault happen under the load and waits until the site serves again, without lending a hand. */
-export async function suffer(site: SiteUnderLoad, fault: Fault): Promise<Outage> {
-  const sufferer = site.process()
-  await seeEveryPage(site)
+/** Injects a fault under load and waits until the site recovers by itself. */
+export async function runFault(site: SiteUnderLoad, fault: Fault): Promise<Outage> {
+  const before = site.process()
+  await requestEveryPage(site)
   const said = site.output().length
   const began = performance.now()
-  await fault.befall(site)
-  await patiently(`the site serves after: ${fault.name}`, () => isServing(site))
+  await fault.inject(site)
+  await waitUntil(`the site serves after: ${fault.name}`, () => isServing(site))
   const ended = performance.now()
-  const isTold = () => fault.says?.test(site.output().slice(said)) ?? true
-  const isInTheLog = await patiently('the log tells', async () => isTold(), SILENCE_MS).catch(
-    isTold,
-  )
+  const isLogged = () => fault.says?.test(site.output().slice(said)) ?? true
+  const isInTheLog = await waitUntil(
+    'the log mentions the fault',
+    async () => isLogged(),
+    LOG_TIMEOUT_MS,
+  ).catch(isLogged)
   const meanwhile = site.samples.filter((sample) => sample.began <= ended && sample.ended >= began)
   const pages = meanwhile.filter(({ kind }) => kind === 'page')
   return {
@@ -47,12 +49,12 @@ export async function suffer(site: SiteUnderLoad, fault: Fault): Promise<Outage>
     pages: { asked: pages.length, missing: pages.filter(({ status }) => status !== 200).length },
     cutOff: fault.isOrderly ? countCutOff(meanwhile, site.output().slice(said)) : 0,
     isInTheLog,
-    isProcessAlive: fault.isProcessAlive && site.process() === sufferer,
+    isProcessAlive: fault.isProcessAlive && site.process() === before,
   }
 }
 
-/** Only a page that somebody has seen can be sent while it can't be made. */
-const seeEveryPage = ({ ask, pages }: SiteUnderLoad) =>
+/** Fills the page cache: only cached pages can be served while rendering fails. */
+const requestEveryPage = ({ ask, pages }: SiteUnderLoad) =>
   Promise.all(pages.map((path) => ask('page', { path })))
 
 async function isServing(site: SiteUnderLoad) {
@@ -60,7 +62,7 @@ async function isServing(site: SiteUnderLoad) {
   return health?.status === 200 && (await sendMessage(site))
 }
 
-/** What went wrong while nothing was wrong: answers of 500 and above, and requests without an answer. */
+/** Failures outside the outages: responses of 500 and above, and requests without a response. */
 export const failuresOutside = (samples: Sample[], outages: Pick<Outage, 'began' | 'ended'>[]) =>
   samples.filter(
     (sample) =>

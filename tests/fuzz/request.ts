@@ -11,7 +11,7 @@ export type Piece =
   | { picture: keyof typeof badPictures }
 
 /** One request, as it goes over the wire and as it is printed when something is wrong with its answer. */
-export interface Shot {
+export interface FuzzRequest {
   caller: Caller
   method: string
   /** Path and query; `{read}` and `{upload}` stand for tokens of signed addresses. */
