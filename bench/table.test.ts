@@ -4,7 +4,7 @@ import { isMet, type Line, quantile, ratioOf } from './table.ts'
 
 const line: Line = { what: 'a <page>', value: 80, unit: '/s', beside: 'nginx', besideValue: 100 }
 
-test('a line reaches its target by its value or by its ratio, whichever it names', () => {
+test('a row meets its target by value or by ratio, whichever the target names', () => {
   expect(ratioOf(line)).toBe(0.8)
   expect(isMet(line)).toBeUndefined()
   expect(isMet({ ...line, target: { of: 'value', atLeast: 80 } })).toBe(true)
@@ -12,14 +12,14 @@ test('a line reaches its target by its value or by its ratio, whichever it names
   expect(isMet({ ...line, target: { of: 'ratio', atMost: 0.8 } })).toBe(true)
 })
 
-test('what could not be measured beside it reaches no ratio and is left out of the plot', () => {
+test('a row without a comparison meets no ratio and is left out of the plot', () => {
   const alone = { ...line, besideValue: undefined }
   expect(isMet({ ...alone, target: { of: 'ratio', atLeast: 0 } })).toBe(false)
   expect(drawPlot('today', [alone])).not.toContain('nginx')
   expect(drawPlot('today', [line])).toContain('a &lt;page>')
 })
 
-test('a quantile is one of the times, and none of no times', () => {
+test('a quantile is one of the measured times, and NaN without any', () => {
   expect(quantile([1, 2, 3, 4], 0.5)).toBe(3)
   expect(quantile([1, 2, 3, 4], 1)).toBe(4)
   expect(quantile([], 0.5)).toBeNaN()

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { readAboutImage } from '../app/features/about/about.queries.ts'
 import { replaceAboutImage } from '../app/features/about/admin/about-image.writes.ts'
 import type { Db } from '../app/platform/db.ts'
-import type { Person } from './test-users.ts'
 import { makePhonePicture } from './pictures.ts'
 import { createTestApp } from './test-app.ts'
+import type { Person } from './test-users.ts'
 
 const app = await createTestApp()
 const { owner } = app.database
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await pictures.from('about_images').upload('old.jpg', phonePicture)
 })
 
-test('an administrator replaces the picture, and the old file goes', async () => {
+test('an administrator replaces the picture, and the old file is deleted', async () => {
   await replace('administrator')
   const now = await readAboutImage(db('visitor'))
   expect(now).toMatch(/^\/storage\/v1\/object\/public\/about_images\/about-image-\d{13}\.jpg$/)
@@ -57,7 +57,7 @@ test.each(['stranger', 'visitor'] as const)('a %s is refused, and nothing change
   expect(await everything()).toBe(before)
 })
 
-test('a file that is no picture is refused in words, and nothing changes', async () => {
+test('a file that is not a picture is refused with an explanation, and nothing changes', async () => {
   const before = await everything()
   await expect(replace('administrator', { bytes: 'hello' })).rejects.toThrow(
     'Failed to upload image: This file is not a picture',
@@ -73,7 +73,7 @@ test('a picture whose setting is refused leaves no file behind', async () => {
   await owner`alter table site_settings drop constraint no_new`
 })
 
-test('what somebody else chose meanwhile is not replaced unseen', async () => {
+test('an administrator does not overwrite a picture that a colleague chose meanwhile', async () => {
   await replace('administrator')
   const before = await everything()
   await expect(replace('administrator')).rejects.toThrow('Somebody else has replaced this image')

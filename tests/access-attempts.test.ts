@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { QueryResultRow } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Query, TransactionSql } from '../backend/database/sql.ts'
-import { addUser, type Person, people, type SignedIn, createTestUsers } from './test-users.ts'
 import { createTestDatabase } from './test-app.ts'
+import { addUser, createTestUsers, type Person, people, type SignedIn } from './test-users.ts'
 
 const database = await createTestDatabase()
 const { owner } = database
@@ -22,7 +22,7 @@ describe('admin rights', () => {
     expect(await adminIds()).toEqual([administrator.sub])
   })
 
-  test('claims in the token’s metadata open nothing', async () => {
+  test('claims in the token’s metadata give no rights', async () => {
     const claims = {
       ...stranger,
       user_metadata: { is_admin: true },
@@ -56,7 +56,7 @@ describe('admin rights', () => {
     expect(await adminIds()).toEqual([administrator.sub])
   })
 
-  test('of two administrators who remove each other at one moment, one stays', async () => {
+  test('when two administrators remove each other at the same time, one stays', async () => {
     const second = { ...stranger, sub: randomUUID(), email: 'second@example.com' }
     await addUser(owner, second)
     await as('administrator', (sql) => sql`insert into admin_users (id) values (${second.sub})`)
@@ -90,7 +90,7 @@ describe('settings', () => {
 })
 
 describe('the audit log', () => {
-  test('an administrator’s writes are written down with who, what and the change alone', async () => {
+  test('the log records who made a change, on which row, and the changed fields alone', async () => {
     const tier = await as('administrator', async (sql) => {
       const [row] =
         await sql`insert into pricing_tiers (size, weight) values ('S', '1 kg') returning id`
@@ -154,7 +154,7 @@ describe('invitations', () => {
     return token
   }
 
-  test('a live one shows its address to who holds the token, again and again', async () => {
+  test('a valid invitation shows its address to the holder of the token, as often as they ask', async () => {
     const token = await invite('new@example.com')
     const live = { is_valid: true, user_id: null, email: 'new@example.com', expired: false }
     expect([...(await verify(token))]).toEqual([live])
@@ -171,7 +171,7 @@ describe('invitations', () => {
     expect(entry?.after).not.toHaveProperty('token_hash')
   })
 
-  test('an expired, revoked or used one is worth nothing', async () => {
+  test('an expired, revoked or used invitation is refused', async () => {
     const state = async (change: Query<QueryResultRow[]>, token: string) => {
       await owner`update invitations set ${change} where token_hash = ${hash(token)}`
       return [...(await verify(token))]
@@ -187,7 +187,7 @@ describe('invitations', () => {
     expect(await state(owner`accepted_at = now()`, used)).toEqual([dead])
   })
 
-  test('an administrator can’t forge an acceptance, lengthen a life or bring one back', async () => {
+  test('an administrator can’t accept, prolong or restore an invitation by changing its row', async () => {
     const token = await invite('d@example.com')
     const set = (change: (sql: TransactionSql) => Query<QueryResultRow[]>) =>
       as(
@@ -207,7 +207,7 @@ describe('invitations', () => {
   })
 })
 
-test('an administrator lists accounts by e-mail and dates, and nothing of their secrets', async () => {
+test('an administrator lists accounts with address and dates, without secrets', async () => {
   const users = await as('administrator', (sql) => sql`select * from get_all_auth_users()`)
   expect(Object.keys(users[0] ?? {})).toEqual(['id', 'email', 'created_at', 'last_sign_in_at'])
   expect(users.map(({ email }) => email)).toContain(stranger.email)

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../backend/database/database.ts'
 import type { RowList, SqlPool, TransactionSql } from '../backend/database/sql.ts'
 import { functions, tables } from './access-matrix.ts'
-import { type Person, people, createTestUsers } from './test-users.ts'
+import { createTestUsers, type Person, people } from './test-users.ts'
 
-/** Tries every door of a migrated database, as each of the four people. */
+/** Tries every table and function of a migrated database as each of the four test users. */
 export function testAccess(database: Database) {
   beforeAll(() => createTestUsers(database.owner))
   testTables(database)
-  describe('the wall itself', () => testWall(database))
+  describe('table rights', () => testWall(database))
   describe('functions', () => testFunctions(database))
 }
 
@@ -68,7 +68,7 @@ function testWall(database: Database) {
     expect(names).toEqual(expect.arrayContaining(tableNames))
   })
 
-  test.each(tableNames)('nobody can empty %s at one stroke', async (table) => {
+  test.each(tableNames)('no API role can truncate %s', async (table) => {
     const before = await fingerprint(owner)
     for (const person of everyone) {
       const attempt: Attempt = (sql) => sql`truncate ${sql(`public.${table}`)} cascade`
@@ -93,7 +93,7 @@ function testWall(database: Database) {
     }
   })
 
-  test('accounts and secrets are out of every role’s reach', async () => {
+  test('no API role can read accounts or secrets', async () => {
     for (const person of everyone)
       for (const table of ['auth.users', 'auth.refresh_tokens', 'private.settings']) {
         const attempt: Attempt = (sql) => sql`select from ${sql(table)}`
@@ -101,7 +101,7 @@ function testWall(database: Database) {
       }
   })
 
-  test('a table or function made later starts closed', async () => {
+  test('a new table or function gives no rights to the API roles', async () => {
     await owner`create table public.later (id int)`
     await owner`create function public.later_too() returns int language sql return 1`
     for (const person of everyone) {
@@ -142,7 +142,7 @@ function testFunctions(database: Database) {
     expect(found.map((row) => row.name).sort()).toEqual(Object.keys(functions).sort())
   })
 
-  test('of the private ones the API roles may call is_admin alone', async () => {
+  test('API roles may call only is_admin in the private schema', async () => {
     const found = await owner`
       select proname as name, rolname as role from pg_proc, pg_roles
       where pronamespace = 'private'::regnamespace

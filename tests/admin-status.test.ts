@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { people } from './test-users.ts'
 import { createTestApp } from './test-app.ts'
+import { people } from './test-users.ts'
 
 const app = await createTestApp()
 

@@ -6,8 +6,8 @@ import { makeBackup } from '../backend/backup/make-backup.ts'
 import { copyOut, listTables, setOutputFormat } from '../backend/backup/tables.ts'
 import { openFileStore } from '../backend/storage/stores/file-store.ts'
 import { storeObject } from '../backend/storage/uploads/store-object.ts'
-import { people, createTestUsers } from './test-users.ts'
 import { createTestDatabase } from './test-app.ts'
+import { createTestUsers, people } from './test-users.ts'
 
 export const bucket = 'product-images'
 

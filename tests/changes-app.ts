@@ -5,8 +5,8 @@ import { revertChange } from '../app/features/changes/admin/changes.writes.ts'
 import { describeChange } from '../app/features/changes/admin/describe-change.ts'
 import { createQueryClient } from '../app/platform/reads/query-client.ts'
 import { tableNames } from '../server/content/content-tables.ts'
-import type { Person } from './test-users.ts'
 import { createTestApp } from './test-app.ts'
+import type { Person } from './test-users.ts'
 
 const tables = [
   ...tableNames.filter((table) => table !== 'site_settings').toReversed(),
@@ -14,7 +14,7 @@ const tables = [
   'audit_log',
 ]
 
-/** The backend on a fresh database whose tables are emptied before each test, and what staff do to it. */
+/** A backend whose tables are emptied before each test, with helpers to make, list and revert changes. */
 export async function createChangesApp() {
   const { as, database } = await createTestApp()
   const { owner } = database
@@ -35,7 +35,7 @@ export async function createChangesApp() {
     return change
   }
 
-  /** All rows but when they were last changed. */
+  /** All rows, without the time of their last change. */
   async function rowsOf(table: string) {
     const rows = await owner`select to_jsonb(t) - 'updated_at' as row from ${owner(table)} t`
     return rows

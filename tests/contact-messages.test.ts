@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { people, createTestUsers } from './test-users.ts'
 import { createTestDatabase } from './test-app.ts'
+import { createTestUsers, people } from './test-users.ts'
 
 const database = await createTestDatabase()
 await createTestUsers(database.owner)
@@ -54,7 +54,7 @@ test('a message has one of three states', async () => {
   ).rejects.toMatchObject({ code: '23514' })
 })
 
-test('what staff do with a message is written down without the words of the family', async () => {
+test('the log records what staff do with a message without the family’s words', async () => {
   await database.as(
     people.administrator,
     (sql) => sql`

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { QueryResultRow } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { people } from './test-users.ts'
 import { createTestDatabase } from './test-app.ts'
+import { people } from './test-users.ts'
 
 const { owner, as } = await createTestDatabase()
 
@@ -14,7 +14,7 @@ const tier = { size: 'S', weight: '1 kg' }
 const item = { title: 'About', url: 'about' }
 const picture = { filename: 'a.jpg', url: '/a.jpg' }
 
-describe('limits that no path goes round', () => {
+describe('database constraints', () => {
   const refused: [string, Values][] = [
     ['faqs', { ...faq, question: ' Who?  ' }],
     ['faqs', { ...faq, answer: 'Too short' }],
@@ -57,7 +57,7 @@ describe('limits that no path goes round', () => {
   })
 })
 
-test('what is left out gets the default of the specification', async () => {
+test('columns that are left out get their defaults', async () => {
   expect(await insert('navigation_items', item)).toMatchObject({
     type: 'section',
     is_visible: true,
@@ -90,7 +90,7 @@ describe('a clinic’s former slugs', () => {
     return rows.map(({ slug }) => slug)
   }
 
-  test('lead to it, except one that is taken back or given to another', async () => {
+  test('lead to the clinic, unless it or another clinic uses them again', async () => {
     const { id } = await insert('partner_clinics', { ...clinic, slug: 'north-star' })
     await rename(id, 'north-star-vet')
     await rename(id, 'northern-star')
@@ -101,7 +101,7 @@ describe('a clinic’s former slugs', () => {
     expect(await formerOf(id)).toEqual(['north-star-vet'])
   })
 
-  test('lead to it again when its deletion is taken back', async () => {
+  test('lead to the clinic again when its deletion is undone', async () => {
     const row = await insert('partner_clinics', { ...clinic, slug: 'wetlands' })
     await rename(row.id, 'columbia-wetlands')
     await owner`delete from partner_clinics where id = ${row.id}`

@@ -18,9 +18,9 @@ import { heroImagesQuery } from '../app/features/hero-images/hero-images.queries
 import { createQueryClient } from '../app/platform/reads/query-client.ts'
 import { ConflictError } from '../app/platform/writes/optimistic-update.ts'
 import type { Write } from '../app/platform/writes/use-write.ts'
-import type { Person } from './test-users.ts'
 import { makePhonePicture } from './pictures.ts'
 import { createTestApp } from './test-app.ts'
+import type { Person } from './test-users.ts'
 
 const app = await createTestApp()
 const { owner } = app.database
@@ -64,7 +64,7 @@ beforeEach(async () => {
   await app.as('service').storage.emptyBucket('hero_images')
 })
 
-test('an administrator adds, describes, orders and deletes pictures, and takes a deletion back', async () => {
+test('an administrator adds, describes, orders and deletes pictures, and undoes a deletion', async () => {
   const [dawn, lake] = await addDawnAndLake()
   expect(dawn).toMatchObject({ filename: 'dawn.jpg', alt: '', display_order: 0 })
   expect(dawn.url).toMatch(/^\/storage\/v1\/object\/public\/hero_images\/\d{13}-dawn\.jpg$/)
@@ -102,7 +102,7 @@ test('visitors and staff see pictures that share a number in the same order', as
   expect(visitors.map(({ url }) => ({ url }))).toEqual([...inOrder])
 })
 
-test('a new picture comes after all others, by the number of those there are', async () => {
+test('a new picture comes after all others', async () => {
   const placed = () => nextPlace(dbOf('administrator'))
   expect(await placed()).toBe(0)
   const [dawn] = await addDawnAndLake()
@@ -114,7 +114,7 @@ test('a new picture comes after all others, by the number of those there are', a
 })
 
 describe.each(['stranger', 'visitor'] as const)('a %s', (person) => {
-  test('is refused every act, and nothing changes', async () => {
+  test('is refused every write, and nothing changes', async () => {
     const [dawn, lake] = await addDawnAndLake()
     const before = await everything()
     const refused = [
@@ -150,7 +150,7 @@ test('a picture whose row is refused leaves no file behind', async () => {
   expect(await everything()).toBe(before)
 })
 
-test('words that are too long are refused by the form and by the database', async () => {
+test('the form and the database refuse a description that is too long', async () => {
   const [dawn] = await addDawnAndLake()
   const alt = 'x'.repeat(301)
   expect(heroImageInput.safeParse({ alt }).error?.issues[0]?.message).toBe(
@@ -162,7 +162,7 @@ test('words that are too long are refused by the form and by the database', asyn
   expect(await everything()).toBe(before)
 })
 
-test('of two who describe a picture at once the second is shown what the first wrote', async () => {
+test('when two administrators describe a picture at once, the second sees what the first wrote', async () => {
   const [dawn] = await addDawnAndLake()
   await as('administrator', describeHeroImage, { before: dawn, change: { alt: 'First light' } })
   const before = await everything()
@@ -173,7 +173,7 @@ test('of two who describe a picture at once the second is shown what the first w
   expect(await everything()).toBe(before)
 })
 
-test('words for a picture that somebody deleted meanwhile don’t bring it back', async () => {
+test('describing a picture that was deleted meanwhile does not restore it', async () => {
   const [dawn] = await addDawnAndLake()
   await as('administrator', deleteHeroImage, dawn)
   const before = await everything()

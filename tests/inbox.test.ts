@@ -12,8 +12,8 @@ import {
 } from '../app/features/contact/admin/messages.writes.ts'
 import { createQueryClient } from '../app/platform/reads/query-client.ts'
 import { ConflictError } from '../app/platform/writes/optimistic-update.ts'
-import type { Person } from './test-users.ts'
 import { createTestApp } from './test-app.ts'
+import type { Person } from './test-users.ts'
 
 const app = await createTestApp()
 const { owner } = app.database
@@ -39,7 +39,7 @@ const stored = async (id: string) => {
   return row
 }
 
-test('staff see the messages of a box, newest first, and how many each has', async () => {
+test('staff see the messages of a folder, newest first, and the count of each folder', async () => {
   await store({ name: 'First', created_at: '2026-01-01', status: 'completed' })
   await store({ name: 'Third', created_at: '2026-03-01' })
   await store({ name: 'Second', created_at: '2026-02-01', status: 'in-progress' })
@@ -59,7 +59,7 @@ test('staff see the messages of a box, newest first, and how many each has', asy
   })
 })
 
-test('a search looks for every word in name, address, message and notes, whatever their case', async () => {
+test('a search looks for every word in name, address, message and notes, ignoring case', async () => {
   await store({ name: 'Ruth Hansen', admin_notes: 'Called the CLINIC' })
   await store({ name: 'Anna', email: 'anna_100%@example.com' })
   expect(await find('all', 'hansen')).toEqual(['Ruth Hansen'])
@@ -73,7 +73,7 @@ test('a search looks for every word in name, address, message and notes, whateve
   })
 })
 
-test('further pages follow on without a gap, also among messages of one moment', async () => {
+test('further pages continue without a gap, also among messages of the same moment', async () => {
   const at = '2026-05-01T12:00:00.123456Z'
   await owner`
     insert into contact_form_submissions (name, email, message, created_at)
@@ -85,7 +85,7 @@ test('further pages follow on without a gap, also among messages of one moment',
   expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(120)
 })
 
-test('what staff save meets a newer version with words, not with silence', async () => {
+test('saving over a newer version is refused with an explanation', async () => {
   const before = await store()
   const { id } = before
   await markRead.send(staff, id)
@@ -109,7 +109,7 @@ test('all that one person wrote is deleted, with its mails, and nothing of other
   expect(logged).not.toMatch(/tilly/i)
 })
 
-describe('who is no administrator', () => {
+describe('somebody who is not an administrator', () => {
   test.each<Person>(['visitor', 'stranger'])(
     'as a %s reads, changes and deletes nothing',
     async (person) => {

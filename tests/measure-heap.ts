@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SiteProcess } from './site-process.ts'
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 let counts = 0
 
-/** In bytes what a process, started with `heap.mjs`, holds after it has cleared away what nobody holds. */
+/** The heap in bytes, after a garbage collection, of a process that preloads `report-heap.mjs`. */
 export async function measureHeap(site: SiteProcess): Promise<number> {
   const count = ++counts
-  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
   site.send({ count })
   for (;;) {
     const said = new RegExp(`^heap ${count}: (\\d+)$`, 'm').exec(site.output())?.[1]
     if (said) return Number(said)
-    await wait(20, undefined, { signal: patience })
+    await wait(20, undefined, { signal: timeout })
   }
 }

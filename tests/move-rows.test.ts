@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { people, createTestUsers } from './test-users.ts'
 import { createTestDatabase } from './test-app.ts'
+import { createTestUsers, people } from './test-users.ts'
 
 const { owner, as } = await createTestDatabase()
 await createTestUsers(owner)
@@ -94,7 +94,7 @@ test('pictures of one product move among themselves', async () => {
   ])
 })
 
-test('an entry that is gone, and a list that is none, are refused in words', async () => {
+test('moving a deleted entry or an unknown list is refused with an explanation', async () => {
   const { a } = await settle([['a', 1]])
   await owner`delete from faqs`
   await expect(move(a, 1)).rejects.toThrow('somebody deleted it')

@@ -57,7 +57,7 @@ const ask = (path: string, init: RequestInit = {}) =>
     headers: { ...headers, apikey: keys.publishable, ...init.headers },
   })
 
-/** Does everything that staff and a family do in a day, with mistakes, and returns the secrets that the log must not contain. */
+/** Does what staff and a family do in a day, with mistakes, and returns the secrets that the log must not contain. */
 async function spendADay() {
   const staff = openBrowser()
   await staff.auth.signInWithPassword({ ...ada, password: 'not-her-password' })

@@ -10,8 +10,8 @@ import {
 import { productsListQuery } from '../app/features/products/admin/staff-products.queries.ts'
 import { newId } from '../app/platform/writes/new-id.ts'
 import { ConflictError } from '../app/platform/writes/optimistic-update.ts'
-import type { Person } from './test-users.ts'
 import { createTestApp } from './test-app.ts'
+import type { Person } from './test-users.ts'
 
 const app = await createTestApp()
 const { owner } = app.database
@@ -37,7 +37,7 @@ async function settle(values = {}): Promise<StaffProduct> {
 }
 
 describe('an administrator', () => {
-  test('adds a product and its images once, however often it is tried', async () => {
+  test('adds a product and its images once, however often the request is repeated', async () => {
     const id = newId()
     const newImages = [
       { id: newId(), url: '/front.jpg' },
@@ -59,7 +59,7 @@ describe('an administrator', () => {
     expect((await images()).map(({ url }) => url)).toEqual(['/fifth.jpg', '/sixth.jpg', '/new.jpg'])
   })
 
-  test('keeps what another one changed in other fields meanwhile', async () => {
+  test('keeps what a colleague changed in other fields meanwhile', async () => {
     const before = await settle()
     await owner`update products set image = '/new.jpg'`
     await changeProduct.send(staff, { before, change: { ...urn, price: 80, newImages: [] } })
@@ -76,7 +76,7 @@ describe('an administrator', () => {
     expect(await images()).toEqual([])
   })
 
-  test('deletes a product with its images, and takes that back whole', async () => {
+  test('deletes a product with its images, and restores all of it', async () => {
     const product = await settle()
     await owner`
       insert into product_images (product_id, url, display_order)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { people, createTestUsers } from './test-users.ts'
 import { createTestDatabase } from './test-app.ts'
+import { createTestUsers, people } from './test-users.ts'
 
 const database = await createTestDatabase()
 await createTestUsers(database.owner)
@@ -51,13 +51,13 @@ describe('a message that looks like spam', () => {
     ).toEqual([{ suspected_spam: false, cleared: true }])
   })
 
-  test('that was deleted meanwhile says so', async () => {
+  test('can’t leave quarantine once deleted, and staff are told so', async () => {
     await expect(markNotSpam(crypto.randomUUID())).rejects.toThrow(
       'This message is not there any more.',
     )
   })
 
-  test('speaks for its sender the next time, once it has left quarantine', async () => {
+  test('makes its sender trusted, once it has left quarantine', async () => {
     const isKnown = async () => {
       const [history] = await database.as(
         people.service,
@@ -73,7 +73,7 @@ describe('a message that looks like spam', () => {
 })
 
 describe('an acknowledgement', () => {
-  test('goes to who wrote, unless it is switched off', async () => {
+  test('goes to the sender, unless it is switched off', async () => {
     expect(await mailsOf(await submit('ruth@example.com'))).toEqual(both('ruth@example.com'))
     await database.owner`insert into site_settings (key, value) values ('acknowledge_messages', 'off')`
     expect(await mailsOf(await submit('ruth@example.com'))).toEqual([['contact-message', null]])
@@ -99,7 +99,7 @@ describe('an acknowledgement', () => {
   )
 })
 
-test('what a message is known by is deleted with it', async () => {
+test('a message’s fingerprints are deleted with it', async () => {
   const id = await submit('ruth@example.com')
   await database.owner`delete from contact_form_submissions where id = ${id}`
   expect(
@@ -107,7 +107,7 @@ test('what a message is known by is deleted with it', async () => {
   ).toEqual([])
 })
 
-test('staff read how a mail about a message fared, and never what it holds', async () => {
+test('staff see the status of a message’s mail, and never its content', async () => {
   const id = await submit('ruth@example.com')
   const read = (column: string) =>
     database.as(
@@ -120,7 +120,7 @@ test('staff read how a mail about a message fared, and never what it holds', asy
   await expect(read('payload')).rejects.toMatchObject({ code: '42501' })
 })
 
-test('a test mail makes room for the next, and twenty an hour are enough', async () => {
+test('a test mail replaces the one before, and at most twenty an hour are sent', async () => {
   const send = () => database.as(people.administrator, (sql) => sql`select send_test_mail()`)
   await send()
   await database.owner`update mail_outbox set status = 'sent'`

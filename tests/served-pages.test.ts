@@ -52,7 +52,7 @@ test('a visitor gets pages and scripts compressed, and a page that has not chang
   expect((await open('/', { 'if-none-match': etag })).status).toBe(304)
 })
 
-test('a change is on the next page that is requested, and only pages that show it are rendered again', async () => {
+test('a change appears on the next request, and only pages that show it are rendered again', async () => {
   const tagOf = async (page: string) =>
     (await open(page)).headers.get('etag')?.replace(/-\w+"$/, '')
   const policy = await tagOf('/privacy-policy')

@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type Person, people } from './test-users.ts'
 import { createTestApp } from './test-app.ts'
+import { type Person, people } from './test-users.ts'
 
 const app = await createTestApp()
 const { owner } = app.database

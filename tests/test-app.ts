@@ -10,7 +10,7 @@ import { type Backend, createBackend } from '../backend/backend.ts'
 import { type Database, openDatabase } from '../backend/database/database.ts'
 import { createLog } from '../backend/log.ts'
 import { openFileStore } from '../backend/storage/stores/file-store.ts'
-import { type Person, createTestUsers, signToken } from './test-users.ts'
+import { createTestUsers, type Person, signToken } from './test-users.ts'
 
 interface TestApp {
   database: Database

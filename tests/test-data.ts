@@ -3,9 +3,9 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { generateApiKeys } from '../backend/auth/api-keys.ts'
 import { createDataService } from '../backend/data/data-service.ts'
-import { type Person, signToken } from './test-users.ts'
-import { createTestDatabase } from './test-app.ts'
 import { REST_FIXTURE } from './rest-fixture.ts'
+import { createTestDatabase } from './test-app.ts'
+import { type Person, signToken } from './test-users.ts'
 
 /** The data service alone, on a fresh database with the workshop in it, and what it logs. */
 export async function createTestData() {

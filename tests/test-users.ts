@@ -10,7 +10,7 @@ export interface SignedIn extends Claims {
 
 const signedIn = (sub: string, email: string): SignedIn => ({ role: 'authenticated', sub, email })
 
-/** The four who try every door. The stranger has an account and no admin row. */
+/** The four users of the access tests. The stranger has an account and no admin row. */
 export const people = {
   visitor: { role: 'anon' },
   stranger: signedIn('5c8a8f4e-0000-4000-8000-000000000001', 'stranger@example.com'),
@@ -20,7 +20,7 @@ export const people = {
 
 export type Person = keyof typeof people
 
-/** Gives the two who sign in their accounts, and one of them her admin row. */
+/** Creates both accounts, and the admin row of the administrator. */
 export async function createTestUsers(owner: SqlPool): Promise<void> {
   const { stranger, administrator } = people
   await addUser(owner, stranger)
@@ -34,7 +34,7 @@ export async function addUser(owner: SqlPool, { sub, email }: Pick<SignedIn, 'su
     values (${sub}, 'authenticated', 'authenticated', ${email}, now(), now(), now())`
 }
 
-/** What the person's browser sends beside the publishable key; visitors have no token. */
+/** The access token that a browser sends beside the publishable key. */
 export async function signToken(person: Person, { jwtSecret }: ApiKeys): Promise<string> {
   return new SignJWT({ ...people[person], aud: 'authenticated' })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

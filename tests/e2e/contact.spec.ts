@@ -13,7 +13,7 @@ import {
 import { holdRequests } from './held-requests.ts'
 import { visitLanding } from './landing.ts'
 import { phone } from './public-pages.ts'
-import { expect, test, troubled } from './site.ts'
+import { expect, test, testWithErrors } from './site.ts'
 
 const contactFunction = '**/functions/v1/process-contact-form'
 
@@ -116,8 +116,8 @@ test.describe('a family writes to us', () => {
   })
 })
 
-troubled.describe('a family whose message can’t be sent', () => {
-  troubled('reads beside the field what the server finds wrong', async ({ page }) => {
+testWithErrors.describe('a family whose message can’t be sent', () => {
+  testWithErrors('reads beside the field what the server finds wrong', async ({ page }) => {
     await page.route(contactFunction, (route) =>
       route.fulfill({
         status: 400,
@@ -141,7 +141,7 @@ troubled.describe('a family whose message can’t be sent', () => {
     [{ status: 502, body: '<h1>Bad gateway</h1>' }, 'Something went wrong'],
     [undefined, 'Please try again later.'],
   ] as const)
-    troubled(
+    testWithErrors(
       `reads "${sentence}" and keeps every word, also over a reload`,
       async ({ page, site }) => {
         const message = writeMessage()
@@ -166,7 +166,7 @@ troubled.describe('a family whose message can’t be sent', () => {
       },
     )
 
-  troubled(
+  testWithErrors(
     'has it stored once when the answer was lost and it is sent again',
     async ({ page, site }) => {
       const message = writeMessage()
@@ -240,10 +240,10 @@ test.describe('with scripts off, a family', () => {
   })
 })
 
-troubled.describe('with scripts off, a family', () => {
-  troubled.use({ javaScriptEnabled: false })
+testWithErrors.describe('with scripts off, a family', () => {
+  testWithErrors.use({ javaScriptEnabled: false })
 
-  troubled(
+  testWithErrors(
     'reads what is wrong beside the field and finds every word still there',
     async ({ page }) => {
       const message = writeMessage()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdTheClock } from './clock.ts'
-import { expect, test, troubled } from './site.ts'
+import { expect, test, testWithErrors } from './site.ts'
 
 const INTERVAL = 6000
 const MINUTE = 60_000
@@ -115,13 +115,16 @@ test.describe('a visitor looks at the hero on a computer', () => {
   })
 })
 
-troubled('a visitor doesn’t wait for a picture that was deleted meanwhile', async ({ page }) => {
-  await page.route('**/hero_images/columbia-wetlands*', (route) => route.fulfill({ status: 404 }))
-  await arrive(page)
-  await expect(dots(page)).toHaveCount(4)
-  await page.clock.runFor(INTERVAL)
-  await expect(shown(page)).toHaveAttribute('src', /larches/)
-})
+testWithErrors(
+  'a visitor doesn’t wait for a picture that was deleted meanwhile',
+  async ({ page }) => {
+    await page.route('**/hero_images/columbia-wetlands*', (route) => route.fulfill({ status: 404 }))
+    await arrive(page)
+    await expect(dots(page)).toHaveCount(4)
+    await page.clock.runFor(INTERVAL)
+    await expect(shown(page)).toHaveAttribute('src', /larches/)
+  },
+)
 
 test.describe('a visitor with a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })

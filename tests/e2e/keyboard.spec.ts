@@ -63,7 +63,7 @@ function watchFocus() {
   }
 }
 
-const troubled = (stops: Stop[]) =>
+const findInvisible = (stops: Stop[]) =>
   stops.filter(({ hiddenBy, hasOutline }) => hiddenBy || !hasOutline)
 
 for (const viewport of [phone, desktop])
@@ -78,12 +78,12 @@ for (const viewport of [phone, desktop])
       await page.evaluate(watchFocus)
       await page.locator('.skip-link').focus()
       const down = await travel(page, 'Tab')
-      expect(troubled(down)).toEqual([])
+      expect(findInvisible(down)).toEqual([])
       expect(down.length).toBeGreaterThan(60)
       // Past the end the browser begins anew at the top, sooner or later.
       await page.getByRole('contentinfo').getByRole('link').last().focus()
       const up = await travel(page, 'Shift+Tab')
-      expect(troubled(up)).toEqual([])
+      expect(findInvisible(up)).toEqual([])
       expect(up.length).toBeGreaterThan(60)
     })
   })

@@ -4,7 +4,7 @@ import { createClient } from '@supabase/supabase-js'
 import { loadSecrets } from '../../server/data/secrets.ts'
 import { makeDataFolder, type SiteProcess, startSite } from '../site-process.ts'
 import { section, visitLanding } from './landing.ts'
-import { expect, test, troubled } from './site.ts'
+import { expect, test, testWithErrors } from './site.ts'
 
 async function findClosedPort() {
   const server = createServer()
@@ -39,7 +39,7 @@ async function bringBack(page: Page, backend: string, whole: SiteProcess, held: 
   })
 }
 
-troubled(
+testWithErrors(
   'a visitor reads what can’t be shown, asks again and gets it',
   async ({ page, site: whole }) => {
     const data = await makeDataFolder()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { SiteProcess } from '../site-process.ts'
 import { visit } from './public-pages.ts'
 import { connectService } from './service-client.ts'
-import { expect, test, troubled } from './site.ts'
+import { expect, test, testWithErrors } from './site.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -199,10 +199,13 @@ test.describe('a visitor mistypes an address', () => {
     await expect.poll(site.output).toMatch(/"path":"\/lost%0A%1b\[31m%7B%22level%22:60%7D"/)
   })
 
-  troubled('behind a link of this site, and both happen all the same', async ({ page, site }) => {
-    await visit(page, '/')
-    await goWithin(page, '/pages/that-moved')
-    await expect(heading(page, 'Oops! Page not found')).toBeVisible()
-    await expect.poll(site.output).toMatch(/"path":"\/pages\/that-moved"/)
-  })
+  testWithErrors(
+    'behind a link of this site, and both happen all the same',
+    async ({ page, site }) => {
+      await visit(page, '/')
+      await goWithin(page, '/pages/that-moved')
+      await expect(heading(page, 'Oops! Page not found')).toBeVisible()
+      await expect.poll(site.output).toMatch(/"path":"\/pages\/that-moved"/)
+    },
+  )
 })

@@ -32,7 +32,7 @@ export const test = base.extend<
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  // Also on visits whose console says other things.
+  // Also on visits with other messages on the console.
   policyHolds: [
     async ({ context }, use) => {
       const reports: string[] = []
@@ -60,8 +60,8 @@ export const test = base.extend<
   ],
 })
 
-/** For visits on which something is refused or fails, which a browser always notes in its console. */
-export const troubled = test.extend({
+/** For visits where requests fail, which browsers always report on the console. */
+export const testWithErrors = test.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   consoleIsSilent: async ({}, use) => use(undefined),
 })

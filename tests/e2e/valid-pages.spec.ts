@@ -30,7 +30,7 @@ const readPages = async (request: APIRequestContext) => {
   )
 }
 
-test('every page is written as the HTML standard says', async ({ request }) => {
+test('every public page is valid and accessible HTML', async ({ request }) => {
   for (const [path, html] of await readPages(request)) {
     const { results } = await validator.validateString(html, path)
     const found = results.flatMap(({ messages }) =>
@@ -49,7 +49,7 @@ const addressesIn = (html: string) =>
     address.replaceAll('&amp;', '&'),
   )
 
-test('no link, picture or preload of any page leads nowhere', async ({ request, site }) => {
+test('every link, picture and preload on a public page exists', async ({ request, site }) => {
   const pages = await readPages(request)
   const ownOrigin = new URL(canonical.exec(pages.get('/') ?? '')?.[1] ?? '').origin
   const known = new Map<string, Promise<{ status: number; text: string }>>()
@@ -76,7 +76,37 @@ test('no link, picture or preload of any page leads nowhere', async ({ request, 
   expect(known.size).toBeGreaterThan(pages.size)
 })
 
-/** A line on which files of a kind only come once the test lets them. */
+test('every page that a visitor can reach by links exists, with the section that the link names', async ({
+  request,
+  site,
+}) => {
+  const pages = new Map<string, string>()
+  const read = async (path: string) => {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(200)
+    pages.set(path, await answer.text())
+  }
+  const followed = new Set<string>()
+  const queue = ['/']
+  for (const path of queue) {
+    await read(path)
+    for (const [, href = ''] of (pages.get(path) ?? '').matchAll(/<a [^>]*?href="([^"]*)"/g)) {
+      const { origin, pathname, hash } = new URL(href, site.url + path)
+      if (origin !== site.url) continue
+      followed.add(pathname + hash)
+      if (!queue.includes(pathname)) queue.push(pathname)
+    }
+  }
+  // "#top" needs no element with that id.
+  const missing = [...followed].filter((target) => {
+    const [path = '', id = 'top'] = target.split('#')
+    return id !== 'top' && !pages.get(path)?.includes(`id="${id}"`)
+  })
+  expect(missing).toEqual([])
+  expect(queue.length).toBeGreaterThan(15)
+})
+
+/** Holds files of a kind back until the returned function is called. */
 async function makeSlowLine(page: Page, files: RegExp) {
   const gate = Promise.withResolvers<void>()
   await page.route(files, async (route) => {
@@ -106,7 +136,7 @@ function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Where the layout puts each picture, however it is moved as it appears; without those behind the hero's words. */
+/** The layout position of each picture, without transforms and without the hero's background. */
 const findPlaces = () =>
   [...document.querySelectorAll<HTMLElement>('img:not(.hero-backdrop *)')].map((picture) => {
     let [x, y] = [0, 0]
@@ -124,7 +154,7 @@ for (const viewport of [phone, desktop])
     test.use({ viewport })
 
     for (const path of pageKinds)
-      test(`${path} stands still while it comes and is read, and says nothing to the console`, async ({
+      test(`${path} loads without layout shifts, broken pictures or console messages`, async ({
         page,
       }) => {
         const messages: string[] = []

@@ -7,7 +7,7 @@ import { openSiteUnderLoad } from '../../soak/site-under-load.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-// Few, for the tests beside them need the machine, too; and fewer messages than ten minutes allow.
+// Few users, since other tests run at the same time, and fewer messages than the limit of ten minutes.
 const plan: LoadPlan = {
   readers: { people: 3, thinks: [0.05, 0.2] },
   senders: { people: 2, thinks: [0.3, 1] },
@@ -26,7 +26,7 @@ beforeAll(() => console.log(`The disk: ${site.disk?.kind ?? 'files of limited si
 
 const nothing = { lost: [], doubled: [] }
 
-test.for(faults)('nothing is lost and nobody lends a hand when $name', async (fault) => {
+test.for(faults)('the site loses nothing and recovers by itself when $name', async (fault) => {
   const outage = await runFault(site, fault)
   outages.push(outage)
 
@@ -36,12 +36,12 @@ test.for(faults)('nothing is lost and nobody lends a hand when $name', async (fa
   if (outage.isProcessAlive) expect(outage.pages.missing).toBe(0)
 })
 
-test('pages were asked for while something was away', () => {
+test('visitors requested pages during at least one outage', () => {
   const asked = outages.map(({ pages }) => pages.asked)
   expect(Math.max(...asked)).toBeGreaterThan(0)
 })
 
-test('each message that is kept went out as one mail', async () => {
+test('each stored message was mailed exactly once', async () => {
   await load.stop()
   await expect.poll(() => retryMailsNow(site), { timeout: 60_000 }).toEqual([])
   const { messages } = await findWritten(site)
@@ -52,7 +52,7 @@ test('each message that is kept went out as one mail', async () => {
   ).not.toContain(undefined)
 })
 
-test('before, between and after nobody met an error', () => {
+test('no request failed outside the outages', () => {
   expect(failuresOutside(site.samples, outages)).toEqual([])
   expect(site.samples.flatMap(({ improper }) => improper ?? [])).toEqual([])
 })

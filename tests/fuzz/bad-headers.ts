@@ -78,7 +78,7 @@ const usual: Record<string, fc.Arbitrary<string>> = {
   'x-request-id': oneOf('x'.repeat(300), '\'"<>'),
 }
 
-/** Few headers, some of them odd, beside those that a request at this endpoint needs to get further than the porch. */
+/** A few headers, some of them malformed, beside those without which the endpoint refuses at once. */
 export const badHeaders = (needed: Record<string, string> = {}) =>
   fc
     .array(

@@ -2,11 +2,11 @@ import type { Endpoint } from './endpoints/endpoint.ts'
 import type { FuzzRequest } from './request.ts'
 import type { Answer } from './send-request.ts'
 
-/** What only the people of the site may read. */
+/** Text that only staff may read. */
 export const SECRET = 'larch-4-the-family-wrote-in-confidence'
 
-/** Words of the machinery that no answer may hold. */
-const MACHINERY = [
+/** Internals that no response may contain. */
+const INTERNALS = [
   /postgres\.js|PostgresError|node_modules|node:internal/,
   /(TypeError|RangeError|SyntaxError|ReferenceError|ZodError)\b/,
   /\bat (async )?[\w.<>]+ \(|file:\/\/\/|[/\\](home|usr|tmp|var|backend|server)[/\\]\w+\.\w+/,
@@ -15,7 +15,7 @@ const MACHINERY = [
 ]
 const mayKnow = new Set(['administrator', 'service'])
 
-/** What is wrong with an answer, whoever asked whatever; undefined when nothing is. */
+/** What is wrong with a response to any request; undefined when nothing is. */
 export function findFault(
   endpoint: Endpoint,
   request: FuzzRequest,
@@ -25,10 +25,10 @@ export function findFault(
   if (status === 0)
     return answer.isLate ? 'There was no answer' : 'The connection ended without one'
   if (status >= 500) return `Answered with ${status}: ${body.slice(0, 300)}`
-  if (!mayKnow.has(request.caller) && body.includes(SECRET)) return 'It told a secret'
-  const word = status >= 400 && MACHINERY.map((words) => words.exec(body)?.[0]).find(Boolean)
-  if (word) return `It told of the machinery (${word}): ${body.slice(0, 300)}`
-  if ('x-injected' in answer.headers) return 'A header came out of a value'
+  if (!mayKnow.has(request.caller) && body.includes(SECRET)) return 'It revealed a secret'
+  const word = status >= 400 && INTERNALS.map((words) => words.exec(body)?.[0]).find(Boolean)
+  if (word) return `It revealed internals (${word}): ${body.slice(0, 300)}`
+  if ('x-injected' in answer.headers) return 'A value was injected as a header'
   if (status < 400 || request.method === 'HEAD' || body === '') return undefined
   return isInShape(endpoint, request, answer)
     ? undefined
@@ -45,10 +45,10 @@ function isInShape(endpoint: Endpoint, request: FuzzRequest, { status, headers, 
   }
 }
 
-/** Dots may lead out of a service, to the pages. */
+/** A path with dots may leave the service and reach the pages. */
 const isAtService = ({ name }: Endpoint, { target }: FuzzRequest) =>
   new URL(`http://site${target}`).pathname.startsWith(`/${name}/v1/`)
 
-/** Refused before the whole head has come: which service it was for may not be known then. */
+/** Refused before the whole head was read, when the service may not be known yet. */
 const isEarly = (headers: Answer['headers']) =>
   headers.connection === 'close' && headers['content-type'] === 'text/plain; charset=utf-8'

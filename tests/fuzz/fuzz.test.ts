@@ -10,7 +10,7 @@ import type { Caller, FuzzRequest } from './request.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-// A short look each time, half of it at what was never tried; `npm run soak -- fuzz` looks longer.
+// A short run with one fixed and one random seed; `npm run soak -- fuzz` runs longer.
 const seeds = [1, randomInt(2 ** 31)]
 const plans = seeds.map((seed) => ({ seed, most: 50, time: 2_500 }))
 const MOST_GROWTH = 48 * 1024 * 1024
@@ -37,13 +37,13 @@ async function fuzzEndpoints(callers: Caller[]) {
   return { findings: findings.filter(Boolean), failures: site.failures() }
 }
 
-test('whatever strangers send, they get a plain answer, learn nothing and change nothing', async () => {
+test('malformed requests from strangers get a proper response, reveal nothing and change nothing', async () => {
   const before = await snapshotTables(site.owner)
   expect(await fuzzEndpoints(strangers), `with the seeds ${seeds}`).toEqual(nothing)
   expect(await snapshotTables(site.owner)).toEqual(before)
 })
 
-test('whatever staff’s programs send, they get a plain answer, and the pages stand', async () => {
+test('malformed requests with staff’s rights get a proper response, and pages stay available', async () => {
   const before = await site.measureHeap()
   expect(await fuzzEndpoints(staff), `with the seeds ${seeds}`).toEqual(nothing)
   for (const page of ['/', '/clinic', '/auth', '/admin'])
@@ -51,7 +51,7 @@ test('whatever staff’s programs send, they get a plain answer, and the pages s
   expect((await site.measureHeap()) - before).toBeLessThan(MOST_GROWTH)
 })
 
-test('no file that is chosen as a picture brings more than a picture with it', async () => {
+test('an uploaded file is refused or stored as a clean picture without scripts or metadata', async () => {
   for (const picture of Object.keys(badPictures) as (keyof typeof badPictures)[]) {
     const target = `/storage/v1/object/hero_images/${encodeURIComponent(picture)}`
     const headers = { 'content-type': 'image/png', 'x-upsert': 'true' }

@@ -24,15 +24,15 @@ export const staff: Caller[] = ['administrator', 'service']
 
 export interface Plan {
   seed: number
-  /** Requests, and the milliseconds after which it is enough. */
+  /** The most requests, and the most milliseconds. */
   most: number
   time: number
 }
 
-/** The smallest request found that is answered as none may be, and how to repeat it; undefined when there is none. */
+/** The smallest request with a wrong response, and how to repeat it; undefined when there is none. */
 type Finding = string | undefined
 
-/** Limits count by the address and by the account: few are reached before they are counted anew. */
+/** Rate limits count per address and per account, so they are reset before many are reached. */
 const RENEW_EVERY = 50
 
 export async function fuzzEndpoint(
@@ -51,7 +51,7 @@ export async function fuzzEndpoint(
   return describeFinding(endpoint.name, await fc.check(property, within(plan)))
 }
 
-/** The same below the endpoints: what is hardly HTTP. */
+/** Sends bytes that are hardly HTTP. */
 export async function fuzzWire(site: FuzzedSite, plan: Plan): Promise<Finding> {
   const property = fc.asyncProperty(badRequests, async (bytes) => {
     const fault = findWireFault(bytes, await sendBytes(site.url, bytes))

@@ -15,7 +15,7 @@ const sessions = {
   administrator: 'ad317150-0000-4000-8000-00000000000b',
 }
 
-/** The whole product in its own process over this database, and what is needed to try its endpoints. */
+/** The whole product in its own process on this database, and what is needed to fuzz it. */
 export async function openFuzzedSite({ owner }: Database, DATABASE_URL: string) {
   const data = await makeDataFolder()
   const environment = { DATABASE_URL, TRUSTED_PROXIES: '1', DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' }
@@ -32,7 +32,7 @@ export async function openFuzzedSite({ owner }: Database, DATABASE_URL: string) 
   const sender = createSender(site.url, { headersOf: credentials, tokens })
   Object.assign(tokens, await storePictures(site.url, keys.secret))
 
-  /** Doors that were shut by a limit are opened, and whoever signed out is signed in again. */
+  /** Resets the rate limits and signs users in again. */
   async function renew() {
     await owner`delete from private.rate_limits`
     for (const who of ['stranger', 'administrator'] as const)
@@ -47,9 +47,9 @@ export async function openFuzzedSite({ owner }: Database, DATABASE_URL: string) 
     owner,
     renew,
     url: site.url,
-    /** In bytes what the site's process holds after it has cleared away what nobody holds. */
+    /** The process's heap in bytes after a garbage collection. */
     measureHeap: () => measureHeap(site),
-    /** Lines of the log about something that went wrong inside. */
+    /** Log lines about internal errors. */
     failures: () => site.output().split('\n').filter(isFailure),
     close: async () => {
       sender.close()
@@ -119,7 +119,7 @@ async function storePictures(url: string, key: string) {
   return { read: signedURL.split('token=')[1] ?? '', upload: token }
 }
 
-/** Every table that a stranger must not change: how many rows, and what is in them. */
+/** Row count and content hash of every table that strangers must not change. */
 export async function snapshotTables(owner: Database['owner']) {
   const tables = await owner<{ name: string }[]>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -139,7 +139,7 @@ export async function snapshotTables(owner: Database['owner']) {
   return picture
 }
 
-/** Messages and their mails, visits, and what signing in and asking for mails leaves behind. */
+/** Tables that anybody may change by sending messages, visiting, signing in or requesting mails. */
 const CHANGED_BY_ANYBODY = new Set([
   ...[
     'public.contact_form_submissions',

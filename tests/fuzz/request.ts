@@ -1,16 +1,16 @@
 import { badPictures } from './bad-pictures.ts'
 
-/** Who sends it: with no key, as one of the people, or with a token that nobody here has signed. */
+/** Who sends it: without a key, as one of the test users, or with a forged token. */
 export type Caller = 'nobody' | 'visitor' | 'stranger' | 'forger' | 'administrator' | 'service'
 
-/** A part of a body that can be printed shortly, whatever its size. */
+/** A part of a body, printed in a short form whatever its size. */
 export type Piece =
   | string
   | { again: string; times: number }
   | { hex: string }
   | { picture: keyof typeof badPictures }
 
-/** One request, as it goes over the wire and as it is printed when something is wrong with its answer. */
+/** One request, in the form in which a finding prints it. */
 export interface FuzzRequest {
   caller: Caller
   method: string
@@ -28,9 +28,9 @@ async function toBytes(piece: Piece) {
   return 'hex' in piece ? Buffer.from(piece.hex, 'hex') : badPictures[piece.picture]()
 }
 
-/** What a client may put on the first line: anything else it would have to encode. */
+/** Encodes what a client may not put into the request line. */
 export const asTarget = (text: string) =>
   text.replace(/[^\x21-\xff]+/gu, (other) => encodeURIComponent(other.toWellFormed()))
 
-/** Without what no header can hold. */
+/** Removes the characters that a header can't contain. */
 export const asHeader = (text: string) => text.replace(/[^\t\x20-\x7e\x80-\xff]/gu, '').trim()

@@ -7,20 +7,20 @@ export interface Answer {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: string
-  /** Whether it was given up waiting for one. */
+  /** Whether the request timed out. */
   isLate?: boolean
 }
 
-/** Who is not answered within this time, in milliseconds, is taken to wait for ever. */
-const PATIENCE = 20_000
+/** After this time a request counts as never answered. */
+const TIMEOUT_MS = 20_000
 
 export interface Credentials {
   headersOf(caller: Caller): Record<string, string>
-  /** What stands for `{read}` and `{upload}`. */
+  /** The values for `{read}` and `{upload}`. */
   tokens: Record<string, string>
 }
 
-/** Sends requests as they are, each from an address of its own, so that no limit shuts the endpoints behind it. */
+/** Sends requests unchanged, each from another address, so that no rate limit refuses the next ones. */
 export function createSender(url: string, { headersOf, tokens }: Credentials) {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   const { hostname, port } = new URL(url)
@@ -38,7 +38,7 @@ export function createSender(url: string, { headersOf, tokens }: Credentials) {
     }
     const path = request.target.replace(/\{(\w+)\}/g, (whole, name) => tokens[name] ?? whole)
     const options = { agent, hostname, port, path, method: request.method, headers }
-    // A connection may be closed just when it is used once more.
+    // The server may close an idle connection just when it is reused.
     const again = () => ask({ ...options, agent: false }, body)
     const answer = await ask(options, body).catch(again)
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
@@ -63,7 +63,7 @@ function ask(options: RequestOptions, body: Buffer) {
     const timer = setTimeout(() => {
       asking.destroy()
       resolve({ ...NONE, isLate: true })
-    }, PATIENCE)
+    }, TIMEOUT_MS)
     asking.on('error', (error) => {
       clearTimeout(timer)
       if (asking.reusedSocket) reject(error)

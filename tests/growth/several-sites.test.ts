@@ -81,13 +81,13 @@ const asService = (n: number) =>
 
 async function sendMessage(n: number, from?: string) {
   const token = issueFormToken(secrets.keys.jwtSecret, Date.now() - 60_000)
-  // A mailer's name, which gets no acknowledgement: one mail a message.
+  // A no-reply address gets no acknowledgement, so each message causes one mail.
   const sender = { name: 'Ruth', email: 'noreply@example.com', phone: '' }
   const body = { ...sender, message: `Our dog died. ${randomUUID()}`, token }
   return call(n, '/functions/v1/process-contact-form', { body, from })
 }
 
-test('four that start at once on an empty database do once what is done once', async () => {
+test('four processes that start at once on an empty database set it up only once', async () => {
   const printed = sites.map((site) => site.output())
   const links = printed.map((text) => /signs up at (\S+)/.exec(text)?.[1])
   expect(new Set(links).size).toBe(1)
@@ -105,7 +105,7 @@ test('four that start at once on an empty database do once what is done once', a
   expect(await owner`select from faqs group by question having count(*) > 1`).toHaveLength(0)
 })
 
-test('a session that begins at one goes on at the others, and ends at all of them', async () => {
+test('a session works in every process and ends in all of them', async () => {
   const token = /token=(\S+)/.exec(one(0).output())?.[1]
   const person = { email: 'hello@quietvalley.example', password: 'larches in autumn' }
   const signUp = { ...person, data: { invitation_token: token } }
@@ -124,7 +124,7 @@ test('a session that begins at one goes on at the others, and ends at all of the
   expect((await refresh(3, answers[0].refresh_token)).status).toBe(400)
 })
 
-test('limits count together what comes to each', async () => {
+test('rate limits count the requests of all processes together', async () => {
   const from = '198.51.100.7'
   const messages = await statusesOf(repeat(12, (n) => sendMessage(n, from)))
   expect(messages).toEqual([...repeat(10, () => 200), 429, 429])
@@ -138,7 +138,7 @@ test('limits count together what comes to each', async () => {
   expect(await statusesOf(repeat(7, passcode))).toEqual([...repeat(5, () => 200), 429, 429])
 })
 
-test('of the mails that four deliver, each leaves once', async () => {
+test('four processes send each mail once', async () => {
   const sent = await statusesOf(repeat(30, (n) => sendMessage(n)))
   expect(sent).toEqual(repeat(30, () => 200))
   const unsent = () => owner`select from mail_outbox where status <> 'sent'`
@@ -149,7 +149,7 @@ test('of the mails that four deliver, each leaves once', async () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('what is changed through one is shown by all', async () => {
+test('a change through one process appears on the pages of all', async () => {
   const pageOf = async (site: SiteProcess) => (await fetch(site.url)).text()
   const question = `May we stay until the end? ${randomUUID()}`
   for (const page of await Promise.all(sites.map(pageOf))) expect(page).not.toContain(question)
@@ -158,7 +158,7 @@ test('what is changed through one is shown by all', async () => {
   for (const site of sites) await expect.poll(() => pageOf(site)).toContain(question)
 })
 
-test('a picture that comes to one is shown by all, and gone from all', async () => {
+test('a picture uploaded to one process is served by all, and by none once deleted', async () => {
   const heroes = asService(0).storage.from('hero_images')
   const { error } = await heroes.upload('meadow.jpg', await makePlainPicture('jpeg', [400, 300]))
   expect(error).toBeNull()
@@ -174,7 +174,7 @@ test('a picture that comes to one is shown by all, and gone from all', async () 
   await expect.poll(cached).toEqual([])
 })
 
-test('while the picture store is away pages go on, and whoever saves a picture is told', async () => {
+test('while the picture store is away pages are served, and saving a picture fails with an explanation', async () => {
   const health = async (n: number) => (await (await fetch(`${one(n).url}/healthz`)).json()).storage
   const picture = await makePlainPicture('jpeg', [40, 30])
   s3.intervene(({ socket }) => Boolean(socket.destroy()))
@@ -188,7 +188,7 @@ test('while the picture store is away pages go on, and whoever saves a picture i
   expect(await health(2)).toBe('ok')
 })
 
-test('two stop, and the other two go on, with few connections', async () => {
+test('when two processes stop the others go on, within their connection limit', async () => {
   await Promise.all(sites.splice(0, 2).map((site) => site.kill('SIGTERM')))
   expect(await statusesOf(repeat(4, (n) => sendMessage(n)))).toEqual([200, 200, 200, 200])
   const [open] = await owner`

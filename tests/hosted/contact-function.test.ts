@@ -70,7 +70,7 @@ test('the older single keys of a project work as well', async () => {
   expect(await storedMessages()).toHaveLength(1)
 })
 
-test('a signed-in person beside the public key may write, a stranger to the project may not', async () => {
+test('a signed-in user may send a message, somebody without the project’s key may not', async () => {
   const send = openFunction()
   const token = { authorization: 'Bearer of.a.session' }
   expect((await send(post({ ...token, apikey: keys.publishable }))).status).toBe(200)
@@ -79,7 +79,7 @@ test('a signed-in person beside the public key may write, a stranger to the proj
   expect(await storedMessages()).toHaveLength(1)
 })
 
-test('visitors are told apart by the gateway, and only the site itself may speak for one', async () => {
+test('the gateway reports the visitor’s address, and only the site itself may give another', async () => {
   const send = openFunction()
   const status = async (headers: Record<string, string>, message: string) =>
     (await send(post(headers, { ...ruth, message }))).status

@@ -18,7 +18,7 @@ export async function testPush(version: Version) {
     await expect(owner.unsafe(statement)).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('of what is Supabase’s own, only what Supabase allows was added to', async () => {
+  test('the migrations add to Supabase’s own schemas only what Supabase allows', async () => {
     const added = (await listPlatform(owner)).filter((line) => !before.includes(line))
     expect(added).toEqual([
       'policy administrators add pictures on storage.objects',
@@ -55,7 +55,7 @@ export async function testPush(version: Version) {
 
   testAccess(database)
 
-  test('the demo content goes in', async () => {
+  test('the demo content can be imported', async () => {
     await owner.unsafe(await readFile(seed, 'utf8'))
   })
 }

@@ -38,7 +38,7 @@ async function insertUser(email: string, data: unknown) {
   return user
 }
 
-test('the hook that config.toml names is there for Supabase Auth alone', async () => {
+test('only Supabase Auth may call the hook that config.toml names', async () => {
   const config = await readFile(
     path.join(import.meta.dirname, '../../supabase/config.toml'),
     'utf8',
@@ -55,7 +55,7 @@ test('the hook that config.toml names is there for Supabase Auth alone', async (
   }
 })
 
-test('it lets in who was invited or knows the passcode, and says why nobody else', async () => {
+test('the hook admits people with an invitation or the passcode, and tells others why not', async () => {
   const invitation_token = await site.invite('ines@example.com')
   expect(await askHook('Ines@example.com', { invitation_token })).toEqual({})
   expect(await askHook('pat@example.com', { access_passcode: PASSCODE })).toEqual({})
@@ -66,7 +66,7 @@ test('it lets in who was invited or knows the passcode, and says why nobody else
   expect(await askHook('eve@example.com', null)).toMatchObject({ error: { http_code: 403 } })
 })
 
-test('the account that it makes of an invitation is confirmed, administrates and forgets the token', async () => {
+test('an account made by invitation is a confirmed administrator and does not keep the token', async () => {
   const invitation_token = await site.invite('rosa@example.com')
   expect(await insertUser('rosa@example.com', { invitation_token, name: 'Rosa' })).toMatchObject({
     is_confirmed: true,
@@ -78,7 +78,7 @@ test('the account that it makes of an invitation is confirmed, administrates and
   await expect(again).rejects.toThrow('This invitation is not valid for this e-mail address.')
 })
 
-test('the one that it makes with the passcode waits, and forgets the passcode', async () => {
+test('an account made with the passcode waits for approval and does not keep the passcode', async () => {
   const account = await insertUser('paul@example.com', { access_passcode: PASSCODE })
   expect(account).toMatchObject({ is_confirmed: false, is_admin: false, data: {} })
   expect(JSON.stringify(account)).not.toContain(PASSCODE)

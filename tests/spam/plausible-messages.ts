@@ -8,7 +8,7 @@ export interface PlausibleMessage {
   message: string
   /** The network address it comes from: that of a clinic, or one that many share. */
   from: string
-  door: 'function' | 'page'
+  endpoint: 'function' | 'page'
   /** Seconds since the form was touched. */
   form: number
 }
@@ -64,7 +64,7 @@ const asFamily = (message: string, i: number): PlausibleMessage => ({
   // Many share the address of a telephone company.
   from: i % 4 === 0 ? '192.0.2.1' : `192.0.2.${i}`,
   // A few have no scripts; one came back to a form that had been open for three days.
-  door: i % 9 === 4 ? 'page' : 'function',
+  endpoint: i % 9 === 4 ? 'page' : 'function',
   form: i === 20 ? 3 * 24 * 3600 : 4 + i * 7,
 })
 
@@ -74,7 +74,7 @@ const asClinic = (message: string, i: number): PlausibleMessage => ({
   phone: '250 555 0136',
   message,
   from: '192.0.2.250',
-  door: 'function',
+  endpoint: 'function',
   form: 8,
 })
 

@@ -11,7 +11,7 @@ export interface SpamPost {
   /** The network address it comes from. */
   from: string
   /** Straight to the function, or through the page as a browser without scripts. */
-  door: 'function' | 'page'
+  endpoint: 'function' | 'page'
   /** Seconds since the form was touched; a forged token, or none at all. */
   form: number | 'forged' | 'none'
 }
@@ -29,35 +29,35 @@ export function createSpamPosts(): SpamPost[] {
       kind: 'no token',
       // Every fifth takes the way of a browser without scripts.
       ...(i % 5 === 0
-        ? { door: 'page', form: 'none', message: write(linkPitches, random) }
+        ? { endpoint: 'page', form: 'none', message: write(linkPitches, random) }
         : {
-            door: 'function',
+            endpoint: 'function',
             form: i % 5 === 1 ? 'forged' : 'none',
             message: write(mildPitches, random),
           }),
     })),
     ...many(() => ({
       kind: 'instant',
-      door: 'function',
+      endpoint: 'function',
       form: random() * 1.2,
       message: write(instantPitches, random),
     })),
     ...many(() => ({
       kind: 'links',
-      door: 'function',
+      endpoint: 'function',
       form: 5 + random() * 600,
       message: write(linkPitches, random),
     })),
     ...many((i) => ({
       kind: 'repeated',
       ...repeatedSender(i, random),
-      door: 'function',
+      endpoint: 'function',
       form: 20 + random() * 200,
       message: `${write([campaigns[i % 4] ?? ''], random)}${i % 3 === 0 ? ` Ref ${Math.floor(random() * 1e5)}` : ''}`,
     })),
     ...many((i) => ({
       kind: 'many addresses',
-      door: 'function',
+      endpoint: 'function',
       form: 20 + random() * 200,
       message: write([campaigns[4 + (i % 4)] ?? ''], random),
     })),

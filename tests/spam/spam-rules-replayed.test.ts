@@ -20,11 +20,11 @@ beforeAll(async () => {
   // So wide that every post is judged by the rules alone.
   const send = openSite({ limits: createContactLimits({ perAddress: 2000, overall: 5000 }) })
   for (const [i, post] of mixed().entries()) {
-    const { name, email, phone, message, from, door } = post
+    const { name, email, phone, message, from, endpoint } = post
     const token = await findToken(post)
     const answer = await send(
       { name, email, phone, message, token },
-      { from, isSite: door === 'page' },
+      { from, isSite: endpoint === 'page' },
     )
     expect(answer.status, message).toBe(200)
     if (i % 100 === 99) await letAnHourPass()
@@ -44,8 +44,8 @@ function mixed(): (SpamPost | PlausibleMessage)[] {
   })
 }
 
-function findToken({ form, door }: SpamPost | PlausibleMessage) {
-  if (form === 'none' || door === 'page') return undefined
+function findToken({ form, endpoint }: SpamPost | PlausibleMessage) {
+  if (form === 'none' || endpoint === 'page') return undefined
   return form === 'forged' ? 'mfxq1a2b.00112233445566778899aabb.0f0f' : openForm(form)
 }
 
@@ -59,7 +59,7 @@ const neverOpened = 'It was not written in the form of this site.'
 const find = ({ message, email }: { message: string; email: string }) =>
   kept.find((row) => row.message === message && row.email === email)
 
-test('two hundred plausible messages in several tones and languages are all in the inbox', () => {
+test('two hundred plausible messages in several tones and languages all reach the inbox', () => {
   expect(families).toHaveLength(200)
   expect(new Set(families.map(({ email, message }) => `${email} ${message}`)).size).toBe(200)
   const judged = families.map((family) => [family.message, find(family)?.spam_reason])
@@ -79,16 +79,17 @@ test('a thousand spam posts leave at most one in a hundred in the inbox', () => 
   expect(passed.length, passed.map(({ message }) => message).join('\n')).toBeLessThanOrEqual(10)
 })
 
-test('each kind is caught by its own mark, not because its forms were never opened', () => {
+test('each kind of spam is caught by its own rule, not only because the form was never opened', () => {
   for (const post of spam) {
     const reason = find(post)?.spam_reason ?? ''
     if (post.kind !== 'no token') expect(reason, post.message).not.toContain(neverOpened)
-    if (post.kind === 'no token' && post.door === 'function') expect(reason).toContain(neverOpened)
+    if (post.kind === 'no token' && post.endpoint === 'function')
+      expect(reason).toContain(neverOpened)
     if (post.kind === 'instant') expect(reason).toContain('the moment the form was opened')
   }
 })
 
-test('none of them is dropped, each says why it is in quarantine, and none has sent a mail', () => {
+test('no spam is dropped, each gives its reason for quarantine, and none causes a mail', () => {
   for (const post of spam) expect(find(post), post.message).toBeDefined()
   for (const { spam_reason, mails } of kept) {
     if (spam_reason === null) continue
