@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Person, people } from '../../tests/test-users.ts'
 import { createTestData } from '../../tests/test-data.ts'
+import { type Person, people } from '../../tests/test-users.ts'
 
 const data = await createTestData()
 const everyone = Object.keys(people) as Person[]

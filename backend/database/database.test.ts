@@ -3,8 +3,8 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { people } from '../../tests/test-users.ts'
 import { createTestDatabase } from '../../tests/test-app.ts'
+import { people } from '../../tests/test-users.ts'
 import { type Claims, openDatabase } from './database.ts'
 
 const database = await createTestDatabase()

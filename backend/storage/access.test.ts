@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { people, createTestUsers } from '../../tests/test-users.ts'
 import { createTestDatabase } from '../../tests/test-app.ts'
+import { createTestUsers, people } from '../../tests/test-users.ts'
 import type { TransactionSql } from '../database/sql.ts'
 
 const database = await createTestDatabase()

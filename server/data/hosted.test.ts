@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { people } from '../../tests/test-users.ts'
 import { createTestApp } from '../../tests/test-app.ts'
+import { people } from '../../tests/test-users.ts'
 import { bootstrapHostedAdmin } from './bootstrap-admin-hosted.ts'
 import { withoutResizing } from './hosted.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { people, createTestUsers } from '../../tests/test-users.ts'
 import { createTestDatabase } from '../../tests/test-app.ts'
+import { createTestUsers, people } from '../../tests/test-users.ts'
 
 const database = await createTestDatabase()
 await createTestUsers(database.owner)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { addUser, type Person, people } from '../../../tests/test-users.ts'
 import { createTestApp } from '../../../tests/test-app.ts'
+import { addUser, type Person, people } from '../../../tests/test-users.ts'
 import { ConflictError, updateOptimistically, type Versioned } from './optimistic-update.ts'
 import { moveRow } from './ordered-rows.ts'
 

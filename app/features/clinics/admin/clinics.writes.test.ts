@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import type { Person } from '../../../../tests/test-users.ts'
 import { createTestApp } from '../../../../tests/test-app.ts'
+import type { Person } from '../../../../tests/test-users.ts'
 import { ConflictError } from '../../../platform/writes/optimistic-update.ts'
 import { clinicsBySlugQuery, currentSlugQuery } from '../clinics.queries.ts'
 import type { ClinicInput, StaffClinic } from './clinic-input.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Person } from '../../../../tests/test-users.ts'
 import { createTestApp } from '../../../../tests/test-app.ts'
+import type { Person } from '../../../../tests/test-users.ts'
 import { createQueryClient } from '../../../platform/reads/query-client.ts'
 import { errorMessage } from '../../../platform/writes/error-messages.ts'
 import { ConflictError } from '../../../platform/writes/optimistic-update.ts'
