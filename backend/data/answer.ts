@@ -3,14 +3,14 @@ import type { Media } from './negotiate.ts'
 import type { Range } from './query/parse-range.ts'
 import type { Result } from './sql/run-statement.ts'
 
-/** The expression that makes a body of the rows of `row`, one JSON value as text. */
+/** The SQL expression for the body: the rows of `row` as one JSON value. */
 export function bodyExpression(media: Media, row: string, isSingle = media.isSingle): string {
   const rows = media.stripsNulls ? `json_strip_nulls(json_agg(${row}))` : `json_agg(${row})`
   const value = isSingle ? `coalesce(${rows} -> 0, 'null')` : `coalesce(${rows}, '[]')`
   return `${value}::text`
 }
 
-/** Refuses to call one object what is several rows or none. */
+/** Refuses several rows or none when one object was requested. */
 export function requireSingle(media: Media, { returned }: Result) {
   if (media.isSingle && returned !== 1) throw errors.notSingular(returned)
 }

@@ -18,14 +18,14 @@ test('a table made later is found, once a second has gone by since the last look
   expect(await find(catalogue, 'later')).toBe('later')
 })
 
-test('what has been found is not looked up again, until the database casts doubt on it', async () => {
+test('the schema is read once and kept until it is invalidated', async () => {
   const catalogue = create()
   await run('create table public.fleeting (id integer)')
   expect(await find(catalogue, 'fleeting')).toBe('fleeting')
   await run('drop table public.fleeting')
   clock.now += 5000
   expect(await find(catalogue, 'fleeting')).toBe('fleeting')
-  catalogue.doubt()
+  catalogue.invalidate()
   await expect(find(catalogue, 'fleeting')).rejects.toMatchObject({ status: 404 })
 })
 

@@ -37,7 +37,7 @@ export interface Routine {
   returnsRows: boolean
 }
 
-/** Every name a request may use, as the database had it when last asked. */
+/** Every name that a request may use, as last read from the database. */
 export interface Schema {
   tables: Map<string, Table>
   /** By name; several where one is overloaded. */
@@ -46,17 +46,17 @@ export interface Schema {
 
 export interface Catalogue {
   /**
-   * What `plan` makes of the schema. Where it misses a name, the schema is read anew, at most once
-   * a second, and `plan` is tried once more.
+   * Runs `plan` on the schema. When a name is missing, the schema is read again, at most once a
+   * second, and `plan` is tried once more.
    */
   plan<T>(plan: (schema: Schema) => T): Promise<T>
-  /** The schema may be another by now: it is read anew before the next plan, at most once a second. */
-  doubt(): void
+  /** Has the schema read again before the next plan, at most once a second. */
+  invalidate(): void
 }
 
 /**
- * Reads schema public from pg_catalog when first needed and keeps it in memory, until it is told of
- * a change or runs into one.
+ * Reads schema public from pg_catalog when first needed and keeps it in memory until the database
+ * announces a change or a request fails because of one.
  */
 export function createCatalogue(
   database: Database,
@@ -64,17 +64,17 @@ export function createCatalogue(
 ): Catalogue {
   let schema: Promise<Schema> | undefined
   let readAt = Number.NEGATIVE_INFINITY
-  let isDoubted = false
+  let isStale = false
   let listening: Promise<void> | undefined
-  const doubt = () => {
-    isDoubted = true
+  const invalidate = () => {
+    isStale = true
   }
 
   const read = () => {
     readAt = now()
-    isDoubted = false
-    // Before the first look, so that no change after it goes unheard.
-    listening ??= database.onSchemaReload(doubt)
+    isStale = false
+    // Listens before the first read, so that no later change is missed.
+    listening ??= database.onSchemaReload(invalidate)
     const reading = listening.then(() => readSchema(database))
     reading.catch(() => {
       if (schema === reading) schema = undefined
@@ -83,10 +83,10 @@ export function createCatalogue(
     return reading
   }
   const mayRead = () => now() - readAt >= PATIENCE_MS
-  const current = () => (schema && !(isDoubted && mayRead()) ? schema : read())
+  const current = () => (schema && !(isStale && mayRead()) ? schema : read())
 
   return {
-    doubt,
+    invalidate,
     async plan(plan) {
       const known = current()
       try {
@@ -106,7 +106,7 @@ export function requireTable(schema: Schema, name: string): Table {
   return table
 }
 
-/** The one function of that name that takes just these arguments, as PostgREST chooses. */
+/** The one function of that name that takes exactly these arguments, chosen as PostgREST does. */
 export function requireFunction(
   { functions }: Schema,
   name: string,
@@ -135,7 +135,7 @@ const signature = (routine: Routine) =>
 
 type TableRow = Omit<Table, 'columns'> & { columns: Column[] | null }
 
-/** With an empty search path every name in a default comes out in full. */
+/** With an empty search path, PostgreSQL writes every name in a default with its schema. */
 async function readSchema(database: Database): Promise<Schema> {
   return database.owner.begin('read only', async (sql) => {
     await sql`select set_config('search_path', '', true)`

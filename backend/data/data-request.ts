@@ -2,17 +2,17 @@ import type { Claims, Database } from '../database/database.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { ShapeMemory } from './sql/prepared-shapes.ts'
 
-/** A request whose caller is known, before anything of it is parsed. */
+/** A request whose caller is known and which isn't parsed yet. */
 export interface DataRequest {
   method: string
-  /** Of the table or the function, as the address has it. */
+  /** The name of the table or function in the URL. */
   name: string
-  /** As seen from where the service is mounted. */
+  /** Relative to where the service is mounted. */
   path: string
   query: URLSearchParams
   headers: Headers
   claims: Claims
-  /** Of the client, when the server knows it. */
+  /** The client's address, if the server knows it. */
   address?: string
   readText(): Promise<string>
 }
@@ -23,5 +23,5 @@ export interface DataServices {
   shapes: ShapeMemory
 }
 
-/** One call of the service: an answer, or a Refusal or the database's error thrown. */
+/** Answers one request, or throws a Refusal or the database's error. */
 export type Operation = (request: DataRequest, services: DataServices) => Promise<Response>

@@ -10,7 +10,7 @@ import { currentRequest, type Log, warnOfOutage } from '../log.ts'
 import { callFunction } from './call-function.ts'
 import { createCatalogue } from './catalogue.ts'
 import type { DataServices, Operation } from './data-request.ts'
-import { castsDoubtOnCatalogue, translateDatabaseError } from './database-errors.ts'
+import { suggestsStaleCatalogue, translateDatabaseError } from './database-errors.ts'
 import { deleteRows } from './delete-rows.ts'
 import { errors, type Problem, Refusal } from './errors.ts'
 import { insertRows } from './insert-rows.ts'
@@ -55,7 +55,7 @@ export function createDataService(options: DataServiceOptions): Hono<Environment
     await next()
   })
   const limit = bodyLimit({ maxSize: LARGEST_BODY, onError: refuseBody })
-  // A limit looks at the body, which costs a read more than all its own work.
+  // Not for GET: the check of the body would take longer than the read itself.
   app.use((c, next) => (c.req.method === 'GET' ? next() : limit(c, next)))
 
   app.get('/:name', serve(readRows))
@@ -69,13 +69,13 @@ export function createDataService(options: DataServiceOptions): Hono<Environment
   app.all('*', () => refuse(errors.invalidPath()))
 
   app.onError((error, c) => {
-    if (castsDoubtOnCatalogue(error)) services.catalogue.doubt()
+    if (suggestsStaleCatalogue(error)) services.catalogue.invalidate()
     return answerError(error, c, log)
   })
   return app
 }
 
-/** Any origin may call: what a caller may do hangs on its key and token alone. */
+/** Any origin may call: a caller's rights depend only on its key and token. */
 const AS_THE_GATEWAY = {
   origin: '*',
   allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
@@ -85,7 +85,7 @@ const AS_THE_GATEWAY = {
   maxAge: 3600,
 }
 
-/** After the answer is made: set before, the framework would copy the answer to add to it. */
+/** Set after the answer is made: if set before, the framework would copy the answer. */
 const letAnyOriginRead: MiddlewareHandler = async (c, next) => {
   await next()
   c.res.headers.set('Access-Control-Allow-Origin', AS_THE_GATEWAY.origin)
@@ -126,7 +126,7 @@ function answerError(error: Error, c: Context<Environment>, log: Log): Response 
   return c.json(inFull(problem), status)
 }
 
-/** Words of their own, so that a slow statement doesn't keep an outage out of the log. */
+/** Different messages, so that a slow statement doesn't keep an outage out of the log. */
 const wordsFor = ({ status }: Refusal) =>
   status === 503 ? 'The database did not answer' : 'The database gave a statement up'
 

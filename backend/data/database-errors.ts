@@ -58,7 +58,7 @@ export function translateDatabaseError(error: unknown, isAnonymous: boolean): Re
   })
 }
 
-export const castsDoubtOnCatalogue = (error: unknown) =>
+export const suggestsStaleCatalogue = (error: unknown) =>
   error instanceof DatabaseError && DOUBTFUL.has(error.code ?? '')
 
 function statusOf(code: string, isAnonymous: boolean): ContentfulStatusCode {

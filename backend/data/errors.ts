@@ -118,15 +118,15 @@ export const errors = {
       null,
       'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
     ),
-  /** PostgreSQL's own words, said before it is asked. */
+  /** PostgreSQL's own message, without asking it. */
   unknownColumn: (relation: string, column: string) =>
     refuse(400, '42703', `column ${relation}.${column} does not exist`),
   unknownConflictColumn: (column: string) =>
     refuse(400, '42703', `column "${column}" does not exist`),
-  /** As pg-safeupdate has it, which hosted projects load for every request. */
+  /** As pg-safeupdate says it, which hosted projects load for every request. */
   missingWhere: (verb: 'UPDATE' | 'DELETE') =>
     refuse(400, '21000', `${verb} requires a WHERE clause`),
-  /** In place of PostgreSQL's words, which speak of its stack and its settings. */
+  /** In place of PostgreSQL's message, which names its stack and its settings. */
   tooComplex: (code: string) =>
     refuse(400, code, 'The request is more than the database can take at once.'),
   databaseAway: () => refuse(503, 'PGRST000', 'The database is away at the moment. Try again.'),

@@ -10,7 +10,7 @@ import { orderClause, selectList } from './sql/row-clauses.ts'
 import { composeStatement, type Result, runStatement } from './sql/run-statement.ts'
 import type { Bind } from './sql/where-clause.ts'
 
-/** What every write takes from a request. */
+/** The parts of a request that every write uses. */
 export interface Writing {
   query: Query
   media: Media
@@ -32,7 +32,7 @@ export const targetOf = (table: Table): Source => ({
   columns: table.columns,
 })
 
-/** The columns a write has to give back, which are the only ones the caller needs to be allowed to read. */
+/** The columns a write returns, which are the only ones the caller must be allowed to read. */
 export function returningList(table: Table, { query, preferences }: Writing): string {
   const target = targetOf(table)
   const columns = returnedColumns(table, query, preferences)
@@ -52,7 +52,7 @@ function returnedColumns(table: Table, query: Query, preferences: Preferences): 
 interface WriteOptions {
   /** The expression for how many rows of an upsert were new. */
   inserted?: string
-  /** Throws when the write did other than was asked, so that it is undone. */
+  /** Throws when the write didn't do what was requested, which undoes it. */
   check?: (writing: Writing, result: Result) => void
 }
 
@@ -109,7 +109,7 @@ function keyList(table: Table, preferences: Preferences): string {
 const mayBeUndone = ({ media, preferences }: Writing) =>
   media.isSingle || preferences.maxAffected !== undefined
 
-/** Undoes a write that touched other than the one row asked for, or more than may be. */
+/** Throws when a write changed not exactly the one row requested, or more than max-affected. */
 function checkWrite({ media, preferences }: Writing, result: Result) {
   requireSingle(media, result)
   const most = preferences.maxAffected

@@ -9,7 +9,7 @@ export interface SocketConnection {
   authenticatorPassword: string
 }
 
-/** A URL's user is owner of the database; its requests change role from there. */
+/** The user of a URL owns the database, and its requests change role from there. */
 export type DatabaseConnection = string | SocketConnection
 
 /** As the owner of the tables. */
@@ -19,14 +19,14 @@ export function ownerAddress(connection: DatabaseConnection): PoolOptions {
   return { host, port: 5432, database, user, password }
 }
 
-/** As the user whose connections take the role of each caller. */
+/** As the user who takes the role of each caller. */
 export function requestAddress(connection: DatabaseConnection): PoolOptions {
   if (typeof connection === 'string') return parseUrl(connection)
   const { host, database, authenticatorPassword } = connection
   return { host, port: 5432, database, user: 'authenticator', password: authenticatorPassword }
 }
 
-/** As libpq reads it, where `?host=/folder` names a socket; of several hosts the first. */
+/** Reads a URL as libpq does, where `?host=/folder` names a socket. Of several hosts the first is used. */
 function parseUrl(connection: string): PoolOptions {
   const [, before = '', hosts = '', after = ''] =
     /^([^:]+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/s.exec(connection) ?? []
@@ -44,7 +44,7 @@ function parseUrl(connection: string): PoolOptions {
   }
 }
 
-/** A certificate is checked only when that is asked for, as libpq has it. */
+/** As in libpq, a certificate is checked only if the URL asks for it. */
 function tlsOf(mode = 'disable'): Pick<PoolOptions, 'ssl' | 'prefersTls'> {
   if (mode === 'disable' || mode === 'false') return { ssl: false }
   if (mode.startsWith('verify-')) return { ssl: true }

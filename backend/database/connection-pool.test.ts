@@ -33,7 +33,7 @@ test('the next caller finds nothing of the role, claims and settings of the one 
   expect(await who(anon)).toBe('anon {"role":"anon"} ')
 })
 
-test('when the role can not be taken the statement behind it does not run', async () => {
+test('a statement does not run when the role cannot be taken', async () => {
   const nobody = { role: 'nobody' } as unknown as Claims
   await expect(ask(nobody, 'insert into public.seen values (1)')).rejects.toThrow(/nobody/)
   await expect(ask(anon, 'insert into public.seen values (1)')).rejects.toMatchObject({
@@ -42,7 +42,7 @@ test('when the role can not be taken the statement behind it does not run', asyn
   expect(await count()).toBe('0')
 })
 
-test('a statement that fails leaves nothing, one that does not is kept', async () => {
+test('a failed statement changes nothing and a successful one is committed', async () => {
   const text =
     'insert into public.seen select 10 / n from generate_series($1::int, 3) n returning n'
   await expect(ask(service, text, ['0'])).rejects.toMatchObject({ code: '22012' })
@@ -60,7 +60,7 @@ test.each([true, false])('values come and go as they are, prepared or not (%s)',
   expect(await ask(anon, 'select $1::text as c', ['after'])).toEqual([{ c: 'after' }])
 })
 
-test('a kept statement whose table has changed is prepared anew', async () => {
+test('a prepared statement whose table has changed is prepared again', async () => {
   const text = 'select * from public.changing'
   await database.owner.unsafe(`create table public.changing as select 1 as a;
     grant select on public.changing to anon`)
@@ -69,7 +69,7 @@ test('a kept statement whose table has changed is prepared anew', async () => {
   expect(await ask(anon, text)).toEqual([{ a: '1', b: null }])
 })
 
-test('connections that break are replaced, and who was on one is told', async () => {
+test('a broken connection is replaced, and its caller gets an error', async () => {
   const { pool, pid } = openOne()
   const before = await pid()
   const dying = pool.batch([statement('select pg_terminate_backend(pg_backend_pid())')])
@@ -81,7 +81,7 @@ test('connections that break are replaced, and who was on one is told', async ()
   await expect.poll(() => pid().catch(() => after)).not.toBe(after)
 })
 
-test('a transaction left open is never handed on', async () => {
+test('a connection with an open transaction is never reused', async () => {
   const { pool, pid } = openOne()
   const before = await pid()
   await pool.batch([statement('begin')])
@@ -92,7 +92,7 @@ test('a transaction left open is never handed on', async () => {
   expect(await pid()).not.toBe(after)
 })
 
-test('a statement that fails again and again is kept once, and so is one that changed', async () => {
+test('a statement that fails repeatedly is prepared once', async () => {
   const { pool, pid } = openOne()
   const before = await pid()
   const bad = { ...statement('select $1::int as n'), values: ['x'] }
@@ -103,13 +103,13 @@ test('a statement that fails again and again is kept once, and so is one that ch
   expect(await pid()).toBe(before)
 })
 
-test('encryption that is preferred is done without where there is none, and one asked for is not', async () => {
+test('preferred encryption is left out where the server has none, and required encryption is not', async () => {
   const ssl = { rejectUnauthorized: false }
   expect(await openOne({ ssl, prefersTls: true }).pid()).toMatch(/^\d+$/)
   await expect(openOne({ ssl }).pid()).rejects.toBeInstanceOf(DatabaseUnavailableError)
 })
 
-test('more at once than there are connections wait for their turn', async () => {
+test('more calls than connections wait until one is free', async () => {
   const asked = Array.from({ length: 200 }, (_, n) => ask(anon, 'select $1::int as n', [String(n)]))
   expect((await Promise.all(asked)).flat()).toEqual(asked.map((_, n) => ({ n: String(n) })))
 })

@@ -19,7 +19,7 @@ export interface ConnectionPool {
 
 type Work<T> = (sql: TransactionSql) => Promise<T>
 
-/** Calls: how many may run at once, do run, and wait for a connection. */
+/** Calls that may run at once, that run, and that wait for a connection. */
 export interface PoolLoad {
   most: number
   running: number
@@ -27,7 +27,7 @@ export interface PoolLoad {
 }
 
 export type PoolOptions = PoolConfig & {
-  /** A server without TLS is taken as it is. */
+  /** Connects without TLS if the server has none. */
   prefersTls?: boolean
 }
 
@@ -41,12 +41,12 @@ const OPTIONS: PoolConfig = {
 const CLOSING_MS = 5000
 const NO_TLS = 'The server does not support SSL connections'
 
-/** Opens nothing yet: connections are made as they are needed, and closed when they rest. */
+/** Opens nothing yet: connections are made when needed and closed when idle. */
 export function openConnectionPool(options: PoolOptions): ConnectionPool {
   const pool = new Pool({ ...OPTIONS, ...options })
   const open = new Set<PoolClient>()
   let closing: Promise<void> | undefined
-  // What is lost while nobody uses it is replaced when somebody does.
+  // A connection that is lost while idle is replaced when it is needed.
   pool.on('error', () => {})
   pool.on('connect', (client) => open.add(client).size && watchConnection(client))
   pool.on('remove', (client) => open.delete(client))
@@ -64,7 +64,7 @@ export function openConnectionPool(options: PoolOptions): ConnectionPool {
     try {
       return await work(client)
     } finally {
-      // Whoever comes next must never find a transaction open.
+      // The next caller must never find an open transaction.
       client.release(isLost(client) || client.getTransactionStatus() !== 'I')
     }
   }
@@ -97,7 +97,7 @@ export function openConnectionPool(options: PoolOptions): ConnectionPool {
   }
 }
 
-/** An error arrives before the connection is ready again, and only then its transaction state is known. */
+/** An error arrives before the connection is ready, but the transaction state is known only afterwards. */
 async function runAlone<T>(client: PoolClient, result: Promise<T>): Promise<T> {
   try {
     return await result

@@ -5,15 +5,15 @@ import { StatementBatch, type TextRow, type TextStatement } from './statement-ba
 
 const lost = new WeakSet<PoolClient>()
 
-/** Whether the connection has ended, or was given up. */
+/** Whether the connection has ended or was given up. */
 export const isLost = (client: PoolClient) => lost.has(client)
 
-/** Notes when the connection ends: without a listener its error would end the process. */
+/** Records that the connection ended. Without a listener its error would end the process. */
 export function watchConnection(client: PoolClient) {
   client.on('error', () => lost.add(client)).on('end', () => lost.add(client))
 }
 
-/** Closes the connection in the middle of what it is doing. */
+/** Closes the connection without waiting for its statement. */
 export function giveUpConnection(client: PoolClient) {
   lost.add(client)
   client.end()

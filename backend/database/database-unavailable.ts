@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 
-/** The database can't be reached, or is too busy, at the moment: worth a 503 and another try. */
+/** The database can't be reached or is too busy at the moment: answered with 503, for a retry may succeed. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError'
 }
@@ -9,8 +9,8 @@ export class DatabaseUnavailableError extends Error {
 const CODES = new Set(['53200', '53300', '57P01', '57P02', '57P03'])
 
 /**
- * What a statement failed with. PostgreSQL's errors that say that it has no room or no time become a
- * DatabaseUnavailableError, as does everything on a connection that is gone; any other stays itself.
+ * Turns PostgreSQL's errors for a lack of resources, and every error on a lost connection, into a
+ * DatabaseUnavailableError. Any other error is returned unchanged.
  */
 export function describeFailure(error: unknown, isConnectionLost: boolean): unknown {
   if (error instanceof DatabaseUnavailableError) return error
@@ -21,9 +21,9 @@ export function describeFailure(error: unknown, isConnectionLost: boolean): unkn
   return unavailable('The database is away.', error)
 }
 
-/** What kept a connection from being made or handed out. */
+/** The error of a connection that couldn't be made or wasn't free in time. */
 export function describeRefusedConnection(error: unknown): unknown {
-  // A wrong password or a missing database, which waiting doesn't mend.
+  // A wrong password or a missing database: a retry doesn't help.
   if (error instanceof DatabaseError) return describeFailure(error, false)
   return unavailable('The database is away or too busy.', error)
 }
@@ -31,7 +31,7 @@ export function describeRefusedConnection(error: unknown): unknown {
 const unavailable = (sentence: string, cause: unknown) =>
   new DatabaseUnavailableError(sentence, { cause })
 
-// A quota and a limit have no code of their own at PostgreSQL, only the system's words.
+// PostgreSQL has no code for a quota or a file size limit, only the system's message.
 function isFull({ code, message }: DatabaseError) {
   if (code === '53100') return true
   return code === 'XX000' && /: (File too large|Disk quota exceeded)$/.test(message)

@@ -88,7 +88,7 @@ test('a connection that ends in the middle of a transaction harms nobody else', 
   expect(answers.flat()).toEqual(numbers.map((number) => ({ number })))
 })
 
-test('a database that is away is said to be away, and found again when it is back', async () => {
+test('an unreachable database is reported as unavailable, and used again when it is back', async () => {
   const template = inject('template')
   const folder = await mkdtemp(path.join(tmpdir(), 'away-'))
   const host = path.join(folder, 'socket')

@@ -7,7 +7,7 @@ import type { TextRow, TextStatement } from './statement-batch.ts'
 
 type Role = 'anon' | 'authenticated' | 'service_role'
 
-/** Of a verified token, or made up by the backend for a caller without one. */
+/** From a verified token, or set by the backend for a caller without one. */
 export interface Claims {
   role: Role
   sub?: string
@@ -34,8 +34,8 @@ export interface Database {
   ): Promise<TextRow[]>
   /**
    * Calls `then` after `notify pgrst, 'reload schema'`, as PostgREST takes it, and when the
-   * connection that waits for it was replaced. Resolves when that connection is waiting, or can't be
-   * made yet. Through a pooler nothing of the kind arrives.
+   * listening connection was replaced. Resolves when that connection listens or can't be made yet.
+   * Notifications don't pass through a pooler in transaction mode.
    */
   onSchemaReload(then: () => void): Promise<void>
   load(): { owner: PoolLoad; requests: PoolLoad }
@@ -45,13 +45,13 @@ export interface Database {
 const STATEMENT_TIMEOUT = '15s'
 
 export interface DatabaseOptions {
-  /** How many are open at once at most, for all pools together; at least six. */
+  /** The most connections of all pools together; at least six. */
   connections?: number
   /** Whether a pooler in transaction mode stands in between: it loses prepared statements and LISTEN. */
   isPooled?: boolean
 }
 
-/** Opens nothing yet: connections are made as they are needed, and again after they break. */
+/** Opens nothing yet: connections are made when needed, and again after they break. */
 export function openDatabase(
   connection: DatabaseConnection,
   { connections = 20, isPooled = false }: DatabaseOptions = {},
@@ -80,7 +80,7 @@ export function openDatabase(
   }
 }
 
-/** One listens; the owner has at least two, for work that holds one and needs another. */
+/** One listens. The owner gets at least two, because some work holds one and needs another. */
 function shareConnections(connections: number) {
   const owner = Math.max(2, Math.round(connections * 0.2))
   return { owner, requests: connections - owner - 1 }
@@ -94,7 +94,7 @@ const settingsOf = (claims: Claims) => ({
   statement_timeout: STATEMENT_TIMEOUT,
 })
 
-/** Sent as one, so that a transaction with the caller's rights takes one round trip to begin. */
+/** One string, so that beginning a transaction with the caller's rights takes one round trip. */
 function beginAs(claims: Claims): string {
   const settings = Object.entries(settingsOf(claims))
   const calls = settings.map(
@@ -103,7 +103,7 @@ function beginAs(claims: Claims): string {
   return `begin; select ${calls.join(', ')}`
 }
 
-/** All of a caller's rights in one statement: should it fail, PostgreSQL skips the one behind it. */
+/** All of the caller's rights in one statement. If it fails, PostgreSQL skips the next one. */
 function settingsFor(claims: Claims, settings?: Record<string, string>): TextStatement {
   const all = { ...settingsOf(claims), ...settings }
   const calls = Object.keys(all).map((name, n) => `set_config('${name}', $${n + 1}, true)`)

@@ -4,16 +4,16 @@ import { DatabaseSync } from 'node:sqlite'
 const SQLITE_BUSY = 5
 const SQLITE_CANTOPEN = 14
 
-// A lock nobody refers to any more would be collected as garbage, and given up.
+// A lock without a reference would be garbage-collected and released.
 const held = new Set<DatabaseSync>()
 
-/** Another living process holds the folder. */
+/** Another running process holds the folder. */
 export class FolderInUse extends Error {
   override name = 'FolderInUse'
 }
 
 /**
- * Keeps other processes off a folder until `release`, or until this process ends in whatever way.
+ * Locks a folder against other processes until `release`, or until this process ends in any way.
  * @throws FolderInUse, in one plain sentence
  */
 export function lockFolder(folder: string): { release(): void } {

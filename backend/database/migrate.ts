@@ -68,7 +68,7 @@ async function createHistory(owner: SqlPool) {
   })
 }
 
-// Locked by a transaction, not a session, so that it also works behind a connection pooler.
+// A lock of the transaction, because a lock of the session fails behind a connection pooler.
 const lockHistory = (sql: TransactionSql) =>
   sql`select pg_advisory_xact_lock(hashtext('supabase_migrations'))`
 
@@ -94,7 +94,7 @@ async function findApplied(sql: Sql, table: string) {
   return new Map(rows.map(({ version, hash }) => [version, hash]))
 }
 
-// The Supabase CLI leaves no hash: what it has applied is taken as it is.
+// The Supabase CLI stores no hash, so what it has applied can't be compared.
 function isApplied(applied: Map<string, string | null>, migration: MigrationFile) {
   const before = applied.get(migration.version)
   if (before === undefined) return false

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const USER = 'postgres'
 
-/** Whom PostgreSQL's programs run as, and how they are started so that they reach their files. */
+/** The account that PostgreSQL's programs run as, and the command that gives it access to its files. */
 export interface PostgresAccount {
   /** Gives a file or folder to the account. */
   own(file: string): Promise<void>
@@ -20,8 +20,8 @@ interface Command {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to the system user `postgres`; anyone else
- * runs it as themselves. `program` and `folder` are what the account must be able to reach.
+ * PostgreSQL refuses to run as root, so root runs it as the system user `postgres`; any other user
+ * runs it directly. The account must be able to reach `program` and `folder`.
  */
 export async function findPostgresAccount(
   program: string,
@@ -66,9 +66,9 @@ function waysToRun(uid: number, gid: number): Way[] {
   ]
 }
 
-// A clone in a folder of mode 0700 is closed to every other user. Rather than open the person's
-// folders, PostgreSQL gets the one capability that lets it pass them; containers often withhold
-// the narrower one. Without no_setuid_fixup, access(2) would not count it.
+// A clone in a folder of mode 0700 is closed to other users. PostgreSQL gets the one capability that
+// lets it pass, so that no folder has to be opened; containers often withhold the narrower one.
+// Without no_setuid_fixup, access(2) would ignore the capability.
 function withCapability(capability: string, uid: number, gid: number): Way {
   const only = `-all,+${capability}`
   const account = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']

@@ -45,7 +45,7 @@ export function listenForSchemaReload(address: ClientConfig, onReload: () => voi
         started.resolve()
         await once(client, 'end', { signal })
       } catch {
-        // Tried again below, for as long as the database is open.
+        // The loop tries again until the database is closed.
       }
       started.resolve()
       await client.end().catch(() => {})

@@ -1,11 +1,11 @@
 import type { Readable, Writable } from 'node:stream'
 import { escapeIdentifier, type QueryResult, type QueryResultRow } from 'pg'
 
-/** A value that travels beside the statement. PostgreSQL infers its type from where it stands. */
+/** A value that is sent separately from the statement. PostgreSQL infers its type from the context. */
 type Parameter = string | number | boolean | null | Date | Uint8Array | ParameterList
 type ParameterList = readonly (string | number | boolean | null)[]
 
-/** The rows that a statement gave, and how many it gave or changed. */
+/** The rows of a result, and the number of rows returned or changed. */
 export type RowList<Rows> = Rows & { count: number }
 
 /**
@@ -19,9 +19,9 @@ export interface Sql {
   ): Query<Rows>
   /** One name, "schema.table" included, or several with commas between, quoted. */
   (names: string | readonly string[]): Fragment
-  /** Behind `insert into …`: the columns and values of one row or of several alike. */
+  /** After `insert into …`: the columns and values of one row, or of several with the same columns. */
   (rows: Row | readonly Row[]): Fragment
-  /** Behind `set`: each column with its new value. */
+  /** After `set`: each column with its new value. */
   assign(changes: Row): Fragment
   json(value: unknown): string
   /** Runs SQL as it stands; without parameters it may be several statements. */
@@ -31,19 +31,19 @@ export interface Sql {
   ): Query<Rows>
 }
 
-/** All of its statements are in one transaction. */
+/** Runs all statements in one transaction. */
 export interface TransactionSql extends Sql {
-  /** What `copy … to stdout` gives. */
+  /** The output of `copy … to stdout`. */
   copyOut(text: string): Readable
-  /** Takes the rows of `copy … from stdin`; `finish` says that PostgreSQL has them. */
+  /** The input of `copy … from stdin`; `finish` means that PostgreSQL has all of it. */
   copyIn(text: string): Writable
 }
 
-/** Each statement is on its own, on any connection of the pool. */
+/** Runs each statement by itself, on any connection of the pool. */
 export interface SqlPool extends Sql {
   /** Does `work` in one transaction, which is rolled back when it throws. */
   begin<T>(work: (sql: TransactionSql) => Promise<T>): Promise<T>
-  /** `mode` as it stands behind BEGIN, such as `read only`. */
+  /** `mode` follows BEGIN, such as `read only`. */
   begin<T>(mode: string, work: (sql: TransactionSql) => Promise<T>): Promise<T>
 }
 

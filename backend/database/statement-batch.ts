@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Connection, DatabaseError, type Submittable } from 'pg'
 
-/** One statement, whose values go as PostgreSQL's texts. */
+/** One statement, whose values are sent as PostgreSQL's text format. */
 export interface TextStatement {
   text: string
   values: (string | null)[]
@@ -19,19 +19,19 @@ interface Prepared {
 }
 
 interface Kept {
-  /** Random, so that no other connection of any process has the same names behind a pooler. */
+  /** Random, so that behind a pooler no other connection uses the same names. */
   prefix: string
   statements: Map<string, Prepared>
 }
 
 const keptBy = new WeakMap<Connection, Kept>()
 
-/** PostgreSQL's, where a kept statement is gone or no longer fits the tables. */
+/** PostgreSQL's codes for a prepared statement that is missing or no longer fits the tables. */
 const OUTDATED = new Set(['26000', '0A000', '42804', '42883'])
 
 /**
- * Sends statements at once with one Sync behind them, which PostgreSQL runs as one transaction: all
- * of them or none. To be handed to a client's `query`, as node-postgres' own cursors are.
+ * Sends several statements followed by one Sync, so PostgreSQL runs them as one transaction.
+ * Pass it to a client's `query`, as node-postgres' own cursors are passed.
  */
 export class StatementBatch implements Submittable {
   readonly #statements: TextStatement[]
@@ -46,14 +46,14 @@ export class StatementBatch implements Submittable {
   }
 
   /**
-   * Of the last statement. Rejects with a DatabaseError as soon as PostgreSQL sends it, or with
-   * another of the client's where the connection broke.
+   * The rows of the last statement. Rejects with a DatabaseError as soon as PostgreSQL sends it, or
+   * with an error of the client when the connection broke.
    */
   get rows(): Promise<TextRow[]> {
     return this.#done.promise
   }
 
-  /** Whether it failed for a statement kept from before; another batch prepares it anew. */
+  /** Whether it failed because of a statement prepared earlier, which another batch prepares again. */
   isOutdated(error: unknown): boolean {
     return this.#reliesOnKept && error instanceof DatabaseError && OUTDATED.has(error.code ?? '')
   }
@@ -109,7 +109,7 @@ function findPrepared({ prefix, statements }: Kept, { text, isKept }: TextStatem
   return prepared
 }
 
-// It may be there all the same: what came behind it in its first batch has failed.
+// It may exist already, if its first batch failed after preparing it.
 function prepare(connection: Connection, { name, text }: Prepared) {
   if (name) connection.close({ type: 'S', name }, true)
   connection.parse({ name, text, types: [] }, true)

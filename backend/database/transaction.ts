@@ -7,7 +7,7 @@ import { createSql, type TransactionSql } from './sql.ts'
 
 /**
  * Does `work` in a transaction that the statements of `opening` begin, and rolls back when it
- * throws. Statements that come after its end are refused, for the connection is somebody else's.
+ * throws. Statements after its end are refused, because the connection then serves another caller.
  */
 export async function runTransaction<T>(
   client: PoolClient,
@@ -20,7 +20,7 @@ export async function runTransaction<T>(
     const result = await work(createTransactionSql(client, statements))
     await statements.end()
     const { command } = await runStatement(client, 'commit')
-    // So PostgreSQL answers where a statement has failed, whoever caught its error.
+    // PostgreSQL answers so after a failed statement, even if its error was caught.
     if (command === 'ROLLBACK') throw statements.failure()
     return result
   } catch (error) {
@@ -70,7 +70,7 @@ function createQueue() {
     add,
     addCopy(run: () => Promise<void>) {
       copying += 1
-      // Whoever reads or writes the stream is told of its error.
+      // The reader or writer of the stream gets its error.
       add(run).then(
         () => {
           copying -= 1

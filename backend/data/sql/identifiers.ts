@@ -1,20 +1,20 @@
 import { errors } from '../errors.ts'
 
-/** A name as SQL takes it, whatever is in it. */
+/** Quotes any name for SQL. */
 export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 export const quoteNames = (names: Iterable<string>) => [...names].map(quoteName).join(', ')
 
-/** What columns are looked up in: a table, the rows of a write, the rows of a function. */
+/** Has columns: a table, the rows of a write, or the rows of a function. */
 export interface Source {
-  /** As it is called in messages. */
+  /** Its name in messages. */
   name: string
-  /** As it is called in SQL. */
+  /** Its name in SQL. */
   reference: string
   columns: { has(name: string): boolean }
 }
 
-/** A column of `source` for SQL; one that is not in the catalogue is refused as PostgreSQL would. */
+/** A column of `source` for SQL. An unknown one is refused with PostgreSQL's message. */
 export function referTo(source: Source, column: string): string {
   if (!source.columns.has(column)) throw errors.unknownColumn(source.name, column)
   return `${source.reference}.${quoteName(column)}`

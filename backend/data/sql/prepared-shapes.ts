@@ -6,8 +6,8 @@ export interface ShapeMemory {
 }
 
 /**
- * The first 250 shapes a process sees. Callers can make up shapes without end, and each that is
- * prepared takes memory of every connection until that closes.
+ * Remembers the first 250 shapes that a process sees. Callers can invent any number of shapes, and
+ * each prepared one takes memory on every connection until it closes.
  */
 export function createShapeMemory(): ShapeMemory {
   const shapes = new Set<string>()

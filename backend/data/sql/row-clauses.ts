@@ -29,6 +29,6 @@ export function orderClause(source: Source, orders: Order[]): string {
 export function limitClause({ limit, offset }: Range, bind: Bind): string {
   const most = Math.min(limit ?? MOST_ROWS, MOST_ROWS)
   const page = ` limit ${bind(String(most))}`
-  // An offset of nothing makes a kept plan look dearer than planning anew with every request.
+  // With an offset of 0, PostgreSQL would plan a prepared statement again for every request.
   return offset === 0 ? page : `${page} offset ${bind(String(offset))}`
 }

@@ -11,11 +11,11 @@ export interface Statement {
   isReadOnly: boolean
 }
 
-/** The one row that every statement of this service gives. */
+/** The one row that every statement of this service returns. */
 export interface Result {
-  /** Rows there are without limit and offset; null when not asked for. */
+  /** The count without limit and offset; null unless requested. */
   total: string | null
-  /** Rows given or touched. */
+  /** Rows returned or changed. */
   returned: number
   /** The body as PostgreSQL wrote it. */
   body: string | null
@@ -23,7 +23,7 @@ export interface Result {
   inserted: number | null
 }
 
-/** Puts a statement together: `write` takes the means to bind values and gives the text. */
+/** Composes a statement: `write` receives a function that binds values, and returns the text. */
 export function composeStatement(isReadOnly: boolean, write: (bind: Bind) => string): Statement {
   const values: string[] = []
   const text = write((value) => `$${values.push(value)}`)
@@ -31,8 +31,8 @@ export function composeStatement(isReadOnly: boolean, write: (bind: Bind) => str
 }
 
 /**
- * Runs the statement in a transaction of the caller's. `check` may throw a Refusal, which undoes a
- * write. What has nothing to undo takes one round trip.
+ * Runs the statement in a transaction with the caller's rights. `check` may throw a Refusal, which
+ * undoes a write. Without a write to check it takes one round trip.
  */
 export async function runStatement(
   request: DataRequest,
