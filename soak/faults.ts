@@ -25,12 +25,21 @@ const HOUR = 3_600_000
 /** The moment at which summer time begins in the firm's time zone. */
 const SUMMER_TIME = Date.parse('2027-03-14T09:00:00Z')
 
+const PROCESS_KILLED = /A process of PostgreSQL was killed/
+
 export const faults: Fault[] = [
   {
     name: 'a process of PostgreSQL is killed',
-    says: /A process of PostgreSQL was killed/,
+    says: PROCESS_KILLED,
     isProcessAlive: true,
-    inject: async (site) => void process.kill(await findWorker(site), 'SIGKILL'),
+    inject: async (site) => {
+      const said = site.output().length
+      process.kill(await findWorker(site), 'SIGKILL')
+      // PostgreSQL ends its other processes a moment later; until then they still answer.
+      await waitUntil('PostgreSQL has noticed', async () =>
+        PROCESS_KILLED.test(site.output().slice(said)),
+      )
+    },
   },
   {
     name: 'PostgreSQL is killed',
