@@ -55,7 +55,9 @@ function connect(person: Person, backend: Backend, keys: ApiKeys): SupabaseClien
 export async function createTestDatabase(template = inject('template')): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const server = openDatabase({ ...template, database: 'postgres' })
-  await server.owner.unsafe(`create database ${name} template ${template.database}`)
+  await server.owner.unsafe(
+    `create database ${name} template ${template.database} strategy file_copy`,
+  )
   const database = openDatabase({ ...template, database: name })
   afterwards(async () => {
     await database.close()
