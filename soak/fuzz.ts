@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDatabase } from '../backend/database/database.ts'
-import { startEmbeddedPostgres } from '../backend/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../backend/database/embedded/embedded-postgres.ts'
 import { createLog } from '../backend/log.ts'
 import {
   createEndpoints,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../backend/database/database.ts'
-import { startEmbeddedPostgres } from '../backend/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../backend/database/embedded/embedded-postgres.ts'
 import { createLog } from '../backend/log.ts'
 import { findProcessesOf, makeDataFolder, startSite } from './site-process.ts'
 

@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { stopOrphanedPostgres } from '../../backend/database/orphaned-postgres.ts'
+import { stopOrphanedPostgres } from '../../backend/database/embedded/orphaned-postgres.ts'
 import type { Log } from '../../backend/log.ts'
 import type { SiteData } from '../data/open-site-data.ts'
 import type { Settings } from '../settings.ts'

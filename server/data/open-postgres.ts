@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { DatabaseConnection } from '../../backend/database/connection-address.ts'
-import { startEmbeddedPostgres } from '../../backend/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../backend/database/embedded/embedded-postgres.ts'
 import type { Log } from '../../backend/log.ts'
 import type { Settings } from '../settings.ts'
 import { checkDatabase } from './check-database.ts'

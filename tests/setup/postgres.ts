@@ -4,12 +4,12 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type { SocketConnection } from '../../backend/database/connection-address.ts'
 import { openDatabase } from '../../backend/database/database.ts'
-import { startEmbeddedPostgres } from '../../backend/database/embedded-postgres.ts'
-import { migrate } from '../../backend/database/migrate.ts'
+import { startEmbeddedPostgres } from '../../backend/database/embedded/embedded-postgres.ts'
 import {
   findPostgresPrograms,
   type PostgresPrograms,
-} from '../../backend/database/postgres-programs.ts'
+} from '../../backend/database/embedded/postgres-programs.ts'
+import { migrate } from '../../backend/database/migrate.ts'
 import { createLog } from '../../backend/log.ts'
 
 declare module 'vitest' {

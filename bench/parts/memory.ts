@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { BenchSite } from './bench-site.ts'
-import { findTree, memoryOf } from './processes.ts'
-import type { Line } from './table.ts'
+import type { BenchSite } from '../bench-site.ts'
+import { findTree, memoryOf } from '../processes.ts'
+import type { Line } from '../table.ts'
 
 export const weighSite = (pid: number) => ({
   node: memoryOf(pid && findTree(pid).length > 0 ? [pid] : []),

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts'
+import type { Log } from '../../log.ts'
 
 export const READY = 'database system is ready to accept connections'
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createLog } from '../log.ts'
-import { openDatabase } from './database.ts'
+import { createLog } from '../../log.ts'
+import { openDatabase } from '../database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const log = createLog('silent')
@@ -122,7 +122,7 @@ const SITE = `
   import { createInterface } from 'node:readline'
   import { createLog } from ${JSON.stringify(path.resolve('backend/log.ts'))}
   import { openDatabase } from ${JSON.stringify(path.resolve('backend/database/database.ts'))}
-  import { startEmbeddedPostgres } from ${JSON.stringify(path.resolve('backend/database/embedded-postgres.ts'))}
+  import { startEmbeddedPostgres } from ${JSON.stringify(path.resolve('backend/database/embedded/embedded-postgres.ts'))}
   const folder = process.env.FOLDER
   const { connection } = await startEmbeddedPostgres({ folder, log: createLog('silent') })
   const { owner } = openDatabase(connection)

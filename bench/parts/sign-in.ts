@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import bcrypt from '@node-rs/bcrypt'
-import { IMAGE_WIDTHS } from '../app/platform/pictures/images.ts'
-import { type Backend, createBackend } from '../backend/backend.ts'
-import type { Database } from '../backend/database/database.ts'
-import { createLog } from '../backend/log.ts'
-import { openFileStore } from '../backend/storage/stores/file-store.ts'
-import { administrator, type BenchSite, withDatabase } from './bench-site.ts'
-import { type Line, measure, quantile } from './table.ts'
+import { IMAGE_WIDTHS } from '../../app/platform/pictures/images.ts'
+import { type Backend, createBackend } from '../../backend/backend.ts'
+import type { Database } from '../../backend/database/database.ts'
+import { createLog } from '../../backend/log.ts'
+import { openFileStore } from '../../backend/storage/stores/file-store.ts'
+import { administrator, type BenchSite, withDatabase } from '../bench-site.ts'
+import { type Line, measure, quantile } from '../table.ts'
 
 const PARALLEL = 10
 const ROUNDS = 6

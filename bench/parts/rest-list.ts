@@ -1,8 +1,8 @@
-import type { BenchSite } from './bench-site.ts'
-import { load, wireRequest } from './load.ts'
-import { asRole, pgbench } from './pgbench.ts'
-import { findTree } from './processes.ts'
-import { fastest, type Line } from './table.ts'
+import type { BenchSite } from '../bench-site.ts'
+import { load, wireRequest } from '../load.ts'
+import { asRole, pgbench } from '../pgbench.ts'
+import { findTree } from '../processes.ts'
+import { fastest, type Line } from '../table.ts'
 
 const CLIENTS = 10
 const SECONDS = 6

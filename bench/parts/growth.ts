@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { SqlPool } from '../backend/database/sql.ts'
-import { type BenchSite, withDatabase } from './bench-site.ts'
+import type { SqlPool } from '../../backend/database/sql.ts'
+import { type BenchSite, withDatabase } from '../bench-site.ts'
+import type { Line } from '../table.ts'
 import { fetchPacked } from './cached-page.ts'
-import type { Line } from './table.ts'
 import { renderLanding } from './uncached-page.ts'
 
 const FACTORS = [10, 100]

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import type { BenchSite } from './bench-site.ts'
-import { type Line, measure, median, timeOf } from './table.ts'
+import type { BenchSite } from '../bench-site.ts'
+import { type Line, measure, median, timeOf } from '../table.ts'
 
 const widths = [480, 960, 1600]
 const original = 'dawn-over-the-steeples.jpg'

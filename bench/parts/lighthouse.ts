@@ -2,11 +2,11 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
-import playwright from '../playwright.config.ts'
-import { cityPages, clinicPage, policyPages } from '../tests/e2e/public-pages.ts'
-import type { BenchSite } from './bench-site.ts'
-import { findFreePort, openProxy } from './secure-proxy.ts'
-import type { Line } from './table.ts'
+import playwright from '../../playwright.config.ts'
+import { cityPages, clinicPage, policyPages } from '../../tests/e2e/public-pages.ts'
+import type { BenchSite } from '../bench-site.ts'
+import { findFreePort, openProxy } from '../secure-proxy.ts'
+import type { Line } from '../table.ts'
 
 const pages = ['/', clinicPage, ...cityPages.slice(0, 1), ...policyPages]
 

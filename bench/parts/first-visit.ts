@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import playwright from '../playwright.config.ts'
-import { phone, publicPages, visit } from '../tests/e2e/public-pages.ts'
-import { administrator, type BenchSite } from './bench-site.ts'
-import type { Line } from './table.ts'
+import playwright from '../../playwright.config.ts'
+import { phone, publicPages, visit } from '../../tests/e2e/public-pages.ts'
+import { administrator, type BenchSite } from '../bench-site.ts'
+import type { Line } from '../table.ts'
 
 /** Kilobytes as they came over the wire, packed, by kind. */
 type Weights = Record<string, number>

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { administrator, type BenchSite } from './bench-site.ts'
-import { type Line, quantile, timeOf } from './table.ts'
+import { administrator, type BenchSite } from '../bench-site.ts'
+import { type Line, quantile, timeOf } from '../table.ts'
 
 const CHANGES = 20
 const PAUSE_MS = 5

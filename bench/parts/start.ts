@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { BenchSite } from './bench-site.ts'
-import { type Line, measure, quantile } from './table.ts'
+import type { BenchSite } from '../bench-site.ts'
+import { type Line, measure, quantile } from '../table.ts'
 
 /** From the command to the first page, with an empty folder and again. */
 export async function benchStart({ starts }: BenchSite): Promise<Line[]> {

@@ -4,7 +4,7 @@ import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { Log } from '../log.ts'
+import type { Log } from '../../log.ts'
 
 const PATIENCE = { shutdownMs: 30_000, abortMs: 10_000 }
 

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { get, type IncomingHttpHeaders } from 'node:http'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { BenchSite } from './bench-site.ts'
-import { load, wireRequest } from './load.ts'
-import { startNginx } from './nginx.ts'
-import { canPin, everyCore, findTree, has, pin, pinned, serverCore } from './processes.ts'
-import { fastest, type Line } from './table.ts'
+import type { BenchSite } from '../bench-site.ts'
+import { load, wireRequest } from '../load.ts'
+import { startNginx } from '../nginx.ts'
+import { canPin, everyCore, findTree, has, pin, pinned, serverCore } from '../processes.ts'
+import { fastest, type Line } from '../table.ts'
 
 const ROUNDS = 3
 const where = canPin ? 'one core' : 'all cores'
@@ -101,7 +101,7 @@ const besidePlain = (ours: Run, plain: Run): Line => ({
 })
 
 async function startPlainListener(body: Buffer, headers: IncomingHttpHeaders) {
-  const script = path.join(import.meta.dirname, 'plain-listener.ts')
+  const script = path.join(import.meta.dirname, '../plain-listener.ts')
   const [program, args] = pinned(serverCore, [process.execPath, script])
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   const whole = { ...sharedHeaders(headers), 'content-length': String(body.length) }

@@ -1,8 +1,8 @@
-import type { BenchSite } from './bench-site.ts'
+import type { BenchSite } from '../bench-site.ts'
+import { load, wireRequest } from '../load.ts'
+import { findTree } from '../processes.ts'
+import { fastest, type Line } from '../table.ts'
 import { signIn } from './fresh.ts'
-import { load, wireRequest } from './load.ts'
-import { findTree } from './processes.ts'
-import { fastest, type Line } from './table.ts'
 
 const packed = { 'accept-encoding': 'br' }
 

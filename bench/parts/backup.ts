@@ -4,10 +4,10 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { openFileStore } from '../backend/storage/stores/file-store.ts'
-import { storeObject } from '../backend/storage/uploads/store-object.ts'
-import { type BenchSite, withDatabase } from './bench-site.ts'
-import { type Line, timeOf } from './table.ts'
+import { openFileStore } from '../../backend/storage/stores/file-store.ts'
+import { storeObject } from '../../backend/storage/uploads/store-object.ts'
+import { type BenchSite, withDatabase } from '../bench-site.ts'
+import { type Line, timeOf } from '../table.ts'
 
 const run = promisify(execFile)
 const PICTURES = 500
