@@ -33,8 +33,8 @@ grant select, insert, update, delete on public.audit_log to service_role;
 create policy "administrators read the audit log" on public.audit_log
   for select to authenticated using ((select private.is_admin()));
 
--- A row trigger that records who changed what through the API. Of an update it stores only the columns that changed. Its
--- arguments name columns whose contents must not be copied here. private.name_row comes with the change history.
+-- A row trigger that records who changed what through the API. Of an update it stores only the columns that changed.
+-- Its arguments name columns whose contents must not be copied here. private.name_row comes with the change history.
 create function private.audit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

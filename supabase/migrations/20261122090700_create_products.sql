@@ -18,7 +18,8 @@ create trigger audit after insert or update or delete on public.products
   for each row execute function private.audit();
 create trigger bump_content_version after insert or update or delete on public.products
   for each row execute function private.bump_content_version();
-insert into private.content_tables (table_name, name_column, picture_column, is_ordered) values ('products', 'name', 'image', false);
+insert into private.content_tables (table_name, name_column, picture_column, is_ordered)
+values ('products', 'name', 'image', false);
 
 alter table public.products enable row level security;
 grant select on public.products to anon, authenticated;
@@ -52,7 +53,8 @@ create trigger audit after insert or update or delete on public.product_images
   for each row execute function private.audit();
 create trigger bump_content_version after insert or update or delete on public.product_images
   for each row execute function private.bump_content_version();
-insert into private.content_tables (table_name, parent_column, picture_column) values ('product_images', 'product_id', 'url');
+insert into private.content_tables (table_name, parent_column, picture_column)
+values ('product_images', 'product_id', 'url');
 
 alter table public.product_images enable row level security;
 grant select on public.product_images to anon, authenticated;

@@ -53,7 +53,8 @@ create trigger touch_updated_at before update on public.slug_redirects
   for each row execute function private.touch_updated_at();
 create trigger bump_content_version after insert or update or delete on public.slug_redirects
   for each row execute function private.bump_content_version();
-insert into private.content_tables (table_name, key_column, parent_column, is_ordered) values ('slug_redirects', 'slug', 'clinic_id', false);
+insert into private.content_tables (table_name, key_column, parent_column, is_ordered)
+values ('slug_redirects', 'slug', 'clinic_id', false);
 
 alter table public.slug_redirects enable row level security;
 grant select on public.slug_redirects to anon, authenticated;

@@ -1,5 +1,5 @@
--- One bucket for each endpoint and caller, shared by all processes of the site. The caller is stored as a hash, and only
--- until the bucket resets.
+-- One bucket for each endpoint and caller, shared by all processes of the site. The caller is stored as a hash, and
+-- only until the bucket resets.
 create table private.rate_limits (
   endpoint  text not null,
   caller    text not null,

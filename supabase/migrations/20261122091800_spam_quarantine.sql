@@ -5,8 +5,8 @@ language sql immutable parallel safe as $$
   select hashes[1 : cardinality(hashes) - (45 * cardinality(hashes) + 99) / 100 + 1]
 $$;
 
--- By what a message is recognised when somebody sends it again in other words: hashes of its text, the hosts it links to,
--- and the copy of the form in which it was written. Deleted with the message.
+-- By what a message is recognised when somebody sends it again in other words: hashes of its text, the hosts it links
+-- to, and the copy of the form in which it was written. Deleted with the message.
 create table private.message_fingerprints (
   submission_id uuid primary key,
   text_hashes    integer[] not null,

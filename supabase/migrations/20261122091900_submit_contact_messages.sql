@@ -1,6 +1,6 @@
--- Whether the sender gets an acknowledgement, which staff can switch off. Three a day to one address and forty an hour in
--- all, because somebody may write under the addresses of strangers. None to a machine, which might answer. In PL/pgSQL,
--- whose plans are kept for each connection, and with the likeliest refusal first.
+-- Whether the sender gets an acknowledgement, which staff can switch off. Three a day to one address and forty an hour
+-- in all, because somebody may write under the addresses of strangers. None to a machine, which might answer. In
+-- PL/pgSQL, whose plans are kept for each connection, and with the likeliest refusal first.
 create function private.should_acknowledge(address text) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin

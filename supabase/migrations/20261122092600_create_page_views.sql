@@ -1,5 +1,5 @@
--- How often a page was opened on a day, and by how many people. Visitors are not identified: the server counts them by a
--- hash whose salt lasts one day and is never stored.
+-- How often a page was opened on a day, and by how many people. Visitors are not identified: the server counts them by
+-- a hash whose salt lasts one day and is never stored.
 create table public.page_views (
   id         uuid primary key default gen_random_uuid(),
   day        date not null,

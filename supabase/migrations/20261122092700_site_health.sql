@@ -78,7 +78,8 @@ returns void language sql volatile security definer set search_path = '' as $$
 $$;
 grant execute on function public.report_site_process(uuid, text, bigint, bigint) to service_role;
 
--- Health of the site for the dashboard and the metrics: backups, mail, and processes that reported within three minutes.
+-- Health of the site for the dashboard and the metrics: backups, mail, and processes that reported within three
+-- minutes.
 create function public.site_health() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
