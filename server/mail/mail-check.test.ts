@@ -34,14 +34,14 @@ const readState = async () => {
   const [state] = await database.as(
     people.administrator,
     (sql) => sql`
-      select problem, way, mailbox, is_check_missing, checked_at > now() - interval '1 minute' as is_fresh
+      select problem, transport, mailbox, is_check_missing, checked_at > now() - interval '1 minute' as is_fresh
         from find_mail_state()`,
   )
   return state
 }
 const passed = {
   problem: null,
-  way: 'server',
+  transport: 'server',
   mailbox: 'office@quietvalley.example',
   is_check_missing: false,
   is_fresh: true,
@@ -51,11 +51,11 @@ const letTimePass = (time: string) => database.owner`
 
 beforeEach(
   () => database.owner`
-  update mail_check set started_at = null, checked_at = null, problem = null, way = null, mailbox = null`,
+  update mail_check set started_at = null, checked_at = null, problem = null, transport = null, mailbox = null`,
 )
 
 test('a check connects to the mail server, sends nothing, and stores its result', async () => {
-  expect(await readState()).toMatchObject({ is_check_missing: true, way: null })
+  expect(await readState()).toMatchObject({ is_check_missing: true, transport: null })
   await checkMail(options, true)
   expect(await readState()).toEqual(passed)
   expect(catcher.mails()).toEqual([])
@@ -80,7 +80,7 @@ test('without a mail server staff see that mails are only written to disk', asyn
     { ...options, transport: { ...createMailTransport({ folder }), check: async () => {} } },
     true,
   )
-  expect(await readState()).toEqual({ ...passed, way: 'folder' })
+  expect(await readState()).toEqual({ ...passed, transport: 'folder' })
 })
 
 test('a check counts as missing after 26 hours', async () => {

@@ -41,7 +41,7 @@ export async function checkMail(options: MailCheckOptions, atOnce: boolean): Pro
     if (!isDue) return
     const problem = await findProblem(options)
     await supabase
-      .rpc('finish_mail_check', { problem, way: transport.way, mailbox: contactEmail })
+      .rpc('finish_mail_check', { problem, transport: transport.kind, mailbox: contactEmail })
       .throwOnError()
   } catch (error) {
     log.warn({ err: error }, 'The result of the mail check could not be stored')

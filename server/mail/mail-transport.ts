@@ -16,7 +16,7 @@ export interface MailTransport {
   /** Resolves when mail can be sent now. Connects and signs in, and sends nothing. */
   check(): Promise<void>
   /** Whether mails are sent to a mail server, or only written to disk. */
-  way: 'server' | 'folder'
+  kind: 'server' | 'folder'
 }
 
 /** Sends mails by SMTP or, without a mail server, writes each to the folder as <id>.eml. */
@@ -40,7 +40,7 @@ function sendBySmtp(url: string): MailTransport {
     check: async () => {
       await smtp.verify()
     },
-    way: 'server',
+    kind: 'server',
   }
 }
 
@@ -58,7 +58,7 @@ function writeToFolder(folder: string): MailTransport {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await access(folder, constants.W_OK)
     },
-    way: 'folder',
+    kind: 'folder',
   }
 }
 

@@ -4,7 +4,7 @@ create table public.mail_check (
   started_at timestamptz,
   checked_at timestamptz,
   problem    text,
-  way        text check (way in ('server', 'folder')),
+  transport  text check (transport in ('server', 'folder')),
   mailbox    text,
   updated_at timestamptz not null default now()
 );
@@ -32,10 +32,10 @@ end
 $$;
 
 -- `where id` is true for the only row. Hosted Supabase refuses an update without a where clause, also in functions.
-create function public.finish_mail_check(problem text, way text, mailbox text) returns void
+create function public.finish_mail_check(problem text, transport text, mailbox text) returns void
 language sql security definer set search_path = '' as $$
   update public.mail_check set checked_at = now(), problem = finish_mail_check.problem,
-    way = finish_mail_check.way, mailbox = finish_mail_check.mailbox
+    transport = finish_mail_check.transport, mailbox = finish_mail_check.mailbox
    where id
 $$;
 
@@ -43,14 +43,14 @@ grant execute on function public.start_mail_check(boolean), public.finish_mail_c
 
 -- The state of mail delivery by the clock of the database. `failed` counts mails given up that nobody has dismissed.
 create function public.find_mail_state() returns table (
-  queued integer, delayed integer, failed integer, checked_at timestamptz, problem text, way text, mailbox text,
+  queued integer, delayed integer, failed integer, checked_at timestamptz, problem text, transport text, mailbox text,
   is_check_missing boolean
 ) language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
   perform private.require_admin();
   return query
-    select counted.*, mail_check.checked_at, mail_check.problem, mail_check.way, mail_check.mailbox,
+    select counted.*, mail_check.checked_at, mail_check.problem, mail_check.transport, mail_check.mailbox,
            mail_check.checked_at is null or mail_check.checked_at <= now() - interval '26 hours'
       from public.mail_check, lateral (
         select (count(*) filter (where status = 'queued'))::integer,

@@ -147,7 +147,7 @@ test('staff are warned of a failed or missing self-test and of mail without a se
     failed: 0,
     checked_at: '2026-11-21T16:00:00Z',
     problem: null,
-    way: 'server',
+    transport: 'server',
     mailbox: 'hello@quietvalley.example',
     is_check_missing: false,
   }
@@ -156,7 +156,7 @@ test('staff are warned of a failed or missing self-test and of mail without a se
     await page.route(state, (route) => route.fulfill({ json: { ...fine, ...change } }))
     await page.reload()
   }
-  await show({ problem: 'The mail server could not be reached.', way: 'folder' })
+  await show({ problem: 'The mail server could not be reached.', transport: 'folder' })
   await expect(page.getByText('The last self-test failed')).toBeVisible()
   await expect(
     page.getByText('The mail server could not be reached. It is repeated every hour.'),

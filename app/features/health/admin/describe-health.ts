@@ -33,7 +33,7 @@ export function judgeHealth(lines: HealthLine[]): Verdict {
 
 function describeMail({ queued, failed, delayed, ...check }: MailQueue): HealthLine {
   const isBroken = failed > 0 || check.problem !== null || check.is_check_missing
-  const verdict = isBroken ? 'act' : delayed > 0 || check.way === 'folder' ? 'look' : 'fine'
+  const verdict = isBroken ? 'act' : delayed > 0 || check.transport === 'folder' ? 'look' : 'fine'
   const waiting = queued > 0 ? `${queued} waiting` : 'None waiting'
   return {
     label: 'Mail',

@@ -55,7 +55,11 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
   </div>
 )
 
-function Warnings({ state: { failed, problem, way, is_check_missing } }: { state: MailState }) {
+function Warnings({
+  state: { failed, problem, transport, is_check_missing },
+}: {
+  state: MailState
+}) {
   return (
     <>
       {failed > 0 && (
@@ -74,7 +78,7 @@ function Warnings({ state: { failed, problem, way, is_check_missing } }: { state
       {problem && !is_check_missing && (
         <Alert title="The last self-test failed">{problem} It is repeated every hour.</Alert>
       )}
-      {way === 'folder' && (
+      {transport === 'folder' && (
         <Alert kind="note" title="No mail server is set">
           Mails are only written to files on the server, and nobody receives them.
         </Alert>

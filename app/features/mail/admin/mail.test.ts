@@ -7,7 +7,7 @@ const state: MailState = {
   failed: 0,
   checked_at: '2026-11-21T16:00:00Z',
   problem: null,
-  way: 'server',
+  transport: 'server',
   mailbox: 'hello@quietvalley.example',
   is_check_missing: false,
 }
@@ -15,10 +15,10 @@ const state: MailState = {
 test.each<[string, Partial<MailState>]>([
   ['In order', {}],
   ['Take note', { delayed: 1 }],
-  ['Take note', { way: 'folder' }],
+  ['Take note', { transport: 'folder' }],
   ['Needs attention', { failed: 1 }],
   ['Needs attention', { problem: 'The mail server did not answer in time.' }],
-  ['Needs attention', { is_check_missing: true, checked_at: null, way: null }],
+  ['Needs attention', { is_check_missing: true, checked_at: null, transport: null }],
 ])('staff read "%s" when %j', (word, change) => {
   expect(judgeMail({ ...state, ...change }).word).toBe(word)
 })

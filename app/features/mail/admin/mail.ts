@@ -9,7 +9,7 @@ export interface MailState {
   /** A sentence; null when the check went well. */
   problem: string | null
   /** Sent by a mail server or only written to a folder; null before the first check. */
-  way: 'server' | 'folder' | null
+  transport: 'server' | 'folder' | null
   /** Where messages from families are sent. */
   mailbox: string | null
   is_check_missing: boolean
@@ -48,9 +48,9 @@ export function describeAttempts({ status, attempts, next_attempt_at, created_at
 }
 
 /** The state of the mail in a few words, with their color. */
-export function judgeMail({ failed, problem, is_check_missing, delayed, way }: MailState) {
+export function judgeMail({ failed, problem, is_check_missing, delayed, transport }: MailState) {
   if (failed > 0 || problem || is_check_missing)
     return { word: 'Needs attention', tone: 'red' } as const
-  if (delayed > 0 || way === 'folder') return { word: 'Take note', tone: 'yellow' } as const
+  if (delayed > 0 || transport === 'folder') return { word: 'Take note', tone: 'yellow' } as const
   return { word: 'In order', tone: 'green' } as const
 }

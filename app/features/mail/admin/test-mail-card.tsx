@@ -30,7 +30,11 @@ export function TestMailCard() {
         </Button>
         <div aria-live="polite" className="w-full empty:hidden">
           {id && (
-            <TestMailState id={id} mailbox={mailbox} isOnlyWritten={state?.way === 'folder'} />
+            <TestMailState
+              id={id}
+              mailbox={mailbox}
+              isOnlyWritten={state?.transport === 'folder'}
+            />
           )}
         </div>
       </div>
