@@ -16,7 +16,7 @@ export interface MailQueue {
   failed: number
   /** Why the last check of the mail server failed. */
   problem: string | null
-  way: 'server' | 'folder' | null
+  transport: 'server' | 'folder' | null
   is_check_missing: boolean
 }
 
