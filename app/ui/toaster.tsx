@@ -1,11 +1,152 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { latestToast, onToast } from './toast.ts'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+import { closeToast, latestToast, onToast, type Toast } from './toast.ts'
+import { useSwipe } from './use-swipe.ts'
 
-const ToastArea = lazy(() => import('./toast-area.tsx'))
+const DURATION = 5000
+
+const looks = {
+  default: 'border-spruce-200 bg-snow text-ink',
+  destructive: 'border-dawn-300 bg-dawn-100 text-dawn-800',
+}
+
 const none = () => undefined
 
-/** Shows toasts. Their component is fetched with the first one. */
+/**
+ * Shows toasts, which F8 focuses. It is in the first script of every page, because a toast may be about a lost
+ * connection: that is why it is written here, for Radix's toast alone is 8 KB.
+ */
 export function Toaster() {
   const toast = useSyncExternalStore(onToast, latestToast, none)
-  return <Suspense fallback={null}>{toast && <ToastArea toast={toast} />}</Suspense>
+  const [closed, setClosed] = useState<number>()
+  const [isHeld, setHeld] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+
+  useEffect(() => {
+    const focusList = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'F8') list.current?.focus()
+    }
+    document.addEventListener('keydown', focusList)
+    return () => document.removeEventListener('keydown', focusList)
+  }, [])
+
+  const close = (id: number) => {
+    if (list.current?.contains(document.activeElement)) list.current.focus()
+    setHeld(false)
+    setClosed(id)
+    closeToast(id)
+  }
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return (
+    // A dialog hides everything outside itself from screen readers, except live regions.
+    <section aria-label="Notifications (F8)" aria-live="polite">
+      <ol
+        ref={list}
+        tabIndex={-1}
+        onPointerEnter={hold}
+        onPointerLeave={release}
+        onFocus={hold}
+        onBlur={release}
+        className="toasts"
+      >
+        {toast && toast.id !== closed && (
+          <ToastMessage
+            key={toast.id}
+            toast={toast}
+            isHeld={isHeld}
+            onClose={() => close(toast.id)}
+          />
+        )}
+      </ol>
+    </section>
+  )
+}
+
+interface Props {
+  toast: Toast
+  /** Whether the pointer or the focus is on it. */
+  isHeld: boolean
+  onClose: () => void
+}
+
+function ToastMessage({ toast, isHeld, onClose }: Props) {
+  const { title, description, variant = 'default', action, about, duration = DURATION } = toast
+  useTimer(duration, useIsWindowLeft() || isHeld, onClose)
+  const swipe = useSwipe(onClose)
+  const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
+  return (
+    <li
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus keeps a message open for as long as it takes to read it.
+      tabIndex={0}
+      aria-live={variant === 'destructive' ? 'assertive' : undefined}
+      onKeyDown={closeOnEscape}
+      {...swipe}
+      className={classes(
+        'toast flex items-start gap-4 rounded-card border p-5 shadow-card',
+        looks[variant],
+      )}
+    >
+      <div className="min-w-0 flex-1">
+        <div className="font-semibold">{title}</div>
+        {description && <div className="mt-1 text-small">{description}</div>}
+        {about && <p className="mt-3 text-small text-ink-soft">{about}</p>}
+        {action && (
+          <Button
+            look="outline"
+            size="small"
+            aria-description={action.altText}
+            onClick={() => {
+              action.onClick()
+              onClose()
+            }}
+            className="mt-3"
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={onClose}
+        className="-m-3 rounded-full p-3 hover:bg-ink/5"
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </li>
+  )
+}
+
+/** Calls back after `duration` ms, not counting the time while it is paused. */
+function useTimer(duration: number, isPaused: boolean, onEnd: () => void) {
+  const left = useRef(duration)
+  const end = useRef(onEnd)
+  end.current = onEnd
+  useEffect(() => {
+    if (isPaused) return
+    const start = Date.now()
+    const timer = setTimeout(() => end.current(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= Date.now() - start
+    }
+  }, [isPaused])
+}
+
+function useIsWindowLeft() {
+  const [isLeft, setLeft] = useState(false)
+  useEffect(() => {
+    const leave = () => setLeft(true)
+    const come = () => setLeft(false)
+    window.addEventListener('blur', leave)
+    window.addEventListener('focus', come)
+    return () => {
+      window.removeEventListener('blur', leave)
+      window.removeEventListener('focus', come)
+    }
+  }, [])
+  return isLeft
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useSession } from '../../platform/session/session.ts'
 import { toast } from '../../ui/toast.ts'
 
-export default function MailLinkArrival() {
+export function MailLinkArrival() {
   const { status, problem } = useSession()
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,18 +1,23 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { LatePart, lateComponent } from '../../platform/connection/late-part.tsx'
 import { hasStoredSession } from '../../platform/session/stored-session.ts'
 
-const IfAdministrator = lazy(() => import('./if-administrator.tsx'))
+const ifAdministrator = lateComponent(async () => {
+  const part = await import('./if-administrator.tsx')
+  return part.IfAdministrator
+})
 
 /**
  * Shows its children to administrators on a public page, after the page has loaded. Visitors don't
- * download the check, nor the children if those are lazy.
+ * download the check, nor the children if those are a late part.
  */
 export function AdministratorsOnly({ children }: { children: ReactNode }) {
   const [mayBeSignedIn, setMayBeSignedIn] = useState(false)
   useEffect(() => setMayBeSignedIn(hasStoredSession()), [])
+  if (!mayBeSignedIn) return null
   return (
-    <Suspense fallback={null}>
-      {mayBeSignedIn && <IfAdministrator>{children}</IfAdministrator>}
-    </Suspense>
+    <LatePart of={ifAdministrator}>
+      {(IfAdministrator) => <IfAdministrator>{children}</IfAdministrator>}
+    </LatePart>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIsAdmin } from './use-is-admin.ts'
 
-export default function IfAdministrator({ children }: { children: ReactNode }) {
+export function IfAdministrator({ children }: { children: ReactNode }) {
   return useIsAdmin() ? children : null
 }

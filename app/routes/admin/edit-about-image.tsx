@@ -1,1 +1,1 @@
-export { EditAboutImage as default } from '../../features/about/admin/edit-about-image.tsx'
+export { EditAboutImage } from '../../features/about/admin/edit-about-image.tsx'

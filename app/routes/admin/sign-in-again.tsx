@@ -1,5 +1,12 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import type { SignInDialog } from '../../features/session/sign-in-dialog.tsx'
+import { useIsOnline } from '../../platform/connection/connection.ts'
+import { LatePart, lateComponent } from '../../platform/connection/late-part.tsx'
+
+const dialog = lateComponent(async () => {
+  const part = await import('../../features/session/sign-in-dialog.tsx')
+  return part.SignInDialog
+})
 
 /** In milliseconds, so that the screen itself loads first. */
 const FETCH_DELAY = 5000
@@ -9,20 +16,12 @@ const FETCH_DELAY = 5000
  * the connection may be gone.
  */
 export function SignInAgain(props: ComponentProps<typeof SignInDialog>) {
-  const [Dialog, setDialog] = useState<typeof SignInDialog>()
-  const { open } = props
-
+  const isOnline = useIsOnline()
   useEffect(() => {
-    const fetchDialog = async () => {
-      const { SignInDialog } = await import('../../features/session/sign-in-dialog.tsx')
-      setDialog(() => SignInDialog)
-    }
-    const tryToFetch = () => {
-      fetchDialog().catch((error) => console.warn('The sign-in dialog could not be fetched', error))
-    }
-    const timer = setTimeout(tryToFetch, open ? 0 : FETCH_DELAY)
+    if (!isOnline) return
+    // Should this fail, the dialog is fetched when it opens, which says what became of it.
+    const timer = setTimeout(() => dialog.fetch().catch(() => {}), FETCH_DELAY)
     return () => clearTimeout(timer)
-  }, [open])
-
-  return Dialog && <Dialog {...props} />
+  }, [isOnline])
+  return props.open && <LatePart of={dialog}>{(Dialog) => <Dialog {...props} />}</LatePart>
 }

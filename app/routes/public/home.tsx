@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { aboutImageQuery } from '../../features/about/about.queries.ts'
 import { AboutSection } from '../../features/about/about-section.tsx'
@@ -25,6 +24,7 @@ import { ProductsSection } from '../../features/products/products-section.tsx'
 import { ServicesSection } from '../../features/services/services-section.tsx'
 import { TestimonialsSection } from '../../features/testimonials/testimonials-section.tsx'
 import { AdministratorsOnly } from '../../features/users/administrators-only.tsx'
+import { LatePart, lateComponent } from '../../platform/connection/late-part.tsx'
 import { PageHead } from '../../platform/head/page-head.tsx'
 import { LoadedQueries } from '../../platform/reads/loaded-queries.tsx'
 import { dehydrateQueries, prefetchQueries } from '../../platform/reads/prefetch-queries.ts'
@@ -32,7 +32,10 @@ import { siteContext } from '../../platform/site-context.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import type { Route } from './+types/home.ts'
 
-const EditAboutImage = lazy(() => import('../admin/edit-about-image.tsx'))
+const editAboutImage = lateComponent(async () => {
+  const part = await import('../admin/edit-about-image.tsx')
+  return part.EditAboutImage
+})
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(siteContext)
@@ -79,7 +82,7 @@ function Sections({ reply }: { reply: Route.ComponentProps['actionData'] }) {
         <AboutSection
           imageAction={
             <AdministratorsOnly>
-              <EditAboutImage />
+              <LatePart of={editAboutImage}>{(EditAboutImage) => <EditAboutImage />}</LatePart>
             </AdministratorsOnly>
           }
         />

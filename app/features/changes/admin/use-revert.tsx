@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast.ts'
 import type { Change, NewerValue } from './change.ts'
 import { revertChange } from './changes.writes.ts'
 import { formatCount } from './format-value.ts'
-import type { RevertDialog, RevertQuestion } from './revert-dialog.tsx'
+import { RevertDialog, type RevertQuestion } from './revert-dialog.tsx'
 
 interface Revert {
   /** `sentence` describes the change. */
@@ -19,24 +19,18 @@ interface Revert {
 /** Reverts changes. Asks before it removes something and before it overwrites newer values. */
 export function useRevert(caches: LocalCache[]): Revert {
   const { mutate, isPending } = useWrite(revertChange(caches))
-  const [asked, setAsked] = useState<RevertQuestion & { Dialog: typeof RevertDialog }>()
+  const [asked, setAsked] = useState<RevertQuestion>()
   const dismiss = () => setAsked(undefined)
   const fail = (error: unknown) => {
     dismiss()
     toastFailure('The change could not be reverted')(error)
   }
-  // The dialog is rarely needed, so it is fetched with the first question.
-  const ask = (question: RevertQuestion) =>
-    import('./revert-dialog.tsx').then(
-      ({ RevertDialog }) => setAsked({ ...question, Dialog: RevertDialog }),
-      fail,
-    )
   const send = ({ change, sentence }: RevertQuestion, seen?: NewerValue[]) =>
     mutate(
       { change, seen },
       {
         onSuccess: ({ newer, lost_pictures }) => {
-          if (newer.length > 0) return ask({ change, sentence, newer })
+          if (newer.length > 0) return setAsked({ change, sentence, newer })
           dismiss()
           toastReverted(sentence, lost_pictures)
         },
@@ -46,11 +40,11 @@ export function useRevert(caches: LocalCache[]): Revert {
   const revert = (change: Change, sentence: string) => {
     if (isPending) return
     const question = { change, sentence }
-    if (isAddition(change)) ask(question)
+    if (isAddition(change)) setAsked(question)
     else send(question)
   }
   const dialog = asked && (
-    <asked.Dialog
+    <RevertDialog
       question={asked}
       isBusy={isPending}
       onDismiss={dismiss}

@@ -39,6 +39,7 @@ export function Dialog({
         <RadixDialog.Content
           {...returnFocus}
           onEscapeKeyDown={onEscapeKeyDown}
+          onInteractOutside={keepOpenForToasts}
           className={classes(
             'dialog fixed inset-x-4 top-1/2 z-40 mx-auto max-h-[calc(100dvh-2rem)] -translate-y-1/2 overflow-y-auto',
             'rounded-card bg-snow p-6 shadow-card sm:p-8',
@@ -65,6 +66,11 @@ export function Dialog({
       </RadixDialog.Portal>
     </RadixDialog.Root>
   )
+}
+
+/** A press on a toast over the dialog is no press beside the dialog. */
+function keepOpenForToasts(event: Event) {
+  if (event.target instanceof Element && event.target.closest('.toasts')) event.preventDefault()
 }
 
 /**
