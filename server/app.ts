@@ -18,6 +18,8 @@ export interface AppParts {
   checkHealth: () => Promise<Health>
   /** The folder of the built browser files; absent when Vite serves them. */
   assets?: string
+  /** The folder of the browser files of earlier releases. */
+  releasedFiles?: string
   headers: SecurityHeaders
   /** Absent without METRICS_TOKEN. */
   metrics?: Metrics
@@ -37,6 +39,7 @@ export function createApp({
   pages,
   checkHealth,
   assets,
+  releasedFiles,
   headers,
   metrics,
   log,
@@ -66,6 +69,11 @@ export function createApp({
     })
   if (assets)
     app.use('*', serveStatic({ root: assets, precompressed: true, onFound: cacheForAYear }))
+  if (releasedFiles)
+    app.use(
+      '/assets/*',
+      serveStatic({ root: releasedFiles, precompressed: true, onFound: cacheForAYear }),
+    )
   app.on(['GET', 'HEAD'], '*', (c) => pages(c.req.raw, c.env))
   app.post('*', bodyLimit({ maxSize: LARGEST_FORM, onError: rejectLargeForm }), (c) =>
     pages(c.req.raw, c.env),

@@ -20,6 +20,8 @@ interface ListenerParts {
   source: DataSource
   site: BuiltSite
   siteUrl: string
+  /** The folder of the browser files of earlier releases; absent when Vite serves them. */
+  releasedFiles?: string
   business: Business
   pageViews: PageViews
   /** Absent without METRICS_TOKEN. */
@@ -42,6 +44,7 @@ export function createListener(parts: ListenerParts): {
     backend: source.backend,
     pictureAddress: source.pictureAddress,
     assets: site.assets,
+    releasedFiles: parts.releasedFiles,
     checkHealth: createHealthCheck(source.service, source.storageIsUp),
     pages: createPages(site.load, describeSite(parts)),
     log,

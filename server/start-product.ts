@@ -10,6 +10,7 @@ import { openMetrics } from './monitoring/open-metrics.ts'
 import { findVersion } from './monitoring/version.ts'
 import { createPageViews } from './page-views.ts'
 import { listJobs } from './product-jobs.ts'
+import { openReleasedFiles } from './released-files.ts'
 import type { Settings } from './settings.ts'
 import { createSignal, type Signal } from './signal.ts'
 
@@ -59,6 +60,7 @@ async function startOver(source: DataSource, parts: Parts): Promise<Product> {
     },
     log,
   })
+  const released = site.assets && openReleasedFiles(site.assets, settings.DATA_DIR, log)
   const proxies = settings.TRUSTED_PROXIES
   const { listener, jobs } = createListener({
     ...parts,
@@ -67,11 +69,13 @@ async function startOver(source: DataSource, parts: Parts): Promise<Product> {
     pageViews,
     metrics,
     proxies,
+    ...(released && { releasedFiles: released.folder }),
   })
   const stopJobs = await startJobs(
     [
       ...listJobs({ ...parts, source, business, version }),
       ...jobs,
+      ...(released ? [released.job] : []),
       { name: 'page views', start: pageViews.start, deadline: 5000 },
       { name: 'site', start: () => site, deadline: 5000 },
     ],

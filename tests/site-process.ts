@@ -61,6 +61,8 @@ interface StartOptions {
   within?: string[]
   /** A module that is loaded before the site and listens to `send`. */
   preload?: string
+  /** The folder of the product, where it isn't this one. */
+  product?: string
 }
 
 /** The command lines of the processes that work in a data folder. */
@@ -73,11 +75,11 @@ export async function findProcessesOf(folder: string) {
 export async function startSite(
   folder: string,
   environment: Record<string, string> = {},
-  { largestFile, within = [], preload }: StartOptions = {},
+  { largestFile, within = [], preload, product = '.' }: StartOptions = {},
 ): Promise<SiteProcess> {
   const node = [process.execPath, ...(preload ? ['--import', preload] : [])]
   const limit = ['sh', '-c', `ulimit -f ${largestFile} && exec "$0" "$@"`]
-  const command = [...within, ...(largestFile ? limit : []), ...node, path.resolve(SITE)]
+  const command = [...within, ...(largestFile ? limit : []), ...node, path.resolve(product, SITE)]
   const [program = '', ...args] = command
   const child = spawn(program, args, {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder, ...environment },

@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { keepReleasedFiles, removeOldFiles } from './released-files.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const release = new Date('2026-11-01T08:00:00Z')
+const after = (days: number) => new Date(release.getTime() + days * DAY)
+
+const folders: string[] = []
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
+
+async function makeFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'released-'))
+  folders.push(folder)
+  return folder
+}
+
+async function makeBuild(...names: string[]) {
+  const build = await makeFolder()
+  await mkdir(path.join(build, 'assets'))
+  for (const name of names)
+    await writeFile(path.join(build, 'assets', name), `export {} // ${name}`)
+  return build
+}
+
+const filesIn = async (folder: string) => (await readdir(path.join(folder, 'assets'))).sort()
+
+test('the files of a release stay for a week after the next one, and no longer', async () => {
+  const kept = await makeFolder()
+  const first = await makeBuild('faqs-a1.js', 'react-c3.js')
+  await keepReleasedFiles(first, kept, release)
+  // The process with the first release ran for a month.
+  await keepReleasedFiles(first, kept, after(30))
+  await keepReleasedFiles(await makeBuild('faqs-b2.js', 'react-c3.js'), kept, after(31))
+  await removeOldFiles(kept, after(36).getTime())
+  expect(await filesIn(kept)).toEqual(['faqs-a1.js', 'faqs-b2.js', 'react-c3.js'])
+  await removeOldFiles(kept, after(37.5).getTime())
+  expect(await filesIn(kept)).toEqual(['faqs-b2.js', 'react-c3.js'])
+})
+
+test('two processes that start at once keep the files of both releases', async () => {
+  const kept = await makeFolder()
+  const [old, next] = [await makeBuild('faqs-a1.js'), await makeBuild('faqs-b2.js')]
+  await Promise.all([keepReleasedFiles(old, kept), keepReleasedFiles(next, kept)])
+  await Promise.all([removeOldFiles(kept), removeOldFiles(kept)])
+  expect(await filesIn(kept)).toEqual(['faqs-a1.js', 'faqs-b2.js'])
+})
