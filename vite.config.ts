@@ -11,7 +11,7 @@ const codeSplitting = {
       priority: 1,
     },
     // With everything that these import, except what they load later by `import()`.
-    { name: 'site', test: /[\\/]app[\\/](root|routes[\\/]public[\\/](layout|home))\.tsx/ },
+    { name: 'site', test: /[\\/]app[\\/](root|routes[\\/]public[\\/](layout|home|legal))\.tsx/ },
   ],
 }
 

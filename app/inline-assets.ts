@@ -4,10 +4,13 @@ import styles from './styles.css?inline'
 
 const readFromPage = (selector: string) => document.querySelector(selector)?.textContent ?? ''
 
-/** Inlined into each page for the first paint. In the browser both are read from the page, so no script holds them. */
+/**
+ * Inlined into each page for the first paint, without the script's comments. In the browser both are read from the
+ * page, so no script holds them.
+ */
 export const stylesheet: string = import.meta.env.SSR
   ? fonts + styles
   : readFromPage('style[data-site]')
 export const bootstrapScript: string = import.meta.env.SSR
-  ? script
+  ? script.replace(/^ *\/\/.*\n/gm, '')
   : readFromPage('script[data-bootstrap]')

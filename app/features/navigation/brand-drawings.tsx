@@ -1,3 +1,5 @@
+import ridgeLine from './ridge-line.svg?url&no-inline'
+
 /** The firm's mark: a peak, the low sun behind its saddle and a lake in a ring. */
 export const BrandMark = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 48 48" fill="none" aria-hidden="true" className={className}>
@@ -19,19 +21,12 @@ export const BrandMark = ({ className }: { className?: string }) => (
 
 /** The skyline of the valley, rising into the end of the page above the footer. */
 export const RidgeLine = () => (
-  <svg
-    viewBox="0 0 1440 150"
-    preserveAspectRatio="xMidYMax slice"
-    aria-hidden="true"
-    className="pointer-events-none absolute bottom-full left-0 -mb-px aspect-[1440/150] min-h-20 w-full print:hidden"
-  >
-    <path
-      className="fill-spruce-300/40"
-      d="M0 116l52-9 38 5 46-21 36-7 26-21 24-33 12-7 13 17 13 5 21 27 27 11 28-5 41 22 68 11 82-3 88 9 66-8 58-15 40-23 22-6 31-33 17-29 11-6 9 14 15 7 19 29 15 5 25-19 13-7 17 21 31 18 23 5 46 21 64 9 41-7 43-17 27-19 11 2 29 24 56 17 46 12 50 8V150H0z"
-    />
-    <path
-      className="fill-spruce-950"
-      d="M0 150V134l3 0l4-14l4 15l2 0l4-17l4 18l6 0l3-11l3 12l2-1l3-8l3 9l2 0l4-17l4 18l11 0l4-14l4 15l2-1l3-11l3 12l11 0l4-21l4 22l4-1l4-14l4 15l3-1l3-8l3 9l4-1l3-11l3 12l2-1l4-14l4 15l4-1l3-11l3 12l3-2l4-14l4 15l4-1l4-14l4 15l2-2l4-21l4 22l4-1l4-17l4 18l11-2l3-11l3 12l3-2l3-11l3 12l6-2l4-14l4 15l2-2l4-21l4 22l4-2l3-8l3 9l4-1l4-21l4 22l4-2l4-21l4 22l3-2l4-17l4 18l6-2l4-21l4 22l4-2l4-17l4 18l6-2l3-11l3 12l3-1l4-14l4 15l40-4l40 0l40 0l40 1l40 1l40 0l40-1l40-1l40-2l40-1l3 0l3-11l3 12l2-2l4-17l4 18l3-1l4-17l4 18l4-2l3-11l3 12l4-1l4-17l4 18l11-1l4-14l4 15l40-1l40 2l40 3l40 3l40 4l40 3l40 2l40 0l11 0l3-11l3 12l2-1l4-14l4 15l3-1l4-14l4 15l6-1l3-8l3 9l2-2l4-14l4 15l2-1l4-14l4 15l4-1l3-8l3 9l4-2l4-14l4 15l4-1l3-11l3 12l6-2l4-21l4 22l2-1l4-14l4 15l11-2l3-11l3 12l6-1l4-14l4 15l3-1l4-14l4 15l6-2l4-21l4 22l3-1l4-14l4 15l11-1l3-8l3 9l4-1l3-8l3 9l6-1l3-11l3 12l4-1l4-14l4 15l4-1l4-21l4 22l2-1l4-17l4 18l3-1l4-17l4 18l3-1l3-8l3 9l2 0l3-8l3 9l2-1l3-11l3 12l10-1V150z"
-    />
-  </svg>
+  <img
+    src={ridgeLine}
+    alt=""
+    width={1440}
+    height={150}
+    loading="lazy"
+    className="pointer-events-none absolute bottom-full left-0 -mb-px min-h-20 w-full object-cover object-bottom print:hidden"
+  />
 )

@@ -13,7 +13,7 @@ export const sectionVisibilityCache: LocalCache = {
   lifetime: 30 * MINUTE,
 }
 
-const columns = 'id, title, url, type, is_desktop_visible, is_mobile_visible'
+const columns = 'title, url, type, is_desktop_visible, is_mobile_visible'
 
 export const navigationQuery = (db: Db) =>
   queryOptions({
@@ -38,12 +38,12 @@ export const footerNavigationQuery = (db: Db) =>
       const { data } = await inDisplayOrder(
         (await db())
           .from('navigation_items')
-          .select('id, title, url')
+          .select('title, url')
           .eq('is_visible', true)
           .eq('type', 'section')
           .eq('is_desktop_visible', true),
       )
-        .overrideTypes<Pick<NavigationItem, 'id' | 'title' | 'url'>[], { merge: false }>()
+        .overrideTypes<Pick<NavigationItem, 'title' | 'url'>[], { merge: false }>()
         .throwOnError()
       return data
     },

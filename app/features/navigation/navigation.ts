@@ -1,5 +1,4 @@
 export interface NavigationItem {
-  id: string
   title: string
   /** The id of a section of the landing page, or an address. */
   url: string

@@ -27,7 +27,7 @@ export function SiteHeader({ business }: { business: Business }) {
             {items
               .filter((item) => item.is_desktop_visible)
               .map((item) => (
-                <li key={item.id}>
+                <li key={keyOf(item)}>
                   <NavigationLink item={item} className="block px-3 py-2 hover:underline" />
                 </li>
               ))}
@@ -46,6 +46,9 @@ export function SiteHeader({ business }: { business: Business }) {
     </header>
   )
 }
+
+/** Ids are not read, because each page would carry them and random text doesn't compress. */
+const keyOf = ({ title, url }: NavigationItem) => `${title} ${url}`
 
 const MENU_ID = 'mobile-menu'
 
@@ -71,7 +74,7 @@ const MobileMenu = ({ items, business }: MenuProps) => (
   <nav id={MENU_ID} popover="auto" aria-label="Mobile" className="mobile-menu">
     <ul>
       {items.map((item) => (
-        <li key={item.id} className="border-b border-ink/10">
+        <li key={keyOf(item)} className="border-b border-ink/10">
           <NavigationLink item={item} className="block py-3 font-serif text-subtitle" />
         </li>
       ))}

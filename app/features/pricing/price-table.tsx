@@ -12,7 +12,7 @@ export function PriceTable({ tiers }: { tiers: PricingTier[] }) {
   return (
     <div
       className={classes(
-        'rounded-card bg-snow px-5 py-3 shadow-card sm:px-8 lg:px-10 lg:py-6 print:bg-transparent print:p-0 print:shadow-none',
+        'rounded-card bg-snow px-5 py-3 shadow-card sm:px-8 lg:px-10 lg:py-6 print:bg-transparent print:p-0 print:[box-shadow:none]',
         tiers.length > MOST_SIDE_BY_SIDE && 'max-w-3xl',
       )}
     >
