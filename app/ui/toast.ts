@@ -18,6 +18,7 @@ export interface Toast {
 let latest: Toast | undefined
 let isOpen = false
 let count = 0
+let areFailuresMuted = false
 const listeners = new Set<() => void>()
 
 /**
@@ -25,12 +26,18 @@ const listeners = new Set<() => void>()
  * button of the one it replaces, so that Undo stays available.
  */
 export function toast(message: Omit<Toast, 'id'>) {
+  if (areFailuresMuted && message.variant === 'destructive') return
   const offer = message.action ? undefined : openOffer()
   if (!offer) closeToast(count)
   count += 1
   isOpen = true
   latest = { ...message, ...offer, id: count }
   for (const listener of listeners) listener()
+}
+
+/** Drops messages about failures while something else on the screen says why everything fails. */
+export const muteFailures = (areMuted: boolean) => {
+  areFailuresMuted = areMuted
 }
 
 function openOffer() {

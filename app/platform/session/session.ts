@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { muteFailures } from '../../ui/toast.ts'
 import type { Db } from '../db.ts'
 import { useDb } from '../db-context.tsx'
 import { mailLinkParameters } from './mail-link.ts'
@@ -12,6 +13,8 @@ const nobodyYet = state
 function setState(next: SessionState) {
   if (next === state) return
   state = next
+  // The sign-in dialog says what happened, and everything done before the next sign-in fails for that reason.
+  muteFailures(next.status === 'expired')
   for (const listener of listeners) listener()
 }
 
