@@ -1,5 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { formatLocalDate, formatLocalTime, localDay, localHour } from './local-time.ts'
+import {
+  formatLocalDate,
+  formatLocalTime,
+  formatSortableTime,
+  localDay,
+  localHour,
+} from './local-time.ts'
 
 test('a day ends at midnight where the firm is, not in UTC', () => {
   expect(localDay(new Date('2026-11-21T05:59:00Z'))).toBe('2026-11-20')
@@ -26,6 +32,11 @@ test('a browser that writes en-CA dates as 11/21/2026 gets the same day', async 
 test('the hour is from 0 to 23 and follows daylight saving time', () => {
   const times = ['2025-07-01T06:00:00Z', '2025-07-02T05:59:00Z', '2025-11-21T20:30:00Z']
   expect(times.map((time) => localHour(new Date(time)))).toEqual([0, 23, 13])
+})
+
+test('a spreadsheet gets the time in digits, at midnight and in both halves of the year', () => {
+  const times = ['2025-07-02T06:05:00+00:00', '2025-11-23T01:05:59.9+00:00']
+  expect(times.map(formatSortableTime)).toEqual(['2025-07-02 00:05', '2025-11-22 18:05'])
 })
 
 test('a mail names the date and the time where the firm is', () => {

@@ -15,6 +15,7 @@ const numeric = new Intl.DateTimeFormat('en-CA', {
   month: 'numeric',
   day: 'numeric',
   hour: 'numeric',
+  minute: 'numeric',
   hourCycle: 'h23',
   timeZone: TIME_ZONE,
 })
@@ -24,6 +25,12 @@ export const formatLocalDate = (time: string) => longDate.format(new Date(time))
 
 /** "Wednesday, July 1, 2026 at 2:04 p.m. MDT" in the firm's time zone. */
 export const formatLocalTime = (time: string) => longTime.format(new Date(time))
+
+/** The time as "2026-11-22 18:05" in the firm's time zone, which spreadsheets read as a date. */
+export function formatSortableTime(time: string): string {
+  const { hour = '', minute = '' } = findParts(new Date(time))
+  return `${localDay(new Date(time))} ${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`
+}
 
 /** The calendar day in the firm's time zone, as 2026-11-21. */
 export function localDay(time: Date): string {

@@ -204,6 +204,10 @@ test('staff see spam apart, delete a person’s messages, export messages and ar
   const file = await readFile(await (await saved).path(), 'utf8')
   expect(file.split('\r\n')).toHaveLength(4)
   expect(file).toContain(`"${ruth.message}"`)
+  expect(file, 'dates as a spreadsheet reads them, in the firm’s time').toMatch(
+    // An hour later where the browser knows that Alberta gave up winter time.
+    /\r\n2026-11-20 1[45]:05,"Ruth Hansen"/,
+  )
 
   await item(page, anna.name).click()
   await notes(page).fill('Mine')

@@ -1,7 +1,7 @@
+import { formatSortableTime } from '../../../platform/local-time.ts'
 import { type ContactMessage, statusNames } from './message.ts'
 
 const columns: [string, (message: ContactMessage) => string | null][] = [
-  ['Date', ({ created_at }) => created_at],
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
   ['Phone', ({ phone }) => phone],
@@ -12,12 +12,16 @@ const columns: [string, (message: ContactMessage) => string | null][] = [
 
 /** The messages as CSV (RFC 4180), with the byte order mark by which spreadsheets recognize UTF-8. */
 export function formatCsv(messages: ContactMessage[]) {
-  const rows = [
-    columns.map(([title]) => title),
-    ...messages.map((message) => columns.map(([, read]) => read(message) ?? '')),
-  ]
-  return `\uFEFF${rows.map((row) => row.map(quote).join(',')).join('\r\n')}\r\n`
+  const titles = ['Date', ...columns.map(([title]) => title)].map(quote)
+  const rows = [titles, ...messages.map(formatRow)]
+  return `\uFEFF${rows.map((row) => row.join(',')).join('\r\n')}\r\n`
 }
+
+/** The date has no quotes, because some spreadsheets take all that is quoted for text. */
+const formatRow = (message: ContactMessage) => [
+  formatSortableTime(message.created_at),
+  ...columns.map(([, read]) => quote(read(message) ?? '')),
+]
 
 // A spreadsheet would run text that begins like this as a formula, and strangers write these texts.
 const quote = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`

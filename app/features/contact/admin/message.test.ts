@@ -12,7 +12,7 @@ const message: ContactMessage = {
   admin_read: false,
   admin_notes: null,
   spam_reason: null,
-  created_at: '2026-11-21T15:00:00+00:00',
+  created_at: '2025-11-21T15:00:00+00:00',
   updated_at: '2026-11-21T15:00:00+00:00',
 }
 
@@ -63,7 +63,7 @@ describe('the exported file', () => {
     expect(formatCsv([{ ...message, admin_notes: 'Said "thanks", twice' }])).toBe(
       [
         '\uFEFF"Date","Name","Email","Phone","Status","Message","Admin Notes"',
-        '"2026-11-21T15:00:00+00:00","Ruth Hansen","ruth@example.com","","In Progress","Our dog died.\nWhat now?","Said ""thanks"", twice"',
+        '2025-11-21 08:00,"Ruth Hansen","ruth@example.com","","In Progress","Our dog died.\nWhat now?","Said ""thanks"", twice"',
         '',
       ].join('\r\n'),
     )
