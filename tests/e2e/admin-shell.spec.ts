@@ -47,10 +47,13 @@ test('staff open every screen from the menu and log out', async ({ page, adminis
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(itsHeading)
     await expect(link).toHaveAttribute('aria-current', 'page')
   }
-  await page.getByRole('link', { name: 'View website' }).click()
-  await expect(page).toHaveTitle(/^Quiet Valley/)
-  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
-  await page.goBack()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'View website (opens in a new tab)' }).click()
+  const website = await opened
+  await expect(website).toHaveTitle(/^Quiet Valley/)
+  await expect(website.locator('meta[name=robots]')).toHaveCount(0)
+  expect(await website.evaluate(() => window.opener)).toBeNull()
+  await website.close()
   await expect(page).toHaveTitle('Settings')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/auth')
@@ -234,3 +237,40 @@ test('somebody whose session ends while working signs in over the page and loses
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Business name')).toHaveValue('Quiet Valley, half typed')
 })
+
+test('staff whose session has ended are told so by the sign-in dialog alone', async ({
+  page,
+  administrator,
+}) => {
+  await openAdmin(page, administrator, '/admin/settings?tab=business')
+  await page.getByLabel('Business name').fill('Quiet Valley, half typed')
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+    const ended = { ...session, expires_at: 1, expires_in: 0, refresh_token: 'ended' }
+    localStorage.setItem(key, JSON.stringify(ended))
+  })
+  const toasts = await recordToasts(page)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await dialog.getByLabel('Password', { exact: true }).fill(administrator.password)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await toasts()).toEqual([])
+  await page.route('**/rest/v1/site_settings*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Error', 'Failed to update Business Details.')
+})
+
+/** Gives what all toasts said that were shown since, however shortly. */
+async function recordToasts(page: Page) {
+  const recorded = await page.evaluateHandle(() => {
+    const texts: string[] = []
+    new MutationObserver((mutations) => {
+      for (const node of mutations.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof Element && node.matches('.toast')) texts.push(node.textContent ?? '')
+    }).observe(document.body, { childList: true, subtree: true })
+    return texts
+  })
+  return () => recorded.jsonValue()
+}

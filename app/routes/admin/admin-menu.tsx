@@ -1,5 +1,5 @@
 import { ExternalLink, LogOut } from 'lucide-react'
-import { Link, NavLink, useNavigate } from 'react-router'
+import { NavLink, useNavigate } from 'react-router'
 import { useDb } from '../../platform/db-context.tsx'
 import { signOut } from '../../platform/session/session.ts'
 import { classes } from '../../ui/classes.ts'
@@ -50,10 +50,12 @@ export function AdminMenu({ isAdmin, unread, email, onChoose }: Props) {
         <p className="mb-2 break-words px-3 text-tiny text-snow/75">
           Signed in as <span className="font-semibold text-snow">{email}</span>
         </p>
-        <Link to="/" className={entry}>
+        <a href="/" target="_blank" rel="noopener" className={entry}>
           <ExternalLink aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
-          View website
-        </Link>
+          <span>
+            View website<span className="sr-only"> (opens in a new tab)</span>
+          </span>
+        </a>
         <LogoutButton />
       </div>
     </div>
