@@ -1,33 +1,30 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import Markdown, { type Components, type ExtraProps } from 'react-markdown'
+import Markdown, { type Components } from 'react-markdown'
 import type { PolicyText } from './legal.ts'
+import { policyMarkdown, textOf } from './policy-markdown.tsx'
 
 /** Markdown as HTML. react-markdown leaves out raw HTML and unsafe URLs. */
 export function renderPolicy(markdown: string): PolicyText {
   const chapters: PolicyText['chapters'] = []
-  const heading: Components['h2'] = ({ node, children }) => {
+  const heading: Components['h2'] = ({ node, id, className, children }) => {
+    // The heading of the footnotes, which they refer to by its id.
+    if (id) return <h2 {...{ id, className }}>{children}</h2>
     const title = textOf(node)
-    const id = `chapter-${chapters.length + 1}`
-    chapters.push({ id, title })
-    return <h2 id={id}>{children}</h2>
+    const chapter = `chapter-${chapters.length + 1}`
+    chapters.push({ id: chapter, title })
+    return <h2 id={chapter}>{children}</h2>
   }
-  // The page's own heading is its h1.
+  const components = { ...policyMarkdown.components, h1: heading, h2: heading, a: link }
   const html = renderToStaticMarkup(
-    <Markdown components={{ h1: heading, h2: heading, a: link }}>{markdown}</Markdown>,
+    <Markdown {...policyMarkdown} components={components}>
+      {markdown}
+    </Markdown>,
   )
   return { html, chapters }
 }
 
-const link: Components['a'] = ({ href = '', children }) => (
-  <a href={href} rel={/^https?:/.test(href) ? 'noopener noreferrer' : undefined}>
+const link: Components['a'] = ({ node: _, href = '', children, ...rest }) => (
+  <a {...rest} href={href} rel={/^https?:/.test(href) ? 'noopener noreferrer' : undefined}>
     {children}
   </a>
 )
-
-type Content = NonNullable<ExtraProps['node']>['children'][number]
-
-function textOf(node: ExtraProps['node'] | Content): string {
-  if (!node) return ''
-  if (node.type === 'text') return node.value
-  return 'children' in node ? node.children.map(textOf).join('') : ''
-}

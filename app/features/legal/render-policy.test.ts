@@ -22,3 +22,26 @@ test('a script, a handler or a javascript address in the text never reaches a vi
   )
   expect(html).not.toMatch(/<script|<img|<b |javascript:/)
 })
+
+test('staff write a table, whose columns are aligned without a style attribute', () => {
+  const { html } = renderPolicy('| Size | *Price* |\n|---|--:|\n| small | $120 |')
+  expect(html).toContain('aria-label="Table: Size, Price" tabindex="0"')
+  expect(html).toContain('<th scope="col">Size</th>')
+  expect(html).toContain('<td class="align-right">$120</td>')
+  expect(html).not.toContain('style=')
+})
+
+test('a script or a javascript address in a table never reaches a visitor', () => {
+  const { html } = renderPolicy(
+    '| "><script>alert(1)</script> | [x](javascript:alert(1)) |\n|---|---|\n| <b onclick=alert(1)>b</b> | |',
+  )
+  expect(html).not.toMatch(/<script|<b |javascript:/)
+})
+
+test('a footnote and its mark lead to each other, and its heading is no chapter', () => {
+  const { html, chapters } = renderPolicy('Ashes[^1] come home.\n\n[^1]: In a box.')
+  expect(html).toContain('href="#user-content-fn-1"')
+  expect(html).toContain('id="user-content-fnref-1"')
+  expect(html).toContain('<h2 id="footnote-label" class="sr-only">')
+  expect(chapters).toEqual([])
+})

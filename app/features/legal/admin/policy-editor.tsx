@@ -8,6 +8,7 @@ import { inputClasses } from '../../../ui/controls/fields/field.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { PolicyKey } from '../legal.ts'
+import { policyMarkdown } from '../policy-markdown.tsx'
 import { savePolicy } from './policies.writes.ts'
 
 interface Props {
@@ -75,11 +76,11 @@ export function PolicyEditor({ policyKey, title, saved, onDirtyChange }: Props) 
   )
 }
 
-/** The text as visitors will read it. The page has an h1 of its own, so one in the text becomes an h2. */
+/** The text as visitors will read it. */
 const PolicyPreview = ({ markdown }: { markdown: string }) =>
   markdown.trim() ? (
     <div className="policy">
-      <Markdown components={{ h1: 'h2' }}>{markdown}</Markdown>
+      <Markdown {...policyMarkdown}>{markdown}</Markdown>
     </div>
   ) : (
     <p className="text-ink-soft">There is no text yet.</p>
