@@ -91,7 +91,7 @@ export const errors = {
   noContent: () => errors.invalidRequest('No content provided'),
   cutShort: () => errors.invalidRequest('The file did not arrive whole, please try again'),
   damagedPicture: () =>
-    errors.invalidRequest(
+    errors.unsupportedType(
       'This picture is damaged or incomplete. Please export it again or choose another one.',
     ),
   unauthorized: (message: string) =>

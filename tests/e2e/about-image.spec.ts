@@ -65,8 +65,11 @@ test('an administrator replaces the picture of the about section where it stands
   expect(await readImage()).toBe(OWN)
   await expect(edit(page)).toBeEnabled()
 
-  await chooser(page).setInputFiles(asFile(picture))
+  // What follows a picture's end is ignored.
+  const large = Buffer.concat([picture, Buffer.alloc(21 * 1024 * 1024)])
+  await chooser(page).setInputFiles(asFile(large))
   await expectToast(page, 'Image updated', 'The about section image has been updated successfully.')
+  await expectToast(page, '', 'It was too large and has been made smaller.')
   const url = await readImage()
   expect(url).toMatch(/\/about_images\/about-image-\d{13}\.jpg$/)
   const name = url.split('/').at(-1) ?? ''

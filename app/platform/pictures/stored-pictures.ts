@@ -1,5 +1,7 @@
+import type { StorageApiError } from '@supabase/supabase-js'
 import type { Db } from '../db.ts'
 import type { Bucket } from './buckets.ts'
+import { reducePicture } from './reduce-picture.ts'
 import { watchUpload } from './upload-fetch.ts'
 
 interface NewPicture {
@@ -7,28 +9,69 @@ interface NewPicture {
   /** In the bucket. A new name for each upload, so that no cached picture is shown in its place. */
   name: string
   file: File
+  /** Called when the picture is too large and is being made smaller. */
+  onReduce?: () => void
   /** Called with the share that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
 
-const mostBytes = 20 * 1024 * 1024
+export interface UploadedPicture {
+  /** To store in a table: relative to the site, so that the site may move to another host. */
+  url: string
+  /** Whether it was too large and has been made smaller. */
+  isReduced: boolean
+}
+
+const MAX_BYTES = 20 * 1024 * 1024
+
+export const isTooLarge = ({ size }: File) => size > MAX_BYTES
+
+/** A picture that would be refused again, however often it is sent. */
+export class UnusablePictureError extends Error {
+  override name = 'UnusablePictureError'
+}
 
 /**
- * Uploads a picture and resolves to the address to store in a table: relative to the site, so that the
- * site may move to another host.
- * @throws the server's refusal, with a sentence as its message; when aborted, the signal's reason
+ * Uploads a picture. One that is too large is made smaller first, and HEIC is sent as JPEG where this browser can
+ * read it.
+ * @throws UnusablePictureError, or the server's refusal, each with a sentence as its message; when aborted, the
+ * signal's reason
  */
-export async function uploadPicture(db: Db, picture: NewPicture): Promise<{ url: string }> {
-  const { bucket, name, file, onProgress, signal } = picture
-  if (file.size > mostBytes)
-    throw new Error('This file is larger than 20 MB. Please choose a smaller one.')
+export async function uploadPicture(db: Db, picture: NewPicture): Promise<UploadedPicture> {
+  const { file } = picture
+  if (isTooLarge(file)) return uploadReduced(db, picture)
+  const readable = isHeic(file) && (await reducePicture(file, MAX_BYTES))
+  try {
+    return { url: await send(db, picture, readable || file), isReduced: false }
+  } catch (error) {
+    const { statusCode, message } = error as StorageApiError
+    if (statusCode === '413') return uploadReduced(db, picture, message)
+    throw statusCode === '415' ? new UnusablePictureError(message) : error
+  }
+}
+
+const TOO_LARGE = 'This file is larger than 20 MB. Please choose a smaller one.'
+
+/** HEIC, or HEIF, is what iPhones write. Chromium and Firefox can't read it, and Safari can. */
+const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
+
+async function uploadReduced(db: Db, picture: NewPicture, refusal = TOO_LARGE) {
+  picture.onReduce?.()
+  const reduced = await reducePicture(picture.file, MAX_BYTES)
+  if (!reduced) throw new UnusablePictureError(refusal)
+  return { url: await send(db, picture, reduced), isReduced: true }
+}
+
+async function send(db: Db, picture: NewPicture, file: File): Promise<string> {
+  const { bucket, name, onProgress, signal } = picture
+  signal?.throwIfAborted()
   const folder = (await db()).storage.from(bucket)
   watchUpload(file, { onProgress, signal })
   const { data, error } = await folder.upload(name, file, { cacheControl: '3600', upsert: false })
   signal?.throwIfAborted()
   if (error) throw error
-  return { url: pathOf(folder.getPublicUrl(data.path).data.publicUrl) }
+  return pathOf(folder.getPublicUrl(data.path).data.publicUrl)
 }
 
 const pathOf = (url: string) => url.slice(url.indexOf('/storage/v1/'))

@@ -54,11 +54,11 @@ test.each([
     '415',
     /On an iPhone, choose Settings → Camera → Formats → Most Compatible/,
   ],
-  ['a picture that was cut short', phonePicture.subarray(0, 20_000), '400', damaged],
+  ['a picture that was cut short', phonePicture.subarray(0, 20_000), '415', damaged],
   [
     'a picture of noise behind a good beginning',
     Buffer.concat([png.subarray(0, 40), Buffer.alloc(500, 7)]),
-    '400',
+    '415',
     damaged,
   ],
   [

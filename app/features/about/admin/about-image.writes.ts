@@ -1,5 +1,9 @@
 import type { Db } from '../../../platform/db.ts'
-import { removePicture, uploadPicture } from '../../../platform/pictures/stored-pictures.ts'
+import {
+  removePicture,
+  type UploadedPicture,
+  uploadPicture,
+} from '../../../platform/pictures/stored-pictures.ts'
 import { errorMessage } from '../../../platform/writes/error-messages.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
 import { readAboutImage } from '../about.queries.ts'
@@ -10,15 +14,17 @@ interface Replacement {
   file: File
   /** The address of the picture that is shown now. */
   shown: string | null
+  onReduce?: () => void
   /** Called with the share that has been sent, from 0 to 1. */
   onProgress: (share: number) => void
 }
 
 /** Stores the file, makes it the picture of the section, and removes the one it replaces. */
-export const replaceAboutImage: Write<Replacement> = {
+export const replaceAboutImage: Write<Replacement, UploadedPicture> = {
   makesStale: [['about-image']],
-  send: async (db, { file, shown, onProgress }) => {
-    const url = await store(db, file, onProgress)
+  send: async (db, { shown, ...picture }) => {
+    const uploaded = await store(db, picture)
+    const { url } = uploaded
     try {
       await requireStillShown(db, shown)
       await writeSetting(db, url)
@@ -27,15 +33,16 @@ export const replaceAboutImage: Write<Replacement> = {
       throw error
     }
     if (shown) await removePicture(db, bucket, shown)
+    return uploaded
   },
 }
 
-async function store(db: Db, file: File, onProgress: Replacement['onProgress']): Promise<string> {
-  const name = `about-image-${Date.now()}.${extensionOf(file)}`
-  const picture = { bucket, name, file, onProgress } as const
-  const { url } = await uploadPicture(db, picture).catch(failAs('Failed to upload image'))
-  if (!url) throw new Error('Failed to generate public URL for uploaded image')
-  return url
+async function store(db: Db, picture: Omit<Replacement, 'shown'>): Promise<UploadedPicture> {
+  const name = `about-image-${Date.now()}.${extensionOf(picture.file)}`
+  const upload = uploadPicture(db, { ...picture, bucket, name })
+  const uploaded = await upload.catch(failAs('Failed to upload image'))
+  if (!uploaded.url) throw new Error('Failed to generate public URL for uploaded image')
+  return uploaded
 }
 
 // What somebody else has chosen meanwhile is not replaced unseen.
@@ -54,11 +61,13 @@ async function writeSetting(db: Db, value: string) {
   if (error) failAs('Failed to update site settings')(error)
 }
 
-const failAs = (words: string) => (error: unknown) => {
-  throw new Error(
-    `${words}: ${errorMessage(error, 'The server could not be reached. Please try again.')}`,
-  )
-}
+const failAs =
+  (words: string) =>
+  (error: unknown): never => {
+    throw new Error(
+      `${words}: ${errorMessage(error, 'The server could not be reached. Please try again.')}`,
+    )
+  }
 
 const extensionOf = ({ name, type }: File) =>
   /\.(\w{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? /\w+$/.exec(type)?.[0] ?? 'jpg'

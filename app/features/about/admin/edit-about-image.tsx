@@ -15,17 +15,18 @@ export function EditAboutImage() {
   const client = useQueryClient()
   const { data: shown = null } = useQuery(query)
   const { mutateAsync: replace, isPending } = useWrite(replaceAboutImage)
-  const [percent, setPercent] = useState(0)
+  const [progress, setProgress] = useState('')
   const input = useRef<HTMLInputElement>(null)
 
   const upload = async (file: File) => {
-    setPercent(0)
-    const onProgress = (share: number) => setPercent(Math.floor(100 * share))
+    const onReduce = () => setProgress('Making it smaller...')
+    const onProgress = (share: number) => setProgress(`Uploading... ${Math.floor(100 * share)}%`)
+    onProgress(0)
     try {
-      await replace({ file, shown, onProgress })
+      const { isReduced } = await replace({ file, shown, onReduce, onProgress })
       toast({
         title: 'Image updated',
-        description: 'The about section image has been updated successfully.',
+        description: `The about section image has been updated successfully.${isReduced ? ' It was too large and has been made smaller.' : ''}`,
       })
     } catch (error) {
       toastFailure('Upload failed', 'Failed to upload image')(error)
@@ -50,7 +51,7 @@ export function EditAboutImage() {
       />
       <Button look="accent" disabled={isPending} onClick={() => input.current?.click()}>
         <ImageUp aria-hidden strokeWidth={1.75} className="size-5" />
-        {isPending ? `Uploading... ${percent}%` : 'Edit Image'}
+        {isPending ? progress : 'Edit Image'}
       </Button>
     </div>
   )

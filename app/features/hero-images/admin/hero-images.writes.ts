@@ -1,4 +1,8 @@
-import { removePicture, uploadPicture } from '../../../platform/pictures/stored-pictures.ts'
+import {
+  removePicture,
+  type UploadedPicture,
+  uploadPicture,
+} from '../../../platform/pictures/stored-pictures.ts'
 import { clearLocalCache } from '../../../platform/reads/local-cache.ts'
 import { errorMessage } from '../../../platform/writes/error-messages.ts'
 import { ConflictError, updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
@@ -23,16 +27,22 @@ const heroWrite = <Input, Output>(send: Write<Input, Output>['send']): Write<Inp
 export interface NewHeroImage {
   file: File
   display_order: number
+  onReduce?: () => void
   /** Called with the share that has been sent, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
 /** Stores the file, then the row. If the row is refused, the file is removed again. */
-export const addHeroImage = heroWrite<NewHeroImage, void>(async (db, image) => {
-  const { file, display_order, onProgress, signal } = image
-  const picture = { bucket, name: objectName(file.name), file, onProgress, signal } as const
-  const { url } = await uploadPicture(db, picture).catch(failAs('Storage error'))
+export const addHeroImage = heroWrite<NewHeroImage, UploadedPicture>(async (db, image) => {
+  const { display_order, ...picture } = image
+  const { file } = picture
+  const uploaded = await uploadPicture(db, {
+    ...picture,
+    bucket,
+    name: objectName(file.name),
+  }).catch(failAs('Storage error'))
+  const { url } = uploaded
   try {
     const row = { filename: file.name, url, display_order }
     await (await db()).from('hero_images').insert(row).throwOnError()
@@ -40,14 +50,16 @@ export const addHeroImage = heroWrite<NewHeroImage, void>(async (db, image) => {
     await removePicture(db, bucket, url)
     failAs('Database error')(error)
   }
+  return uploaded
 })
 
 /** Throws an error that says where it happened, for whoever helps staff. */
-export const failAs = (where: 'Storage error' | 'Database error') => (error: unknown) => {
-  throw new Error(
-    `${where}: ${errorMessage(error, 'The server could not be reached. Please try again.')}`,
-  )
-}
+export const failAs =
+  (where: 'Storage error' | 'Database error') =>
+  (cause: unknown): never => {
+    const message = errorMessage(cause, 'The server could not be reached. Please try again.')
+    throw new Error(`${where}: ${message}`, { cause })
+  }
 
 interface Description {
   before: StaffHeroImage

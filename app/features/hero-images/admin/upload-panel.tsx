@@ -22,6 +22,7 @@ export function UploadPanel() {
         <UploadProblems
           uploads={failed}
           onRetry={(id) => queue.retry(id)}
+          onReplace={(id, file) => queue.replace(id, file)}
           onDismiss={() => queue.dismissFailed()}
         />
       )}
@@ -42,8 +43,9 @@ function useUploads() {
     () =>
       new UploadQueue({
         beginBatch: () => orderFrom(() => nextPlace(db).catch(failAs('Database error'))),
-        send: async ({ file, place }, options) =>
-          add({ file, display_order: await place(), ...options }),
+        send: async ({ file, place }, options) => {
+          await add({ file, display_order: await place(), ...options })
+        },
         onChange: setUploads,
         onSettled: toastOutcome,
       }),
@@ -67,15 +69,18 @@ function orderFrom(readFirst: () => Promise<number>) {
 }
 
 function toastOutcome(batch: Upload[]) {
-  const added = batch.filter(({ state }) => state === 'done').length
+  const done = batch.filter(({ state }) => state === 'done')
+  const added = done.length
+  const reduced = describeReduced(done.filter(({ isReduced }) => isReduced))
   const [first, ...others] = batch.filter(({ state }) => state === 'failed')
   const success = `${added} image(s) added successfully`
-  if (!first) return added > 0 && toast({ title: success })
+  if (!first) return added > 0 && toast({ title: success, description: reduced })
   const failure = `${first.file.name}: ${first.problem}`
   toast({
     title: 'Upload Failed',
     description: [
       added > 0 && `${success}.`,
+      reduced,
       failure,
       others.length > 0 && `${others.length} more failed.`,
     ]
@@ -83,4 +88,11 @@ function toastOutcome(batch: Upload[]) {
       .join(' '),
     variant: 'destructive',
   })
+}
+
+function describeReduced([first, ...others]: Upload[]) {
+  if (!first) return
+  return others.length === 0
+    ? `“${first.file.name}” was too large and has been made smaller.`
+    : `${others.length + 1} were too large and have been made smaller.`
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { ProgressBar } from '../../../ui/controls/progress-bar.tsx'
@@ -26,15 +27,15 @@ export function UploadProgress({ uploads, onStop }: Props) {
       </div>
       <ProgressBar label="Files done" percent={percent} className="mt-1.5 h-2.5" />
       <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
-        {uploads.filter(isSending).map(({ id, file, share }) => (
-          <li key={id} className="max-w-none">
+        {uploads.filter(isSending).map((upload) => (
+          <li key={upload.id} className="max-w-none">
             <p className="flex max-w-none gap-4 text-ink-soft text-small">
-              <span className="min-w-0 flex-1 truncate">{file.name}</span>
-              {share === 1 ? 'Being prepared...' : `${Math.floor(100 * share)}%`}
+              <span className="min-w-0 flex-1 truncate">{upload.file.name}</span>
+              {describeProgress(upload)}
             </p>
             <ProgressBar
-              label={file.name}
-              percent={Math.floor(100 * share)}
+              label={upload.file.name}
+              percent={Math.floor(100 * upload.share)}
               className="mt-1 h-1.5"
             />
           </li>
@@ -47,21 +48,28 @@ export function UploadProgress({ uploads, onStop }: Props) {
 
 const isSending = ({ state }: Upload) => state === 'sending'
 
+function describeProgress({ share, isReduced }: Upload) {
+  if (isReduced && share === 0) return 'Being made smaller...'
+  return share === 1 ? 'Being prepared...' : `${Math.floor(100 * share)}%`
+}
+
 interface ProblemsProps {
   uploads: Upload[]
   onRetry: (id: number) => void
+  onReplace: (id: number, file: File) => void
   onDismiss: () => void
 }
 
-/** The files that were not added and why, each with a button to try again. */
-export function UploadProblems({ uploads, onRetry, onDismiss }: ProblemsProps) {
+/** The files that were not added and why, each with a button to try again or to choose another one. */
+export function UploadProblems({ uploads, onRetry, onReplace, onDismiss }: ProblemsProps) {
+  const retriable = uploads.filter(({ isUnusable }) => !isUnusable)
   const retryAll = () => {
-    for (const { id } of uploads) onRetry(id)
+    for (const { id } of retriable) onRetry(id)
   }
   return (
     <Alert title="Upload Failed" className="mt-5">
       <ul className="mt-1 max-h-96 divide-y divide-dawn-300 overflow-y-auto">
-        {uploads.map(({ id, file, problem }) => (
+        {uploads.map(({ id, file, problem, isUnusable }) => (
           <li
             key={id}
             className="flex max-w-none flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
@@ -71,14 +79,18 @@ export function UploadProblems({ uploads, onRetry, onDismiss }: ProblemsProps) {
               <br />
               {problem}
             </p>
-            <Button look="outline" size="small" onClick={() => onRetry(id)}>
-              Try again<span className="sr-only">: {file.name}</span>
-            </Button>
+            {isUnusable ? (
+              <ReplaceButton name={file.name} onPick={(other) => onReplace(id, other)} />
+            ) : (
+              <Button look="outline" size="small" onClick={() => onRetry(id)}>
+                Try again<span className="sr-only">: {file.name}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>
       <p className="mt-2 flex flex-wrap gap-3">
-        {uploads.length > 1 && (
+        {retriable.length > 1 && (
           <Button look="outline" size="small" onClick={retryAll}>
             Try all again
           </Button>
@@ -88,5 +100,33 @@ export function UploadProblems({ uploads, onRetry, onDismiss }: ProblemsProps) {
         </Button>
       </p>
     </Alert>
+  )
+}
+
+interface ReplaceProps {
+  /** The file to be replaced. */
+  name: string
+  onPick: (file: File) => void
+}
+
+function ReplaceButton({ name, onPick }: ReplaceProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={`Another picture in place of ${name}`}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onPick(file)
+        }}
+      />
+      <Button look="outline" size="small" onClick={() => input.current?.click()}>
+        Choose another<span className="sr-only"> picture in place of {name}</span>
+      </Button>
+    </>
   )
 }

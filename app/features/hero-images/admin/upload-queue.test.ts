@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { UnusablePictureError } from '../../../platform/pictures/stored-pictures.ts'
 import { type Upload, UploadQueue } from './upload-queue.ts'
 
 const file = (name: string) => new File(['bytes'], name)
@@ -7,7 +8,7 @@ const file = (name: string) => new File(['bytes'], name)
 function makeQueue() {
   const begun: string[] = []
   const placed: Record<string, number> = {}
-  const ends = new Map<string, { arrive: () => void; fail: (why: string) => void }>()
+  const ends = new Map<string, { arrive: () => void; fail: (why: string, cause?: Error) => void }>()
   const settled: Upload[][] = []
   let shown: Upload[] = []
   let batches = 0
@@ -23,7 +24,10 @@ function makeQueue() {
       onProgress(0.5)
       await new Promise<void>((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason))
-        ends.set(file.name, { arrive: resolve, fail: (why) => reject(new Error(why)) })
+        ends.set(file.name, {
+          arrive: resolve,
+          fail: (why, cause) => reject(new Error(why, { cause })),
+        })
       })
     },
     onChange: (uploads) => {
@@ -44,7 +48,7 @@ function makeQueue() {
     shown: () => shown,
     states,
     arrive: async (name: string) => (await ended(name))?.arrive(),
-    fail: async (name: string, why: string) => (await ended(name))?.fail(why),
+    fail: async (name: string, why: string, cause?: Error) => (await ended(name))?.fail(why, cause),
   }
 }
 
@@ -76,6 +80,21 @@ test('a file that fails does not stop the others, and a retry puts it in its own
   expect(states(settled[1])).toEqual(['b done', 'd done'])
   expect(placed).toEqual({ a: 100, b: 101, c: 102, d: 200 })
   expect(shown()).toEqual([])
+})
+
+test('another file takes the place of one that can’t be used', async () => {
+  const { queue, placed, settled, shown, states, arrive, fail } = makeQueue()
+  queue.add(['a', 'b'].map(file))
+  await fail('a', 'Storage error: too large', new UnusablePictureError('too large'))
+  await arrive('b')
+  await expect.poll(() => settled.length).toBe(1)
+  expect(shown()).toMatchObject([{ problem: 'Storage error: too large', isUnusable: true }])
+  queue.replace(shown()[0]?.id ?? 0, file('c'))
+  expect(shown()).toMatchObject([{ state: 'sending', isUnusable: false, problem: undefined }])
+  await arrive('c')
+  await expect.poll(() => settled.length).toBe(2)
+  expect(states(settled[1])).toEqual(['c done'])
+  expect(placed).toEqual({ a: 100, b: 101, c: 100 })
 })
 
 test('files picked during an upload are placed after the others', async () => {

@@ -1,3 +1,5 @@
+import { UnusablePictureError } from '../../../platform/pictures/stored-pictures.ts'
+
 const CONCURRENCY = 3
 
 /** The place in the list for the file of a batch with this index, from 0. */
@@ -11,13 +13,18 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'done' | 'failed'
   /** The share that has been sent, from 0 to 1. */
   share: number
+  /** Whether it was too large and has been made smaller, or is being made smaller while nothing was sent. */
+  isReduced: boolean
   /** Why it failed, as a sentence. */
   problem?: string
+  /** Whether another try with the same file would fail, too. */
+  isUnusable: boolean
   /** Whether it failed in an earlier batch. */
   isPast: boolean
 }
 
 interface SendOptions {
+  onReduce: () => void
   onProgress: (share: number) => void
   signal: AbortSignal
 }
@@ -31,6 +38,14 @@ interface Options {
   /** Called with the files of the batch once all have succeeded or failed. */
   onSettled: (uploads: Upload[]) => void
 }
+
+const untried = {
+  state: 'waiting',
+  share: 0,
+  isReduced: false,
+  problem: undefined,
+  isUnusable: false,
+} as const
 
 /** Uploads three files at a time. A file that fails does not stop the others and can be retried. */
 export class UploadQueue {
@@ -55,8 +70,14 @@ export class UploadQueue {
   }
 
   retry(id: number) {
-    this.#change(id, { state: 'waiting', share: 0, problem: undefined, isPast: false })
+    this.#change(id, { ...untried, isPast: false })
     this.#start()
+  }
+
+  /** Uploads another file in the place of one that failed. */
+  replace(id: number, file: File) {
+    this.#change(id, { file })
+    this.retry(id)
   }
 
   dismissFailed() {
@@ -72,7 +93,7 @@ export class UploadQueue {
 
   #asUpload(file: File, place: Upload['place']): Upload {
     this.#count += 1
-    return { id: this.#count, file, place, state: 'waiting', share: 0, isPast: false }
+    return { id: this.#count, file, place, ...untried, isPast: false }
   }
 
   #start() {
@@ -93,14 +114,17 @@ export class UploadQueue {
   async #send(upload: Upload) {
     const { id } = upload
     const { signal } = this.#abort
+    const onReduce = () => this.#change(id, { isReduced: true, share: 0 })
     const onProgress = (share: number) => this.#change(id, { share })
     this.#change(id, { state: 'sending' })
     try {
-      await this.#options.send(upload, { onProgress, signal })
+      await this.#options.send(upload, { onReduce, onProgress, signal })
       this.#change(id, { state: 'done', share: 1 })
     } catch (error) {
       if (signal.aborted) return this.#show(this.#uploads.filter((other) => other.id !== id))
-      this.#change(id, { state: 'failed', problem: (error as Error).message })
+      const { message, cause } = error as Error
+      const isUnusable = cause instanceof UnusablePictureError
+      this.#change(id, { state: 'failed', problem: message, isUnusable })
     }
   }
 

@@ -1,4 +1,5 @@
 import { Trash2, X } from 'lucide-react'
+import { isTooLarge } from '../../../platform/pictures/stored-pictures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PicturePicker } from '../../../ui/controls/fields/picture-picker.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -112,11 +113,13 @@ function NewPictureState({ picture: { file, sent, problem } }: { picture: NewPic
         problem ? (
           <p className="break-words font-medium text-dawn-700">{problem}</p>
         ) : (
-          <p className="text-tiny font-semibold text-larch-700">Not saved yet</p>
+          <p className="text-tiny font-semibold text-larch-700">
+            Not saved yet{isTooLarge(file) && '. It is larger than 20 MB and will be made smaller.'}
+          </p>
         )
       ) : (
         <ProgressBar
-          label={`Sending ${file.name}`}
+          label={`${isTooLarge(file) && sent === 0 ? 'Making smaller' : 'Sending'} ${file.name}`}
           percent={Math.floor(100 * sent)}
           className="mt-1 h-1.5"
         />

@@ -1,0 +1,49 @@
+/** In pixels. The server keeps no more of any picture, and Safari draws no more at once. */
+const LONGEST_SIDES = [4096, 2400]
+const QUALITY = 0.9
+
+let latest: Promise<unknown> = Promise.resolve()
+
+/**
+ * Draws a picture again in this browser: upright, at most 4096 pixels on a side and in at most `maxBytes`, as JPEG,
+ * or as WebP or PNG if it may be transparent. Undefined where the browser can't read the picture.
+ * One picture is drawn after another, because each takes hundreds of megabytes while it is.
+ */
+export function reducePicture(file: File, maxBytes: number): Promise<File | undefined> {
+  const reduced = latest.then(() => reduce(file, maxBytes)).catch(() => undefined)
+  latest = reduced
+  return reduced
+}
+
+async function reduce(file: File, maxBytes: number): Promise<File | undefined> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  try {
+    for (const longest of LONGEST_SIDES) {
+      const drawn = await draw(picture, longest, isOpaque(file) ? 'image/jpeg' : 'image/webp')
+      if (drawn && drawn.size <= maxBytes) return asFile(drawn, file.name)
+    }
+  } finally {
+    picture.close()
+  }
+}
+
+const isOpaque = ({ type, name }: File) =>
+  /jpe?g|hei[cf]/i.test(type || name.slice(name.lastIndexOf('.')))
+
+function draw(picture: ImageBitmap, longest: number, type: string) {
+  const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY))
+}
+
+/** A browser that can't write WebP writes PNG. */
+function asFile(drawn: Blob, name: string) {
+  const extension = drawn.type.replace('image/', '').replace('jpeg', 'jpg')
+  return new File([drawn], `${name.replace(/\.\w+$/, '')}.${extension}`, { type: drawn.type })
+}
