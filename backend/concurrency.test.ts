@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWorkQueue, singleFlight } from './concurrency.ts'
+import { createFairQueue, createWorkQueue, singleFlight } from './concurrency.ts'
 
 const createQueue = (o: { concurrency?: number; maxPending: number }) =>
   createWorkQueue({ concurrency: 1, refuse: () => new Error('too busy'), ...o })
@@ -77,4 +77,22 @@ test('calls with the same key at the same time share the work and its failure, a
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(calls).toBe(2)
   await expect(run('k', false)).resolves.toBe(3)
+})
+
+test('a caller with much work waits behind itself, and others go ahead of it', async () => {
+  const run = createFairQueue({
+    concurrency: 2,
+    perCaller: { concurrency: 1, maxPending: 3 },
+    refuse: () => new Error('too busy'),
+  })
+  const gate = Promise.withResolvers<void>()
+  const order: string[] = []
+  const work = (name: string) => () => gate.promise.then(() => order.push(name))
+  const greedy = ['a1', 'a2', 'a3'].map((name) => run('a', work(name)))
+  const other = run('b', work('b1'))
+  await expect(run('a', work('a4'))).rejects.toThrow('too busy')
+  gate.resolve()
+  await Promise.all([...greedy, other])
+  expect(order).toEqual(['a1', 'b1', 'a2', 'a3'])
+  await run('a', work('a5'))
 })

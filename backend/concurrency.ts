@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 type Work<Result> = () => Promise<Result>
 
 /** Background work starts only while no foreground work waits, and is never refused. */
@@ -45,6 +47,36 @@ export function createWorkQueue({ concurrency, maxPending, refuse }: QueueOption
     background: waiting.background.length,
   })
   return Object.assign(run, { countWaiting })
+}
+
+interface FairQueueOptions {
+  /** Pieces of work at once, of all callers together. */
+  concurrency: number
+  /** For one caller: pieces of work at once, and how many more may wait. */
+  perCaller: { concurrency: number; maxPending: number }
+  /** The error for a caller who has `maxPending` running or waiting. */
+  refuse: () => Error
+}
+
+const CALLERS_KEPT = 10_000
+
+/**
+ * Runs work of many callers so that none of them keeps the others waiting: one with much work waits behind
+ * itself. Work of an unknown caller (undefined) waits in the common queue alone.
+ */
+export function createFairQueue({ concurrency, perCaller, refuse }: FairQueueOptions) {
+  const unbounded = Number.POSITIVE_INFINITY
+  const common = createWorkQueue({ concurrency, maxPending: unbounded, refuse })
+  const queues = new LRUCache<string, ReturnType<typeof createWorkQueue>>({ max: CALLERS_KEPT })
+
+  const queueOf = (caller: string) => {
+    const queue = queues.get(caller) ?? createWorkQueue({ ...perCaller, refuse })
+    queues.set(caller, queue)
+    return queue
+  }
+
+  return <Result>(caller: string | undefined, work: Work<Result>): Promise<Result> =>
+    caller === undefined ? common(work) : queueOf(caller)(() => common(work))
 }
 
 /** Callers that ask for the same key while its work runs share that run and its outcome. */

@@ -1,5 +1,6 @@
 import type { Claims, Database } from '../database/database.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { TakeTurn } from './share-connections.ts'
 import type { ShapeMemory } from './sql/prepared-shapes.ts'
 
 /** A request whose caller is known and which isn't parsed yet. */
@@ -21,6 +22,7 @@ export interface DataServices {
   database: Database
   catalogue: Catalogue
   shapes: ShapeMemory
+  takeTurn: TakeTurn
 }
 
 /** Answers one request, or throws a Refusal or the database's error. */

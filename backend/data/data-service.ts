@@ -16,6 +16,7 @@ import { errors, type Problem, Refusal } from './errors.ts'
 import { insertRows } from './insert-rows.ts'
 import { requirePublicSchema } from './negotiate.ts'
 import { readRows } from './read-rows.ts'
+import { shareConnections } from './share-connections.ts'
 import { createShapeMemory } from './sql/prepared-shapes.ts'
 import { updateRows } from './update-rows.ts'
 
@@ -41,7 +42,12 @@ interface Environment {
  */
 export function createDataService(options: DataServiceOptions): Hono<Environment> {
   const { database, keys, log } = options
-  const services = { database, catalogue: createCatalogue(database), shapes: createShapeMemory() }
+  const services = {
+    database,
+    catalogue: createCatalogue(database),
+    shapes: createShapeMemory(),
+    takeTurn: shareConnections(database.load().requests.most),
+  }
   const app = new Hono<Environment>()
   const serve = (operation: Operation) => serveWith(operation, services, '/')
   const serveCall = serveWith(callFunction, services, '/rpc/')
@@ -122,7 +128,7 @@ function answerError(error: Error, c: Context<Environment>, log: Log): Response 
   if (refusal && refusal.status >= 500) warnOfOutage(log, error, wordsFor(refusal))
   const { status, problem } = refusal ?? logInternal(error, log)
   if (status === 401) c.header('WWW-Authenticate', 'Bearer')
-  if (status === 503) c.header('Retry-After', '5')
+  if (status === 503 || status === 429) c.header('Retry-After', '5')
   return c.json(inFull(problem), status)
 }
 

@@ -129,6 +129,18 @@ export const errors = {
   /** In place of PostgreSQL's message, which names its stack and its settings. */
   tooComplex: (code: string) =>
     refuse(400, code, 'The request is more than the database can take at once.'),
+  tooManyRequests: () =>
+    refuse(
+      429,
+      'over_request_rate_limit',
+      'Too many requests from your network are waiting. Try again.',
+    ),
+  answerTooLarge: (limit: number) =>
+    refuse(
+      413,
+      '54000',
+      `The answer is larger than ${limit} bytes. Ask for fewer rows or columns.`,
+    ),
   databaseAway: () => refuse(503, 'PGRST000', 'The database is away at the moment. Try again.'),
   internal: (code: string, id: string) =>
     refuse(500, code, 'Something went wrong inside the data service.', `It is logged as ${id}.`),

@@ -1,3 +1,4 @@
+import { errors } from '../errors.ts'
 import { parseColumn } from './parse-name.ts'
 import type { Scanner } from './scanner.ts'
 
@@ -7,12 +8,22 @@ export interface Selection {
   alias?: string
 }
 
-/** `select=id,alias:column,*`. Casts, embedding, aggregates and JSON paths are refused. */
+/** `select=id,alias:column,*`. Casts, embedding, aggregates, JSON paths and repeated columns are refused. */
 export function parseSelect(scanner: Scanner): Selection[] {
   const selections = [parseSelection(scanner)]
   while (scanner.take(',')) selections.push(parseSelection(scanner))
   scanner.requireEnd()
+  refuseRepeated(selections)
   return selections
+}
+
+/** PostgREST allows it, but a short request could then get an answer that is a thousand times as long. */
+function refuseRepeated(selections: Selection[]) {
+  const seen = new Set<string>()
+  for (const { column } of selections) {
+    if (seen.has(column)) throw errors.unsupported(`select names ${column} more than once`)
+    seen.add(column)
+  }
 }
 
 function parseSelection(scanner: Scanner): Selection {

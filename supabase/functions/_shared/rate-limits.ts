@@ -26,3 +26,7 @@ export function networkOf(address: string) {
   const zeros = Array.from({ length: 8 - front.length - back.length }, () => '0')
   return [...front, ...zeros, ...back].slice(0, 4).join(':')
 }
+
+/** The network that a visitor's share is counted by; undefined when the address doesn't tell visitors apart. */
+export const findNetwork = (address: string | undefined) =>
+  tellsVisitorsApart(address) ? networkOf(address) : undefined
