@@ -66,12 +66,13 @@ export function createListener(parts: ListenerParts): {
 
   const { origin } = new URL(siteUrl)
   const cache = openPageCache({
-    render: async (url, db) => app.fetch(new Request(origin + url), { db }),
+    render: async (url, db, address) => app.fetch(new Request(origin + url), { db, address }),
     visitor: source.visitor,
     onAnswer: (request, status, type) => {
       countPage(request, status, type)
       metrics?.count('page', status)
     },
+    addressOf,
     headers,
     log,
   })

@@ -1,5 +1,7 @@
 import { createRequestHandler } from 'react-router'
 import type { Site } from '../app/platform/site-context.ts'
+import { createFairQueue } from '../backend/concurrency.ts'
+import { findNetwork } from '../supabase/functions/_shared/rate-limits.ts'
 import type { BuiltSite } from './built-site.ts'
 
 export interface Visitor {
@@ -10,10 +12,23 @@ export interface Visitor {
 }
 export type Pages = (request: Request, visitor: Visitor) => Promise<Response>
 
+/** Rendering takes the processor, so more at once would only make each one slower. */
+const RENDERS = { concurrency: 4, perCaller: { concurrency: 2, maxPending: 30 } }
+
+class TooManyPages extends Error {}
+
+const answerTooMany = () =>
+  new Response('Too many pages are being made for your network. Please try again in a moment.', {
+    status: 429,
+    headers: { 'retry-after': '5', 'content-type': 'text/plain; charset=utf-8' },
+  })
+
 /** Renders the website's pages from what their loaders read through `siteFor(visitor)`. */
 export function createPages(load: BuiltSite['load'], siteFor: (visitor: Visitor) => Site): Pages {
   const handle = createRequestHandler(load, process.env.NODE_ENV)
-  return async (request, visitor) => {
+  const takeTurn = createFairQueue({ ...RENDERS, refuse: () => new TooManyPages() })
+
+  async function render(request: Request, visitor: Visitor) {
     const { createLoadContext } = (await load()).entry.module as unknown as {
       createLoadContext: (site: Site) => Parameters<typeof handle>[1]
     }
@@ -21,4 +36,10 @@ export function createPages(load: BuiltSite['load'], siteFor: (visitor: Visitor)
     if (response.status === 503) response.headers.set('retry-after', '5')
     return response
   }
+
+  return (request, visitor) =>
+    takeTurn(findNetwork(visitor.address), () => render(request, visitor)).catch((error) => {
+      if (error instanceof TooManyPages) return answerTooMany()
+      throw error
+    })
 }

@@ -28,6 +28,7 @@ async function open(rest = 0) {
       return site.respond(url)
     },
     versions,
+    addressOf: () => undefined,
     onAnswer: ({ url = '' }, status) => {
       answers.push([url, status])
       site.onAnswer()
@@ -168,7 +169,7 @@ test('a page is rendered again after an hour, and files, services and forms are 
   clock.now += 61 * 60_000
   await ask('/')
   expect(site.made).toHaveLength(2)
-  for (const path of ['/assets/a.js', '/rest/v1/faqs', '/?page=2'])
+  for (const path of ['/assets/a.js', '/rest/v1/faqs', '/admin/settings?tab=mail'])
     expect((await ask(path)).status, path).toBe(418)
   expect((await ask('/', { method: 'POST' })).status).toBe(418)
 })

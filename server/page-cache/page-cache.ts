@@ -4,26 +4,27 @@ import type { Db } from '../../app/platform/db.ts'
 import type { Log } from '../../backend/log.ts'
 import { type CachedPage, sendCached, sendUncached } from './cached-page.ts'
 import { createContentVersions } from './content-versions.ts'
-import { type Dependencies, trackDependencies, trackTableReads } from './dependencies.ts'
-import { pageKey } from './page-key.ts'
+import { trackDependencies, trackTableReads } from './dependencies.ts'
+import { canonicalAddress, pageKey } from './page-key.ts'
 import { createPageStore, type StoredPage, type StoreOptions } from './page-store.ts'
 
 interface OpenOptions {
   /** Renders a page from what it reads through `db`. */
-  render: (url: string, db: Db) => Promise<Response>
+  render: (url: string, db: Db, address?: string) => Promise<Response>
   /** Reads content with the rights of a visitor. */
   visitor: SupabaseClient
   onAnswer: CacheOptions['onAnswer']
+  addressOf: CacheOptions['addressOf']
   headers: Record<string, string>
   log: Log
 }
 
 /** Opens the page cache over the content of the site: to be put in front of a listener and filled from the sitemap. */
-export function openPageCache({ render, visitor, onAnswer, headers, log }: OpenOptions) {
+export function openPageCache({ render, visitor, ...rest }: OpenOptions) {
   const versions = createContentVersions({ read: () => readVersions(visitor) })
-  const renderTracked = (url: string, dependencies: Dependencies) =>
-    render(url, async () => trackTableReads(visitor, dependencies.add))
-  const cache = createPageCache({ render: renderTracked, versions, onAnswer, headers, log })
+  const renderTracked: StoreOptions['render'] = (url, dependencies, address) =>
+    render(url, async () => trackTableReads(visitor, dependencies.add), address)
+  const cache = createPageCache({ render: renderTracked, versions, ...rest })
   return {
     state: cache.state,
     inFrontOf:
@@ -59,6 +60,8 @@ const listPaths = (sitemap: string) =>
 interface CacheOptions extends StoreOptions {
   /** Called for every answer, with its status and content type. */
   onAnswer: (request: IncomingMessage, status: number, type: string) => void
+  /** The visitor's network address. */
+  addressOf: (request: IncomingMessage) => string | undefined
   /** The headers of every response. Pages have them already; an error needs them. */
   headers?: Record<string, string>
 }
@@ -85,7 +88,7 @@ export interface CacheState {
  * that fails because the database is away, the last good page is sent.
  */
 export function createPageCache(options: CacheOptions): PageCache {
-  const { versions, onAnswer, headers, log } = options
+  const { versions, onAnswer, addressOf, headers, log } = options
   const store = createPageStore(options)
   let hits = 0
   let misses = 0
@@ -93,11 +96,19 @@ export function createPageCache(options: CacheOptions): PageCache {
   function answer(request: IncomingMessage, response: ServerResponse) {
     const { method, url = '/' } = request
     if (method !== 'GET' && method !== 'HEAD') return false
-    const key = store.has(url) ? url : pageKey(url)
+    const isStored = store.has(url)
+    const address = isStored ? undefined : canonicalAddress(url)
+    if (address !== undefined) return redirect(address, response)
+    const key = isStored ? url : pageKey(url)
     if (key === undefined) return false
     const found = versions.isRecent() ? findCurrent(key) : undefined
     if (!found) void answerLater(key, request, response)
     else guard(response, () => sendHit(found, request, response))
+    return true
+  }
+
+  function redirect(address: string, response: ServerResponse) {
+    response.writeHead(308, { ...headers, location: address }).end()
     return true
   }
 
@@ -114,7 +125,7 @@ export function createPageCache(options: CacheOptions): PageCache {
       misses += 1
       // RFC 9211: tells whoever measures the site that this answer had to be rendered.
       response.setHeader('cache-status', 'site; fwd=miss')
-      const made = await store.make(key)
+      const made = await store.make(key, addressOf(request))
       if ('page' in made) return sendStored(made, request, response)
       sendUncached(made, request, response)
       onAnswer(request, made.status, typeOf(made))

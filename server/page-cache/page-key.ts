@@ -1,31 +1,55 @@
-/** Parameters that track where a visitor came from and change nothing on the page. */
-const TRACKING = /^(utm_\w+|gclid|fbclid|msclkid|ref)$/
 const FILES_RENDERED_BY_ROUTES = /^\/(sitemap\.xml|robots\.txt|manifest\.webmanifest)$/
-const SERVICES = /^\/((auth|rest|storage|functions)\/v1|healthz|metrics)(?=[/?]|$)/
-const LONGEST = 500
+const SERVICES = /^\/((auth|rest|storage|functions)\/v1|healthz|metrics)(?=[/?]|$)/i
+/** These pages read their query. */
+const OF_STAFF = /^\/(admin|auth)(?=[/.]|$)/
+const LONGEST_PATH = 500
 
 /**
- * The key of a page in the cache: its URL without tracking parameters. Undefined for what isn't cached: a file,
- * a service, or a page with parameters that we don't know.
+ * The key of a page in the cache: its path, because no page for visitors reads its query. Undefined for what isn't
+ * cached: a file, a service, or a page of staff's with a query.
  */
 export function pageKey(url: string): string | undefined {
-  if (url.length > LONGEST || SERVICES.test(url)) return
-  const [path = '', query] = split(url)
-  if (isFile(path)) return
+  const [path, query] = split(url)
+  if (!isPage(path)) return
   if (query === undefined) return path
-  const parameters = [...new URLSearchParams(query)].filter(([name]) => !TRACKING.test(name))
-  if (parameters.length === 0) return path
-  return path.endsWith('.data') && isOnlyRoutes(parameters) ? url : undefined
+  if (OF_STAFF.test(path)) return
+  return path.endsWith('.data') ? dataKey(path, query) : path
 }
 
-const split = (url: string) => {
+/** The one address of the page at this URL, or undefined when the URL is it, or names no page. */
+export function canonicalAddress(url: string): string | undefined {
+  const [path, query] = split(url)
+  if (!isPage(path) || IS_CANONICAL.test(path)) return
+  const canonical = tidy(path)
+  if (canonical === undefined || canonical === path) return
+  return query === undefined ? canonical : `${canonical}?${query}`
+}
+
+const IS_CANONICAL = /^(\/|(\/[a-z0-9_.-]+)+)$/
+
+function tidy(path: string): string | undefined {
+  try {
+    const plain = encodeURI(decodeURI(path)).toLowerCase()
+    return plain.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+  } catch {
+    return undefined
+  }
+}
+
+const split = (url: string): [path: string, query?: string] => {
   const at = url.indexOf('?')
   return at < 0 ? [url] : [url.slice(0, at), url.slice(at + 1)]
 }
 
+const isPage = (path: string) =>
+  path.length <= LONGEST_PATH && !SERVICES.test(path) && !isFile(path)
+
 const isFile = (path: string) =>
   /\.[^./]+$/.test(path) && !path.endsWith('.data') && !FILES_RENDERED_BY_ROUTES.test(path)
 
-/** React Router loads the data of some routes by `?_routes=`. */
-const isOnlyRoutes = (parameters: [string, string][]) =>
-  parameters.length === 1 && parameters[0]?.[0] === '_routes'
+/** React Router asks for the data of some of a page's routes by `_routes`. */
+function dataKey(path: string, query: string) {
+  const routes = new URLSearchParams(query).get('_routes')
+  if (routes === null) return path
+  return routes.length <= LONGEST_PATH ? `${path}?_routes=${encodeURIComponent(routes)}` : undefined
+}

@@ -13,8 +13,8 @@ export interface StoredPage {
 }
 
 export interface StoreOptions {
-  /** Renders a page as it is now, and adds what it reads to its dependencies. */
-  render: (url: string, dependencies: Dependencies) => Promise<Response>
+  /** Renders a page as it is now for who calls from `address`, and adds what it reads to its dependencies. */
+  render: (url: string, dependencies: Dependencies, address?: string) => Promise<Response>
   versions: ContentVersions
   log: Log
   /** A monotonic clock, in milliseconds. */
@@ -24,13 +24,23 @@ export interface StoreOptions {
 }
 
 const MAX_PAGES = 1000
+const MAX_BYTES = 64 * 1024 * 1024
+/** Of `?_routes=`, which anybody can vary without end. */
+const MAX_PARTS = 200
 /** Brotli takes fifteen times as long as rendering, and staff often make several changes in a row. */
 const REST = 5000
 
 /** Renders pages, keeps them in memory and compresses them. */
 export function createPageStore(options: StoreOptions) {
   const { render, versions, log, now = () => performance.now(), rest = REST } = options
-  const stored = new LRUCache<string, StoredPage>({ max: MAX_PAGES })
+  const pages = new LRUCache<string, StoredPage>({
+    max: MAX_PAGES,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ page }) => sizeOf(page),
+  })
+  const parts = new LRUCache<string, StoredPage>({ max: MAX_PARTS })
+  const storeOf = (key: string) => (key.includes('?') ? parts : pages)
+  const listAll = () => [...pages.entries(), ...parts.entries()]
   let compressor: NodeJS.Timeout | undefined
 
   /**
@@ -38,17 +48,17 @@ export function createPageStore(options: StoreOptions) {
    * last good page when the database is away.
    */
   const make = singleFlight(
-    async (key: string): Promise<CachedPage | StoredPage> => {
+    async (key: string, address?: string): Promise<CachedPage | StoredPage> => {
       const dependencies = trackDependencies(versions, now)
-      const response = await render(key, dependencies)
+      const response = await render(key, dependencies, address)
       const page = await toCachedPage(response)
-      const before = stored.get(key)
-      if (response.status >= 500 || isIncomplete(response)) return before ?? page
+      const before = storeOf(key).get(key)
+      if (hasFailed(response) || isIncomplete(response)) return before ?? page
       if (response.status === 200) return store(key, page, dependencies, before)
-      stored.delete(key)
+      storeOf(key).delete(key)
       return page
     },
-    (key) => key,
+    (key: string, _address?: string) => key,
   )
 
   function store(key: string, page: CachedPage, dependencies: Dependencies, before?: StoredPage) {
@@ -57,20 +67,27 @@ export function createPageStore(options: StoreOptions) {
     const entry = isUnchanged
       ? { ...before, dependencies }
       : { page, dependencies, compressAt: now() + rest }
-    stored.set(key, entry)
+    storeOf(key).set(key, entry)
     compressor ??= setTimeout(compressRested, rest).unref()
     return entry
   }
 
   /** Compresses one page after another, so that visitors are answered in between. */
   async function compressRested() {
-    for (const { page, compressAt } of [...stored.values()])
-      if (!page.bodies.br && compressAt <= now())
-        await compressFully(page).catch((error) =>
-          log.warn({ err: error }, 'A page could not be compressed'),
-        )
-    const isDone = [...stored.values()].every(({ page }) => page.bodies.br)
+    for (const [key, entry] of listAll())
+      if (!entry.page.bodies.br && entry.compressAt <= now()) await compress(key, entry)
+    const isDone = listAll().every(([, { page }]) => page.bodies.br)
     compressor = isDone ? undefined : setTimeout(compressRested, rest).unref()
+  }
+
+  async function compress(key: string, entry: StoredPage) {
+    try {
+      await compressFully(entry.page)
+      // The cache counts the bytes of an entry when it is set.
+      if (storeOf(key).peek(key) === entry) storeOf(key).set(key, entry)
+    } catch (error) {
+      log.warn({ err: error }, 'A page could not be compressed')
+    }
   }
 
   /** Renders these pages before anybody requests them, until `isOver`. */
@@ -91,18 +108,24 @@ export function createPageStore(options: StoreOptions) {
   }
 
   function measure() {
-    const bodies = [...stored.values()].flatMap(({ page }) => Object.values(page.bodies))
-    return { pages: stored.size, bytes: bodies.reduce((sum, body) => sum + body.length, 0) }
+    const all = listAll()
+    return { pages: all.length, bytes: all.reduce((sum, [, { page }]) => sum + sizeOf(page), 0) }
   }
 
   return {
-    has: (key: string) => stored.has(key),
-    find: (key: string) => stored.get(key),
+    has: (key: string) => storeOf(key).has(key),
+    find: (key: string) => storeOf(key).get(key),
     make,
     warm,
     measure,
   }
 }
+
+const sizeOf = ({ bodies }: CachedPage) =>
+  Object.values(bodies).reduce((sum, body) => sum + body.length, 0)
+
+/** 429: its network has too many pages under way. */
+const hasFailed = ({ status }: Response) => status >= 500 || status === 429
 
 const isIncomplete = ({ headers }: Response) =>
   headers.get('cache-control')?.includes('no-store') ?? false

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  type AttackedSite,
+  attackSeconds,
+  compareVisits,
+  flood,
+  judgesTimes,
+  openAttackedSite,
+} from './attacked-site.ts'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
+
+const TIMES = 40 * attackSeconds
+const MOST_GROWTH = 48 * 1024 * 1024
+
+let site: AttackedSite
+beforeAll(async () => {
+  site = await openAttackedSite()
+})
+afterAll(() => site.close())
+
+const PAGE = '/cranbrook-pet-cremation'
+/** Ways to write one address without end, and what each of them must cost. */
+const FORMS: [
+  form: string,
+  costs: 'a redirect' | 'the kept page' | 'a kept part',
+  write: (n: number) => string,
+][] = [
+  ['an unknown query', 'the kept page', (n) => `${PAGE}?q=${n}`],
+  ['doubled slashes', 'a redirect', (n) => `${'/'.repeat(n + 2)}${PAGE.slice(1)}`],
+  ['capital letters and escapes', 'a redirect', (n) => `/%63${spell(PAGE.slice(2), n)}`],
+  ['routes that do not exist', 'a kept part', (n) => `${PAGE}.data?_routes=a${n}`],
+]
+
+/** Writes some letters of the path as escapes or capitals: which ones, the bits of `n` say. */
+const spell = (path: string, n: number) =>
+  [...path].map((letter, at) => respell(letter, Math.floor(n / 3 ** at) % 3)).join('')
+const respell = (letter: string, how: number) => {
+  if (letter === '-' || how === 0) return letter
+  return how === 1 ? letter.toUpperCase() : `%${letter.charCodeAt(0).toString(16)}`
+}
+
+test.each(FORMS)(
+  'a stranger who varies %s gets %s, and no page is lost',
+  async (_, costs, write) => {
+    const { etag } = (await site.send(PAGE)).headers
+    const heap = await site.measureHeap()
+    for (let n = 0; n < TIMES; n++) {
+      const { status, headers } = await site.send(write(n))
+      if (costs === 'a redirect') expect([status, headers.location]).toEqual([308, PAGE])
+      if (costs === 'the kept page') expect([status, headers.etag]).toEqual([200, etag])
+    }
+    const kept = await site.send(PAGE)
+    expect([kept.status, kept.headers['cache-status'], kept.headers.etag]).toEqual([
+      200,
+      undefined,
+      etag,
+    ])
+    expect((await site.measureHeap()) - heap).toBeLessThan(MOST_GROWTH)
+  },
+)
+
+test('pages that do not exist, asked for by one network, don’t keep a visitor elsewhere waiting', async () => {
+  let n = 0
+  const visit = () => site.send(PAGE, { from: '198.51.100.20' })
+  await visit()
+  const { quiet, attacked } = await compareVisits(visit, (isOver) =>
+    flood(60, isOver, () => site.send(`/nothing-${n++}`)),
+  )
+  expect(attacked.statuses).toEqual([200])
+  if (judgesTimes) {
+    console.log({ asked: n, quiet, attacked })
+    expect(attacked.p99 / quiet.p99).toBeLessThan(3)
+  }
+})
