@@ -2,20 +2,21 @@ import { toast } from './toast.ts'
 
 const DURATION = 10_000
 
-interface Deletion {
+interface Undoable {
   title: string
   description?: string
+  /** What Undo takes back, where that is only a part of what the toast says. */
+  about?: string
   undo: () => void
   /** Called when Undo is no longer offered. */
   onGone?: () => void
 }
 
-/** Says that something was deleted, and offers Undo for ten seconds. */
-export function toastWithUndo({ title, description, undo, onGone }: Deletion) {
+/** Says what was done, and offers Undo for ten seconds. */
+export function toastWithUndo({ undo, onGone, ...message }: Undoable) {
   let isUndone = false
   toast({
-    title,
-    description,
+    ...message,
     duration: DURATION,
     action: {
       label: 'Undo',

@@ -78,7 +78,7 @@ test('staff search, add, change and delete products and their pictures', async (
     for (const words of [
       'Product name is required',
       'Product type is required',
-      'Price must be at least 0',
+      'The amount can’t be less than $0.00.',
     ])
       await expect(page.getByText(words)).toBeVisible()
     await page.getByLabel('Choose main image').setInputFiles(notes)
@@ -149,6 +149,7 @@ test('staff search, add, change and delete products and their pictures', async (
       .eq('name', 'Lake Stone')
       .throwOnError()
     await button(page, 'Save').click()
+    await button(page, 'Change the price').click()
     const versions = page.getByRole('alert').filter({ hasText: 'Somebody else changed this' })
     await expect(versions).toContainText('Price: theirs')
     await expect(versions).not.toContainText('Description')
@@ -264,7 +265,7 @@ test('staff manage products with the keyboard alone, and are told what went wron
     const urn = (await (await connectService(site)).from('products').select().limit(1).single())
       .data
     await page.goto(`/admin/products/${urn.id}`)
-    await page.getByLabel('Price').fill('1')
+    await page.getByLabel('Description').fill('Of larch.')
     await page.route(products, (route) => route.fulfill({ status: 403, json: refused }))
     await button(page, 'Save').click()
     await expectToast(page, 'Error saving product', 'Only an administrator')

@@ -110,7 +110,7 @@ test('over a hosted project a family writes, and staff read it and change the si
   await test.step('a changed price is live', async () => {
     await page.goto('/admin/pricing')
     await button(page, 'Individual Cremation, Small: $225.00').click()
-    const field = page.getByRole('spinbutton', { name: 'Individual Cremation, Small' })
+    const field = page.getByRole('textbox', { name: 'Individual Cremation, Small' })
     await field.fill('230.5')
     await field.press('Enter')
     await expectToast(page, 'Pricing updated')

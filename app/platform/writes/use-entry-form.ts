@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { toast } from '../../ui/toast.ts'
+import { toastWithUndo } from '../../ui/undo-toast.ts'
 import { errorMessage, refusedField } from './error-messages.ts'
 import { ConflictError, type Versioned } from './optimistic-update.ts'
 import { useWrite, type Write } from './use-write.ts'
@@ -28,6 +29,8 @@ interface EntryForm<
   restore: Write<Row & Saved, unknown>
   /** What a toast says once the row is saved, and its title when that failed. */
   messages: (isNew: boolean) => { saved: string; description?: string; failed: string }
+  /** What Undo takes back of a change that was saved, if anything. */
+  findUndo?: (before: Row, saved: Saved) => { about: string; undo: () => void } | undefined
   /** What to say beside a field whose value the database refused; otherwise the error's own message. */
   refusals?: Partial<Record<keyof Values & string, string>>
   /** Called before a field whose value was refused gets the focus. */
@@ -64,15 +67,20 @@ export function useEntryForm<
   })
 
   const save = (write: (saved: Saved) => Promise<unknown>) => async (input: Input) => {
+    let saved: Saved
     try {
       // Without `prepare` the input itself is what is written.
-      await write(options.prepare ? await options.prepare(input) : (input as unknown as Saved))
+      saved = options.prepare ? await options.prepare(input) : (input as unknown as Saved)
+      await write(saved)
     } catch (error) {
       return error instanceof ConflictError
         ? showConflict(error.theirs as Row | null)
         : showFailure(error)
     }
-    toast({ title: messages.saved, description: messages.description })
+    const undo = base && options.findUndo?.(base, saved)
+    const message = { title: messages.saved, description: messages.description }
+    if (undo) toastWithUndo({ ...message, ...undo })
+    else toast(message)
     onDone(!entry)
   }
   const saveOver = (before: Row | undefined) =>

@@ -1,11 +1,13 @@
 import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { isBigChange, priceInput, priceText } from '../../../platform/amount.ts'
 import { formatPrice } from '../../../platform/price.ts'
+import { PriceQuestion } from '../../../platform/price-question.tsx'
 import { inputClasses } from '../../../ui/controls/fields/field.tsx'
 import type { PricedService } from '../pricing-tier.ts'
 import { useDraft } from './price-edits.tsx'
-import { priceInput, priceText, readNumberText, type StaffTier } from './tier-input.ts'
+import type { StaffTier } from './tier-input.ts'
 import { useSavePrice } from './use-save-price.ts'
 
 interface Props {
@@ -13,27 +15,43 @@ interface Props {
   service: PricedService
 }
 
-/** A price that is changed in place: Enter or leaving it saves, Escape leaves it as it was. */
+/**
+ * A price that is changed in place: Enter or leaving it saves, Escape leaves it as it was. A big change is saved only
+ * after a question.
+ */
 export function PriceCell({ tier, service }: Props) {
   const { draft, setDraft, ask } = useDraft(`${tier.id} ${service.price}`)
   const { save, pending } = useSavePrice(service)
+  /** The price that would be a big change. */
+  const [asked, setAsked] = useState<number | null>()
   const cell = useRef<HTMLDivElement>(null)
   const shown = pending === undefined ? tier[service.price] : pending
   const start = priceText(tier[service.price])
 
-  const commit = async (text: string) => {
+  const commit = (text: string) => {
     const input = priceInput.safeParse(text)
     if (!input.success) return setDraft({ text, start, problem: input.error.issues[0]?.message })
+    if (!isBigChange(tier[service.price], input.data)) return write(text, input.data)
+    setDraft({ text, start })
+    setAsked(input.data)
+  }
+  const write = async (text: string, price: number | null) => {
     setDraft(undefined)
-    if (input.data === tier[service.price]) return
-    const { problem, theirs } = await save(tier, input.data)
+    if (price === tier[service.price]) return
+    const { problem, theirs } = await save(tier, price)
     if (problem) setDraft({ text, start, problem })
-    if (theirs !== undefined) ask({ tier, service, mine: input.data, theirs })
+    if (theirs !== undefined) ask({ tier, service, mine: price, theirs })
   }
-  const leave = (act: () => void) => {
-    flushSync(act)
-    cell.current?.querySelector('button')?.focus()
+  /** Does something that may replace the field by the button, or keep the field, and focuses what is there. */
+  const act = (action: () => void) => {
+    flushSync(action)
+    cell.current?.querySelector<HTMLElement>('input, button')?.focus()
   }
+  const answer = (action: () => void) =>
+    act(() => {
+      setAsked(undefined)
+      action()
+    })
   const name = `${service.name}, ${tier.size}`
   return (
     <div ref={cell}>
@@ -44,8 +62,8 @@ export function PriceCell({ tier, service }: Props) {
           problem={draft.problem}
           onType={(text) => setDraft({ ...draft, text })}
           onCommit={commit}
-          onEnter={(text) => leave(() => commit(text))}
-          onEscape={() => leave(() => setDraft(undefined))}
+          onEnter={(text) => act(() => commit(text))}
+          onEscape={() => act(() => setDraft(undefined))}
         />
       ) : (
         <button
@@ -59,6 +77,15 @@ export function PriceCell({ tier, service }: Props) {
           {formatPrice(shown)}
           <Pencil aria-hidden strokeWidth={1.75} className="size-3.5 text-ink-soft" />
         </button>
+      )}
+      {draft && asked !== undefined && (
+        <PriceQuestion
+          name={name}
+          before={tier[service.price]}
+          after={asked}
+          onKeepEditing={() => answer(() => {})}
+          onConfirm={() => answer(() => write(draft.text, asked))}
+        />
       )}
     </div>
   )
@@ -76,26 +103,27 @@ interface FieldProps {
 
 function PriceField({ name, text, problem, onType, onCommit, onEnter, onEscape }: FieldProps) {
   const id = useId()
-  // The browser hides text that is not a number, so the field is uncontrolled.
-  const [first] = useState(text)
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') onEnter(readNumberText(event.currentTarget))
+    if (event.key === 'Enter') {
+      // Otherwise the same key press would also press the button that replaces the field.
+      event.preventDefault()
+      onEnter(event.currentTarget.value)
+    }
     if (event.key === 'Escape') onEscape()
   }
   return (
     <>
       <input
         ref={focusUnlessElsewhere}
-        type="number"
         inputMode="decimal"
-        min={0}
-        step={0.01}
-        defaultValue={first}
+        enterKeyHint="done"
+        autoComplete="off"
+        value={text}
         aria-label={name}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem && id}
-        onChange={(event) => onType(readNumberText(event.currentTarget))}
-        onBlur={(event) => onCommit(readNumberText(event.currentTarget))}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onBlur={(event) => onCommit(event.currentTarget.value)}
         onKeyDown={press}
         className={inputClasses(Boolean(problem), 'max-w-32 tabular-nums')}
       />

@@ -1,10 +1,4 @@
-import {
-  type Control,
-  type FieldErrors,
-  type UseFormRegisterReturn,
-  useController,
-  useWatch,
-} from 'react-hook-form'
+import { type FieldErrors, type UseFormRegisterReturn, useWatch } from 'react-hook-form'
 import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConflictNotice } from '../../../ui/controls/dialogs/conflict-notice.tsx'
@@ -13,10 +7,8 @@ import { FormDialog } from '../../../ui/controls/dialogs/form-dialog.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { pricedServices } from '../pricing-tier.ts'
 import {
-  type NewTierInput,
   newTier,
   newTierInput,
-  readNumberText,
   type StaffTier,
   type TierNameInput,
   tierNameInput,
@@ -59,7 +51,15 @@ export function AddTierDialog({ onClose }: { onClose: () => void }) {
           weight={register('weight')}
         />
         {pricedServices.map(({ name, price }) => (
-          <PriceField key={price} name={price} label={name} control={control} />
+          <InputField
+            key={price}
+            label={`${name} ($)`}
+            inputMode="decimal"
+            autoComplete="off"
+            className="max-w-40 tabular-nums"
+            problem={formState.errors[price]?.message}
+            {...register(price)}
+          />
         ))}
         <DialogActions>
           <DialogClose>Cancel</DialogClose>
@@ -69,31 +69,6 @@ export function AddTierDialog({ onClose }: { onClose: () => void }) {
         </DialogActions>
       </form>
     </FormDialog>
-  )
-}
-
-interface PriceFieldProps {
-  name: (typeof pricedServices)[number]['price']
-  label: string
-  control: Control<typeof newTier, unknown, NewTierInput>
-}
-
-function PriceField({ name, label, control }: PriceFieldProps) {
-  const { field, fieldState } = useController({ control, name })
-  return (
-    <InputField
-      ref={field.ref}
-      label={`${label} ($)`}
-      type="number"
-      inputMode="decimal"
-      min={0}
-      step={0.01}
-      className="max-w-40 tabular-nums"
-      defaultValue={field.value}
-      problem={fieldState.error?.message}
-      onChange={(event) => field.onChange(readNumberText(event.currentTarget))}
-      onBlur={field.onBlur}
-    />
   )
 }
 

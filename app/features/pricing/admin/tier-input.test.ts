@@ -1,32 +1,5 @@
 import { expect, test } from 'vitest'
-import { newTier, newTierInput, priceInput, priceText, tierNameInput } from './tier-input.ts'
-
-const complaint = (text: string) => priceInput.safeParse(text).error?.issues[0]?.message
-
-test.each([
-  ['225', 225],
-  ['225.5', 225.5],
-  [' 0.00 ', 0],
-  ['99999999.99', 99_999_999.99],
-  ['', null],
-])('%o is the price %o', (text, price) => {
-  expect(priceInput.parse(text)).toBe(price)
-})
-
-test.each([
-  ['no number', 'Enter a number, such as 225.00'],
-  ['-0.01', 'A price must be at least $0.00'],
-  ['1.005', 'A price has at most two decimals, such as 225.50'],
-  ['1e-3', 'A price has at most two decimals, such as 225.50'],
-  ['100000000', 'A price must be at most $99,999,999.99'],
-])('%o is no price, and the words say why', (text, words) => {
-  expect(complaint(text)).toBe(words)
-})
-
-test('a price stands in its field with two decimals, none as nothing', () => {
-  expect(priceText(225.5)).toBe('225.50')
-  expect(priceText(null)).toBe('')
-})
+import { newTier, newTierInput, tierNameInput } from './tier-input.ts'
 
 test('a new tier is proposed with the owner’s words and no price', () => {
   expect(newTierInput.parse(newTier)).toEqual({

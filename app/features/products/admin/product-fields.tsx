@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useDb } from '../../../platform/db-context.tsx'
 import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
@@ -35,7 +35,15 @@ export function ProductFields({ register, formState: { errors } }: Form) {
           <option key={type} value={type} />
         ))}
       </datalist>
-      <PriceField problem={errors.price?.message} register={register} />
+      <InputField
+        label={labels.price}
+        inputMode="decimal"
+        autoComplete="off"
+        hint="In dollars, GST included. Leave it empty to show no price."
+        problem={errors.price?.message}
+        className="max-w-48"
+        {...register('price')}
+      />
       <TextAreaField
         label={labels.description}
         rows={8}
@@ -52,30 +60,3 @@ const Required = ({ children }: { children: ReactNode }) => (
     <span aria-hidden>*</span>
   </>
 )
-
-const NOT_A_NUMBER = '?'
-
-/** What isn't a number must not pass for an empty field, though its value is empty to the browser. */
-function PriceField({ problem, register }: { problem?: string } & Pick<Form, 'register'>) {
-  const input = useRef<HTMLInputElement | null>(null)
-  const { ref, ...field } = register('price', {
-    setValueAs: (text) => (input.current?.validity.badInput ? NOT_A_NUMBER : text),
-  })
-  return (
-    <InputField
-      label={labels.price}
-      type="number"
-      min={0}
-      step={0.01}
-      inputMode="decimal"
-      hint="In dollars, GST included. Leave it empty to show no price."
-      problem={problem}
-      className="max-w-48"
-      {...field}
-      ref={(element) => {
-        ref(element)
-        input.current = element
-      }}
-    />
-  )
-}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { PriceQuestion } from '../../../platform/price-question.tsx'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { ConflictNotice } from '../../../ui/controls/dialogs/conflict-notice.tsx'
@@ -23,7 +24,7 @@ interface Props {
 export function ProductForm({ product, listPath }: Props) {
   const { isLeaving, leave } = useLeaveForm()
   const [isDeleting, setDeleting] = useState(false)
-  const { submit, isDirty, isPending, conflict, pictures, ...form } = useProductForm({
+  const { submit, isDirty, isPending, conflict, pictures, question, ...form } = useProductForm({
     product,
     onDone: (addedId) =>
       addedId ? leave(`/admin/products/${addedId}`, { replace: true }) : leave(listPath),
@@ -60,6 +61,7 @@ export function ProductForm({ product, listPath }: Props) {
           </div>
         </Card>
       </div>
+      {question && <PriceQuestion {...question} />}
       {conflict && <ConflictNotice {...conflict} isBusy={isBusy} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" disabled={isBusy}>

@@ -27,10 +27,10 @@ test.each([
   ['name', 'n'.repeat(201), 'Product name must be at most 200 characters'],
   ['type', '', 'Product type is required'],
   ['type', 't'.repeat(101), 'Product type must be at most 100 characters'],
-  ['price', '?', 'Price must be a number'],
-  ['price', '-0.01', 'Price must be at least 0'],
-  ['price', '1.999', 'Price must have at most two decimals'],
-  ['price', '1e20', 'Price must be at most 99,999,999.99'],
+  ['price', '?', 'Write the amount like 1,250.00.'],
+  ['price', '-0.01', 'The amount can’t be less than $0.00.'],
+  ['price', '1.999', 'Write at most two decimals, like 1,250.00.'],
+  ['price', '100000000', 'The amount can be at most $99,999,999.99.'],
   ['description', 'd'.repeat(5001), 'Description must be at most 5,000 characters'],
 ])('%s “%s” is refused in words', (field, value, words) => {
   const { error } = productInput.safeParse({ ...urn, [field]: value })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { priceInput, priceText } from '../../../platform/amount.ts'
 import type { Versioned } from '../../../platform/writes/optimistic-update.ts'
 import type { Product } from '../product.ts'
-
-const DEAREST = 99_999_999.99
 
 export const productInput = z.object({
   name: z
@@ -15,18 +14,7 @@ export const productInput = z.object({
     .trim()
     .min(1, 'Product type is required')
     .max(100, 'Product type must be at most 100 characters'),
-  price: z
-    .string()
-    .trim()
-    .transform((text) => (text === '' ? null : Number(text)))
-    .pipe(
-      z
-        .number('Price must be a number')
-        .min(0, 'Price must be at least 0')
-        .max(DEAREST, 'Price must be at most 99,999,999.99')
-        .refine(hasWholeCents, 'Price must have at most two decimals')
-        .nullable(),
-    ),
+  price: priceInput,
   description: z
     .string()
     .trim()
@@ -37,10 +25,6 @@ export const productInput = z.object({
 export type ProductValues = z.input<typeof productInput>
 export type ProductInput = z.output<typeof productInput>
 
-function hasWholeCents(price: number) {
-  return Math.abs(price * 100 - Math.round(price * 100)) < 1e-4
-}
-
 export interface StaffProduct extends Product, Versioned {
   created_at: string
 }
@@ -48,7 +32,7 @@ export interface StaffProduct extends Product, Versioned {
 export const valuesOf = (product?: Partial<StaffProduct>): ProductValues => ({
   name: product?.name ?? '',
   type: product?.type ?? '',
-  price: product?.price?.toFixed(2) ?? '',
+  price: priceText(product?.price ?? null),
   description: product?.description ?? '',
   image: product?.image ?? '',
 })

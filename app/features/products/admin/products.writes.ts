@@ -37,6 +37,12 @@ export const changeProduct: Write<{ before: StaffProduct; change: SavedProduct }
   },
 }
 
+/** Puts a price back, unless somebody else has changed it since. */
+export const setPrice: Write<{ before: StaffProduct; price: number | null }, StaffProduct> = {
+  makesStale,
+  send: (db, { before, price }) => updateOptimistically(db, 'products', before, { price }),
+}
+
 const changedFields = (before: StaffProduct, change: ProductInput): Partial<ProductInput> =>
   Object.fromEntries(
     Object.entries(change).filter(

@@ -5,6 +5,7 @@ import { type ProductInput, productInput, type StaffProduct, valuesOf } from './
 import { addProduct, changeProduct } from './products.writes.ts'
 import { showMainImage } from './square-picture.tsx'
 import { useNewPictures } from './use-new-pictures.ts'
+import { usePriceQuestion, useUndoPrice } from './use-product-price.ts'
 
 export const labels = {
   name: 'Product Name',
@@ -50,11 +51,13 @@ export function useProductForm({ product, onDone }: Options) {
       description: `Product has been successfully ${isNew ? 'created' : 'updated'}.`,
       failed: 'Error saving product',
     }),
+    findUndo: useUndoPrice(),
     onDone: (isNew) => onDone(isNew ? id : undefined),
   })
   const setImage = (image: string) => form.setValue('image', image, { shouldDirty: true })
   return {
     ...form,
+    ...usePriceQuestion(product, form),
     isDirty: form.isDirty || additional.length > 0,
     pictures: {
       additional,

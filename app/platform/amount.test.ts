@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isBigChange, parseAmount, priceInput, priceText } from './amount.ts'
+import { formatPrice } from './price.ts'
+
+const [space, narrow] = ['\u00a0', '\u202f']
+
+test.each([
+  ['225', 22_500],
+  ['0', 0],
+  ['12.5', 1250],
+  ['12,50', 1250],
+  ['12,5', 1250],
+  ['1,200', 120_000],
+  ['1200', 120_000],
+  ['$1,200.50', 120_050],
+  [' $ 1,200.5 ', 120_050],
+  ['1 200,50', 120_050],
+  [`1${space}200,50${space}$`, 120_050],
+  [`1${narrow}200.50`, 120_050],
+  ['12 345 678', 1_234_567_800],
+  ['99,999,999.99', 9_999_999_999],
+  ['', null],
+  [' ', null],
+])('somebody who types %j means %j cents', (typed, cents) => {
+  expect(parseAmount(typed)).toEqual({ cents })
+})
+
+test.each([
+  'abc',
+  '$',
+  '1e5',
+  '1e-3',
+  '12,50.00',
+  '1,200,50',
+  '1,20,300',
+  '1 200,300',
+  '1.200,50',
+  '12 50',
+  '12.',
+  ',50',
+  '007',
+  '0,500.00',
+  '+5',
+  '(5)',
+  '225 CAD',
+  'US$5',
+  '0x10',
+  'Infinity',
+  '٢٢٥',
+  '10²',
+  '1/2',
+])('%j could be a slip, so it is refused with an example', (typed) => {
+  expect(parseAmount(typed)).toEqual({ problem: 'Write the amount like 1,250.00.' })
+})
+
+test.each([
+  ['1.200', 'Write at most two decimals, like 1,250.00.'],
+  ['12.505', 'Write at most two decimals, like 1,250.00.'],
+  ['0,500', 'Write at most two decimals, like 1,250.00.'],
+  ['-5', 'The amount can’t be less than $0.00.'],
+  ['−$0.01', 'The amount can’t be less than $0.00.'],
+  ['$-5', 'The amount can’t be less than $0.00.'],
+  ['100000000', 'The amount can be at most $99,999,999.99.'],
+  ['9'.repeat(400), 'The amount can be at most $99,999,999.99.'],
+])('%j is refused, and the words say why', (typed, problem) => {
+  expect(parseAmount(typed)).toEqual({ problem })
+})
+
+describe('for any amount and any text', () => {
+  const amounts = fc.integer({ min: 0, max: 9_999_999_999 })
+  const french = new Intl.NumberFormat('fr-CA', { style: 'currency', currency: 'CAD' })
+  const english = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' })
+
+  test('what the site, English or French Canada writes is read as the same cents', () => {
+    fc.assert(
+      fc.property(amounts, (cents) => {
+        const price = cents / 100
+        const texts = [
+          formatPrice(price),
+          priceText(price),
+          price.toFixed(2).replace('.', ','),
+          english.format(price),
+          french.format(price),
+        ]
+        for (const text of texts) expect(parseAmount(text), text).toEqual({ cents })
+      }),
+    )
+  })
+
+  test('what is read has the digits that were typed, in their order, and no others', () => {
+    const typed = fc.string({ unit: fc.constantFrom(...'0123456789,. $-e'), maxLength: 14 })
+    fc.assert(
+      fc.property(typed, (text) => {
+        const amount = parseAmount(text)
+        if ('problem' in amount || amount.cents === null) return
+        const digits = text.replace(/\D/g, '')
+        const readings = [digits, `${digits}0`, `${digits}00`].map(Number)
+        expect(readings).toContain(amount.cents)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('text of any script ends in an amount or in words', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const amount = parseAmount(text)
+        if ('problem' in amount) expect(amount.problem).toMatch(/\.$/)
+        else expect(amount.cents === null).toBe(text.trim() === '')
+      }),
+    )
+  })
+})
+
+test('a field gives its form dollars, or says what is wrong', () => {
+  expect(priceInput.parse('1,200.50')).toBe(1200.5)
+  expect(priceInput.parse(' ')).toBeNull()
+  expect(priceInput.safeParse('1e5').error?.issues).toMatchObject([
+    { message: 'Write the amount like 1,250.00.' },
+  ])
+})
+
+test('a price stands in its field with two decimals, none as nothing', () => {
+  expect(priceText(225.5)).toBe('225.50')
+  expect(priceText(null)).toBe('')
+})
+
+test.each([
+  [225, null, true],
+  [225, 0, true],
+  [225, 112.49, true],
+  [225, 112.5, false],
+  [225, 337.5, false],
+  [225, 337.51, true],
+  [225, 22.5, true],
+  [0, 225, false],
+  [null, 225, false],
+  [null, null, false],
+])('a price going from %s to %s is a big change: %s', (before, after, isBig) => {
+  expect(isBigChange(before, after)).toBe(isBig)
+})
