@@ -3,7 +3,9 @@ create table public.navigation_items (
   title              text not null check (title ~ '\S' and char_length(title) <= 100),
   url                text not null
                      check (url ~ '\S' and char_length(url) <= 2048
-                            and url !~* '^\s*(javascript|data|vbscript):'),
+                            and url !~* '^\s*(javascript|data|vbscript):'
+                            -- Browsers leave out tabs and line breaks, and read a backslash as a slash.
+                            and url !~ '[[:cntrl:]\\]'),
   type               text not null default 'section' check (type in ('section', 'link')),
   is_visible         boolean not null default true,
   is_desktop_visible boolean not null default true,

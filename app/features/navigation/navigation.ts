@@ -31,7 +31,7 @@ type Target = { section: string } | { path: string } | { address: string }
 /** Where an item leads: a section of the landing page, a page of this site, or another address. */
 export function navigationTarget({ type, url }: Pick<NavigationItem, 'type' | 'url'>): Target {
   if (type === 'section') return { section: sectionOf(url) }
-  return /^\/(?!\/)/.test(url) ? { path: url } : { address: withScheme(url) }
+  return /^\/(?![/\\])/.test(url) ? { path: url } : { address: withScheme(url) }
 }
 
 const withScheme = (url: string) => {

@@ -54,7 +54,9 @@ export function withoutScheme(website: string) {
   return website.replace(/^(\s*https?:\/\/)+/i, '')
 }
 
-/** Whether a browser could open it with its scheme added. */
+const WEBSITE = /^[^\s\\/?#@:%]+(:\d{1,5})?([/?#][^\s\\]*)?$/
+
+/** Whether a browser could open it with its scheme added, and would go to the host that staff read. */
 function isWebsite(website: string) {
-  return !/\s/.test(website) && URL.canParse(`https://${website}`)
+  return WEBSITE.test(website) && URL.canParse(`https://${website}`)
 }

@@ -3,6 +3,8 @@ import type { Versioned } from '../../../platform/writes/optimistic-update.ts'
 import type { NavigationItem } from '../navigation.ts'
 
 const SCRIPT = /^(javascript|data|vbscript):/i
+/** Browsers leave out tabs and line breaks, and read a backslash as a slash. */
+const READ_OTHERWISE = /[\p{Cc}\\]/u
 const MOST = 2_147_483_647
 const notWhole = 'Display order must be a whole number of 0 or more'
 
@@ -22,7 +24,11 @@ export const navigationInput = z.object({
     .trim()
     .min(1, 'URL is required')
     .max(2048, 'URL must be at most 2,048 characters')
-    .refine((url) => !SCRIPT.test(url), 'URL must not run a script'),
+    .refine((url) => !SCRIPT.test(url), 'URL must not run a script')
+    .refine(
+      (url) => !READ_OTHERWISE.test(url),
+      'URL must not contain backslashes, tabs or line breaks',
+    ),
   type: z.enum(['section', 'link']),
   is_visible: z.boolean(),
   is_desktop_visible: z.boolean(),
