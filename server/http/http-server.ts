@@ -55,7 +55,8 @@ export function createHttpServer(listener: RequestListener, options: Options): S
   }
   const server = createServer(settings, (request, response) => {
     request.url = request.url?.replace(ABSOLUTE, '') || '/'
-    if (!HOST.test(request.headers.host ?? '') || !request.url.startsWith('/'))
+    const hosts = request.headersDistinct.host ?? []
+    if (hosts.length !== 1 || !HOST.test(hosts[0] ?? '') || !request.url.startsWith('/'))
       return sendError(request.socket, 400, request)
     if (hasBody(request)) limitBody(request, limits, () => timeOut())
     if (cameOverTls(request, proxies))
