@@ -216,3 +216,26 @@ test('an administrator lists accounts with address and dates, without secrets', 
 async function adminIds() {
   return (await owner`select id from admin_users`).map(({ id }) => id)
 }
+
+test('a function of the server refuses everybody else, even if a right to it is granted by mistake', async () => {
+  const calls = [
+    "set_access_passcode('mine')",
+    'claim_mail()',
+    "mark_mail_failed(gen_random_uuid(), 1, 'x')",
+    "finish_mail_check('', '', '')",
+  ]
+  for (const call of calls) {
+    await owner.unsafe(
+      `grant execute on function public.${call.split('(')[0]} to anon, authenticated`,
+    )
+    for (const person of ['visitor', 'stranger', 'administrator'] as const)
+      await expect(
+        as(person, (sql) => sql.unsafe(`select * from public.${call}`)),
+        call,
+      ).rejects.toMatchObject(refusal)
+    await owner.unsafe(
+      `revoke execute on function public.${call.split('(')[0]} from anon, authenticated`,
+    )
+  }
+  await as('service', (sql) => sql.unsafe('select * from public.claim_mail()'))
+})

@@ -12,6 +12,15 @@ export const metadata = z
   .nullish()
   .transform((value) => value ?? undefined)
 
+/** In bytes as JSON, which every token of the user carries. */
+const LARGEST_METADATA = 2048
+
+/** @throws AuthRefusal validation_failed */
+export function requireSmallMetadata(data: Record<string, unknown> | undefined) {
+  if (Buffer.byteLength(JSON.stringify(data ?? {})) > LARGEST_METADATA)
+    throw errors.invalid(`User metadata is larger than ${LARGEST_METADATA} bytes`)
+}
+
 /** The fields that start a PKCE flow (RFC 7636). */
 export const challenge = { code_challenge: text, code_challenge_method: text }
 

@@ -24,6 +24,17 @@ begin
 end
 $$;
 
+-- For what only the server may do: a right that is granted by mistake then opens nothing. Without a role it is the
+-- server's own connection.
+create function private.require_service() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if auth.role() <> 'service_role' then
+    raise insufficient_privilege using message = 'Only the server may do this.';
+  end if;
+end
+$$;
+
 -- When two administrators remove each other at the same moment, the second waits for the first and then fails.
 create function private.lock_admin_users() returns trigger
 language plpgsql set search_path = '' as $$

@@ -110,13 +110,16 @@ $$;
 -- because a caller's transaction may have begun a moment after this one.
 create function public.claim_mail() returns table (
   id uuid, kind text, recipient text, payload jsonb, submission jsonb, business jsonb, attempts integer
-) language sql security definer set search_path = '' as $$
+) language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  perform private.require_service();
   update public.mail_outbox mail
      set claimed_until = now() + interval '1 minute', is_claim_extended = true
    where mail.status = 'queued' and not mail.is_claim_extended
      and (mail.claimed_until <= now() or mail.claimed_until > now() + interval '2 minutes');
 
-  with due as (
+  return query with due as (
     select mail.id from public.mail_outbox mail
      where mail.status = 'queued'
        and (mail.next_attempt_at <= now()
@@ -135,7 +138,8 @@ create function public.claim_mail() returns table (
          (select coalesce(jsonb_object_agg(setting.key, setting.value), '{}') from public.site_settings setting
            where setting.key in ('business_name', 'business_phone', 'business_email') and setting.value ~ '\S'),
          claimed.attempts
-    from claimed left join public.contact_form_submissions submission on submission.id = claimed.submission_id
+    from claimed left join public.contact_form_submissions submission on submission.id = claimed.submission_id;
+end
 $$;
 
 -- Mails that wait for the same mailbox become due at once, since it accepts mail again.
@@ -155,7 +159,9 @@ $$;
 -- Schedules the next attempt, or gives up three days after the mail was written or retried by staff. A test mail is
 -- given up at once. Only the report of the current attempt counts: a late one is ignored.
 create function public.mark_mail_failed(mail_id uuid, attempt integer, reason text)
-returns void language sql security definer set search_path = '' as $$
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_service();
   update public.mail_outbox
      set status = case
            when kind <> 'test-mail' and now() < coalesce(retried_at, created_at) + interval '3 days' then 'queued'
@@ -165,7 +171,8 @@ returns void language sql security definer set search_path = '' as $$
            greatest(now(), coalesce(retried_at, created_at) + interval '3 days')),
          claimed_until = null,
          last_error = reason
-   where id = mail_id and status = 'queued' and attempts = attempt
+   where id = mail_id and status = 'queued' and attempts = attempt;
+end
 $$;
 
 grant execute on function

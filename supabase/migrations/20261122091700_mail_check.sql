@@ -33,10 +33,13 @@ $$;
 
 -- `where id` is true for the only row. Hosted Supabase refuses an update without a where clause, also in functions.
 create function public.finish_mail_check(problem text, transport text, mailbox text) returns void
-language sql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_service();
   update public.mail_check set checked_at = now(), problem = finish_mail_check.problem,
     transport = finish_mail_check.transport, mailbox = finish_mail_check.mailbox
-   where id
+   where id;
+end
 $$;
 
 grant execute on function public.start_mail_check(boolean), public.finish_mail_check(text, text, text) to service_role;

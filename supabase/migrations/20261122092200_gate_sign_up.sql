@@ -47,9 +47,12 @@ grant execute on function public.verify_access_passcode(text) to anon, authentic
 
 -- For a site that reaches its database through the data service only, as on hosted Supabase.
 create function public.set_access_passcode(passcode text) returns void
-language sql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_service();
   insert into private.settings (key, value) values ('signup_passcode', passcode)
-  on conflict (key) do update set value = excluded.value
+  on conflict (key) do update set value = excluded.value;
+end
 $$;
 grant execute on function public.set_access_passcode(text) to service_role;
 

@@ -97,6 +97,24 @@ test('the metadata that a person sends gives no rights', async () => {
   expect([update.status, await update.json()]).toMatchObject([403, { error_code: 'not_admin' }])
 })
 
+test('metadata of more than 2 kB is refused at sign-up and afterwards, also in parts', async () => {
+  const refused = { code: 'validation_failed', message: 'User metadata is larger than 2048 bytes' }
+  const large = { access_passcode: PASSCODE, words: 'x'.repeat(2100) }
+  expect((await signUp(anyone(), large)).error).toMatchObject(refused)
+  const email = anyone()
+  await signUp(email, { access_passcode: PASSCODE, words: 'x'.repeat(1500) })
+  const { payload } = await site.findMail(email)
+  const browser = site.openBrowser()
+  await browser.auth.verifyOtp({ token_hash: payload.token, type: 'signup' })
+  const more = await browser.auth.updateUser({ data: { more: 'x'.repeat(1000) } })
+  expect(more.error).toMatchObject(refused)
+  expect((await browser.auth.updateUser({ data: { words: null } })).error).toBeNull()
+  const wall = owner`
+    update auth.users set raw_user_meta_data = jsonb_build_object('a', repeat('x', 5000))
+    where email = ${email}`
+  await expect(wall).rejects.toMatchObject({ code: '23514' })
+})
+
 describe('guessing the passcode', () => {
   const guess = (address: string, access_passcode = 'zzzz') =>
     site.openBrowser({ address }).auth.signUp({

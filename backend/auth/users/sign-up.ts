@@ -4,7 +4,14 @@ import type { Sql } from '../../database/sql.ts'
 import type { AuthRequest, AuthServices, Operation } from '../auth-request.ts'
 import { errors } from '../errors.ts'
 import { type MailOptions, queueMail, sendLink } from '../links/account-mails.ts'
-import { challenge, metadata, requireChallenge, requireEmail, text } from '../request-body.ts'
+import {
+  challenge,
+  metadata,
+  requireChallenge,
+  requireEmail,
+  requireSmallMetadata,
+  text,
+} from '../request-body.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { APP_METADATA, addUser, createDummyUser, type NewUser } from './new-users.ts'
 import { requireGoodPassword } from './passwords.ts'
@@ -24,6 +31,7 @@ export const signUp: Operation = async (request, services) => {
   const given = await request.readBody(body)
   const email = requireEmailSignUp(given)
   requireChallenge(given)
+  requireSmallMetadata(given.data)
   await services.limits.consume('sign up', { address: request.address, account: email })
   await requireGoodPassword(given.password)
 

@@ -3,7 +3,14 @@ import type { Sql } from '../../database/sql.ts'
 import type { AuthServices, Operation } from '../auth-request.ts'
 import { errors } from '../errors.ts'
 import { consumeCode, deleteTokens } from '../links/one-time-tokens.ts'
-import { challenge, metadata, requireChallenge, requireEmail, text } from '../request-body.ts'
+import {
+  challenge,
+  metadata,
+  requireChallenge,
+  requireEmail,
+  requireSmallMetadata,
+  text,
+} from '../request-body.ts'
 import { requireUser, type Session } from '../sessions/current-user.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { startEmailChange } from './email-change.ts'
@@ -29,6 +36,7 @@ export const updateUser: Operation = async (request, services) => {
   const { user, session } = await requireUser(request, services)
   const changes = await request.readBody(body)
   const email = checkChanges(changes, user, session)
+  requireSmallMetadata({ ...user.raw_user_meta_data, ...changes.data })
   await services.limits.consume('account', { address: request.address, account: user.id })
   if (email) await services.limits.consume('mail', { address: request.address, account: email })
 

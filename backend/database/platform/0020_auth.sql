@@ -44,7 +44,8 @@ create table auth.users (
   email_change_sent_at timestamptz,
   last_sign_in_at timestamptz,
   raw_app_meta_data jsonb,
-  raw_user_meta_data jsonb,
+  -- Every token of the user carries it. The auth service allows half of it, without the spaces that are written here.
+  raw_user_meta_data jsonb check (octet_length(raw_user_meta_data::text) <= 4096),
   is_super_admin boolean,
   created_at timestamptz,
   updated_at timestamptz,
