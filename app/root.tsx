@@ -7,6 +7,7 @@ import { ErrorPage } from './error-page.tsx'
 import { MailLink } from './features/session/mail-link.tsx'
 import textFont from './fonts/figtree-text.woff2?url'
 import { bootstrapScript, stylesheet } from './inline-assets.ts'
+import { OfflineBar } from './offline-bar.tsx'
 import { DbProvider } from './platform/db-context.tsx'
 import { NonceContext } from './platform/nonce-context.ts'
 import { createQueryClient } from './platform/reads/query-client.ts'
@@ -64,6 +65,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <DbProvider settings={loaderData.settings}>
         <Outlet />
         <MailLink />
+        <OfflineBar />
         <Toaster />
       </DbProvider>
     </QueryClientProvider>

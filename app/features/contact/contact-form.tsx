@@ -72,7 +72,15 @@ export function ContactForm({ settings, phone, reply }: Props) {
             defaultValue={typed?.message}
           />
           <Honeypot />
-          {failure && <Failure error={failure.problems ? '' : failure.error} phone={phone} />}
+          {failure && (
+            <Failure
+              title={
+                failure.problems || status === 'waiting' ? 'Not sent yet' : 'Submission Failed'
+              }
+              error={failure.problems ? '' : failure.error}
+              phone={phone}
+            />
+          )}
           {outcome?.isSent && status === 'idle' && <p>Your message was sent. Thank you.</p>}
           <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
             <Button type="submit" size="large" className="max-sm:w-full">
@@ -104,13 +112,13 @@ const Honeypot = () => (
   </div>
 )
 
-function Failure({ error, phone }: { error: string; phone: string }) {
+function Failure({ title, error, phone }: { title: string; error: string; phone: string }) {
   return (
     <div
       role="alert"
       className="rounded-soft border border-dawn-300 bg-dawn-100 px-5 py-4 text-dawn-800"
     >
-      <p className="font-semibold">{error ? 'Submission Failed' : 'Not sent yet'}</p>
+      <p className="font-semibold">{title}</p>
       {error ? (
         <p className="mt-1 text-small">
           {error} Everything you wrote is still here. You can also call us at{' '}

@@ -3,6 +3,7 @@ import {
   type ContactProblems,
   findProblems,
 } from '../../../supabase/functions/process-contact-form/contact-message.ts'
+import { isOnline, noteFailedRequest, useIsOnline } from '../../platform/connection/connection.ts'
 import type { BackendSettings } from '../../platform/db.ts'
 import { toast } from '../../ui/toast.ts'
 import { clearDraft, restoreDraft, saveDraft } from './contact-draft.ts'
@@ -12,6 +13,7 @@ import {
   contactRequest,
   readOutcome,
   readTyped,
+  type TypedMessage,
   unreachable,
 } from './contact-request.ts'
 import { useFormToken } from './use-form-token.ts'
@@ -19,7 +21,8 @@ import { useFormToken } from './use-form-token.ts'
 const SENT_PANEL_TIME = 3000
 const TIMEOUT = 30_000
 
-type Status = 'idle' | 'sending' | 'sent'
+/** `waiting`: for the connection, to send it then. */
+type Status = 'idle' | 'sending' | 'sent' | 'waiting'
 
 /** The form's state. `arrived` is the outcome of a form that was sent without scripts. */
 export function useContactForm(settings: BackendSettings, arrived?: ContactOutcome) {
@@ -28,6 +31,7 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
   const [outcome, setOutcome] = useState(arrived)
   const [attempts, setAttempts] = useState(0)
   const token = useFormToken(settings, form)
+  const online = useIsOnline()
 
   useEffect(() => {
     if (!form.current) return
@@ -47,10 +51,15 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
     if (attempts > 0 && form.current) focusResult(form.current)
   }, [attempts])
 
+  useEffect(() => {
+    if (online && status === 'waiting') form.current?.requestSubmit()
+  }, [online, status])
+
   const show = (result: ContactOutcome) => {
     setOutcome(result)
-    setAttempts((count) => count + 1)
-    setStatus(result.isSent ? 'sent' : 'idle')
+    // Nobody pressed a button when a message is sent that waited, so the focus stays where it is.
+    if (status !== 'waiting') setAttempts((count) => count + 1)
+    setStatus(result.isSent ? 'sent' : result === offline ? 'waiting' : 'idle')
     if (result.isSent) {
       form.current?.reset()
       clearDraft()
@@ -64,18 +73,27 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
     const problems = findProblems({ ...typed })
     if (hasProblems(problems)) return show({ isSent: false, error: '', problems })
     setStatus('sending')
+    const result = isOnline() ? await sendWithToken(typed) : offline
+    show(result)
+    announce(result)
+  }
+
+  const sendWithToken = async (typed: TypedMessage) => {
     const fetched = await token.require()
     const result =
       'token' in fetched
         ? await send({ ...typed, token: fetched.token }, settings)
         : fetched.outcome
-    show(result)
-    announce(result)
+    if (result !== unreachable) return result
+    // Safe to send again: a message from the same copy of the form is stored once.
+    return (await noteFailedRequest()) ? unreachable : offline
   }
 
   const noteInput = (event: FormEvent<HTMLFormElement>) => {
     const typed = readTyped(new FormData(event.currentTarget))
     saveDraft(event.currentTarget)
+    // What is still being written is not sent by itself.
+    setStatus((now) => (now === 'waiting' ? 'idle' : now))
     setOutcome((shown) => withoutSolvedProblems(shown, findProblems({ ...typed })))
   }
 
@@ -109,7 +127,17 @@ function announce(outcome: ContactOutcome) {
       title: 'Message Sent',
       description: "Thank you for contacting us. We'll be in touch soon.",
     })
-  else toast({ title: 'Submission Failed', description: outcome.error, variant: 'destructive' })
+  else
+    toast({
+      title: outcome === offline ? 'Not sent yet' : 'Submission Failed',
+      description: outcome.error,
+      variant: 'destructive',
+    })
+}
+
+const offline: ContactOutcome = {
+  isSent: false,
+  error: "You're offline. Your message will be sent by itself when the connection returns.",
 }
 
 const hasProblems = (problems: ContactProblems) => Object.keys(problems).length > 0

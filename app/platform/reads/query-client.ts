@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isConnectionError, noteFailedRequest } from '../connection/connection.ts'
 import { hasStoredSession } from '../session/stored-session.ts'
 
 const MINUTE = 60_000
@@ -10,6 +11,8 @@ const MINUTE = 60_000
  */
 export const createQueryClient = () =>
   new QueryClient({
+    queryCache: new QueryCache({ onError: noteConnectionError }),
+    mutationCache: new MutationCache({ onError: noteConnectionError }),
     defaultOptions: {
       queries: {
         staleTime: MINUTE,
@@ -18,9 +21,15 @@ export const createQueryClient = () =>
         // A query that failed on the server shows the same text before and after scripts start.
         retryOnMount: false,
         refetchOnWindowFocus: false,
+        // Without a connection a read fails and says so, instead of loading without an end, and is repeated later.
         networkMode: 'always',
+        refetchOnReconnect: ({ state }) => state.status === 'error',
       },
-      // Without a connection a write fails at once and says so, instead of waiting unseen.
-      mutations: { networkMode: 'always' },
+      // A write begun without a connection waits for it: the bar at the foot of the page says so.
+      mutations: { networkMode: 'online' },
     },
   })
+
+function noteConnectionError(error: unknown) {
+  if (typeof window !== 'undefined' && isConnectionError(error)) noteFailedRequest()
+}

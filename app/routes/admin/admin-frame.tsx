@@ -1,7 +1,6 @@
 import { Menu, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { AdminMenu } from './admin-menu.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
 
 type MenuProps = Omit<ComponentProps<typeof AdminMenu>, 'onChoose'>
 
@@ -28,7 +27,6 @@ export function AdminFrame({ children, ...menu }: MenuProps & { children: ReactN
         >
           {children}
         </main>
-        <OfflineNotice />
       </div>
     </div>
   )

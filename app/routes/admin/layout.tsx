@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { unreadMessagesQuery } from '../../features/contact/admin/unread-messages.queries.ts'
 import { useIsAdmin } from '../../features/users/use-is-admin.ts'
+import { useHeldForms } from '../../platform/connection/held-forms.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { LoadingText } from '../../ui/notice.tsx'
@@ -38,6 +39,7 @@ const Checking = () => (
 /** The guard: nobody signed in, no admin area. */
 export default function AdminLayout() {
   const { status } = useSession()
+  useHeldForms()
   if (status === 'loading') return <Waiting />
   if (status === 'signed-out') return <ToSignIn />
   return <Admin />

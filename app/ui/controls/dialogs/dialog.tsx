@@ -41,7 +41,7 @@ export function Dialog({
           onEscapeKeyDown={onEscapeKeyDown}
           onInteractOutside={keepOpenForToasts}
           className={classes(
-            'dialog fixed inset-x-4 top-1/2 z-40 mx-auto max-h-[calc(100dvh-2rem)] -translate-y-1/2 overflow-y-auto',
+            'dialog fixed inset-x-4 top-1/2 z-40 mx-auto max-h-[calc(100dvh-2rem-2*var(--offline-bar,0px))] -translate-y-1/2 overflow-y-auto',
             'rounded-card bg-snow p-6 shadow-card sm:p-8',
             widths[width],
           )}

@@ -1,0 +1,126 @@
+import { WifiOff } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useBusiness } from './features/business/use-business.ts'
+import { type RefusedLink, useRefusedLink } from './offline-links.ts'
+import { checkConnection, useIsOnline } from './platform/connection/connection.ts'
+import { useIsWaiting } from './platform/connection/held-forms.ts'
+import { telHref } from './platform/phone.ts'
+import { Button } from './ui/button.tsx'
+
+const WELCOME_TIME = 6000
+
+/** Says at the foot of every page that the connection is away, and what becomes of what was typed or followed. */
+export function OfflineBar() {
+  const isOnline = useIsOnline()
+  const isWaiting = useIsWaiting()
+  const isBack = useIsBack(isOnline)
+  const [refused, forget] = useRefusedLink()
+  return (
+    <div role="status" aria-live="polite">
+      {!isOnline && (
+        <Bar action={refused && <TryAgain {...refused} onReached={forget} />}>
+          <strong className="font-semibold">{describeOutage()}</strong> What you wrote is kept.
+          {isWaiting && ' It will be sent by itself when the connection returns.'}
+          {refused && <Refusal {...refused} />}
+        </Bar>
+      )}
+      {isOnline && (isBack || refused) && (
+        <Bar action={refused && <TryAgain {...refused} onReached={forget} />}>
+          {isBack && "You're online again."}
+          {refused && ` ${nameOf(refused)} has not been opened yet.`}
+        </Bar>
+      )}
+    </div>
+  )
+}
+
+const describeOutage = () =>
+  navigator.onLine ? 'The website can’t be reached just now.' : "You're offline."
+
+/** True for a few seconds after the connection returned. */
+function useIsBack(isOnline: boolean) {
+  const [isBack, setBack] = useState(false)
+  const wasAway = useRef(false)
+  useEffect(() => {
+    if (!isOnline) wasAway.current = true
+    if (!isOnline || !wasAway.current) return
+    wasAway.current = false
+    setBack(true)
+    const timer = setTimeout(() => setBack(false), WELCOME_TIME)
+    return () => {
+      clearTimeout(timer)
+      setBack(false)
+    }
+  }, [isOnline])
+  return isBack
+}
+
+function Bar({ action, children }: { action: ReactNode; children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null)
+  // What else is at the foot of the window stands above the bar: see `--offline-bar`.
+  useEffect(() => {
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--offline-bar', `${bar.current?.offsetHeight ?? 0}px`),
+    )
+    if (bar.current) observer.observe(bar.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--offline-bar')
+    }
+  }, [])
+  return (
+    <div ref={bar} className="offline-bar">
+      <WifiOff aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
+      <p className="min-w-0 max-w-none flex-1 basis-64">{children}</p>
+      {action}
+    </div>
+  )
+}
+
+function Refusal(refused: RefusedLink) {
+  const isStaff = useLocation().pathname.startsWith('/admin')
+  return (
+    <>
+      {` ${nameOf(refused)} can’t be opened without a connection, so this page stays.`}
+      {!isStaff && <CallUs />}
+    </>
+  )
+}
+
+/** A call may work where the internet doesn't. */
+function CallUs() {
+  const { phone } = useBusiness()
+  return (
+    <>
+      {' You can call us at '}
+      <a href={telHref(phone)} className="whitespace-nowrap font-semibold underline">
+        {phone}
+      </a>
+      .
+    </>
+  )
+}
+
+const nameOf = ({ name }: RefusedLink) => (name ? `“${name}”` : 'The next page')
+
+function TryAgain({ href, name, onReached }: RefusedLink & { onReached: () => void }) {
+  const navigate = useNavigate()
+  const [isTrying, setTrying] = useState(false)
+  const tryAgain = async () => {
+    setTrying(true)
+    const isReachable = await checkConnection()
+    setTrying(false)
+    if (!isReachable) return
+    onReached()
+    const { origin, pathname, search, hash } = new URL(href)
+    if (name && origin === window.location.origin) navigate(pathname + search + hash)
+    else window.location.assign(href)
+  }
+  return (
+    <Button look="outline" size="small" disabled={isTrying} onClick={tryAgain}>
+      {isTrying ? 'Trying...' : 'Try again'}
+    </Button>
+  )
+}

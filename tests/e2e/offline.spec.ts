@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import { test as base, expectToast, openAdmin } from './administrators.ts'
+import { expectAccessible } from './axe.ts'
+import { expectWhole, fillIn, storedMessages, toastOn, writeMessage } from './contact-form.ts'
+import { visitLanding } from './landing.ts'
+import { phone, visit } from './public-pages.ts'
+import { keepRows } from './service-client.ts'
+import { expect } from './site.ts'
+
+/** Visits on which requests fail, which browsers always report on the console. */
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  consoleIsSilent: async ({}, use) => use(undefined),
+})
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: /line|reached|opened/ })
+const tryAgain = (page: Page) => bar(page).getByRole('button', { name: 'Try again' })
+const mainLink = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
+
+test.describe('a family whose connection breaks off', () => {
+  test('reads so on a phone, and that it is back', async ({ page, context }) => {
+    await page.setViewportSize(phone)
+    await visit(page, '/privacy-policy')
+    await expect(bar(page)).toHaveCount(0)
+    await context.setOffline(true)
+    await expect(bar(page)).toHaveText("You're offline. What you wrote is kept.")
+    await expectAccessible(page, 'a page without a connection')
+    await page.getByRole('link', { name: 'Terms of Service' }).last().focus()
+    const { y = 0, height = 0 } =
+      (await page.getByRole('link', { name: 'Terms of Service' }).last().boundingBox()) ?? {}
+    const top = (await bar(page).boundingBox())?.y ?? 0
+    expect(y + height, 'the bar covers no focused link').toBeLessThanOrEqual(top)
+    await context.setOffline(false)
+    await expect(bar(page)).toHaveText("You're online again.")
+    await expect(bar(page)).toHaveCount(0)
+  })
+
+  test('follows a link, keeps the page and the phone number, and opens it later', async ({
+    page,
+    context,
+  }) => {
+    await visitLanding(page, '/#contact')
+    const message = writeMessage()
+    await fillIn(page, message)
+    await context.setOffline(true)
+    await mainLink(page, 'Privacy Policy').click()
+    await expect(bar(page)).toContainText('“Privacy Policy” can’t be opened without a connection')
+    await expect(bar(page).getByRole('link')).toHaveAttribute('href', /^tel:/)
+    await tryAgain(page).click()
+    await expect(tryAgain(page)).toBeEnabled()
+    await expectWhole(page, message)
+
+    await context.setOffline(false)
+    await expect(bar(page)).toContainText('“Privacy Policy” has not been opened yet.')
+    await tryAgain(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
+    await expect(tryAgain(page)).toHaveCount(0)
+  })
+
+  test('sends a message, reads that it waits, and has it sent once by itself', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await visitLanding(page, '/#contact')
+    const message = writeMessage()
+    const form = await fillIn(page, message)
+    await context.setOffline(true)
+    await form.send.click()
+    await expect(form.alert).toContainText('Not sent yet')
+    await expect(form.alert).toContainText('Your message will be sent by itself')
+    await expect(toastOn(page)).toContainText('Not sent yet')
+    await expectWhole(page, message)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+    await expect(toastOn(page)).toContainText('Message Sent')
+    expect(await storedMessages(site, message)).toHaveLength(1)
+  })
+
+  test('and writes on after pressing Send is not hurried: nothing is sent by itself', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await visitLanding(page, '/#contact')
+    const message = writeMessage()
+    const form = await fillIn(page, message)
+    await context.setOffline(true)
+    await form.send.click()
+    await expect(form.alert).toContainText('Not sent yet')
+    await form.message.fill(`${message} And`)
+    await context.setOffline(false)
+    await expect(bar(page)).toHaveText("You're online again.")
+    await form.message.fill(message)
+    await form.send.click()
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+    expect(await storedMessages(site, `${message} And`)).toHaveLength(0)
+  })
+
+  test('while the browser does not know, reads that the website can’t be reached', async ({
+    page,
+  }) => {
+    await visitLanding(page, '/#contact')
+    const message = writeMessage()
+    const form = await fillIn(page, message)
+    await page.route('**/{functions,healthz}**', (route) => route.abort())
+    await form.send.click()
+    await expect(bar(page)).toContainText('The website can’t be reached just now.')
+    await expect(form.alert).toContainText('Not sent yet')
+    await page.unroute('**/{functions,healthz}**')
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+  })
+})
+
+test('a family keeps page and text when the script of the next page can’t be fetched', async ({
+  page,
+}) => {
+  await visitLanding(page, '/#contact')
+  const message = writeMessage()
+  await fillIn(page, message)
+  const script = '**/assets/legal-*.js'
+  await page.route(script, (route) => route.abort())
+  let loads = 0
+  page.on('load', () => loads++)
+  await mainLink(page, 'Privacy Policy').click()
+  await expect(bar(page)).toContainText('The next page has not been opened yet.')
+  expect(loads, 'the page was not loaded anew').toBe(0)
+  await expectWhole(page, message)
+  await page.unroute(script)
+  await tryAgain(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
+})
+
+test.describe('staff whose connection breaks off', () => {
+  const question = 'May we keep the collar and the name tag?'
+
+  const openNewFaq = async (page: Page) => {
+    await page.getByRole('button', { name: 'Add FAQ' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Question').fill(question)
+    await dialog.getByLabel('Answer').fill('Yes. Tell us when you bring your pet.')
+    return dialog
+  }
+
+  test('follow a link in the menu, stay where they are, and get there later', async ({
+    page,
+    context,
+    administrator,
+  }) => {
+    await openAdmin(page, administrator, '/admin/faqs')
+    await expect(page.getByRole('button', { name: 'Add FAQ' })).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Pricing' }).click()
+    await expect(bar(page)).toContainText('can’t be opened without a connection')
+    await expect(page).toHaveURL('/admin/faqs')
+    await context.setOffline(false)
+    await tryAgain(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible()
+  })
+
+  test('press Save, read that it waits, and have it saved by itself', async ({
+    page,
+    context,
+    site,
+    administrator,
+  }) => {
+    const putBack = await keepRows(site, 'faqs')
+    await openAdmin(page, administrator, '/admin/faqs')
+    const dialog = await openNewFaq(page)
+    await context.setOffline(true)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(bar(page)).toContainText('It will be sent by itself when the connection returns.')
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 })
+    await context.setOffline(false)
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(question)).toHaveCount(1)
+    await putBack()
+  })
+
+  test('are asked before something is saved that they changed after pressing Save', async ({
+    page,
+    context,
+    site,
+    administrator,
+  }) => {
+    const putBack = await keepRows(site, 'faqs')
+    await openAdmin(page, administrator, '/admin/faqs')
+    const dialog = await openNewFaq(page)
+    await context.setOffline(true)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByLabel('Question').fill(`${question} And the lead?`)
+    await expect(bar(page)).not.toContainText('by itself')
+    await context.setOffline(false)
+    await expectToast(page, "You're online again", 'What you wrote since is not saved yet.')
+    await page.locator('.toast').getByRole('button', { name: 'Save now' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(`${question} And the lead?`)).toBeVisible()
+    await putBack()
+  })
+
+  test('flip a switch, which waits and is saved by itself', async ({
+    page,
+    context,
+    site,
+    administrator,
+  }) => {
+    const putBack = await keepRows(site, 'navigation_items')
+    await openAdmin(page, administrator, '/admin/navigation')
+    const first = page.getByRole('switch').first()
+    await expect(first).toBeVisible()
+    await context.setOffline(true)
+    await first.click()
+    await expect(bar(page)).toContainText('It will be sent by itself')
+    await context.setOffline(false)
+    await expectToast(page, 'Navigation item updated')
+    await putBack()
+  })
+})
