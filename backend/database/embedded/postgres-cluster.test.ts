@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readPasswords } from './postgres-cluster.ts'
+import { prepareCluster, readPasswords } from './postgres-cluster.ts'
 
 test('a folder without a password has none', async () => {
   expect(await readPasswords(await makeFolder())).toBeUndefined()
@@ -12,6 +12,22 @@ test('a password that cannot be read is an error and not a missing one, which wo
   const folder = await makeFolder()
   await mkdir(path.join(folder, 'password'))
   await expect(readPasswords(folder)).rejects.toMatchObject({ code: 'EISDIR' })
+})
+
+test.each([
+  ['is missing', undefined],
+  ['was emptied', ''],
+])('a database whose password %s ends the start, and gets no new one', async (_, password) => {
+  const folder = await makeFolder()
+  await mkdir(path.join(folder, 'cluster'))
+  await writeFile(path.join(folder, 'cluster/PG_VERSION'), '18\n')
+  if (password !== undefined) await writeFile(path.join(folder, 'password'), password)
+  const before = await readdir(folder)
+  const unused = {} as never
+  await expect(prepareCluster(folder, unused, unused)).rejects.toThrow(
+    `The password of the database in ${folder} is missing. Put ${folder}/password back from a copy of the data folder.`,
+  )
+  expect(await readdir(folder)).toEqual(before)
 })
 
 async function makeFolder() {

@@ -30,9 +30,12 @@ export async function prepareCluster(
 ): Promise<ClusterFolder> {
   const cluster = path.join(folder, 'cluster')
   await removeUnfinished(folder)
-  const passwords = await keepPasswords(folder)
-  if (existsSync(cluster)) await requireSameVersion(cluster)
-  else await createCluster(folder, cluster, passwords, programs, account)
+  if (existsSync(cluster)) {
+    await requireSameVersion(cluster)
+    return { folder, cluster, passwords: await requirePasswords(folder) }
+  }
+  const passwords = (await readPasswords(folder)) ?? (await createPasswords(folder))
+  await createCluster(folder, cluster, passwords, programs, account)
   return { folder, cluster, passwords }
 }
 
@@ -43,11 +46,17 @@ async function removeUnfinished(folder: string) {
   await Promise.allSettled(names.map(remove))
 }
 
-async function keepPasswords(folder: string): Promise<Passwords> {
+/** A new password would not open a database that was made with another one. */
+async function requirePasswords(folder: string): Promise<Passwords> {
   const kept = await readPasswords(folder)
   if (kept) return kept
-  return derive(await writeSecret(passwordFile(folder), randomBytes(32).toString('base64url')))
+  throw new Error(
+    `The password of the database in ${folder} is missing. Put ${passwordFile(folder)} back from a copy of the data folder.`,
+  )
 }
+
+const createPasswords = async (folder: string): Promise<Passwords> =>
+  derive(await writeSecret(passwordFile(folder), randomBytes(32).toString('base64url')))
 
 /** Undefined when the folder has no password yet. Any other error rejects, or a new password would replace a good one. */
 export async function readPasswords(folder: string): Promise<Passwords | undefined> {
