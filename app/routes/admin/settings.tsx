@@ -12,17 +12,23 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/controls/tabs.tsx'
 export const meta = () => [{ title: 'Settings' }, { name: 'robots', content: 'noindex' }]
 
 const FIRST = 'users'
+const tabs = [FIRST, 'legal', 'business', 'mail']
 
 /** The tab is kept in the address, so that leaving a tab with unsaved changes asks as leaving a page does. */
 export default function Settings() {
   const { user } = useSession()
   const [parameters, setParameters] = useSearchParams()
+  const wanted = parameters.get('tab') ?? FIRST
   const show = (tab: string) =>
     setParameters(tab === FIRST ? {} : { tab }, { preventScrollReset: true })
   return (
     <>
       <ScreenHeading title="Settings" />
-      <Tabs value={parameters.get('tab') ?? FIRST} onValueChange={show} activationMode="manual">
+      <Tabs
+        value={tabs.includes(wanted) ? wanted : FIRST}
+        onValueChange={show}
+        activationMode="manual"
+      >
         <TabList aria-label="Settings" className="flex-wrap">
           <Tab value={FIRST}>User Management</Tab>
           <Tab value="legal">Legal Policies</Tab>
