@@ -19,7 +19,7 @@ export function UploadProgress({ uploads, onStop }: Props) {
     <section aria-label="Upload" className="mt-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="font-semibold text-small">
-          {percent}% · {settled} of {uploads.length} files done
+          {percent}% · {settled} of {uploads.length} {uploads.length === 1 ? 'file' : 'files'} done
         </p>
         <Button look="quiet" size="small" onClick={onStop} className="-mr-4">
           Stop uploading
