@@ -219,7 +219,9 @@ test('a name is stored as it is or refused, and never leaves its folder', async 
     }),
     { numRuns: 60 },
   )
-  for (const file of await storedFiles()) expect(file).toMatch(/\/storage\/(hero_images|notes)\//)
+  const files = await storedFiles()
+  expect(files).not.toEqual([])
+  for (const file of files) expect(file).toMatch(/\/storage\/(hero_images|notes)\//)
   for (const { name } of await database.owner`select name from storage.objects`)
     expect(name).not.toMatch(/(^|\/)\.\.?(\/|$)|[\\%]/)
 })
