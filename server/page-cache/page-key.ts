@@ -21,16 +21,18 @@ export function canonicalAddress(url: string): string | undefined {
   const [path, query] = split(url)
   if (!isPage(path) || IS_CANONICAL.test(path)) return
   const canonical = tidy(path)
-  if (canonical === undefined || canonical === path) return
+  if (canonical === undefined) return
   return query === undefined ? canonical : `${canonical}?${query}`
 }
 
 const IS_CANONICAL = /^(\/|(\/[a-z0-9_.-]+)+)$/
 
+/** Undefined for what no page is called. */
 function tidy(path: string): string | undefined {
   try {
-    const plain = encodeURI(decodeURI(path)).toLowerCase()
-    return plain.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+    const plain = decodeURI(path).toLowerCase()
+    const tidied = plain.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+    return IS_CANONICAL.test(tidied) ? tidied : undefined
   } catch {
     return undefined
   }
