@@ -3,7 +3,7 @@ import type { createWorkQueue } from '../concurrency.ts'
 import type { Claims, Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { PublicObjects } from './objects/public-objects.ts'
-import type { RenderAhead } from './renderings/render-ahead.ts'
+import type { RenderAhead, WantedRenderings } from './renderings/render-ahead.ts'
 import type { Renderings } from './renderings/renderings.ts'
 import type { VariantCache } from './renderings/variant-cache.ts'
 import type { ObjectStore } from './stores/object-store.ts'
@@ -19,6 +19,8 @@ export interface StorageParts {
   renderAhead: RenderAhead
   /** The only widths of renderings, in pixels. */
   imageWidths: readonly number[]
+  /** The renderings that pages show of a bucket's pictures. */
+  wantedRenderings: WantedRenderings
   /** Where uploads are kept until they are processed. */
   uploadsFolder: string
   /** Prepares one picture at a time. */
@@ -30,6 +32,7 @@ export interface StorageParts {
 export interface StorageCall {
   request: Request
   claims: Claims
+  address?: string
 }
 
 export type Operation = (call: StorageCall, parts: StorageParts) => Promise<Response>

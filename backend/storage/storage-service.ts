@@ -111,10 +111,12 @@ function addOpenRoutes(service: Hono, parts: StorageParts) {
   service.get('/object/info/public/*', open(describePublicObject))
   service.get('/object/sign/*', open(readSignedObject))
   service.put('/object/upload/sign/*', open(uploadSigned))
-  service.get('/render/image/public/*', (c) => renderPublicImage(c.req.raw, parts, render))
-  service.get('/render/image/sign/*', (c) => renderSignedImage(c.req.raw, parts, render))
+  service.get('/render/image/public/*', (c) => renderPublicImage(callOf(c), parts, render))
+  service.get('/render/image/sign/*', (c) => renderSignedImage(callOf(c), parts, render))
   service.get('/render/image/authenticated/*', serve(renderOwnImage(render), parts))
 }
+
+const callOf = (c: Context) => ({ request: c.req.raw, address: c.env?.address })
 
 /** Routes for callers with a key, with their rights. The first matching route answers. */
 function addOwnRoutes(service: Hono, parts: StorageParts) {
@@ -145,7 +147,7 @@ function addOwnRoutes(service: Hono, parts: StorageParts) {
 
 const serve = (operation: Operation, parts: StorageParts) => async (c: Context) => {
   const claims = await identify(c.req.raw.headers, parts.keys)
-  return operation({ request: c.req.raw, claims }, parts)
+  return operation({ request: c.req.raw, claims, address: c.env?.address }, parts)
 }
 
 function openParts(options: StorageServiceOptions): StorageParts {
@@ -164,6 +166,7 @@ function openParts(options: StorageServiceOptions): StorageParts {
   return {
     ...given,
     ...shared,
+    wantedRenderings,
     renderAhead: createRenderAhead({
       database,
       ...shared,

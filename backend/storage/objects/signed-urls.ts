@@ -8,7 +8,7 @@ import { errors } from '../errors.ts'
 import { type ObjectName, parseBucketUrl, parseObjectUrl } from '../object-name.ts'
 import type { Operation, StorageParts } from '../operation.ts'
 import { readJson } from '../read-json.ts'
-import type { RenderImage } from '../renderings/render-image.ts'
+import type { RenderCall, RenderImage } from '../renderings/render-image.ts'
 import { serveObject } from '../responses/serve-object.ts'
 import { receiveUpload } from '../uploads/upload.ts'
 import { requireMayStore, selectObjectRows } from './object-rows.ts'
@@ -69,12 +69,12 @@ export async function readSignedObject(request: Request, parts: StorageParts): P
 
 /** GET /storage/v1/render/image/sign/{bucket}/{name…}?token=…, as it was signed. */
 export async function renderSignedImage(
-  request: Request,
+  call: RenderCall,
   parts: StorageParts,
   render: RenderImage,
 ): Promise<Response> {
-  const { object, transform } = await requireSigned(request, '/render/image/sign/', parts)
-  return render(request, new URLSearchParams(transform), async () => object)
+  const { object, transform } = await requireSigned(call.request, '/render/image/sign/', parts)
+  return render(call, new URLSearchParams(transform), async () => object)
 }
 
 async function requireSigned(request: Request, route: string, { keys, database }: StorageParts) {

@@ -3,7 +3,7 @@ import { makePhonePicture } from '../../../tests/pictures.ts'
 import { createTestStorage } from '../../../tests/test-storage.ts'
 
 const wanted = ['width=160&resize=contain', 'width=320&height=427&resize=cover&quality=60']
-const { get, storage, renderAllAhead, logged } = await createTestStorage({
+const { get, storage, renderAllAhead, logged, keys } = await createTestStorage({
   wantedRenderings: (bucket) => (bucket === 'hero_images' ? wanted : []),
 })
 const heroes = storage.from('hero_images')
@@ -51,4 +51,47 @@ test('lost renderings are made again, each once, even after a broken picture', a
   await Promise.all([other.renderAllAhead(), other.renderAllAhead()])
   const again = other.logged.filter(({ msg }) => msg === 'picture rendered')
   expect(again.map(({ object }) => object)).toEqual(Array(4).fill('hero_images/dawn.jpg'))
+})
+
+test('a visitor gets the sizes that pages show, and no other is made', async () => {
+  await heroes.upload('rock.jpg', picture, { contentType })
+  await expect.poll(() => madeOf('rock.jpg')).toHaveLength(4)
+  for (const query of [
+    'width=100',
+    'width=320&height=427&quality=60',
+    'width=160&resize=contain&format=webp',
+  ])
+    expect((await visit('rock.jpg', query, 'image/webp')).status, query).toBe(200)
+  for (const query of ['', 'width=161', 'height=200', 'width=320&height=427', 'quality=60'])
+    expect(await (await visit('rock.jpg', query, 'image/webp')).json(), query).toMatchObject({
+      error: 'InvalidRequest',
+      message: `Visitors get this picture as one of ${wanted.join(', ')}`,
+    })
+  expect(madeOf('rock.jpg')).toHaveLength(4)
+  const staff = await get('/render/image/authenticated/hero_images/rock.jpg?width=240', {
+    authorization: `Bearer ${keys.secret}`,
+    apikey: keys.secret,
+  })
+  expect(staff.status).toBe(200)
+})
+
+test('a rendering whose reader has gone is not made', async () => {
+  const other = await createTestStorage()
+  const large = await makePhonePicture({ width: 3000, height: 2000 })
+  await other.store({ name: 'large.jpg', bytes: large })
+  const address = '/render/image/public/hero_images/large.jpg?width='
+  const gone = new AbortController()
+  const ask = (width: number, signal?: AbortSignal) =>
+    other.app.request(`/storage/v1${address}${width}`, {
+      signal,
+      headers: { accept: 'image/webp' },
+    })
+  const answers = [ask(1600), ask(640, gone.signal)]
+  gone.abort()
+  await Promise.all(answers)
+  await ask(160)
+  const widths = other.logged
+    .filter(({ msg }) => msg === 'picture rendered')
+    .map(({ width }) => width)
+  expect(widths).toEqual([1600, 160])
 })

@@ -1,3 +1,4 @@
+import { errors } from '../errors.ts'
 import { parseObjectUrl } from '../object-name.ts'
 import type { StoredObject } from '../objects/public-objects.ts'
 import { requireReadable, toStoredObject } from '../objects/readable-objects.ts'
@@ -9,30 +10,52 @@ import { type Renderings, renderingKey } from './renderings.ts'
 
 const parametersOf = ({ url }: Request) => new URL(url).searchParams
 
-/** GET and HEAD /storage/v1/render/image/public/{bucket}/{name…} (Supabase Storage). */
+/**
+ * GET and HEAD /storage/v1/render/image/public/{bucket}/{name…} (Supabase Storage), in the sizes that the site's
+ * pages show. Any other would take the processor for nobody.
+ */
 export const renderPublicImage = (
-  request: Request,
-  { publicObjects }: StorageParts,
+  call: RenderCall,
+  { publicObjects, imageWidths, wantedRenderings }: StorageParts,
   render: RenderImage,
 ): Promise<Response> => {
-  const find = () => publicObjects.find(parseObjectUrl(request.url, '/render/image/public/'))
-  return render(request, parametersOf(request), find)
+  const { request } = call
+  const stored = parseObjectUrl(request.url, '/render/image/public/')
+  const parameters = parametersOf(request)
+  requireWanted(parameters, wantedRenderings(stored.bucket), imageWidths)
+  return render(call, parameters, () => publicObjects.find(stored))
+}
+
+/** Compares without the format. Where no rendering is wanted of a bucket, it isn't one of the site's own. */
+function requireWanted(parameters: URLSearchParams, wanted: string[], widths: readonly number[]) {
+  const recipe = (of: URLSearchParams) =>
+    JSON.stringify({ ...parsePictureRequest(of, widths), format: undefined })
+  const given = recipe(parameters)
+  if (wanted.length === 0 || wanted.some((query) => recipe(new URLSearchParams(query)) === given))
+    return
+  throw errors.invalidRequest(`Visitors get this picture as one of ${wanted.join(', ')}`)
 }
 
 /** GET and HEAD /storage/v1/render/image/authenticated/{bucket}/{name…} with the caller's rights. */
 export const renderOwnImage =
   (render: RenderImage): Operation =>
-  ({ request, claims }, { database }) => {
+  ({ request, claims, address }, { database }) => {
     const find = async () => {
       const name = parseObjectUrl(request.url, '/render/image/authenticated/')
       return toStoredObject(await requireReadable(database, name, claims))
     }
-    return render(request, parametersOf(request), find)
+    return render({ request, address }, parametersOf(request), find)
   }
+
+/** A request and the network address it came from, if the server knows it. */
+export interface RenderCall {
+  request: Request
+  address?: string
+}
 
 /** Answers a GET or HEAD for a rendering of the object that `find` gives (Supabase Storage). */
 export type RenderImage = (
-  request: Request,
+  call: RenderCall,
   parameters: URLSearchParams,
   find: () => Promise<StoredObject>,
 ) => Promise<Response>
@@ -41,7 +64,7 @@ export function createImageRenderer(
   renderings: Renderings,
   imageWidths: readonly number[],
 ): RenderImage {
-  return async (request, parameters, find) => {
+  return async ({ request, address }, parameters, find) => {
     const wanted = parsePictureRequest(parameters, imageWidths)
     const object = await find()
     const format = chooseFormat(wanted.format, request.headers.get('accept'), object.contentType)
@@ -53,7 +76,7 @@ export function createImageRenderer(
     if (isUnchanged(request.headers, { ...object, eTag }))
       return new Response(null, { status: 304, headers })
 
-    const bytes = await renderings.read(object, encoding)
+    const bytes = await renderings.read(object, encoding, { address, signal: request.signal })
     headers.set('content-type', `image/${format}`)
     headers.set('content-length', String(bytes.byteLength))
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
