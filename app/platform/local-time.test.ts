@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   formatLocalDate,
   formatLocalTime,
+  formatRecentTime,
   formatSortableTime,
   localDay,
   localHour,
@@ -43,4 +44,12 @@ test('a mail names the date and the time where the firm is', () => {
   const time = '2026-07-02T04:04:00+00:00'
   expect(formatLocalDate(time)).toBe('Wednesday, July 1, 2026')
   expect(formatLocalTime(time)).toMatch(/^Wednesday, July 1, 2026 at 10:04.p\.m\. MDT$/)
+})
+
+test('a time of today is an hour, one of another day names the day', () => {
+  const now = new Date('2026-11-22T06:30:00Z')
+  expect(formatRecentTime(new Date('2026-11-21T17:42:00Z'), now)).toMatch(/^10:42.a\.m\.$/)
+  expect(formatRecentTime(new Date('2026-11-21T06:59:00Z'), now)).toMatch(
+    /^Friday, November 20, 11:59.p\.m\.$/,
+  )
 })

@@ -10,6 +10,17 @@ const longTime = new Intl.DateTimeFormat('en-CA', {
   timeZone: TIME_ZONE,
   timeZoneName: 'short',
 })
+const shortTime = new Intl.DateTimeFormat('en-CA', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: TIME_ZONE,
+})
+const dayOfWeek = new Intl.DateTimeFormat('en-CA', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: TIME_ZONE,
+})
 const numeric = new Intl.DateTimeFormat('en-CA', {
   year: 'numeric',
   month: 'numeric',
@@ -30,6 +41,12 @@ export const formatLocalTime = (time: string) => longTime.format(new Date(time))
 export function formatSortableTime(time: string): string {
   const { hour = '', minute = '' } = findParts(new Date(time))
   return `${localDay(new Date(time))} ${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`
+}
+
+/** "10:42 a.m." today, "Friday, November 20, 10:42 a.m." on another day, in the firm's time zone. */
+export function formatRecentTime(time: Date, now = new Date()): string {
+  const hour = shortTime.format(time)
+  return localDay(time) === localDay(now) ? hour : `${dayOfWeek.format(time)}, ${hour}`
 }
 
 /** The calendar day in the firm's time zone, as 2026-11-21. */

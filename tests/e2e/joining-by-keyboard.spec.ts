@@ -178,6 +178,7 @@ test('a person with the passcode signs up, is approved and is revoked, with the 
   await expect(page.getByText('Enter an e-mail address')).toBeVisible()
 
   await press(admin, button(admin, `Revoke ${newcomer.email}`))
+  await press(admin, button(admin, 'Revoke access'))
   await expectToast(admin, 'Admin access revoked')
   await expect(approvalNotice).toBeVisible()
   await expect(tab(page, 'User Management')).toBeHidden()

@@ -25,6 +25,8 @@ test('staff see who has an account, and can’t revoke their own access', async 
   const own = users.getByRole('row', { name: new RegExp(administrator.email) })
   await expect(own).toContainText('Admin')
   await button(page, `Revoke ${administrator.email}`).click()
+  await expect(page.getByText('This is your own account.')).toBeVisible()
+  await button(page, 'Revoke access').click()
   await expectToast(page, 'Failed to update admin access', 'administrator')
   await expect(own).toContainText('(you)')
   await expectAccessible(page, 'the users')

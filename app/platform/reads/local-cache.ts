@@ -18,11 +18,13 @@ interface Entry<T = unknown> {
   data: T
 }
 
-export function writeLocalCache({ key }: LocalCache, entry: Entry) {
+/** Returns false where local storage is full or forbidden; the page works without the copy. */
+export function writeLocalCache({ key }: LocalCache, entry: Entry): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(entry))
+    return true
   } catch {
-    // Local storage is full or forbidden. The page works without the copy.
+    return false
   }
 }
 

@@ -4,7 +4,9 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import type { ZodType } from 'zod'
 import { toast } from '../../ui/toast.ts'
 import { toastWithUndo } from '../../ui/undo-toast.ts'
+import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { errorMessage, refusedField } from './error-messages.ts'
+import { findDifferences } from './find-differences.ts'
 import { ConflictError, type Versioned } from './optimistic-update.ts'
 import { useWrite, type Write } from './use-write.ts'
 
@@ -14,6 +16,8 @@ interface EntryForm<
   Input,
   Saved extends Partial<Row>,
 > {
+  /** What its drafts are kept under in the browser: the table's name, for example. */
+  name: string
   /** The row to edit; undefined for a new one. */
   entry: Row | undefined
   schema: ZodType<Input, Values>
@@ -37,6 +41,10 @@ interface EntryForm<
   onRefused?: (field: keyof Values & string) => void
   /** Formats a value for the comparison of two versions, where its text alone says too little. */
   formatters?: Partial<Record<keyof Values & string, (value: unknown) => ReactNode>>
+  /** Whether files are chosen that are not among the values. */
+  hasFiles?: boolean
+  /** Called with the values of a draft that was restored. */
+  onRestored?: (values: Values) => void
   /** Called when the row is saved, or when somebody else deleted it and it shall stay deleted. */
   onDone: (isNew: boolean) => void
 }
@@ -51,7 +59,7 @@ export function useEntryForm<
   Input,
   Saved extends Partial<Row>,
 >(options: EntryForm<Row, Values, Input, Saved>) {
-  const { entry, schema, valuesOf, labels, onDone } = options
+  const { name, entry, schema, valuesOf, labels, formatters, hasFiles, onRestored } = options
   const fields = Object.keys(labels) as Path<Values>[]
   const messages = options.messages(!entry)
   /** The version that the changes are made to. */
@@ -65,6 +73,19 @@ export function useEntryForm<
     resolver: zodResolver(schema),
     defaultValues: valuesOf(entry) as DefaultValues<Values>,
   })
+  const draft = useFormDraft(form, {
+    name,
+    row: entry?.id,
+    entry,
+    labels,
+    formatters,
+    hasFiles,
+    onRestored,
+  })
+  const close = (isNew: boolean) => {
+    draft.drop()
+    options.onDone(isNew)
+  }
 
   const save = (write: (saved: Saved) => Promise<unknown>) => async (input: Input) => {
     let saved: Saved
@@ -81,7 +102,7 @@ export function useEntryForm<
     const message = { title: messages.saved, description: messages.description }
     if (undo) toastWithUndo({ ...message, ...undo })
     else toast(message)
-    onDone(!entry)
+    close(!entry)
   }
   const saveOver = (before: Row | undefined) =>
     save((saved) => (before ? change({ before, change: saved }) : add(saved)))
@@ -112,7 +133,7 @@ export function useEntryForm<
     return saveOver(theirs ?? undefined)(input)
   })
   const takeTheirs = () => {
-    if (!theirs) return onDone(false)
+    if (!theirs) return close(false)
     setBase(theirs)
     setTheirs(undefined)
     form.reset(valuesOf(theirs))
@@ -120,6 +141,7 @@ export function useEntryForm<
 
   return {
     ...form,
+    draft,
     submit: form.handleSubmit(saveOver(base)),
     isDirty: form.formState.isDirty,
     isPending: form.formState.isSubmitting,
@@ -137,26 +159,4 @@ export function useEntryForm<
 const cannotAdd: Write<unknown, unknown> = {
   makesStale: [],
   send: () => Promise.reject(new Error('This form adds no new rows')),
-}
-
-interface Compared<Values> {
-  labels: Record<keyof Values & string, string>
-  formatters?: Partial<Record<keyof Values & string, (value: unknown) => ReactNode>>
-}
-
-const findDifferences = <Values extends FieldValues>(
-  { labels, formatters = {} }: Compared<Values>,
-  mine: Values,
-  theirs: Values,
-) =>
-  (Object.keys(labels) as (keyof Values & string)[])
-    .filter((field) => mine[field] !== theirs[field])
-    .map((field) => {
-      const format = formatters[field] ?? formatFieldValue
-      return { label: labels[field], mine: format(mine[field]), theirs: format(theirs[field]) }
-    })
-
-function formatFieldValue(value: unknown) {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return value === null || value === undefined || value === '' ? '(nothing)' : String(value)
 }

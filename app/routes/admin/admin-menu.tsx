@@ -1,8 +1,11 @@
 import { ExternalLink, LogOut } from 'lucide-react'
+import { useState } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { useDb } from '../../platform/db-context.tsx'
-import { signOut } from '../../platform/session/session.ts'
+import { dropDraftsOf, hasDrafts } from '../../platform/drafts/drafts.ts'
+import { signOut, useSession } from '../../platform/session/session.ts'
 import { classes } from '../../ui/classes.ts'
+import { ConfirmDialog } from '../../ui/controls/dialogs/confirm-dialog.tsx'
 import { adminLinks } from './admin-links.ts'
 
 const entry =
@@ -69,17 +72,38 @@ const Unread = ({ count }: { count: number }) => (
   </span>
 )
 
+/** Signs out, and removes the person's drafts. */
 function LogoutButton() {
   const db = useDb()
   const navigate = useNavigate()
+  const userId = useSession().user?.id ?? ''
+  const [isAsking, setAsking] = useState(false)
   const logOut = async () => {
+    dropDraftsOf(userId)
     await signOut(db)
     navigate('/auth')
   }
   return (
-    <button type="button" onClick={logOut} className={entry}>
-      <LogOut aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
-      Logout
-    </button>
+    <>
+      <button
+        type="button"
+        onClick={() => (hasDrafts(userId) ? setAsking(true) : logOut())}
+        className={entry}
+      >
+        <LogOut aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
+        Logout
+      </button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Log out with unsaved changes?"
+        cancel="Stay"
+        confirm="Log out"
+        onCancel={() => setAsking(false)}
+        onConfirm={logOut}
+      >
+        There are changes that you have not saved. They are removed from this browser when you log
+        out.
+      </ConfirmDialog>
+    </>
   )
 }

@@ -1,8 +1,9 @@
+import { hasDrafts } from '../../platform/drafts/drafts.ts'
 import { Alert } from '../../ui/controls/alert.tsx'
 import { ScreenHeading } from '../../ui/controls/screen-heading.tsx'
 
 /** Shown in place of every screen until an administrator approves the account. */
-export const AwaitingApproval = ({ email }: { email: string }) => (
+export const AwaitingApproval = ({ email, userId }: { email: string; userId: string }) => (
   <>
     <ScreenHeading title="Your access must be approved" />
     <Alert kind="note" className="max-w-2xl text-body">
@@ -11,6 +12,12 @@ export const AwaitingApproval = ({ email }: { email: string }) => (
         no access to the admin area. Please ask an administrator to approve it, under Settings, User
         Management.
       </p>
+      {hasDrafts(userId) && (
+        <p className="mt-3">
+          What you typed and didn’t save is kept in this browser, and offered to you when you have
+          access again.
+        </p>
+      )}
       <p className="mt-3">This page opens by itself as soon as that is done.</p>
     </Alert>
   </>

@@ -5,6 +5,7 @@ import { unreadMessagesQuery } from '../../features/contact/admin/unread-message
 import { useIsAdmin } from '../../features/users/use-is-admin.ts'
 import { useHeldForms } from '../../platform/connection/held-forms.ts'
 import { useDb } from '../../platform/db-context.tsx'
+import { dropOldDrafts } from '../../platform/drafts/drafts.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { LoadingText } from '../../ui/notice.tsx'
 import { PageScroll } from '../../ui/page-scroll.tsx'
@@ -55,6 +56,7 @@ function ToSignIn() {
 }
 
 function Admin() {
+  useEffect(dropOldDrafts, [])
   const { status, user } = useSession()
   const isAdmin = useIsAdmin()
   const unread = useQuery({ ...unreadMessagesQuery(useDb()), enabled: isAdmin === true })
@@ -62,7 +64,7 @@ function Admin() {
   return (
     <AdminFrame isAdmin={isAdmin === true} unread={unread.data ?? 0} email={email}>
       {isAdmin === undefined && <Checking />}
-      {isAdmin === false && <AwaitingApproval email={email} />}
+      {isAdmin === false && <AwaitingApproval email={email} userId={user?.id ?? ''} />}
       {isAdmin && <Outlet />}
       <SignInAgain open={status === 'expired'} user={user} />
       <PageScroll />

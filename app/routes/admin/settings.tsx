@@ -5,6 +5,7 @@ import { PoliciesPanel } from '../../features/legal/admin/policies-panel.tsx'
 import { AcknowledgementCard } from '../../features/mail/admin/acknowledgement-card.tsx'
 import { TestMailCard } from '../../features/mail/admin/test-mail-card.tsx'
 import { UsersCard } from '../../features/users/admin/users-card.tsx'
+import { DraftOffers } from '../../platform/drafts/draft-offers.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { ScreenHeading } from '../../ui/controls/screen-heading.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/controls/tabs.tsx'
@@ -14,21 +15,31 @@ export const meta = () => [{ title: 'Settings' }, { name: 'robots', content: 'no
 const FIRST = 'users'
 const tabs = [FIRST, 'legal', 'business', 'mail']
 
+/** The forms whose drafts are offered while another tab is open. */
+const forms = [
+  { form: 'invitations', tab: FIRST, name: 'Invitations' },
+  { form: 'policies', tab: 'legal', name: 'Legal Policies' },
+  { form: 'business-details', tab: 'business', name: 'Business Details' },
+]
+
 /** The tab is kept in the address, so that leaving a tab with unsaved changes asks as leaving a page does. */
 export default function Settings() {
   const { user } = useSession()
   const [parameters, setParameters] = useSearchParams()
   const wanted = parameters.get('tab') ?? FIRST
+  const shown = tabs.includes(wanted) ? wanted : FIRST
   const show = (tab: string) =>
     setParameters(tab === FIRST ? {} : { tab }, { preventScrollReset: true })
   return (
     <>
       <ScreenHeading title="Settings" />
-      <Tabs
-        value={tabs.includes(wanted) ? wanted : FIRST}
-        onValueChange={show}
-        activationMode="manual"
-      >
+      {forms.map(
+        ({ form, tab, name }) =>
+          tab !== shown && (
+            <DraftOffers key={form} form={form} about={name} onRestore={() => show(tab)} />
+          ),
+      )}
+      <Tabs value={shown} onValueChange={show} activationMode="manual">
         <TabList aria-label="Settings" className="flex-wrap">
           <Tab value={FIRST}>User Management</Tab>
           <Tab value="legal">Legal Policies</Tab>

@@ -1,25 +1,43 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { useFormDraft } from '../../../platform/drafts/use-form-draft.ts'
 import { errorMessage } from '../../../platform/writes/error-messages.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
+import { DraftOfferArea } from '../../../ui/controls/draft-notice.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type BusinessDetailsInput, businessDetailsInput } from './business-details.ts'
 import { saveBusinessDetails } from './business-details.writes.ts'
+import { type OpeningDay, weekToText } from './opening-week.ts'
 import { OpeningWeekFields } from './opening-week-fields.tsx'
+
+const labels = {
+  name: 'Business name',
+  phone: 'Phone',
+  email: 'Email',
+  week: 'Opening hours',
+}
 
 export function BusinessDetailsForm({ saved }: { saved: BusinessDetailsInput }) {
   const { mutate, isPending } = useWrite(saveBusinessDetails)
-  const { register, control, handleSubmit, formState, reset } = useForm<BusinessDetailsInput>({
+  const form = useForm<BusinessDetailsInput>({
     resolver: zodResolver(businessDetailsInput),
     defaultValues: saved,
+  })
+  const { register, control, handleSubmit, formState, reset } = form
+  const draft = useFormDraft(form, {
+    name: 'business-details',
+    row: 'all',
+    labels,
+    formatters: { week: (week) => weekToText(week as OpeningDay[]) },
   })
   const { errors, isDirty } = formState
   const submit = (details: BusinessDetailsInput) =>
     mutate(details, {
       onSuccess: () => {
+        draft.drop()
         reset(details)
         toast({ title: 'Success', description: 'Business Details have been updated.' })
       },
@@ -32,22 +50,23 @@ export function BusinessDetailsForm({ saved }: { saved: BusinessDetailsInput }) 
     })
   return (
     <form noValidate onSubmit={handleSubmit(submit)} className="grid grid-cols-1 gap-7">
+      <DraftOfferArea offer={draft.offer} />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-3">
         <InputField
-          label="Business name"
+          label={labels.name}
           autoComplete="organization"
           problem={errors.name?.message}
           {...register('name')}
         />
         <InputField
-          label="Phone"
+          label={labels.phone}
           type="tel"
           autoComplete="off"
           problem={errors.phone?.message}
           {...register('phone')}
         />
         <InputField
-          label="Email"
+          label={labels.email}
           type="email"
           autoComplete="off"
           problem={errors.email?.message}
@@ -61,7 +80,7 @@ export function BusinessDetailsForm({ saved }: { saved: BusinessDetailsInput }) 
           {isPending ? 'Saving...' : 'Save Changes'}
         </Button>
       </div>
-      <LeaveGuard isDirty={isDirty && !isPending} />
+      <LeaveGuard isDirty={isDirty && !isPending} onDiscard={draft.drop} />
     </form>
   )
 }

@@ -13,11 +13,12 @@ interface Props {
 
 export function ClinicDialog({ clinic, businessName, onClose }: Props) {
   const form = useClinicForm(clinic, onClose)
-  const { isDirty, isPending, conflict, submit } = form
+  const { isDirty, draft, isPending, conflict, submit } = form
   return (
     <EntryDialog
       title={clinic ? 'Edit Clinic' : 'Add Clinic'}
       isDirty={isDirty}
+      draft={draft}
       isPending={isPending}
       conflict={conflict}
       submit={submit}

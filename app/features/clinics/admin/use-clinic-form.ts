@@ -35,6 +35,7 @@ export type ClinicForm = ReturnType<typeof useClinicForm>
 export function useClinicForm(clinic: StaffClinic | undefined, onDone: () => void) {
   const [isAutomatic, setAutomatic] = useState(!clinic)
   const form = useEntryForm({
+    name: 'clinics',
     entry: clinic,
     schema: clinicInput,
     valuesOf,
@@ -49,6 +50,7 @@ export function useClinicForm(clinic: StaffClinic | undefined, onDone: () => voi
       saved: isNew ? 'Clinic added successfully' : 'Clinic updated successfully',
       failed: isNew ? 'Failed to add clinic' : 'Failed to update clinic',
     }),
+    onRestored: ({ name, slug }) => setAutomatic(!clinic && slug === makeSlug(name)),
     onDone,
   })
   const followName = (name: string) => {

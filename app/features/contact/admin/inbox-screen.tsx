@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
+import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
@@ -12,7 +13,7 @@ import { useInboxAddress, useInboxKeys } from './inbox-address.ts'
 import { MessageList } from './message-list.tsx'
 import { MessagePane } from './message-pane.tsx'
 import { messageCountsQuery, messagesQuery } from './messages.queries.ts'
-import { useDrafts } from './use-drafts.ts'
+import { FORM, useDrafts } from './use-drafts.ts'
 
 const FAILED = 'Failed to load contact form submissions'
 
@@ -48,6 +49,7 @@ export function InboxScreen() {
           </div>
         }
       />
+      <DraftOffers form={FORM} except={chosenId} onRestore={(_, { row }) => choose(row)} />
       {list.isPending && <Spinner label="Loading messages..." className="py-8" />}
       {list.isLoadingError && <ErrorText onRetry={refresh}>{FAILED}</ErrorText>}
       {list.data && (
@@ -58,7 +60,7 @@ export function InboxScreen() {
             counts={counts.data}
             messages={messages}
             chosenId={chosenId}
-            hasDraft={drafts.has}
+            hasDraft={drafts.isListed}
             searchField={searchField}
             more={{
               isThere: list.hasNextPage,
@@ -78,7 +80,11 @@ export function InboxScreen() {
           />
         </div>
       )}
-      <LeaveGuard isDirty={!drafts.isEmpty} staysWithin="/admin/contact-submissions" />
+      <LeaveGuard
+        isDirty={!drafts.isEmpty}
+        staysWithin="/admin/contact-submissions"
+        onDiscard={drafts.dropAll}
+      />
     </>
   )
 }

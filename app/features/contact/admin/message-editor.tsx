@@ -1,14 +1,18 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { dropDraft } from '../../../platform/drafts/drafts.ts'
+import { useDraftOffer } from '../../../platform/drafts/use-draft-offer.ts'
+import { findDifferences } from '../../../platform/writes/find-differences.ts'
 import { ConflictError } from '../../../platform/writes/optimistic-update.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConflictNotice } from '../../../ui/controls/dialogs/conflict-notice.tsx'
+import { DraftOfferArea } from '../../../ui/controls/draft-notice.tsx'
 import { TextAreaField } from '../../../ui/controls/fields/field.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type ContactMessage, type MessageStatus, statusNames } from './message.ts'
 import { saveMessage } from './messages.writes.ts'
-import { type Draft, type Drafts, findChanges } from './use-drafts.ts'
+import { type Draft, type Drafts, FORM, findChanges, type Notes, notesOf } from './use-drafts.ts'
 
 interface Props {
   message: ContactMessage
@@ -18,8 +22,21 @@ interface Props {
 /** Status and notes of a message. Unsaved work is kept while other messages are read. */
 export function MessageEditor({ message, drafts }: Props) {
   const [theirs, setTheirs] = useState<ContactMessage>()
+  const notes = useRef<HTMLTextAreaElement>(null)
   const { mutate, isPending } = useWrite(saveMessage)
   const draft = drafts.find(message)
+  const offer = useDraftOffer<Notes>({
+    form: FORM,
+    row: message.id,
+    now: notesOf(message),
+    ...words,
+    restore: (values, { key }) => {
+      drafts.release(message.id)
+      drafts.put({ base: message, ...values })
+      if (drafts.isKept(message.id)) dropDraft(key)
+      notes.current?.focus()
+    },
+  })
   const save = (from: Draft) => {
     setTheirs(undefined)
     mutate(
@@ -48,9 +65,10 @@ export function MessageEditor({ message, drafts }: Props) {
   }
   return (
     <form onSubmit={submit} className="mt-7 grid gap-5 border-t border-ink/10 pt-6">
+      <DraftOfferArea offer={offer} />
       <div className="sm:max-w-60">
         <SelectField
-          label="Status"
+          label={words.labels.status}
           value={draft.status}
           onChange={({ target }) => drafts.put({ ...draft, status: target.value as MessageStatus })}
         >
@@ -62,7 +80,8 @@ export function MessageEditor({ message, drafts }: Props) {
         </SelectField>
       </div>
       <TextAreaField
-        label="Admin Notes"
+        ref={notes}
+        label={words.labels.notes}
         rows={4}
         placeholder="Add notes about this submission..."
         value={draft.notes}
@@ -70,7 +89,11 @@ export function MessageEditor({ message, drafts }: Props) {
       />
       {theirs && (
         <ConflictNotice
-          differences={findDifferences(draft, theirs)}
+          differences={findDifferences(
+            words,
+            { status: draft.status, notes: draft.notes },
+            notesOf(theirs),
+          )}
           isBusy={isPending}
           onKeepMine={() => save({ ...draft, base: theirs })}
           onTakeTheirs={() => {
@@ -91,8 +114,7 @@ export function MessageEditor({ message, drafts }: Props) {
   )
 }
 
-const findDifferences = ({ status, notes }: Draft, theirs: ContactMessage) =>
-  [
-    { label: 'Status', mine: statusNames[status], theirs: statusNames[theirs.status] },
-    { label: 'Admin Notes', mine: notes || '(nothing)', theirs: theirs.admin_notes || '(nothing)' },
-  ].filter(({ mine, theirs: other }) => mine !== other)
+const words = {
+  labels: { status: 'Status', notes: 'Admin Notes' },
+  formatters: { status: (status: unknown) => statusNames[status as MessageStatus] },
+}

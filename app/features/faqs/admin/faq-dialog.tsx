@@ -13,7 +13,8 @@ interface Props {
 }
 
 export function FaqDialog({ faq, onClose }: Props) {
-  const { register, formState, submit, isDirty, isPending, conflict } = useEntryForm({
+  const { register, formState, submit, isDirty, draft, isPending, conflict } = useEntryForm({
+    name: 'faqs',
     entry: faq,
     schema: faqInput,
     valuesOf: (row?: StaffFaq) => ({ question: row?.question ?? '', answer: row?.answer ?? '' }),
@@ -32,6 +33,7 @@ export function FaqDialog({ faq, onClose }: Props) {
     <EntryDialog
       title={faq ? 'Edit FAQ' : 'Add FAQ'}
       isDirty={isDirty}
+      draft={draft}
       isPending={isPending}
       conflict={conflict}
       submit={submit}

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
+import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
 import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
@@ -26,6 +27,7 @@ export function FaqsScreen() {
           </Button>
         }
       />
+      <DraftOffers form="faqs" rows={faqs.rows} onRestore={(row) => setEdited(row ?? 'new')} />
       <StaffList
         list={faqs}
         noun="FAQs"

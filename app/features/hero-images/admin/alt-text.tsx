@@ -1,10 +1,12 @@
 import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useStoredDrafts } from '../../../platform/drafts/use-draft-offer.ts'
 import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConflictNotice } from '../../../ui/controls/dialogs/conflict-notice.tsx'
 import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
+import { DraftOfferArea } from '../../../ui/controls/draft-notice.tsx'
 import { TextAreaField } from '../../../ui/controls/fields/field.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { heroImageInput, type StaffHeroImage } from './hero-image-input.ts'
@@ -12,7 +14,8 @@ import { describeHeroImage, restoreHeroImage } from './hero-images.writes.ts'
 
 /** The alternative text of a picture, which is edited in place. */
 export function AltText({ image }: { image: StaffHeroImage }) {
-  const [isEditing, setEditing] = useState(false)
+  const hasDraft = useStoredDrafts(FORM, image.id).length > 0
+  const [isEditing, setEditing] = useState(hasDraft)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
     flushSync(() => setEditing(false))
@@ -35,6 +38,7 @@ export function AltText({ image }: { image: StaffHeroImage }) {
   )
 }
 
+const FORM = 'hero-images'
 const labels = { alt: 'Alternative text' }
 
 interface FormProps {
@@ -43,7 +47,8 @@ interface FormProps {
 }
 
 function AltTextForm({ image, onClose }: FormProps) {
-  const { register, formState, submit, isDirty, isPending, conflict } = useEntryForm({
+  const { register, formState, submit, isDirty, draft, isPending, conflict } = useEntryForm({
+    name: FORM,
     entry: image,
     schema: heroImageInput,
     valuesOf: (row?: StaffHeroImage) => ({ alt: row?.alt ?? '' }),
@@ -56,16 +61,21 @@ function AltTextForm({ image, onClose }: FormProps) {
     }),
     onDone: onClose,
   })
+  const discard = () => {
+    draft.drop()
+    onClose()
+  }
   return (
     <form
       noValidate
       onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
+        if (event.key === 'Escape') discard()
         if (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement) submit(event)
       }}
       className="grid gap-3 pt-2 pb-3"
     >
+      <DraftOfferArea offer={draft.offer} />
       <TextAreaField
         label={labels.alt}
         hint="What it shows, for those who don’t see it."
@@ -79,11 +89,11 @@ function AltTextForm({ image, onClose }: FormProps) {
         <Button type="submit" size="small" disabled={isPending}>
           {isPending ? 'Saving...' : 'Save'}
         </Button>
-        <Button look="outline" size="small" onClick={onClose}>
+        <Button look="outline" size="small" onClick={discard}>
           Cancel
         </Button>
       </div>
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={isDirty} onDiscard={draft.drop} />
     </form>
   )
 }

@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { useFormDraft } from '../../../platform/drafts/use-form-draft.ts'
 import { errorMessage } from '../../../platform/writes/error-messages.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DraftOfferArea } from '../../../ui/controls/draft-notice.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { inviteAdministrator } from '../invitations.queries.ts'
 import type { IssuedLink } from './link-dialog.tsx'
@@ -12,15 +14,17 @@ const inviteInput = z.object({
   email: z.email('Enter an e-mail address, such as name@example.ca'),
 })
 
+const labels = { email: 'Email of the person to invite' }
+
 export function InviteForm({ onIssued }: { onIssued: (link: IssuedLink) => void }) {
   const { mutate, isPending } = useWrite(inviteAdministrator)
-  const { register, handleSubmit, formState, reset, setError } = useForm({
-    resolver: zodResolver(inviteInput),
-    defaultValues: { email: '' },
-  })
+  const form = useForm({ resolver: zodResolver(inviteInput), defaultValues: { email: '' } })
+  const { register, handleSubmit, formState, reset, setError } = form
+  const draft = useFormDraft(form, { name: 'invitations', labels })
   const submit = ({ email }: { email: string }) =>
     mutate(email, {
       onSuccess: ({ token }) => {
+        draft.drop()
         reset()
         onIssued({ email, token })
       },
@@ -35,8 +39,11 @@ export function InviteForm({ onIssued }: { onIssued: (link: IssuedLink) => void 
       onSubmit={handleSubmit(submit)}
       className="grid max-w-xl items-start gap-3 sm:grid-cols-[1fr_auto]"
     >
+      <div className="sm:col-span-2 empty:hidden">
+        <DraftOfferArea offer={draft.offer} />
+      </div>
       <InputField
-        label="Email of the person to invite"
+        label={labels.email}
         type="email"
         autoComplete="off"
         problem={formState.errors.email?.message}

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
+import { dropOpenDrafts } from '../../../platform/drafts/drafts.ts'
 import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
@@ -45,7 +46,7 @@ export function PoliciesPanel() {
           />
         )
       })}
-      <LeaveGuard isDirty={dirty.length > 0} />
+      <LeaveGuard isDirty={dirty.length > 0} onDiscard={dropOpenDrafts} />
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import Markdown from 'react-markdown'
+import { useFormDraft } from '../../../platform/drafts/use-form-draft.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
+import { DraftOfferArea } from '../../../ui/controls/draft-notice.tsx'
 import { inputClasses } from '../../../ui/controls/fields/field.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -20,15 +22,19 @@ interface Props {
 
 export function PolicyEditor({ policyKey, title, saved, onDirtyChange }: Props) {
   const { mutate, isPending } = useWrite(savePolicy(policyKey))
-  const { register, handleSubmit, watch, formState, reset } = useForm({
+  const form = useForm({
+    defaultValues: { text: saved },
     values: { text: saved },
     resetOptions: { keepDirtyValues: true },
   })
+  const { register, handleSubmit, watch, formState, reset } = form
+  const draft = useFormDraft(form, { name: 'policies', row: policyKey, labels: { text: title } })
   const { isDirty } = formState
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
   const submit = ({ text }: { text: string }) =>
     mutate(text, {
       onSuccess: () => {
+        draft.drop()
         reset({ text })
         toast({ title: 'Success', description: `${title} has been updated.` })
       },
@@ -42,6 +48,7 @@ export function PolicyEditor({ policyKey, title, saved, onDirtyChange }: Props) 
   return (
     <Card title={title}>
       <form onSubmit={handleSubmit(submit)}>
+        <DraftOfferArea offer={draft.offer} />
         <Tabs defaultValue="edit">
           <TabList aria-label={title}>
             <Tab value="edit">Edit</Tab>

@@ -20,7 +20,8 @@ interface Props {
 }
 
 export function NavigationDialog({ item, onClose }: Props) {
-  const { submit, isDirty, isPending, conflict, ...form } = useEntryForm({
+  const { submit, isDirty, draft, isPending, conflict, ...form } = useEntryForm({
+    name: 'navigation',
     entry: item,
     schema: navigationInput,
     valuesOf,
@@ -43,6 +44,7 @@ export function NavigationDialog({ item, onClose }: Props) {
     <EntryDialog
       title={item ? 'Edit Navigation Item' : 'Add Navigation Item'}
       isDirty={isDirty}
+      draft={draft}
       isPending={isPending}
       conflict={conflict}
       submit={submit}

@@ -1,5 +1,8 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useDb } from '../../../platform/db-context.tsx'
+import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
+import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
@@ -7,6 +10,7 @@ import { MenuTable } from './menu-table.tsx'
 import { NavigationDialog } from './navigation-dialog.tsx'
 import type { StaffNavigationItem } from './navigation-input.ts'
 import { NavigationItems } from './navigation-items.tsx'
+import { navigationListQuery } from './navigation-list.queries.ts'
 import { NavigationTable } from './navigation-table.tsx'
 
 const menus = [
@@ -15,6 +19,7 @@ const menus = [
 ] as const
 
 export function NavigationScreen() {
+  const { rows } = usePagedList(navigationListQuery(useDb(), 'all'))
   const [edited, setEdited] = useState<StaffNavigationItem | 'new'>()
   return (
     <>
@@ -28,6 +33,7 @@ export function NavigationScreen() {
           </Button>
         }
       />
+      <DraftOffers form="navigation" rows={rows} onRestore={(row) => setEdited(row ?? 'new')} />
       <Tabs defaultValue="all">
         <TabList aria-label="Menus">
           <Tab value="all">All Navigation</Tab>

@@ -8,6 +8,7 @@ import { inputClasses } from '../../../ui/controls/fields/field.tsx'
 import type { PricedService } from '../pricing-tier.ts'
 import { useDraft } from './price-edits.tsx'
 import type { StaffTier } from './tier-input.ts'
+import { UnsavedPrice } from './unsaved-price.tsx'
 import { useSavePrice } from './use-save-price.ts'
 
 interface Props {
@@ -20,7 +21,8 @@ interface Props {
  * after a question.
  */
 export function PriceCell({ tier, service }: Props) {
-  const { draft, setDraft, ask } = useDraft(`${tier.id} ${service.price}`)
+  const id = `${tier.id} ${service.price}`
+  const { draft, setDraft, ask } = useDraft(id)
   const { save, pending } = useSavePrice(service)
   /** The price that would be a big change. */
   const [asked, setAsked] = useState<number | null>()
@@ -52,6 +54,10 @@ export function PriceCell({ tier, service }: Props) {
       setAsked(undefined)
       action()
     })
+  const restore = (text: string) => {
+    flushSync(() => setDraft({ text, start }))
+    cell.current?.querySelector('input')?.focus()
+  }
   const name = `${service.name}, ${tier.size}`
   return (
     <div ref={cell}>
@@ -87,6 +93,7 @@ export function PriceCell({ tier, service }: Props) {
           onConfirm={() => answer(() => write(draft.text, asked))}
         />
       )}
+      {!draft && <UnsavedPrice cell={id} name={name} start={start} onRestore={restore} />}
     </div>
   )
 }

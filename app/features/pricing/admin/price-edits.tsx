@@ -1,6 +1,10 @@
 import { createContext, type ReactNode, use, useState } from 'react'
+import { useOwnDrafts } from '../../../platform/drafts/own-drafts.ts'
 import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
 import { type Conflict, PriceConflict } from './price-conflict.tsx'
+
+/** What the drafts are kept under in the browser. */
+export const FORM = 'prices'
 
 /** A price that is being typed, and the text its field started with. */
 interface Draft {
@@ -23,13 +27,17 @@ const EditsContext = createContext<Edits>({ drafts: {}, setDraft() {}, ask() {} 
 export function PriceEdits({ children }: { children: ReactNode }) {
   const [drafts, setDrafts] = useState<Edits['drafts']>({})
   const [conflict, setConflict] = useState<Conflict>()
-  const setDraft = (cell: string, draft?: Draft) =>
+  const own = useOwnDrafts(FORM)
+  const setDraft = (cell: string, draft?: Draft) => {
+    if (draft) own.note(cell, { price: draft.text }, { price: draft.start }, { title: cell })
+    else own.drop(cell)
     setDrafts((others) => ({ ...others, [cell]: draft }))
+  }
   const isUnsaved = Object.values(drafts).some((draft) => draft && draft.text !== draft.start)
   return (
     <EditsContext value={{ drafts, setDraft, ask: setConflict }}>
       {children}
-      {isUnsaved && <LeaveGuard isDirty />}
+      {isUnsaved && <LeaveGuard isDirty onDiscard={() => own.dropAll()} />}
       {conflict && (
         <PriceConflict
           {...conflict}

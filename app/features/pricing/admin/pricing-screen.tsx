@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
+import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
 import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
 import { useFailureToast } from '../../../platform/writes/failure-toast.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +9,8 @@ import { Panel } from '../../../ui/controls/card.tsx'
 import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { PriceEdits } from './price-edits.tsx'
-import { AddTierDialog } from './tier-dialogs.tsx'
+import { AddTierDialog, RenameTierDialog } from './tier-dialogs.tsx'
+import type { StaffTier } from './tier-input.ts'
 import { TiersEditor } from './tiers-editor.tsx'
 import { tiersListQuery } from './tiers-list.queries.ts'
 
@@ -17,7 +19,7 @@ const FAILED = 'Error fetching pricing tiers'
 export function PricingScreen() {
   const db = useDb()
   const tiers = usePagedList(tiersListQuery(db))
-  const [isAdding, setAdding] = useState(false)
+  const [edited, setEdited] = useState<StaffTier | 'new'>()
   useFailureToast(tiers.isError ? tiers.error : null, FAILED)
   return (
     <PriceEdits>
@@ -26,12 +28,17 @@ export function PricingScreen() {
         lead="Prices include GST. Choose a price to change it; families see it at once."
         aside={
           !tiers.isEmpty && (
-            <Button onClick={() => setAdding(true)}>
+            <Button onClick={() => setEdited('new')}>
               <Plus aria-hidden className="size-5" />
               Add Size/Weight
             </Button>
           )
         }
+      />
+      <DraftOffers
+        form="pricing-tiers"
+        rows={tiers.rows}
+        onRestore={(row) => setEdited(row ?? 'new')}
       />
       <StaffList
         list={tiers}
@@ -40,12 +47,15 @@ export function PricingScreen() {
         messages={{
           loading: 'Loading prices...',
           failed: FAILED,
-          empty: <FirstTier onAdd={() => setAdding(true)} />,
+          empty: <FirstTier onAdd={() => setEdited('new')} />,
         }}
       >
-        {(rows, goesOn) => <TiersEditor tiers={rows} goesOn={goesOn} />}
+        {(rows, goesOn) => <TiersEditor tiers={rows} goesOn={goesOn} onRename={setEdited} />}
       </StaffList>
-      {isAdding && <AddTierDialog onClose={() => setAdding(false)} />}
+      {edited === 'new' && <AddTierDialog onClose={() => setEdited(undefined)} />}
+      {edited && edited !== 'new' && (
+        <RenameTierDialog tier={edited} onClose={() => setEdited(undefined)} />
+      )}
     </PriceEdits>
   )
 }

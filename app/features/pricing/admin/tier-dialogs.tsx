@@ -26,7 +26,8 @@ const labels = {
 
 /** Adds a tier. Fields that nobody changes are saved with the values they show at first. */
 export function AddTierDialog({ onClose }: { onClose: () => void }) {
-  const { register, control, formState, submit, isDirty, isPending } = useEntryForm({
+  const { register, control, formState, submit, isDirty, draft, isPending } = useEntryForm({
+    name: 'pricing-tiers',
     entry: undefined,
     schema: newTierInput,
     valuesOf: () => newTier,
@@ -43,7 +44,13 @@ export function AddTierDialog({ onClose }: { onClose: () => void }) {
   })
   const names = useWatch({ control, name: ['size', 'weight'] })
   return (
-    <FormDialog title="Add Size/Weight" width="narrow" isDirty={isDirty} onClose={onClose}>
+    <FormDialog
+      title="Add Size/Weight"
+      width="narrow"
+      isDirty={isDirty}
+      draft={draft}
+      onClose={onClose}
+    >
       <form noValidate onSubmit={submit} className="grid gap-5">
         <TierNameFields
           errors={formState.errors}
@@ -78,27 +85,33 @@ interface RenameProps {
 }
 
 export function RenameTierDialog({ tier, onClose }: RenameProps) {
-  const { register, control, formState, submit, isDirty, isPending, conflict } = useEntryForm({
-    entry: tier,
-    schema: tierNameInput,
-    valuesOf: (row?: StaffTier) => ({ size: row?.size ?? '', weight: row?.weight ?? '' }),
-    labels: nameLabels,
-    change: changeTier,
-    restore: restoreTier,
-    messages: () => ({
-      saved: 'Pricing updated',
-      description: 'The size and weight have been changed.',
-      failed: 'Error updating pricing',
-    }),
-    onDone: onClose,
-  })
+  const { register, control, formState, submit, isDirty, draft, isPending, conflict } =
+    useEntryForm({
+      name: 'pricing-tiers',
+      entry: tier,
+      schema: tierNameInput,
+      valuesOf: (row?: StaffTier) => ({ size: row?.size ?? '', weight: row?.weight ?? '' }),
+      labels: nameLabels,
+      change: changeTier,
+      restore: restoreTier,
+      messages: () => ({
+        saved: 'Pricing updated',
+        description: 'The size and weight have been changed.',
+        failed: 'Error updating pricing',
+      }),
+      onDone: onClose,
+    })
   const names = useWatch({ control, name: ['size', 'weight'] })
   return (
     <FormDialog
       title="Edit Size and Weight"
       width="narrow"
       isDirty={isDirty}
-      onEscapeKeyDown={onClose}
+      draft={draft}
+      onEscapeKeyDown={() => {
+        draft.drop()
+        onClose()
+      }}
       onClose={onClose}
     >
       <form noValidate onSubmit={submit} className="grid gap-5">

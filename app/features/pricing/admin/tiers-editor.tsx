@@ -9,7 +9,6 @@ import { Sortable } from '../../../ui/controls/lists/sortable.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { PriceGrid } from './price-grid.tsx'
 import { TierCards } from './tier-cards.tsx'
-import { RenameTierDialog } from './tier-dialogs.tsx'
 import type { StaffTier } from './tier-input.ts'
 import { deleteTier, moveTier, restoreTier } from './tiers.writes.ts'
 
@@ -17,10 +16,10 @@ interface Props {
   tiers: StaffTier[]
   /** Whether there are more than these. */
   goesOn: boolean
+  onRename: (tier: StaffTier) => void
 }
 
-export function TiersEditor({ tiers, goesOn }: Props) {
-  const [renamed, setRenamed] = useState<StaffTier>()
+export function TiersEditor({ tiers, goesOn, onRename }: Props) {
   const [toDelete, setToDelete] = useState<StaffTier>()
   const isNarrow = useMediaQuery('(width < 78rem)')
   const { mutateAsync: move } = useWrite(moveTier)
@@ -29,7 +28,7 @@ export function TiersEditor({ tiers, goesOn }: Props) {
     await move({ id, steps }, { onError: toastFailure('Error updating pricing') })
     toast({ title: 'Pricing updated', description: 'The order of the sizes has been changed.' })
   }
-  const handlers = { onRename: setRenamed, onDelete: setToDelete }
+  const handlers = { onRename, onDelete: setToDelete }
   return (
     <>
       <Sortable
@@ -49,7 +48,6 @@ export function TiersEditor({ tiers, goesOn }: Props) {
           )
         }
       </Sortable>
-      {renamed && <RenameTierDialog tier={renamed} onClose={() => setRenamed(undefined)} />}
       <ConfirmDialog
         open={toDelete !== undefined}
         title={`Delete ${toDelete?.size}?`}

@@ -7,6 +7,7 @@ import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { ConflictNotice } from '../../../ui/controls/dialogs/conflict-notice.tsx'
 import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
+import { DraftOfferArea } from '../../../ui/controls/draft-notice.tsx'
 import { DeleteProductButton } from './delete-product-button.tsx'
 import { AdditionalImagesField, MainImageField } from './image-fields.tsx'
 import { ImageGuide } from './image-guide.tsx'
@@ -24,7 +25,8 @@ interface Props {
 export function ProductForm({ product, listPath }: Props) {
   const { isLeaving, leave } = useLeaveForm()
   const [isDeleting, setDeleting] = useState(false)
-  const { submit, isDirty, isPending, conflict, pictures, question, ...form } = useProductForm({
+  const { submit, isDirty, draft, isPending, conflict, pictures, question, ...form } =
+    useProductForm({
     product,
     onDone: (addedId) =>
       addedId ? leave(`/admin/products/${addedId}`, { replace: true }) : leave(listPath),
@@ -33,7 +35,8 @@ export function ProductForm({ product, listPath }: Props) {
   const isBusy = isPending || isDeleting || isLeaving
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
-      <LeaveGuard isDirty={isDirty && !isLeaving} />
+      <LeaveGuard isDirty={isDirty && !isLeaving} onDiscard={draft.drop} />
+      <DraftOfferArea offer={draft.offer} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card title="Details">
           <ProductFields {...form} />
@@ -75,7 +78,10 @@ export function ProductForm({ product, listPath }: Props) {
             product={product}
             isBusy={isBusy}
             onDelete={setDeleting}
-            onDeleted={() => leave(listPath)}
+            onDeleted={() => {
+              draft.drop()
+              leave(listPath)
+            }}
           />
         )}
       </div>

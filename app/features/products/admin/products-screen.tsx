@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
+import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
 import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
 import { useFailureToast } from '../../../platform/writes/failure-toast.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
@@ -21,6 +22,7 @@ export function ProductsScreen() {
   const search = parameters.get('search') ?? ''
   const type = parameters.get('type') ?? ''
   const isNarrowed = search !== '' || type !== ''
+  const navigate = useNavigate()
   const list = usePagedList(productsListQuery(db, { search, type }))
   useFailureToast(list.error, FAILED)
   return (
@@ -35,6 +37,7 @@ export function ProductsScreen() {
           </AddLink>
         }
       />
+      <DraftOffers form="products" onRestore={(_, { row }) => navigate(`/admin/products/${row}`)} />
       <ProductSearchBar search={search} type={type} onChange={setParameters} />
       <p role="status" className="sr-only">
         {!list.isLoading &&

@@ -37,6 +37,7 @@ export function useProductForm({ product, onDone }: Options) {
     return { ...input, id, image, newImages }
   }
   const form = useEntryForm({
+    name: 'products',
     entry: product,
     schema: productInput,
     valuesOf,
@@ -46,6 +47,7 @@ export function useProductForm({ product, onDone }: Options) {
     add: addProduct,
     change: changeProduct,
     restore: addProduct,
+    hasFiles: additional.length > 0,
     messages: (isNew) => ({
       saved: isNew ? 'Product created' : 'Product updated',
       description: `Product has been successfully ${isNew ? 'created' : 'updated'}.`,

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
+import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { formatDate, type User } from '../user.ts'
@@ -29,7 +31,13 @@ export function UsersTable({ users, ownId }: { users: User[]; ownId: string }) {
   )
 }
 
-function UserRow({ user, isSelf }: { user: User; isSelf: boolean }) {
+interface RowProps {
+  user: User
+  /** Whether this is the person who looks at the table. */
+  isSelf: boolean
+}
+
+function UserRow({ user, isSelf }: RowProps) {
   return (
     <tr>
       <Td className="min-w-44 max-w-80 break-words font-medium">
@@ -46,13 +54,14 @@ function UserRow({ user, isSelf }: { user: User; isSelf: boolean }) {
         {user.is_admin ? <Badge tone="green">Admin</Badge> : <Badge>User</Badge>}
       </Td>
       <Td>
-        <AccessButton user={user} />
+        <AccessButton user={user} isSelf={isSelf} />
       </Td>
     </tr>
   )
 }
 
-function AccessButton({ user: { id, email, is_admin } }: { user: User }) {
+function AccessButton({ user: { id, email, is_admin }, isSelf }: RowProps) {
+  const [isAsking, setAsking] = useState(false)
   const approve = useWrite(approveUser)
   const revoke = useWrite(revokeUser)
   const write = is_admin ? revoke : approve
@@ -67,15 +76,31 @@ function AccessButton({ user: { id, email, is_admin } }: { user: User }) {
     })
   const verb = is_admin ? 'Revoke' : 'Approve'
   return (
-    <Button
-      look={is_admin ? 'outline' : 'primary'}
-      size="small"
-      onClick={change}
-      disabled={approve.isPending || revoke.isPending}
-      aria-label={`${verb} ${email}`}
-      className="w-28"
-    >
-      {verb}
-    </Button>
+    <>
+      <Button
+        look={is_admin ? 'outline' : 'primary'}
+        size="small"
+        onClick={is_admin ? () => setAsking(true) : change}
+        disabled={approve.isPending || revoke.isPending}
+        aria-label={`${verb} ${email}`}
+        className="w-28"
+      >
+        {verb}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Revoke access for ${email}?`}
+        confirm="Revoke access"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          change()
+        }}
+      >
+        {isSelf
+          ? 'This is your own account. You will be shut out of the admin area at once.'
+          : 'They are shut out of the admin area at once. What they typed and didn’t save is kept in their browser, for when they have access again.'}
+      </ConfirmDialog>
+    </>
   )
 }

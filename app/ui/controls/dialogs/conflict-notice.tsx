@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../button.tsx'
 import { Alert } from '../alert.tsx'
 
-interface Difference {
+export interface Difference {
   label: string
   mine: ReactNode
   theirs: ReactNode
@@ -10,6 +10,7 @@ interface Difference {
 
 interface Labels {
   title: string
+  question?: string
   mine: string
   theirs: string
   keepMine: string
@@ -44,7 +45,7 @@ export const ConflictNotice = ({
 }: Props) => (
   <div ref={scrollIntoView}>
     <Alert title={differences ? labels.title : 'Somebody deleted this while you were editing.'}>
-      <p>Nothing has been overwritten. Which version shall stay?</p>
+      <p>{labels.question ?? 'Nothing has been overwritten. Which version shall stay?'}</p>
       {differences?.map((difference) => (
         <Versions key={difference.label} labels={labels} {...difference} />
       ))}

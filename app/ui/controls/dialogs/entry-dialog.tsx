@@ -1,5 +1,6 @@
 import type { ComponentProps, FormEventHandler, ReactNode } from 'react'
 import { Button } from '../../button.tsx'
+import type { FormDraft } from '../draft-notice.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DialogActions, DialogClose } from './dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -7,6 +8,7 @@ import { FormDialog } from './form-dialog.tsx'
 interface Props {
   title: string
   isDirty: boolean
+  draft: FormDraft
   isPending: boolean
   /** Both versions, when somebody else has changed the entry meanwhile. */
   conflict?: Omit<ComponentProps<typeof ConflictNotice>, 'isBusy'>

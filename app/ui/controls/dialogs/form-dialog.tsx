@@ -1,28 +1,39 @@
 import { type ComponentProps, useState } from 'react'
+import type { FormDraft } from '../draft-notice.tsx'
+import { DraftOfferArea } from '../draft-notice.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 
 interface Props extends Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange'> {
   isDirty: boolean
+  draft: FormDraft
   onClose: () => void
 }
 
 /** A dialog with a form. Closing it with unsaved changes asks first. */
-export function FormDialog({ isDirty, onClose, ...dialog }: Props) {
+export function FormDialog({ isDirty, draft, onClose, children, ...dialog }: Props) {
   const [isAsking, setAsking] = useState(false)
   const leave = () => (isDirty ? setAsking(true) : onClose())
   return (
     <>
-      <Dialog {...dialog} open onOpenChange={(isOpen) => !isOpen && leave()} />
-      <LeaveGuard isDirty={isDirty} />
+      <Dialog {...dialog} open onOpenChange={(isOpen) => !isOpen && leave()}>
+        <div className="grid gap-5">
+          <DraftOfferArea offer={draft.offer} />
+          {children}
+        </div>
+      </Dialog>
+      <LeaveGuard isDirty={isDirty} onDiscard={draft.drop} />
       <ConfirmDialog
         open={isAsking}
         title="Close without saving?"
         cancel="Keep editing"
         confirm="Close without saving"
         onCancel={() => setAsking(false)}
-        onConfirm={onClose}
+        onConfirm={() => {
+          draft.drop()
+          onClose()
+        }}
       >
         What you changed here has not been saved. If you close it now, it is lost.
       </ConfirmDialog>

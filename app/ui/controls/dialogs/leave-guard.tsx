@@ -4,6 +4,8 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface Props {
   isDirty: boolean
+  /** Called when the person leaves and gives up the changes. */
+  onDiscard?: () => void
   /** What would be lost, where it isn't the text of a form. */
   children?: ReactNode
   /** A path within which the search parameters may change without asking. */
@@ -14,7 +16,7 @@ interface Props {
 export const LeaveGuard = ({ isDirty, ...guard }: Props) => isDirty && <Guard {...guard} />
 
 // A router supports one blocker at a time, so a form without changes has none.
-function Guard({ children, staysWithin }: Omit<Props, 'isDirty'>) {
+function Guard({ children, staysWithin, onDiscard }: Omit<Props, 'isDirty'>) {
   const blocker = useBlocker(({ nextLocation }) => nextLocation.pathname !== staysWithin)
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -28,7 +30,10 @@ function Guard({ children, staysWithin }: Omit<Props, 'isDirty'>) {
       cancel="Keep editing"
       confirm="Leave without saving"
       onCancel={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onDiscard?.()
+        blocker.proceed?.()
+      }}
     >
       {children ?? 'What you changed here has not been saved. If you leave now, it is lost.'}
     </ConfirmDialog>

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Returns the focus to the element that had it before a dialog opened. Radix returns it to the dialog's
- * trigger, but these dialogs have none.
+ * Returns the focus to the element that had it before a dialog opened, or to the top of the screen where
+ * that is gone. Radix returns it to the dialog's trigger, but these dialogs have none.
  */
 export function useReturnFocus() {
   const origin = useRef<Element | null>(null)
@@ -12,7 +12,10 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      if (origin.current instanceof HTMLElement) origin.current.focus()
+      const { current } = origin
+      const isThere = current instanceof HTMLElement && current.isConnected
+      const target = isThere ? current : document.getElementById('content')
+      target?.focus({ preventScroll: !isThere })
     },
   }
 }

@@ -1,0 +1,52 @@
+import { DraftNotice } from '../../ui/controls/draft-notice.tsx'
+import { acceptDraft, type Draft } from './drafts.ts'
+import { discardDraft, draftTime, useStoredDrafts } from './use-draft-offer.ts'
+
+interface Props<Row> {
+  form: string
+  /** The rows that the screen shows. */
+  rows?: Row[]
+  /** Names what is edited, where the title of a draft doesn't. */
+  about?: string
+  /** A row whose form is open and offers its draft itself. */
+  except?: string | null
+  /** Opens the form, which then restores the draft; the row is undefined for a new one. */
+  onRestore: (row: Row | undefined, draft: Draft) => void
+}
+
+/** Offers the drafts of forms that are not open on this screen. */
+export function DraftOffers<Row extends { id: string }>({
+  form,
+  rows = [],
+  about,
+  except,
+  onRestore,
+}: Props<Row>) {
+  const drafts = useStoredDrafts(form).filter(({ row }) => row !== except)
+  const restore = (draft: Draft) => {
+    acceptDraft(draft.key)
+    // A row that isn't shown, or is deleted, is edited as it was then; saving finds out.
+    const row = rows.find(({ id }) => id === draft.row) ?? (draft.entry as Row | undefined)
+    onRestore(row, draft)
+  }
+  return (
+    <div role="status" className="mb-5 grid gap-3 empty:hidden">
+      {drafts.map((draft) => (
+        <DraftNotice
+          key={draft.key}
+          offer={{
+            time: draftTime(draft),
+            about: about ?? nameEntry(draft),
+            onRestore: () => restore(draft),
+            onDiscard: () => discardDraft(draft),
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+function nameEntry({ row, title }: Draft) {
+  if (row !== 'new') return title && `“${title}”`
+  return title ? `Not added yet: “${title}”` : 'Not added yet'
+}

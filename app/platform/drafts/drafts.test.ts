@@ -1,0 +1,81 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  draftKey,
+  dropDraft,
+  dropDraftsOf,
+  dropOldDrafts,
+  keepDraft,
+  listDrafts,
+  setDraftOpen,
+} from './drafts.ts'
+
+const DAY = 24 * 60 * 60_000
+const ana = 'ana'
+const content = { title: 'Who?', base: { question: '' }, values: { question: 'Who?' } }
+const place = (userId: string, row = 'new') => ({ userId, form: 'faqs', row })
+
+function withStorage() {
+  const kept: Record<string, string> = {}
+  const hidden = { enumerable: false }
+  const storage = Object.defineProperties(kept, {
+    getItem: { ...hidden, value: (key: string) => kept[key] ?? null },
+    setItem: {
+      ...hidden,
+      value: (key: string, text: string) => void Object.assign(kept, { [key]: text }),
+    },
+    removeItem: { ...hidden, value: (key: string) => delete kept[key] },
+  })
+  vi.stubGlobal('localStorage', storage)
+  return kept
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a person’s drafts are listed for them alone, newest first, and go at sign-out', () => {
+  withStorage()
+  keepDraft(draftKey(place(ana), 'one'), content, Date.now() - 1000)
+  keepDraft(draftKey(place(ana, '7'), 'two'), content)
+  keepDraft(draftKey(place('ben'), 'three'), content)
+  expect(listDrafts({ userId: ana, form: 'faqs' }).map(({ row }) => row)).toEqual(['7', 'new'])
+  expect(listDrafts(place(ana, '7'))).toMatchObject([{ title: 'Who?', values: content.values }])
+  expect(listDrafts({ userId: 'an', form: 'faqs' })).toEqual([])
+  dropDraftsOf(ana)
+  expect(listDrafts({ userId: ana, form: 'faqs' })).toEqual([])
+  expect(listDrafts({ userId: 'ben', form: 'faqs' })).toHaveLength(1)
+})
+
+test('a draft that is being written on this page is not offered on it', () => {
+  withStorage()
+  const key = draftKey(place(ana), 'one')
+  keepDraft(key, content)
+  setDraftOpen(key, true)
+  expect(listDrafts(place(ana))).toEqual([])
+  setDraftOpen(key, false)
+  expect(listDrafts(place(ana))).toHaveLength(1)
+})
+
+test('drafts of more than thirty days and unreadable ones are removed', () => {
+  const kept = withStorage()
+  const [old, young] = ['old', 'young'].map((name) => draftKey(place(ana), name))
+  keepDraft(old ?? '', content, Date.now() - 30 * DAY)
+  keepDraft(young ?? '', content, Date.now() - 29 * DAY)
+  kept['draft/ana/faqs/new/broken'] = '{'
+  kept['draft/ana/faqs/new/strange'] = '{"timestamp":9999999999999,"data":7}'
+  kept.unrelated = '{'
+  dropOldDrafts()
+  expect(Object.keys(kept)).toEqual([young, 'unrelated'])
+})
+
+test('where storage is full or forbidden there are no drafts, and nothing fails', () => {
+  const fail = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', new Proxy({}, { get: fail, ownKeys: fail }))
+  expect(keepDraft(draftKey(place(ana), 'one'), content)).toBe(false)
+  expect(listDrafts(place(ana))).toEqual([])
+  expect(() => {
+    dropDraft('draft/ana/faqs/new/one')
+    dropDraftsOf(ana)
+    dropOldDrafts()
+  }).not.toThrow()
+})

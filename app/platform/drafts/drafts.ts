@@ -1,0 +1,146 @@
+import {
+  clearLocalCache,
+  type LocalCache,
+  readLocalCache,
+  writeLocalCache,
+} from '../reads/local-cache.ts'
+
+const PREFIX = 'draft/'
+const LIFETIME = 30 * 24 * 60 * 60_000
+
+/** Which form a draft belongs to. */
+export interface DraftPlace {
+  userId: string
+  form: string
+  /** The row that is edited; `new` for one that isn't stored yet. */
+  row: string
+}
+
+export interface DraftContent {
+  /** Names what is edited, for a list of drafts. */
+  title: string
+  /** What the fields showed before anything was typed. */
+  base: object
+  values: object
+  /** The row that is edited, as it was read. */
+  entry?: object
+  /** Files were chosen, which can't be kept. */
+  hadFiles?: boolean
+}
+
+/** What somebody typed into a form and has not saved. */
+export interface Draft extends DraftContent, DraftPlace {
+  key: string
+  /** In milliseconds since 1970. */
+  savedAt: number
+}
+
+// Each opened form writes under a name of its own, so that two tabs don't overwrite each other's draft.
+export const draftKey = ({ userId, form, row }: DraftPlace, opened: string) =>
+  `${PREFIX}${userId}/${form}/${row}/${opened}`
+
+const cacheOf = (key: string): LocalCache => ({ key, lifetime: LIFETIME })
+
+/** The drafts that a form on this page is writing now. They are not offered here. */
+const open = new Set<string>()
+const listeners = new Set<() => void>()
+let changes = 0
+
+function announceChange() {
+  changes++
+  for (const listener of listeners) listener()
+}
+
+/** Stores what was typed; false where the browser's storage is full or forbidden. */
+export function keepDraft(key: string, content: DraftContent, savedAt = Date.now()): boolean {
+  return writeLocalCache(cacheOf(key), { timestamp: savedAt, data: content })
+}
+
+export function dropDraft(key: string) {
+  clearLocalCache(cacheOf(key))
+  announceChange()
+}
+
+/** Removes all drafts of a person, at sign-out. */
+export function dropDraftsOf(userId: string) {
+  for (const key of findKeys(`${PREFIX}${userId}/`)) clearLocalCache(cacheOf(key))
+  announceChange()
+}
+
+export const hasDrafts = (userId: string) => findKeys(`${PREFIX}${userId}/`).length > 0
+
+/** Removes drafts that are too old, of anybody. */
+export function dropOldDrafts() {
+  for (const key of findKeys(PREFIX)) if (!readDraft(key)) clearLocalCache(cacheOf(key))
+}
+
+/** Drafts that can be offered, newest first: of a form, or of one row in it. */
+export function listDrafts({ userId, form, row }: Omit<DraftPlace, 'row'> & { row?: string }) {
+  return findKeys(`${PREFIX}${userId}/${form}/${row === undefined ? '' : `${row}/`}`)
+    .filter((key) => !open.has(key))
+    .flatMap((key) => readDraft(key) ?? [])
+    .sort((one, other) => other.savedAt - one.savedAt)
+}
+
+/** Stores a draft again that was dropped. */
+export function putDraftBack({ key, savedAt, title, base, values, entry, hadFiles }: Draft) {
+  keepDraft(key, { title, base, values, entry, hadFiles }, savedAt)
+  announceChange()
+}
+
+export function setDraftOpen(key: string, isOpen: boolean) {
+  if (open.has(key) === isOpen) return
+  if (isOpen) open.add(key)
+  else open.delete(key)
+  announceChange()
+}
+
+/** Drops what every form on this page has kept, because the person leaves and gives it up. */
+export function dropOpenDrafts() {
+  for (const key of open) dropDraft(key)
+}
+
+/** Calls the listener when drafts come or go here, or are removed in another tab. */
+export function subscribeToDrafts(listener: () => void) {
+  const noteRemoval = ({ key, newValue }: StorageEvent) => {
+    if (newValue === null && (key === null || key.startsWith(PREFIX))) announceChange()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', noteRemoval)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', noteRemoval)
+  }
+}
+
+export const countDraftChanges = () => changes
+
+let accepted: string | undefined
+
+/** Notes that the form which opens next shall restore this draft without asking again. */
+export function acceptDraft(key: string) {
+  accepted = key
+  announceChange()
+}
+
+export const isAccepted = (key: string) => accepted === key
+
+export function forgetAccepted() {
+  accepted = undefined
+}
+
+function readDraft(key: string): Draft | undefined {
+  const entry = readLocalCache<DraftContent>(cacheOf(key))
+  const [userId, form, row] = key.slice(PREFIX.length).split('/')
+  if (!entry?.data?.values || !entry.data.base || !userId || !form || !row) return
+  return { ...entry.data, key, userId, form, row, savedAt: entry.timestamp }
+}
+
+function findKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+  } catch {
+    // Local storage is forbidden, so there are no drafts.
+    return []
+  }
+}

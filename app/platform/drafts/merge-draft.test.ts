@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { mergeDraft, withoutFiles } from './merge-draft.ts'
+
+const base = { question: 'Who?', answer: 'We do.' }
+const draft = { title: '', base, values: { ...base, answer: 'All of us.' } }
+
+test('a draft of a row that nobody changed brings back what was typed', () => {
+  expect(mergeDraft(draft, base)).toEqual({
+    merged: { question: 'Who?', answer: 'All of us.' },
+    isOutdated: false,
+    isNothing: false,
+  })
+})
+
+test('a field that was not typed into takes the value somebody else has saved since', () => {
+  const { merged, isOutdated } = mergeDraft(draft, { ...base, question: 'Who is here?' })
+  expect(merged).toEqual({ question: 'Who is here?', answer: 'All of us.' })
+  expect(isOutdated).toBe(true)
+})
+
+test('a draft of what has been saved has nothing to restore', () => {
+  expect(mergeDraft(draft, { ...base, answer: 'All of us.' }).isNothing).toBe(true)
+})
+
+test('fields of an earlier release that are gone or of another kind are left out', () => {
+  const old = { title: '', base: {}, values: { answer: 7, tone: 'warm' } }
+  expect(mergeDraft(old, base)).toEqual({ merged: base, isOutdated: false, isNothing: true })
+})
+
+test('a chosen file is left out of what is kept', () => {
+  const typed = { name: 'Stone', image: 'blob:http://localhost/1' }
+  expect(withoutFiles(typed, { name: '', image: '' })).toEqual({
+    kept: { name: 'Stone', image: '' },
+    hadFiles: true,
+  })
+})

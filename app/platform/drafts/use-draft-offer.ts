@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import type { DraftOffer } from '../../ui/controls/draft-notice.tsx'
+import { toastWithUndo } from '../../ui/undo-toast.ts'
+import { formatRecentTime } from '../local-time.ts'
+import { useSession } from '../session/session.ts'
+import { findDifferences } from '../writes/find-differences.ts'
+import { keepFocus } from '../writes/use-deletion.ts'
+import {
+  countDraftChanges,
+  type Draft,
+  dropDraft,
+  forgetAccepted,
+  isAccepted,
+  listDrafts,
+  putDraftBack,
+  subscribeToDrafts,
+} from './drafts.ts'
+import { mergeDraft } from './merge-draft.ts'
+
+/** The drafts of the person who is signed in, newest first: of a form, or of one row in it. */
+export function useStoredDrafts(form: string, row?: string): Draft[] {
+  const userId = useSession().user?.id
+  useSyncExternalStore(subscribeToDrafts, countDraftChanges)
+  return userId === undefined ? [] : listDrafts({ userId, form, row })
+}
+
+export const draftTime = ({ savedAt }: Draft) => formatRecentTime(new Date(savedAt))
+
+/** Removes a draft, and offers Undo for it. */
+export function discardDraft(draft: Draft) {
+  dropDraft(draft.key)
+  toastWithUndo({ title: 'Unsaved changes discarded', undo: () => putDraftBack(draft) })
+  // Once the button that was pressed has gone.
+  setTimeout(keepFocus)
+}
+
+interface Options<Values extends object> {
+  form: string
+  row: string
+  /** What the form shows without the draft. */
+  now: Values
+  labels: Record<keyof Values & string, string>
+  formatters?: Partial<Record<keyof Values & string, (value: unknown) => ReactNode>>
+  /** Shows these values as typed but not saved. */
+  restore: (values: Values, draft: Draft) => void
+}
+
+/** The newest draft of a row, to offer it in its form. */
+export function useDraftOffer<Values extends object>(
+  options: Options<Values>,
+): (DraftOffer & { draft: Draft }) | undefined {
+  const { form, row, now, restore } = options
+  const drafts = useStoredDrafts(form, row).map((draft) => ({ draft, ...mergeDraft(draft, now) }))
+  const worthy = drafts.filter(({ isNothing }) => !isNothing)
+  const offered = worthy.find(({ draft }) => isAccepted(draft.key)) ?? worthy[0]
+
+  useEffect(() => {
+    for (const { draft, isNothing } of drafts) if (isNothing) dropDraft(draft.key)
+    if (!offered || !isAccepted(offered.draft.key)) return
+    forgetAccepted()
+    if (!offered.isOutdated) restore(offered.merged, offered.draft)
+  })
+
+  if (!offered) return
+  const { draft, merged, isOutdated } = offered
+  return {
+    draft,
+    time: draftTime(draft),
+    hadFiles: draft.hadFiles,
+    differences: isOutdated ? findDifferences(options, merged, now) : undefined,
+    onRestore: () => restore(merged, draft),
+    onDiscard: () => discardDraft(draft),
+  }
+}

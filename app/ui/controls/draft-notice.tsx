@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '../button.tsx'
+import { Alert } from './alert.tsx'
+import { ConflictNotice, type Difference } from './dialogs/conflict-notice.tsx'
+
+/** What somebody typed before and has not saved, offered to them again. */
+export interface DraftOffer {
+  /** When it was typed: "10:42 a.m." */
+  time: string
+  /** What it belongs to, where its form isn't open. */
+  about?: ReactNode
+  /** Files were chosen then, which could not be kept. */
+  hadFiles?: boolean
+  /** Both versions, when somebody else has changed the row since. */
+  differences?: Difference[]
+  onRestore: () => void
+  onDiscard: () => void
+}
+
+/** The draft of a form: an earlier one that is offered, and the way to drop its own. */
+export interface FormDraft {
+  offer?: DraftOffer
+  /** Removes what was kept of this form, because it was saved or discarded. */
+  drop: () => void
+}
+
+/** In a form: the offer, announced when it appears. */
+export const DraftOfferArea = ({ offer }: { offer?: DraftOffer }) => (
+  <div role="status" className="empty:hidden">
+    {offer && <DraftNotice offer={offer} />}
+  </div>
+)
+
+export function DraftNotice({ offer }: { offer: DraftOffer }) {
+  const id = useId()
+  const { time, about, hadFiles, differences, onRestore, onDiscard } = offer
+  const title = `You have unsaved changes from ${time}`
+  if (differences)
+    return (
+      <ConflictNotice
+        labels={{ ...draftLabels, title: `${title}. Somebody else has changed this since.` }}
+        differences={differences}
+        isBusy={false}
+        onKeepMine={onRestore}
+        onTakeTheirs={onDiscard}
+      />
+    )
+  return (
+    <Alert kind="note" title={<span id={id}>{title}</span>}>
+      {about && <p className="break-words">{about}</p>}
+      {hadFiles && <p>Pictures you had chosen have to be chosen again.</p>}
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button size="small" aria-describedby={id} onClick={onRestore}>
+          Restore
+        </Button>
+        <Button look="outline" size="small" aria-describedby={id} onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+const draftLabels = {
+  question: 'Nothing is lost. Which version do you want to go on with?',
+  mine: 'yours, unsaved',
+  theirs: 'as it is now',
+  keepMine: 'Restore mine',
+  takeTheirs: 'Discard mine',
+}
