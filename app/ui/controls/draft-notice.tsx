@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../button.tsx'
+import { classes } from '../classes.ts'
 import { Alert } from './alert.tsx'
 import { ConflictNotice, type Difference } from './dialogs/conflict-notice.tsx'
 
@@ -24,9 +25,14 @@ export interface FormDraft {
   drop: () => void
 }
 
+interface AreaProps {
+  offer?: DraftOffer
+  className?: string
+}
+
 /** In a form: the offer, announced when it appears. */
-export const DraftOfferArea = ({ offer }: { offer?: DraftOffer }) => (
-  <div role="status" className="empty:hidden">
+export const DraftOfferArea = ({ offer, className }: AreaProps) => (
+  <div role="status" className={classes('empty:hidden', className)}>
     {offer && <DraftNotice offer={offer} />}
   </div>
 )
@@ -38,7 +44,7 @@ export function DraftNotice({ offer }: { offer: DraftOffer }) {
   if (differences)
     return (
       <ConflictNotice
-        labels={{ ...draftLabels, title: `${title}. Somebody else has changed this since.` }}
+        labels={{ ...draftLabels, title: `${title}, and somebody else has changed this since` }}
         differences={differences}
         isBusy={false}
         onKeepMine={onRestore}

@@ -39,9 +39,7 @@ export function InviteForm({ onIssued }: { onIssued: (link: IssuedLink) => void 
       onSubmit={handleSubmit(submit)}
       className="grid max-w-xl items-start gap-3 sm:grid-cols-[1fr_auto]"
     >
-      <div className="sm:col-span-2 empty:hidden">
-        <DraftOfferArea offer={draft.offer} />
-      </div>
+      <DraftOfferArea offer={draft.offer} className="sm:col-span-2" />
       <InputField
         label={labels.email}
         type="email"

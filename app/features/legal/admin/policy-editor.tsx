@@ -48,7 +48,7 @@ export function PolicyEditor({ policyKey, title, saved, onDirtyChange }: Props) 
   return (
     <Card title={title}>
       <form onSubmit={handleSubmit(submit)}>
-        <DraftOfferArea offer={draft.offer} />
+        <DraftOfferArea offer={draft.offer} className="mb-4" />
         <Tabs defaultValue="edit">
           <TabList aria-label={title}>
             <Tab value="edit">Edit</Tab>
