@@ -47,9 +47,9 @@ test('a mail names the date and the time where the firm is', () => {
 })
 
 test('a time of today is an hour, one of another day names the day', () => {
-  const now = new Date('2026-11-22T06:30:00Z')
-  expect(formatRecentTime(new Date('2026-11-21T17:42:00Z'), now)).toMatch(/^10:42.a\.m\.$/)
-  expect(formatRecentTime(new Date('2026-11-21T06:59:00Z'), now)).toMatch(
-    /^Friday, November 20, 11:59.p\.m\.$/,
+  const now = new Date('2026-07-22T05:30:00Z')
+  expect(formatRecentTime(new Date('2026-07-21T16:42:00Z'), now)).toMatch(/^10:42.a\.m\.$/)
+  expect(formatRecentTime(new Date('2026-07-21T05:59:00Z'), now)).toMatch(
+    /^Monday, July 20, 11:59.p\.m\.$/,
   )
 })
