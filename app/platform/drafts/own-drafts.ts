@@ -44,12 +44,18 @@ class OwnDrafts {
   /** Whether the row's draft is in the browser's storage. */
   isKept = (row: string) => this.#rows.get(row)?.isKept === true
 
-  /** Removes the row's draft: it was saved or discarded. */
+  /** Removes the row's draft: it was saved or discarded. The same words are kept again only after others. */
   drop(row: string) {
     const own = this.#rows.get(row)
     if (!own) return
     own.isKept = false
     dropDraft(own.key)
+  }
+
+  /** Removes the row's draft, whose editing begins anew with the next words. */
+  close(row: string) {
+    this.drop(row)
+    this.release(row)
   }
 
   dropAll() {

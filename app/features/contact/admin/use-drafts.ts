@@ -58,7 +58,7 @@ export function useDrafts() {
     isEmpty: drafts.size === 0,
     put,
     drop: (message: ContactMessage) => {
-      own.drop(message.id)
+      own.close(message.id)
       put(draftOf(message))
     },
     dropAll: () => own.dropAll(),

@@ -30,7 +30,7 @@ export function PriceEdits({ children }: { children: ReactNode }) {
   const own = useOwnDrafts(FORM)
   const setDraft = (cell: string, draft?: Draft) => {
     if (draft) own.note(cell, { price: draft.text }, { price: draft.start }, { title: cell })
-    else own.drop(cell)
+    else own.close(cell)
     setDrafts((others) => ({ ...others, [cell]: draft }))
   }
   const isUnsaved = Object.values(drafts).some((draft) => draft && draft.text !== draft.start)

@@ -27,10 +27,10 @@ export function ProductForm({ product, listPath }: Props) {
   const [isDeleting, setDeleting] = useState(false)
   const { submit, isDirty, draft, isPending, conflict, pictures, question, ...form } =
     useProductForm({
-    product,
-    onDone: (addedId) =>
-      addedId ? leave(`/admin/products/${addedId}`, { replace: true }) : leave(listPath),
-  })
+      product,
+      onDone: (addedId) =>
+        addedId ? leave(`/admin/products/${addedId}`, { replace: true }) : leave(listPath),
+    })
   const image = useWatch({ control: form.control, name: 'image' })
   const isBusy = isPending || isDeleting || isLeaving
   return (
