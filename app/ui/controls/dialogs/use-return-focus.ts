@@ -13,9 +13,9 @@ export function useReturnFocus() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       const { current } = origin
-      const isThere = current instanceof HTMLElement && current.isConnected
-      const target = isThere ? current : document.getElementById('content')
-      target?.focus({ preventScroll: !isThere })
+      if (current instanceof HTMLElement && current.isConnected) current.focus()
+      else if (document.activeElement === document.body)
+        document.getElementById('content')?.focus({ preventScroll: true })
     },
   }
 }
