@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react'
+import { Wifi, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useBusiness } from './features/business/use-business.ts'
@@ -19,14 +19,14 @@ export function OfflineBar() {
   return (
     <div role="status" aria-live="polite">
       {!isOnline && (
-        <Bar action={refused && <TryAgain {...refused} onReached={forget} />}>
+        <Bar isOnline={false} action={refused && <TryAgain {...refused} onReached={forget} />}>
           <strong className="font-semibold">{describeOutage()}</strong> What you wrote is kept.
           {isWaiting && ' It will be sent by itself when the connection returns.'}
           {refused && <Refusal {...refused} />}
         </Bar>
       )}
       {isOnline && (isBack || refused) && (
-        <Bar action={refused && <TryAgain {...refused} onReached={forget} />}>
+        <Bar isOnline action={refused && <TryAgain {...refused} onReached={forget} />}>
           {isBack && "You're online again."}
           {refused && ` ${nameOf(refused)} has not been opened yet.`}
         </Bar>
@@ -56,7 +56,14 @@ function useIsBack(isOnline: boolean) {
   return isBack
 }
 
-function Bar({ action, children }: { action: ReactNode; children: ReactNode }) {
+interface BarProps {
+  isOnline: boolean
+  action: ReactNode
+  children: ReactNode
+}
+
+function Bar({ isOnline, action, children }: BarProps) {
+  const Icon = isOnline ? Wifi : WifiOff
   const bar = useRef<HTMLDivElement>(null)
   // What else is at the foot of the window stands above the bar: see `--offline-bar`.
   useEffect(() => {
@@ -72,7 +79,7 @@ function Bar({ action, children }: { action: ReactNode; children: ReactNode }) {
   }, [])
   return (
     <div ref={bar} className="offline-bar">
-      <WifiOff aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
+      <Icon aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
       <p className="min-w-0 max-w-none flex-1 basis-64">{children}</p>
       {action}
     </div>

@@ -55,17 +55,20 @@ export function LatePart<Component>({ of, children }: Props<Component>) {
 
 /** Where trying again doesn't help, a new page does: see the note about older browsers. */
 const MissingPart = ({ failures, onRetry }: { failures: number; onRetry: () => void }) => (
-  <ErrorText onRetry={onRetry}>
-    This part couldn’t be loaded. Everything else still works.
-    {failures > 1 && (
-      <>
-        {' '}
-        If it keeps failing, please{' '}
-        <a href={window.location.pathname + window.location.search} className="link">
-          open this page again
-        </a>
-        .
-      </>
-    )}
-  </ErrorText>
+  // On a surface of its own, because it may stand over a picture.
+  <div className="m-4 self-end rounded-soft bg-snow p-4 text-ink shadow-card">
+    <ErrorText onRetry={onRetry}>
+      This part couldn’t be loaded. Everything else still works.
+      {failures > 1 && (
+        <>
+          {' '}
+          If it keeps failing, please{' '}
+          <a href={window.location.pathname + window.location.search} className="link">
+            open this page again
+          </a>
+          .
+        </>
+      )}
+    </ErrorText>
+  </div>
 )
