@@ -1,14 +1,23 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { type ButtonLook, buttonClasses } from './button.tsx'
+import { classes } from './classes.ts'
+import { useShownSections } from './shown-sections.ts'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   /** The id of a section of the landing page. */
   section: string
 }
 
-/** A link to a section of the landing page, from any page. */
-export const SectionLink = ({ section, ...rest }: Props) => <Link to={`/#${section}`} {...rest} />
+/** A link to a section of the landing page, from any page; nothing on paper or while the section isn't shown. */
+export function SectionLink({ section, className, ...rest }: Props) {
+  const isShown = useShownSections()
+  return (
+    isShown(section) && (
+      <Link to={`/#${section}`} className={classes(className, 'print:hidden')} {...rest} />
+    )
+  )
+}
 
 export const SectionButton = ({ look, size, className, ...rest }: Props & ButtonLook) => (
   <SectionLink className={buttonClasses({ look, size }, className)} {...rest} />

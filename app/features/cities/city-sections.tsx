@@ -3,6 +3,7 @@ import { Container } from '../../ui/container.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SectionButton, SectionLink } from '../../ui/section-link.tsx'
+import { useShownSections } from '../../ui/shown-sections.ts'
 import type { LocalSection } from './city-texts.server.ts'
 
 interface ClinicsProps {
@@ -75,7 +76,7 @@ export const ServicesExplained = () => (
         </div>
       ))}
     </dl>
-    <p className="mt-8">
+    <p className="mt-8 empty:hidden print:hidden">
       <SectionLink section="pricing" className="link inline-block py-1 font-semibold">
         See the prices
       </SectionLink>
@@ -110,21 +111,30 @@ export const CityFaqs = ({ city, faqs }: FaqsProps) => (
   </Section>
 )
 
-export const LearnMore = () => (
-  <section aria-labelledby="learn-more" className="section bg-paper-deep">
-    <Container width="text" className="text-center">
-      <h2 id="learn-more" className="text-title">
-        Ready to Learn More
-      </h2>
-      <p className="mx-auto mt-5 max-w-xl text-lead">
-        See which clinics work with us, or leave us a message at any hour.
-      </p>
-      <p className="mt-9 flex max-w-none flex-wrap justify-center gap-4">
-        <SectionButton section="partner-clinics" look="outline">
-          View All Partner Clinics
-        </SectionButton>
-        <SectionButton section="contact">Contact Us</SectionButton>
-      </p>
-    </Container>
-  </section>
-)
+export function LearnMore() {
+  const isShown = useShownSections()
+  const offers = [
+    isShown('partner-clinics') && 'see which clinics work with us',
+    isShown('contact') && 'leave us a message at any hour',
+  ].filter((offer) => offer !== false)
+  if (offers.length === 0) return null
+  const offer = offers.join(', or ')
+  return (
+    <section aria-labelledby="learn-more" className="section bg-paper-deep print:hidden">
+      <Container width="text" className="text-center">
+        <h2 id="learn-more" className="text-title">
+          Ready to Learn More
+        </h2>
+        <p className="mx-auto mt-5 max-w-xl text-lead">
+          {`${offer.charAt(0).toUpperCase()}${offer.slice(1)}.`}
+        </p>
+        <p className="mt-9 flex max-w-none flex-wrap justify-center gap-4">
+          <SectionButton section="partner-clinics" look="outline">
+            View All Partner Clinics
+          </SectionButton>
+          <SectionButton section="contact">Contact Us</SectionButton>
+        </p>
+      </Container>
+    </section>
+  )
+}

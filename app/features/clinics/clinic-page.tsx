@@ -1,11 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
-import { useLinkClickHandler } from 'react-router'
+import { Link, useLinkClickHandler } from 'react-router'
 import type { Business } from '../../platform/site-context.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { scrollTarget } from '../../ui/page-scroll.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SectionButton, SectionLink } from '../../ui/section-link.tsx'
+import { useShownSections } from '../../ui/shown-sections.ts'
 import { type Clinic, findShortLocation } from './clinic.ts'
 import { ClinicFacts } from './clinic-card.tsx'
 
@@ -47,19 +48,19 @@ const About = ({ text }: { text: string }) => (
 
 /** With scripts, the landing page replaces this one in the history; without them it is an ordinary link. */
 function BackToClinics() {
+  const isShown = useShownSections()('partner-clinics')
   const goBack = useLinkClickHandler<HTMLAnchorElement>('/', {
     replace: true,
-    state: scrollTarget('partner-clinics'),
+    state: isShown ? scrollTarget('partner-clinics') : undefined,
   })
   return (
-    // biome-ignore lint/a11y/useValidAnchor: its address leads to the same place.
     <a
-      href="/#partner-clinics"
+      href={isShown ? '/#partner-clinics' : '/'}
       onClick={goBack}
       className={buttonClasses({ look: 'outline', size: 'small' }, 'print:hidden')}
     >
       <ArrowLeft aria-hidden strokeWidth={1.75} className="size-4" />
-      Back to all clinics
+      {isShown ? 'Back to all clinics' : 'Back to our home page'}
     </a>
   )
 }
@@ -104,7 +105,7 @@ function Partnership({ clinic, business }: { clinic: Clinic; business: Business 
           </li>
         ))}
       </ol>
-      <p className="mt-10 flex max-w-none flex-wrap items-center gap-x-8 gap-y-4 print:hidden">
+      <p className="mt-10 flex max-w-none flex-wrap items-center gap-x-8 gap-y-4 empty:hidden print:hidden">
         <SectionButton section="contact">Contact Us</SectionButton>
         <SectionLink section="pricing" className="link py-2 font-semibold">
           See the prices
@@ -125,7 +126,13 @@ export const ClinicNotFound = () => (
         longer works with us.
       </p>
       <p className="mt-10">
-        <SectionButton section="partner-clinics">Return to Partner Clinics</SectionButton>
+        {useShownSections()('partner-clinics') ? (
+          <SectionButton section="partner-clinics">Return to Partner Clinics</SectionButton>
+        ) : (
+          <Link to="/" className={buttonClasses({})}>
+            Return to Home
+          </Link>
+        )}
       </p>
     </Container>
   </section>

@@ -11,7 +11,6 @@ import { faqsQuery } from './faqs.queries.ts'
 export function FaqsSection() {
   const db = useDb()
   const faqs = usePagedList(faqsQuery(db))
-  if (faqs.isEmpty) return null
   return (
     <Section
       id="faqs"

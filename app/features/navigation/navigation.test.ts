@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { navigationQuery, sectionVisibilityQuery } from './navigation.queries.ts'
-import { isSectionVisible, navigationTarget } from './navigation.ts'
+import { isSectionVisible, navigationTarget, withoutHiddenSections } from './navigation.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -37,6 +37,21 @@ test('a link item leads to a page of the site or to another address', () => {
     address: 'mailto:hello@quietvalley.example',
   })
   expect(target('bcvma.example')).toEqual({ address: 'https://bcvma.example' })
+})
+
+test('a link item with only a fragment leads to that section from every page', () => {
+  for (const url of ['#about', '/#about'])
+    expect(navigationTarget({ type: 'link', url })).toEqual({ section: 'about' })
+})
+
+test('a menu leaves out items of sections that are not shown, whatever their type', () => {
+  const items = [
+    { type: 'section', url: 'faqs' },
+    { type: 'link', url: '/#faqs' },
+    { type: 'section', url: 'about' },
+    { type: 'link', url: '/privacy-policy' },
+  ] as const
+  expect(withoutHiddenSections(items, (section) => section !== 'faqs')).toEqual(items.slice(2))
 })
 
 test('a link item never runs a script', () => {

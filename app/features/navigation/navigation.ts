@@ -30,11 +30,21 @@ type Target = { section: string } | { path: string } | { address: string }
 
 /** Where an item leads: a section of the landing page, a page of this site, or another address. */
 export function navigationTarget({ type, url }: Pick<NavigationItem, 'type' | 'url'>): Target {
-  if (type === 'section') return { section: sectionOf(url) }
+  if (type === 'section' || /^\/?#/.test(url)) return { section: sectionOf(url) }
   return /^\/(?![/\\])/.test(url) ? { path: url } : { address: withScheme(url) }
 }
 
+/** Leaves out the items of sections that the landing page doesn't show. */
+export const withoutHiddenSections = <Item extends Pick<NavigationItem, 'type' | 'url'>>(
+  items: readonly Item[],
+  isShown: (section: string) => boolean,
+) =>
+  items.filter((item) => {
+    const target = navigationTarget(item)
+    return !('section' in target) || isShown(target.section)
+  })
+
 const withScheme = (url: string) => {
-  if (/^(https?:|mailto:|tel:|#)/i.test(url)) return url
+  if (/^(https?:|mailto:|tel:)/i.test(url)) return url
   return `https://${url.replace(/^([a-z][a-z0-9+.-]*:)?\/*/i, '')}`
 }

@@ -7,6 +7,7 @@ import { telHref } from '../../platform/phone.ts'
 import type { Business } from '../../platform/site-context.ts'
 import { Container } from '../../ui/container.tsx'
 import { SectionLink } from '../../ui/section-link.tsx'
+import { useShownSections } from '../../ui/shown-sections.ts'
 import { BrandMark, RidgeLine } from './brand-drawings.tsx'
 import { footerNavigationQuery } from './navigation.queries.ts'
 import { defaultQuickLinks, sectionOf } from './navigation.ts'
@@ -23,7 +24,7 @@ export function SiteFooter({ business, hours, towns }: Props) {
     <footer className="on-dark relative bg-spruce-950 text-snow print:hidden">
       <RidgeLine />
       <Container className="pt-16 pb-10">
-        <div className="grid gap-x-10 gap-y-14 md:grid-cols-[1.4fr_1fr_1fr]">
+        <div className="grid grid-cols-1 gap-x-10 gap-y-14 md:grid-cols-[1.4fr_1fr_1fr]">
           <div>
             <BrandMark className="size-12 text-larch-300" />
             <p className="mt-5 font-serif text-subtitle">{business.name}</p>
@@ -52,7 +53,7 @@ const ContactDetails = ({ business, hours }: Omit<Props, 'towns'>) => (
         {business.phone}
       </a>
       <br />
-      <a href={`mailto:${business.email}`} className={link}>
+      <a href={`mailto:${business.email}`} className={`${link} wrap-anywhere`}>
         {business.email}
       </a>
     </address>
@@ -62,13 +63,17 @@ const ContactDetails = ({ business, hours }: Omit<Props, 'towns'>) => (
 
 function QuickLinks() {
   const { data: items = [] } = useQuery(footerNavigationQuery(useDb()))
-  const links = items.length > 0 ? items : defaultQuickLinks
+  const isShown = useShownSections()
+  const links = (items.length > 0 ? items : defaultQuickLinks).filter(({ url }) =>
+    isShown(sectionOf(url)),
+  )
+  if (links.length === 0) return null
   return (
     <nav aria-labelledby="quick-links">
       <h2 id="quick-links" className={columnTitle}>
         Quick Links
       </h2>
-      <ul className="columns-2 md:columns-1 lg:columns-2">
+      <ul className="columns-2 md:columns-1 lg:columns-2 large-text:columns-1">
         {links.map(({ title, url }) => (
           <li key={url} className="break-inside-avoid">
             <SectionLink section={sectionOf(url)} className={link}>
@@ -86,7 +91,7 @@ const Towns = ({ towns }: Pick<Props, 'towns'>) => (
     <h2 id="towns-we-serve" className={columnTitle}>
       Areas We Serve
     </h2>
-    <ul className="columns-2 sm:flex sm:flex-wrap sm:gap-x-8">
+    <ul className="columns-2 large-text:columns-1 sm:flex sm:flex-wrap sm:gap-x-8">
       {towns.map(({ path, name }) => (
         <li key={path}>
           <Link to={`/${path}`} className={link}>

@@ -6,23 +6,25 @@ import { useLocallyCachedQuery } from '../../platform/reads/use-locally-cached-q
 import type { Business } from '../../platform/site-context.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { SectionButton, SectionLink } from '../../ui/section-link.tsx'
+import { useShownSections } from '../../ui/shown-sections.ts'
 import { BrandMark } from './brand-drawings.tsx'
 import { navigationCache, navigationQuery } from './navigation.queries.ts'
-import { type NavigationItem, navigationTarget } from './navigation.ts'
+import { type NavigationItem, navigationTarget, withoutHiddenSections } from './navigation.ts'
 
 export function SiteHeader({ business }: { business: Business }) {
-  const { data: items = [] } = useLocallyCachedQuery(navigationCache, navigationQuery(useDb()))
+  const { data = [] } = useLocallyCachedQuery(navigationCache, navigationQuery(useDb()))
+  const items = withoutHiddenSections(data, useShownSections())
   const overHero = useLocation().pathname === '/'
   return (
     <header className="site-header" data-over-hero={overHero || undefined}>
-      <div className="site-header-bar mx-auto max-w-7xl px-5 sm:px-8 lg:px-10">
+      <div className="site-header-bar mx-auto max-w-7xl px-[min(1.25rem,6.25vw)] sm:px-8 lg:px-10">
         <Link to="/" className="mr-auto flex min-w-0 items-center gap-3 py-2">
-          <BrandMark className="size-9 shrink-0" />
-          <span className="text-balance font-serif max-sm:max-w-44 text-[1.1875rem] leading-[1.1] tracking-[-0.01em] sm:text-[1.3125rem]">
+          <BrandMark className="size-9 shrink-0 large-text:hidden" />
+          <span className="text-balance font-serif max-sm:max-w-44 text-[1.1875rem] leading-[1.1] tracking-[-0.01em] sm:text-[1.3125rem] large-text:max-w-none large-text:text-[0.9375rem]">
             {business.name}
           </span>
         </Link>
-        <nav aria-label="Main" className="hidden md:block print:hidden">
+        <nav aria-label="Main" className="hidden wide-menu:block print:hidden">
           <ul className="-mx-3 flex flex-wrap text-small font-medium">
             {items
               .filter((item) => item.is_desktop_visible)
@@ -35,7 +37,7 @@ export function SiteHeader({ business }: { business: Business }) {
         </nav>
         <a
           href={telHref(business.phone)}
-          className="flex min-h-11 min-w-11 items-center justify-center gap-2.5 font-semibold"
+          className="flex min-h-[min(2.75rem,13.75vw)] min-w-[min(2.75rem,13.75vw)] items-center justify-center gap-2.5 font-semibold"
         >
           <Phone aria-hidden strokeWidth={1.75} className="size-5 sm:size-[1.1rem]" />
           <span className="max-sm:sr-only">{business.phone}</span>
@@ -57,7 +59,7 @@ const MobileMenuToggle = () => (
   <button
     type="button"
     popoverTarget={MENU_ID}
-    className="menu-toggle scripts-only -mr-2.5 grid size-11 place-items-center md:hidden print:hidden"
+    className="menu-toggle scripts-only -mr-2.5 grid size-[min(2.75rem,13.75vw)] place-items-center wide-menu:hidden print:hidden"
   >
     <Menu aria-hidden strokeWidth={1.75} className="when-closed size-6" />
     <X aria-hidden strokeWidth={1.75} className="when-open size-6" />

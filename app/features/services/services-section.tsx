@@ -37,7 +37,7 @@ export function ServicesSection() {
           </li>
         ))}
       </ul>
-      <p className="mt-12 flex max-w-none justify-center">
+      <p className="mt-12 flex max-w-none justify-center empty:hidden print:hidden">
         <SectionButton section="contact" size="large">
           Need guidance? Contact Us
         </SectionButton>

@@ -13,10 +13,6 @@ import { faqsQuery } from '../../features/faqs/faqs.queries.ts'
 import { FaqsSection } from '../../features/faqs/faqs-section.tsx'
 import { heroImagesQuery } from '../../features/hero-images/hero-images.queries.ts'
 import { HeroSection } from '../../features/hero-images/hero-section.tsx'
-import {
-  sectionVisibilityQuery,
-  useSectionVisibility,
-} from '../../features/navigation/navigation.queries.ts'
 import { PricingSection } from '../../features/pricing/pricing-section.tsx'
 import { pricingTiersQuery } from '../../features/pricing/pricing-tiers.queries.ts'
 import { productsQuery, productTypesQuery } from '../../features/products/products.queries.ts'
@@ -30,7 +26,9 @@ import { LoadedQueries } from '../../platform/reads/loaded-queries.tsx'
 import { dehydrateQueries, prefetchQueries } from '../../platform/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import type { loader as rootLoader } from '../../root.tsx'
+import { useShownSections } from '../../ui/shown-sections.ts'
 import type { Route } from './+types/home.ts'
+import { landingSectionQueries } from './shown-sections.ts'
 
 const editAboutImage = lateComponent(async () => {
   const part = await import('../admin/edit-about-image.tsx')
@@ -41,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(siteContext)
   const client = await prefetchQueries(context, [
     heroImagesQuery(db),
-    sectionVisibilityQuery(db),
+    ...landingSectionQueries(db),
     aboutImageQuery(db),
     productsQuery(db),
     productTypesQuery(db),
@@ -66,7 +64,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 
 function Sections({ reply }: { reply: Route.ComponentProps['actionData'] }) {
   const business = useBusiness()
-  const isVisible = useSectionVisibility()
+  const isShown = useShownSections()
   const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <>
@@ -78,7 +76,7 @@ function Sections({ reply }: { reply: Route.ComponentProps['actionData'] }) {
       />
       <BusinessData cities={cities.map(({ name }) => name)} />
       <HeroSection business={business} />
-      {isVisible('about') && (
+      {isShown('about') && (
         <AboutSection
           imageAction={
             <AdministratorsOnly>
@@ -87,13 +85,13 @@ function Sections({ reply }: { reply: Route.ComponentProps['actionData'] }) {
           }
         />
       )}
-      {isVisible('services') && <ServicesSection />}
-      {isVisible('products') && <ProductsSection siteUrl={root?.siteUrl ?? ''} />}
-      {isVisible('testimonials') && <TestimonialsSection />}
-      {isVisible('partner-clinics') && <ClinicsSection />}
-      {isVisible('faqs') && <FaqsSection />}
-      {isVisible('pricing') && <PricingSection business={business} siteUrl={root?.siteUrl ?? ''} />}
-      {isVisible('contact') && root && (
+      {isShown('services') && <ServicesSection />}
+      {isShown('products') && <ProductsSection siteUrl={root?.siteUrl ?? ''} />}
+      {isShown('testimonials') && <TestimonialsSection />}
+      {isShown('partner-clinics') && <ClinicsSection />}
+      {isShown('faqs') && <FaqsSection />}
+      {isShown('pricing') && <PricingSection business={business} siteUrl={root?.siteUrl ?? ''} />}
+      {isShown('contact') && root && (
         <ContactSection
           business={business}
           settings={root.settings}

@@ -13,7 +13,9 @@ import { LoadedQueries } from '../../platform/reads/loaded-queries.tsx'
 import { dehydrateQueries, prefetchQueries } from '../../platform/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import { PageScroll } from '../../ui/page-scroll.tsx'
+import { ShownSections } from '../../ui/shown-sections.ts'
 import type { Route } from './+types/layout.ts'
+import { landingSectionQueries, useLandingSections } from './shown-sections.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(siteContext)
@@ -21,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     navigationQuery(db),
     footerNavigationQuery(db),
     businessQuery(db),
+    ...landingSectionQueries(db),
   ])
   return { queries: dehydrateQueries(client) }
 }
@@ -39,7 +42,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 function PublicPage() {
   const business = useBusiness()
   return (
-    <>
+    <ShownSections value={useLandingSections()}>
       <a href="#content" className="skip-link">
         Skip to content
       </a>
@@ -49,6 +52,6 @@ function PublicPage() {
       </main>
       <SiteFooter business={business} hours={<OpeningHoursList />} towns={cities} />
       <PageScroll />
-    </>
+    </ShownSections>
   )
 }

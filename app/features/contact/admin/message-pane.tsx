@@ -60,7 +60,10 @@ export function MessagePane({ className, id, listed, drafts, onBack }: Props) {
       ) : single.isPending ? (
         <Spinner label="Loading the message..." />
       ) : (
-        <Nothing title="This message is not there any more" hint="Somebody deleted it." />
+        <Nothing
+          title="There is no such message"
+          hint="It may have been deleted, or the link to it is not complete."
+        />
       )}
     </section>
   )

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
+import { isRowId } from '../../../platform/reads/row-id.ts'
 import { wordPatterns } from '../../../platform/reads/search-filters.ts'
 import type { ContactMessage, MessageBox } from './message.ts'
 
@@ -70,6 +71,7 @@ export const messageQuery = (db: Db, id: string) =>
   queryOptions({
     queryKey: ['contact-messages', 'one', id],
     queryFn: async () => {
+      if (!isRowId(id)) return null
       const { data } = await (await db())
         .from('contact_form_submissions')
         .select(columns)

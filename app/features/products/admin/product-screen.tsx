@@ -26,9 +26,11 @@ export function ProductScreen() {
         <ArrowLeft aria-hidden className="size-5" />
         Back to products
       </Link>
-      <ScreenHeading title={isNew ? 'Add Product' : 'Edit Product'} />
       {isNew ? (
-        <ProductForm key={id} listPath={listPath} />
+        <>
+          <ScreenHeading title="Add Product" />
+          <ProductForm key={id} listPath={listPath} />
+        </>
       ) : (
         <ExistingProduct key={id} id={id} listPath={listPath} />
       )}
@@ -39,9 +41,23 @@ export function ProductScreen() {
 function ExistingProduct({ id, listPath }: { id: string; listPath: string }) {
   const { data: product, error, refetch } = useQuery(staffProductQuery(useDb(), id))
   useFailureToast(error, FAILED)
-  if (product) return <ProductForm product={product} listPath={listPath} />
   if (product === null)
-    return <ErrorText>This product is not there any more: somebody deleted it.</ErrorText>
-  if (error) return <ErrorText onRetry={refetch}>{FAILED}</ErrorText>
-  return <Spinner label="Loading product..." />
+    return (
+      <ScreenHeading
+        title="Product Not Found"
+        lead="There is no product at this address. It may have been deleted, or the address is mistyped."
+      />
+    )
+  return (
+    <>
+      <ScreenHeading title="Edit Product" />
+      {product ? (
+        <ProductForm product={product} listPath={listPath} />
+      ) : error ? (
+        <ErrorText onRetry={refetch}>{FAILED}</ErrorText>
+      ) : (
+        <Spinner label="Loading product..." />
+      )}
+    </>
+  )
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
 import { inDisplayOrder, pagedQuery } from '../../../platform/reads/paged-query.ts'
+import { isRowId } from '../../../platform/reads/row-id.ts'
 import { searchFilters } from '../../../platform/reads/search-filters.ts'
 import type { ProductImage, StaffProduct } from './product-input.ts'
 
@@ -32,6 +33,7 @@ export const staffProductQuery = (db: Db, id: string) =>
     queryKey: ['product', id],
     gcTime: 0,
     queryFn: async () => {
+      if (!isRowId(id)) return null
       const { data } = await (await db())
         .from('products')
         .select()

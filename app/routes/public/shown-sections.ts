@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { anyFaqQuery } from '../../features/faqs/faqs.queries.ts'
+import {
+  sectionVisibilityQuery,
+  useSectionVisibility,
+} from '../../features/navigation/navigation.queries.ts'
+import type { Db } from '../../platform/db.ts'
+import { useDb } from '../../platform/db-context.tsx'
+
+/** The sections the landing page has. Staff may hide each of them. */
+const landingSections = [
+  'about',
+  'services',
+  'products',
+  'testimonials',
+  'partner-clinics',
+  'faqs',
+  'pricing',
+  'contact',
+]
+
+/** What `useLandingSections` reads. */
+export const landingSectionQueries = (db: Db) => [sectionVisibilityQuery(db), anyFaqQuery(db)]
+
+/** The one rule for which sections the landing page shows; all links to them follow it. */
+export function useLandingSections() {
+  const isVisible = useSectionVisibility()
+  const { data: hasFaqs = true } = useQuery(anyFaqQuery(useDb()))
+  return (section: string) =>
+    landingSections.includes(section) && isVisible(section) && (section !== 'faqs' || hasFaqs)
+}

@@ -1,0 +1,114 @@
+import { openAdmin, test as staffTest } from './administrators.ts'
+import { clinicPage, phone, publicPages, visit } from './public-pages.ts'
+import { expect, test } from './publishing.ts'
+
+const sections = [
+  'about',
+  'services',
+  'products',
+  'testimonials',
+  'partner-clinics',
+  'faqs',
+  'pricing',
+  'contact',
+]
+
+/** The addresses that a page's links lead to within the site. */
+const linksOf = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]*)"/g)]
+    .map(([, href = '']) => href.replaceAll('&amp;', '&'))
+    .filter((href) => /^[/#]/.test(href))
+
+/** The links, on any public page, to a page or to a place in it that isn't there. */
+async function findDeadLinks(site: string) {
+  const pages = new Map<string, Promise<{ status: number; html: string }>>()
+  const read = async (url: string) => {
+    const answer = await fetch(url)
+    return { status: answer.status, html: await answer.text() }
+  }
+  const open = (path: string) => {
+    const page = pages.get(path) ?? read(site + path)
+    pages.set(path, page)
+    return page
+  }
+  const dead: string[] = []
+  for (const path of publicPages)
+    for (const href of new Set(linksOf((await open(path)).html))) {
+      const target = new URL(href, site + path)
+      const fragment = target.hash.slice(1)
+      const isSamePage = href.startsWith('#')
+      const { status, html } = await open(isSamePage ? path : target.pathname)
+      const isThere = isSamePage || status === 200
+      const hasPlace = ['', 'top'].includes(fragment) || html.includes(`id="${fragment}"`)
+      if (!isThere || !hasPlace) dead.push(`${path} → ${href}`)
+    }
+  return dead
+}
+
+test('a visitor finds what every link names, whichever section staff have hidden', async ({
+  staff,
+  site,
+}) => {
+  const show = { is_visible: true, is_desktop_visible: true, is_mobile_visible: true }
+  expect(await findDeadLinks(site.url), 'with every section').toEqual([])
+  for (const section of sections) {
+    await staff.publish('navigation_items', (items) =>
+      items.update({ is_visible: false }).eq('url', section).throwOnError(),
+    )
+    expect.soft(await findDeadLinks(site.url), `without ${section}`).toEqual([])
+    await staff.publish('navigation_items', (items) =>
+      items.update(show).eq('url', section).throwOnError(),
+    )
+  }
+  await staff.publish('navigation_items', (items) =>
+    items.update({ is_visible: false }).eq('type', 'section').throwOnError(),
+  )
+  expect.soft(await findDeadLinks(site.url), 'without any section').toEqual([])
+})
+
+test('a visitor of a site without questions is led to none, by no menu', async ({
+  page,
+  staff,
+  site,
+}) => {
+  await staff.publish('faqs', (faqs) => faqs.delete().not('id', 'is', null).throwOnError())
+  expect(await findDeadLinks(site.url)).toEqual([])
+  await page.setViewportSize(phone)
+  await visit(page, '/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Mobile' })
+  await expect(menu.getByRole('link', { name: 'Pricing' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'FAQs', includeHidden: true })).toHaveCount(0)
+})
+
+test('a visitor of a clinic is led home when the list of clinics is hidden', async ({
+  page,
+  staff,
+}) => {
+  await staff.publish('navigation_items', (items) =>
+    items.update({ is_visible: false }).eq('url', 'partner-clinics').throwOnError(),
+  )
+  await visit(page, clinicPage)
+  await page.getByRole('link', { name: 'Back to our home page' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('#partner-clinics')).toHaveCount(0)
+})
+
+staffTest(
+  'staff who open a product or message that is not there read so and go back',
+  async ({ page, administrator }) => {
+    const missing = ['nothing-here', '00000000-0000-4000-8000-000000000000']
+    await openAdmin(page, administrator, `/admin/products/${missing[0]}`)
+    for (const id of missing) {
+      await page.goto(`/admin/products/${id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found')
+      await expect(page.getByText('There is no product at this address.')).toBeVisible()
+      await page.getByRole('link', { name: 'Back to products' }).click()
+      await expect(page).toHaveURL('/admin/products')
+      await expect(page.locator('.toast')).toHaveCount(0)
+
+      await page.goto(`/admin/contact-submissions?message=${id}`)
+      await expect(page.getByText('There is no such message')).toBeVisible()
+    }
+  },
+)
