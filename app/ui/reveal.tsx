@@ -9,7 +9,7 @@ interface Props {
 const VISIBLE_PART = 0.15
 
 /**
- * Fades in the first time 15 % of it is in view. Only this script hides it, and only below the fold, so
+ * Fades in the first time 15 % of what can be seen of it is in view. Only this script hides it, and only below the fold, so
  * it is always visible without scripts or with reduced motion.
  */
 export function Reveal({ className, children }: Props) {
@@ -24,7 +24,7 @@ export function Reveal({ className, children }: Props) {
         element.dataset.reveal = 'shown'
         observer.disconnect()
       },
-      { threshold: reachableThreshold(element) },
+      { threshold: visibleThreshold(element) },
     )
     observer.observe(element)
     return () => observer.disconnect()
@@ -40,6 +40,6 @@ const isInView = (element: Element) => element.getBoundingClientRect().top < win
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-// On a small screen 15 % of a long section can be more than the screen shows.
-const reachableThreshold = (element: Element) =>
-  Math.min(VISIBLE_PART, window.innerHeight / 2 / Math.max(1, element.clientHeight))
+// Of a section longer than the screen, 15 % of what the screen can show.
+const visibleThreshold = (element: Element) =>
+  VISIBLE_PART * Math.min(1, window.innerHeight / Math.max(1, element.clientHeight))

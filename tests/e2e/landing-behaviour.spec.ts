@@ -100,6 +100,25 @@ test.describe('a visitor reads down the page', () => {
     await expect(part(page)).toHaveCSS('opacity', '1')
   })
 
+  test('on a phone, and a long section comes in when it has 15 % of the screen', async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/')
+    await scriptsHaveStarted(page)
+    const products = page.locator('#products .reveal')
+    const showOnScreen = (share: number) =>
+      products.evaluate((element, seen) => {
+        const { top } = element.getBoundingClientRect()
+        window.scrollBy({ top: top - window.innerHeight * (1 - seen), behavior: 'instant' })
+      }, share)
+    await showOnScreen(0.1)
+    await drawn(page)
+    await expect(products).toHaveCSS('opacity', '0')
+    await showOnScreen(0.18)
+    await expect(products).toHaveCSS('opacity', '1')
+  })
+
   test('and nothing is hidden from one who prefers stillness', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
