@@ -153,6 +153,7 @@ testWithErrors.describe('a family whose message can’t be sent', () => {
         await form.send.click()
         await expect(form.alert).toContainText('Submission Failed')
         await expect(form.alert).toContainText(sentence)
+        await expect(form.alert).toContainText(/\w\. Everything you wrote is still here\./)
         await expect(toastOn(page)).toContainText('Submission Failed')
         await expect(toastOn(page)).toContainText(sentence)
         await expectWhole(page, message)

@@ -25,7 +25,10 @@ export function ContactForm({ settings, phone, reply }: Props) {
   const typed = reply?.typed
 
   return (
-    <div tabIndex={-1} className="grid rounded-card bg-snow p-6 shadow-card outline-none sm:p-10">
+    <div
+      tabIndex={-1}
+      className="grid rounded-card bg-snow p-6 shadow-card outline-none sm:p-10 print:hidden"
+    >
       <form
         ref={form}
         method="post"
@@ -121,7 +124,7 @@ function Failure({ title, error, phone }: { title: string; error: string; phone:
       <p className="font-semibold">{title}</p>
       {error ? (
         <p className="mt-1 text-small">
-          {error} Everything you wrote is still here. You can also call us at{' '}
+          {asSentence(error)} Everything you wrote is still here. You can also call us at{' '}
           <a href={telHref(phone)} className="underline">
             {phone}
           </a>
@@ -133,6 +136,9 @@ function Failure({ title, error, phone }: { title: string; error: string; phone:
     </div>
   )
 }
+
+/** Some reasons come without a full stop, and another sentence follows. */
+const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 /** Replaces the form in the same grid cell, so that the page does not jump. */
 function SentPanel() {
