@@ -17,7 +17,7 @@ export function Disclosure({ summary, children, name }: Props) {
         <Plus
           aria-hidden
           strokeWidth={1.5}
-          className="size-5 shrink-0 text-larch-700 transition-transform duration-300 group-open:rotate-45"
+          className="size-5 shrink-0 text-larch-700 transition-transform duration-300 group-open:rotate-45 print:hidden"
         />
       </summary>
       <div className="pb-7 md:pr-14">{children}</div>

@@ -35,7 +35,7 @@ export function AboutSection({ imageAction }: Props) {
         <Container>
           <div className="grid items-center gap-x-[clamp(3rem,7vw,7rem)] gap-y-12 lg:grid-cols-[1fr_1.05fr]">
             <AboutText />
-            <div className="grid *:col-start-1 *:row-start-1 empty:hidden">
+            <div className="grid *:col-start-1 *:row-start-1 empty:hidden print:hidden">
               {isImageUrl(image) && <AboutImage src={image} />}
               {imageAction}
             </div>

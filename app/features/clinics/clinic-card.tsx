@@ -10,7 +10,7 @@ export const ClinicCard = ({ clinic }: { clinic: Clinic }) => (
     <ClinicFacts clinic={clinic} />
     <Link
       to={`/clinic/${clinic.slug}`}
-      className="link inline-flex items-center gap-2 justify-self-start py-1 font-semibold"
+      className="link inline-flex items-center gap-2 justify-self-start py-1 font-semibold print:hidden"
     >
       Learn More<span className="sr-only"> about {clinic.name}</span>
       <ArrowRight aria-hidden strokeWidth={1.75} className="size-4" />

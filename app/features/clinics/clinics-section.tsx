@@ -76,7 +76,7 @@ function ClinicRow({ clinic }: { clinic: Clinic }) {
       </dl>
       <Link
         to={`/clinic/${slug}`}
-        className="link mt-5 inline-flex items-center gap-2 font-semibold"
+        className="link mt-5 inline-flex items-center gap-2 font-semibold print:hidden"
       >
         View Details<span className="sr-only"> of {name}</span>
         <ArrowRight aria-hidden strokeWidth={1.75} className="size-4" />

@@ -37,7 +37,7 @@ export function PricingSection({ business, siteUrl }: Props) {
           Prices include GST. Urns and jewelry are priced separately, from $10 (scatter tubes) to
           $85 (keepsake jewelry).
         </p>
-        <SectionButton section="products" look="outline" className="print:hidden">
+        <SectionButton section="products" look="outline">
           Browse Products
         </SectionButton>
       </div>

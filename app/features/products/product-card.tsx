@@ -8,7 +8,7 @@ import { type Product, splitDescription } from './product.ts'
 export function ProductCard({ product }: { product: Product }) {
   const { name, type, description, price, image } = product
   return (
-    <article className="grid h-full grid-cols-[7.5rem_minmax(0,1fr)] content-start items-start gap-x-5 sm:grid-cols-1">
+    <article className="grid h-full grid-cols-[7.5rem_minmax(0,1fr)] content-start items-start gap-x-5 sm:grid-cols-1 large-text:grid-cols-1 large-text:gap-y-5">
       <div className="overflow-hidden rounded-soft sm:rounded-card">
         <ProductPicture image={image} name={name} />
       </div>
@@ -33,7 +33,7 @@ function Description({ text, name }: { text: string; name: string }) {
       <p>{start}</p>
       {rest && (
         <details className="mt-2">
-          <summary className="link inline-block min-h-6 cursor-pointer font-semibold text-spruce-800">
+          <summary className="link inline-block min-h-6 print:hidden cursor-pointer font-semibold text-spruce-800">
             Read more<span className="sr-only"> about {name}</span>
           </summary>
           <p className="mt-2">{rest}</p>

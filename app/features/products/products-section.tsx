@@ -47,7 +47,7 @@ function ProductFilter({ types, selected, onSelect }: FilterProps) {
     <div
       role="group"
       aria-label="Filter products by type"
-      className="scripts-only mb-10 flex flex-wrap gap-2.5"
+      className="scripts-only mb-10 flex flex-wrap gap-2.5 print:hidden"
     >
       {choices.map(({ type, label }) => (
         <button
@@ -91,7 +91,7 @@ function ProductList({ type }: { type: string | null }) {
       )}
       {products.isEmpty && <p>No products are listed at the moment. Please call us and ask.</p>}
       {rows.length > 0 && (
-        <ul className="grid gap-x-7 gap-y-8 sm:grid-cols-2 sm:gap-y-14 lg:grid-cols-3 xl:grid-cols-4">
+        <ul className="grid gap-x-7 gap-y-8 sm:grid-cols-2 sm:gap-y-14 lg:grid-cols-3 xl:grid-cols-4 print:grid-cols-4 print:gap-y-6">
           {rows.map((product) => (
             <li key={product.id}>
               <ProductCard product={product} />

@@ -77,7 +77,7 @@ interface ControlsProps {
 function TestimonialControls({ names, index, onSelect, isPaused, onTogglePause }: ControlsProps) {
   const Icon = isPaused ? Play : Pause
   return (
-    <div className="scripts-only mt-10 -ml-3 flex items-center">
+    <div className="scripts-only mt-10 -ml-3 flex items-center print:hidden">
       {names.map((name, place) => (
         <button
           key={name}
