@@ -11,7 +11,13 @@ interface Props {
 
 export function Container({ width = 'wide', className, children }: Props) {
   return (
-    <div className={classes('mx-auto w-full px-5 sm:px-8 lg:px-10', widths[width], className)}>
+    <div
+      className={classes(
+        'mx-auto w-full px-[min(1.25rem,6.25vw)] sm:px-8 lg:px-10',
+        widths[width],
+        className,
+      )}
+    >
       {children}
     </div>
   )

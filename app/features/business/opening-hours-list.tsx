@@ -10,8 +10,8 @@ export function OpeningHoursList({ className }: { className?: string }) {
       <p className="sr-only">Opening hours</p>
       <dl className={className}>
         {lines.map(({ days, hours }) => (
-          <div key={days} className="flex gap-x-4 md:max-lg:mb-1.5 md:max-lg:block">
-            <dt className="min-w-36">{days}</dt>
+          <div key={days} className="flex flex-wrap gap-x-4 md:max-lg:mb-1.5 md:max-lg:block">
+            <dt className="min-w-[min(9rem,100%)]">{days}</dt>
             <dd>{hours}</dd>
           </div>
         ))}

@@ -47,7 +47,7 @@ const Facts = ({ facts }: Pick<CityText, 'facts'>) => (
 )
 
 const Fact = ({ term, children }: { term: string; children: string }) => (
-  <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 border-b border-ink/15 py-4">
+  <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 large-text:grid-cols-1 border-b border-ink/15 py-4">
     <dt className="pt-0.5 text-small text-ink-soft">{term}</dt>
     <dd>{children}</dd>
   </div>

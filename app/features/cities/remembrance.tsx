@@ -15,7 +15,7 @@ export function Remembrance({ city, section: { heading, paragraphs } }: Props) {
       className="on-dark bg-spruce-900 text-snow lg:grid lg:grid-cols-2"
     >
       <Picture path={city.path} />
-      <Reveal className="section px-5 sm:px-8 lg:px-16 xl:px-24">
+      <Reveal className="section px-[min(1.25rem,6.25vw)] sm:px-8 lg:px-16 xl:px-24">
         <div className="max-w-xl">
           <p className="eyebrow mb-4">Remembering</p>
           <h2 id="remembrance" className="text-title">
@@ -35,7 +35,7 @@ export function Remembrance({ city, section: { heading, paragraphs } }: Props) {
 function Picture({ path }: { path: CityPath }) {
   const { small, large, fallback } = findCityPicture(path)
   return (
-    <picture className="relative block aspect-4/3 lg:aspect-auto">
+    <picture className="relative block aspect-4/3 lg:aspect-auto print:hidden">
       <source
         type="image/avif"
         srcSet={`${small} 640w, ${large} 1280w`}

@@ -6,7 +6,7 @@ import valleyMap from './valley-map.svg?url&no-inline'
 export function ValleyMap({ city }: { city: City }) {
   const { width, height } = mapSize
   return (
-    <nav aria-label="Towns we serve" className="valley-map on-dark">
+    <nav aria-label="Towns we serve" className="valley-map on-dark print:hidden">
       <img
         src={valleyMap}
         alt=""

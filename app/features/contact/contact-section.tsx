@@ -21,7 +21,7 @@ export function ContactSection({ business, settings, reply, hours }: Props) {
   return (
     <section id="contact" aria-labelledby="contact-heading" className="section bg-paper-deep">
       <Reveal>
-        <Container className="grid items-start gap-x-[clamp(3rem,7vw,7rem)] gap-y-12 lg:grid-cols-[1fr_1.2fr]">
+        <Container className="grid grid-cols-1 items-start gap-x-[clamp(3rem,7vw,7rem)] gap-y-12 lg:grid-cols-[1fr_1.2fr]">
           <div>
             <SectionHeading
               id="contact-heading"

@@ -35,7 +35,9 @@ export function PriceTable({ tiers }: { tiers: PricingTier[] }) {
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {tiers.map((tier) => (
-                  <td key={tier.id}>{formatPrice(tier[price])}</td>
+                  <td key={tier.id} data-label={`${tier.size}, ${tier.weight}`}>
+                    {formatPrice(tier[price])}
+                  </td>
                 ))}
               </tr>
             ))}

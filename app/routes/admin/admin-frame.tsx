@@ -16,14 +16,14 @@ export function AdminFrame({ children, ...menu }: MenuProps & { children: ReactN
         <AdminMenu {...menu} />
       </aside>
       <div className="flex min-h-svh min-w-0 flex-col">
-        <header className="on-dark sticky top-0 z-30 flex items-center gap-2 bg-spruce-900 px-3 py-2 text-snow md:hidden">
+        <header className="on-dark sticky top-0 z-30 flex items-center gap-2 bg-spruce-900 px-3 py-[min(0.5rem,2.5vw)] text-snow md:hidden">
           <SlideOutMenu {...menu} />
           <p className="font-serif text-[1.25rem]">Admin Panel</p>
         </header>
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-6xl flex-1 px-5 py-8 sm:px-8 md:py-10"
+          className="mx-auto w-full max-w-6xl flex-1 px-[min(1.25rem,6.25vw)] py-8 sm:px-8 md:py-10"
         >
           {children}
         </main>
@@ -41,7 +41,7 @@ function SlideOutMenu(menu: MenuProps) {
         aria-label="Open menu"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="relative grid size-11 place-items-center rounded-soft hover:bg-snow/10"
+        className="relative grid size-[min(2.75rem,13.75vw)] place-items-center rounded-soft hover:bg-snow/10"
       >
         <Menu aria-hidden strokeWidth={1.75} className="size-6" />
         {menu.isAdmin && menu.unread > 0 && (

@@ -11,7 +11,9 @@ interface Props {
 export const ScreenHeading = ({ title, lead, aside }: Props) => (
   <header className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
     <div className="min-w-0">
-      <h1 className="text-[2rem] leading-tight md:text-[2.375rem]">{title}</h1>
+      <h1 className="text-[2rem] leading-tight md:text-[2.375rem] large-text:text-[1.5rem]">
+        {title}
+      </h1>
       {lead && <p className="mt-1.5 text-ink-soft">{lead}</p>}
     </div>
     {aside}

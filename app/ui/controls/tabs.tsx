@@ -6,7 +6,7 @@ export const Tabs = RadixTabs.Root
 
 export const TabList = ({ className, ...rest }: ComponentProps<typeof RadixTabs.List>) => (
   <RadixTabs.List
-    className={classes('flex gap-1 overflow-x-auto border-b border-ink/15', className)}
+    className={classes('flex flex-wrap gap-1 border-b border-ink/15', className)}
     {...rest}
   />
 )

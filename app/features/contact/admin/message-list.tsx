@@ -35,7 +35,7 @@ export function MessageList(props: Props) {
     <section
       aria-labelledby={heading}
       className={classes(
-        'flex h-[600px] min-w-0 flex-col overflow-hidden rounded-card border border-ink/10 bg-snow',
+        'flex h-[600px] min-w-0 large-text:h-auto flex-col overflow-hidden rounded-card border border-ink/10 bg-snow',
         className,
       )}
     >

@@ -15,7 +15,7 @@ export const TierCards = ({ tiers, ...handlers }: TierHandlers & { tiers: StaffT
           as="li"
           className="min-w-0 rounded-card border border-ink/10 bg-snow p-5"
         >
-          <div className="flex justify-between">
+          <div className="flex flex-wrap justify-between">
             <MoveControls />
             <TierActions tier={tier} {...handlers} />
           </div>
@@ -23,7 +23,10 @@ export const TierCards = ({ tiers, ...handlers }: TierHandlers & { tiers: StaffT
           <p className="break-words text-small text-ink-soft">{tier.weight}</p>
           <dl className="mt-3 divide-y divide-ink/10 border-t border-ink/10">
             {pricedServices.map((service) => (
-              <div key={service.price} className="flex items-start justify-between gap-4 py-1.5">
+              <div
+                key={service.price}
+                className="flex flex-wrap items-start justify-between gap-x-4 py-1.5"
+              >
                 <dt className="py-2.5 text-small">{service.name}</dt>
                 <dd>
                   <PriceCell tier={tier} service={service} />

@@ -20,12 +20,12 @@ interface MainProps {
 export const MainImageField = ({ image, chosen, isBusy, onPick, onRemove }: MainProps) => (
   <fieldset className="grid min-w-0 gap-3">
     <legend className="mb-1.5 text-small font-semibold">Main image</legend>
-    <div className="grid items-start gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <SquarePicture
         src={image || null}
         alt="Main image"
         sizes="10rem"
-        className="aspect-square w-40 sm:w-full"
+        className="aspect-square w-[min(10rem,100%)] sm:w-full"
       />
       <div className="grid min-w-0 justify-items-start gap-3">
         <div className="w-full">

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { openAdmin, test as staffTest } from './administrators.ts'
+import { collisionsOn } from './collisions.ts'
+import { clinicPage, overflowOf, phone, scriptsOf } from './public-pages.ts'
+import { expect, test } from './site.ts'
+
+const pages = [
+  '/',
+  clinicPage,
+  '/canal-flats-pet-cremation',
+  '/invermere-pet-cremation',
+  '/privacy-policy',
+  '/no-such-page',
+  '/auth',
+  '/auth/accept-invitation?token=none',
+]
+
+const screens = [
+  '',
+  '/recent-changes',
+  '/hero-images',
+  '/products',
+  '/products/new',
+  '/pricing',
+  '/partner-clinics',
+  '/navigation',
+  '/faqs',
+  '/contact-submissions',
+  '/settings',
+]
+
+/** The browser's own setting for the size of text, which enlarges rem and the steps of the layout, too. */
+async function doubleDefaultFont(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+}
+
+/** Android's setting, which enlarges letters alone. */
+const doubleLetters = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('html { text-size-adjust: 200% !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  if (!path.startsWith('/auth')) await scriptsOf(page)
+  await expect(page.locator('h1').first()).toBeVisible()
+}
+
+async function expectEverythingFits(page: Page, path: string) {
+  await expect
+    .poll(() => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize)))
+    .toBeGreaterThan(33)
+  await page.evaluate(() => {
+    for (const row of document.querySelectorAll('details')) {
+      row.removeAttribute('name')
+      row.open = true
+    }
+  })
+  for (const bar of await page.locator('body > header').all()) {
+    const heading = await page.locator('h1').boundingBox()
+    const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {}
+    expect.soft(heading?.y, path).toBeGreaterThan(y + height)
+  }
+  expect.soft(await overflowOf(page), path).toBe(0)
+  expect.soft(await collisionsOn(page), path).toEqual([])
+}
+
+test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } })
+staffTest.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } })
+
+test('a visitor whose browser doubles its text reads all of every page', async ({ page }) => {
+  test.slow()
+  for (const path of pages) {
+    await doubleDefaultFont(page)
+    await open(page, path)
+    await expectEverythingFits(page, path)
+  }
+})
+
+staffTest(
+  'staff whose browser doubles its text reach all of every screen',
+  async ({ page, administrator }) => {
+    test.slow()
+    await openAdmin(page, administrator)
+    for (const screen of screens) {
+      await doubleDefaultFont(page)
+      await page.goto(`/admin${screen}`)
+      await expect(page.locator('main h1:not(.sr-only)')).toBeVisible()
+      await expect(page.getByText(/^Loading/)).toHaveCount(0)
+      await expectEverythingFits(page, screen)
+    }
+  },
+)
+
+test.describe('on a phone that doubles all letters', () => {
+  test.use({ isMobile: true, hasTouch: true })
+  staffTest.use({ isMobile: true, hasTouch: true })
+
+  test('a visitor reads all of every page, and the menu begins below the bar', async ({ page }) => {
+    test.slow()
+    for (const path of pages) {
+      await open(page, path)
+      await doubleLetters(page)
+      await expectEverythingFits(page, path)
+    }
+    await page.goto('/')
+    await doubleLetters(page)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Mobile' })
+    const bar = await page.getByRole('banner').boundingBox()
+    await expect.poll(async () => (await menu.boundingBox())?.y).toBeCloseTo(bar?.height ?? 0, 0)
+  })
+
+  staffTest('staff reach all of every screen', async ({ page, administrator }) => {
+    test.slow()
+    await openAdmin(page, administrator)
+    for (const screen of screens) {
+      await page.goto(`/admin${screen}`)
+      await expect(page.locator('main h1:not(.sr-only)')).toBeVisible()
+      await expect(page.getByText(/^Loading/)).toHaveCount(0)
+      await doubleLetters(page)
+      await expectEverythingFits(page, screen)
+    }
+  })
+})
+
+test.describe('on a phone held on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 } })
+
+  for (const path of ['/', clinicPage])
+    test(`the bar of ${path} leaves the screen to what is read`, async ({ page }) => {
+      await open(page, path)
+      await page.mouse.wheel(0, 600)
+      const bar = page.getByRole('banner')
+      await expect.poll(async () => (await bar.boundingBox())?.y).toBe(0)
+      expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(64)
+      await page.getByRole('button', { name: 'Menu' }).click()
+      const contact = page.getByRole('navigation', { name: 'Mobile' }).getByRole('link')
+      await contact.filter({ hasText: 'Pricing' }).click()
+      await expect(page.locator('#pricing h2')).toBeInViewport()
+    })
+})
