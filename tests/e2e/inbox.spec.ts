@@ -250,3 +250,40 @@ troubled(
     await expect(page.locator('.toast')).toHaveCount(0)
   },
 )
+
+test('staff whose inbox holds nothing but spam are told how much, and one link shows it', async ({
+  page,
+  inbox,
+  administrator,
+}) => {
+  await inbox()
+    .insert([seller, { ...seller, name: 'Other Offers' }])
+    .throwOnError()
+  await openAdmin(page, administrator, INBOX)
+  const link = list(page).getByRole('link', { name: '2 in Spam' })
+  await expect(link).toBeVisible()
+  await expect(page.getByText('No submissions yet')).toHaveCount(0)
+  await expectAccessible(page, 'an inbox with nothing but spam')
+  await link.click()
+  await expect(filter(page, 'Spam 2')).toBeChecked()
+  await expect(item(page, 'Other Offers')).toBeVisible()
+})
+
+test('a family’s message that came by the specified call is in the inbox', async ({
+  page,
+  inbox,
+  administrator,
+  mail,
+}) => {
+  await inbox().delete().neq('name', '').throwOnError()
+  const { name, email, phone, message } = ruth
+  const answer = await page.request.post('/functions/v1/process-contact-form', {
+    headers: { authorization: `Bearer ${administrator.publishableKey}` },
+    data: { name, email, phone, message },
+  })
+  expect(answer.status()).toBe(200)
+  await openAdmin(page, administrator, INBOX)
+  await expect(item(page, 'Ruth Hansen')).toBeVisible()
+  await expect(filter(page, 'Spam 0')).toBeVisible()
+  await expect.poll(() => mail.mails().some(({ text }) => text?.includes(message))).toBe(true)
+})

@@ -116,7 +116,7 @@ test('a form asks for its token, which the secret of the project signs', async (
   const issued = await (await send(ask)).json()
   expect(issued).toEqual({ token: expect.stringMatching(/^\w+\.\w+\.\w+$/) })
 
-  await send(post({}, { ...ruth, message: 'Signed with another secret' }))
+  await send(post({}, { ...ruth, message: 'Another secret: https://a.example' }))
   await send(post({}, { ...ruth, message: 'Sent at once', ...issued }))
   const own = issueFormToken('of this project alone', Date.now() - 60_000)
   await send(post({}, { ...ruth, message: 'In order', token: own }))
@@ -124,7 +124,8 @@ test('a form asks for its token, which the secret of the project signs', async (
     (await storedMessages()).map(({ message, spam_reason }) => [message, spam_reason]),
   )
   expect(Object.fromEntries(reasons)).toEqual({
-    'Signed with another secret': 'It was not written in the form of this site.',
+    'Another secret: https://a.example':
+      'It was not written in the form of this site. It has a link.',
     'Sent at once': 'It was sent the moment the form was opened.',
     'In order': null,
   })

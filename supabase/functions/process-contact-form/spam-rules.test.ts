@@ -29,7 +29,31 @@ const form = (age: number) => ({ token: { id: 'a', age } })
 
 test.each<[string, string, Parameters<typeof judge>[1]]>([
   ['The field that people cannot see was filled in.', hello, { hidden: 'x' }],
-  ['It was not written in the form of this site.', hello, { token: undefined }],
+  [
+    'It was not written in the form of this site. It has a link.',
+    'https://a.example',
+    { token: undefined },
+  ],
+  [
+    'It was not written in the form of this site. It uses the words of advertisers.',
+    'Bitcoin died.',
+    { token: undefined },
+  ],
+  [
+    'It was not written in the form of this site. It says almost nothing.',
+    'test 12',
+    { token: undefined },
+  ],
+  [
+    'It was not written in the form of this site. It could have been sent to any business.',
+    'Great page! Keep up the good work.',
+    { token: undefined },
+  ],
+  [
+    'It was not written in the form of this site. Others sent much the same text before.',
+    hello,
+    { token: undefined, history: { similar_from_others: 1 } },
+  ],
   ['It was sent the moment the form was opened.', hello, form(1499)],
   [
     'Several messages were sent with the same copy of the form.',
@@ -63,6 +87,7 @@ test.each<[string, string, Parameters<typeof judge>[1]]>([
 test.each<[string, string, Parameters<typeof judge>[1]]>([
   ['no scripts and so no token', hello, { token: undefined, isWithoutScripts: true }],
   ['no scripts and a link', 'https://a.example', { token: undefined, isWithoutScripts: true }],
+  ['another client than the form', hello, { token: undefined }],
   ['a form open for a week', hello, form(7 * 24 * 3600_000)],
   ['a clock put back by a day', hello, form(-24 * 3600_000)],
   ['a second and a half for it', hello, form(1500)],

@@ -1,6 +1,6 @@
 import type { ContactMessage } from './contact-message.ts'
 import type { FormToken } from './form-token.ts'
-import { countSellingWords, findLinks, hidesItsOwner } from './spam-signs.ts'
+import { addressesAnyBusiness, countSellingWords, findLinks, hidesItsOwner } from './spam-signs.ts'
 
 /** How earlier messages are related to a new one. The numbers count earlier messages. */
 export interface ContactHistory {
@@ -39,13 +39,21 @@ type Rule = (post: Post) => Mark | false
 
 const quarantine = 10
 const shortestTime = 1500
+const fewestLetters = 10
 const aDay = 24 * 60 * 60 * 1000
 
 const fillsHiddenField: Rule = ({ hidden }) =>
   hidden.trim() !== '' && mark(10, 'The field that people cannot see was filled in.')
 
 const bringsNoToken: Rule = ({ token, isWithoutScripts }) =>
-  !token && !isWithoutScripts && mark(10, 'It was not written in the form of this site.')
+  // Too little for quarantine: a message may come by another client than this site's form.
+  !token && !isWithoutScripts && mark(6, 'It was not written in the form of this site.')
+
+const saysNothingWithoutToken: Rule = ({ message, token, isWithoutScripts }) =>
+  !token &&
+  !isWithoutScripts &&
+  message.message.replace(/[^\p{L}]/gu, '').length < fewestLetters &&
+  mark(4, 'It says almost nothing.')
 
 const comesWithoutScripts: Rule = ({ token, isWithoutScripts }) =>
   !token && isWithoutScripts && mark(5, 'It was sent by a browser without scripts.')
@@ -87,6 +95,9 @@ const sellsSomething: Rule = ({ message }) => {
   return words > 0 && mark(words > 1 ? 10 : 6, 'It uses the words of advertisers.')
 }
 
+const couldGoToAnybody: Rule = ({ message }) =>
+  addressesAnyBusiness(message.message) && mark(4, 'It could have been sent to any business.')
+
 const repeatsOthers: Rule = ({ history }) => {
   const { similar_from_others, similar_from_sender, similar_within_hour } = history
   const isCampaign =
@@ -110,6 +121,7 @@ const isKnown: Rule = ({ history }) =>
 const rules = [
   fillsHiddenField,
   bringsNoToken,
+  saysNothingWithoutToken,
   comesWithoutScripts,
   isSentAtOnce,
   bringsOldToken,
@@ -119,6 +131,7 @@ const rules = [
   writesLinksInCode,
   linksInItsName,
   sellsSomething,
+  couldGoToAnybody,
   repeatsOthers,
   repeatsItself,
   linksLikeOthers,

@@ -94,3 +94,14 @@ const sellingWords = [
 /** How many of these kinds of phrases the text has. */
 export const countSellingWords = (text: string) =>
   sellingWords.filter((words) => words.test(text)).length
+
+// Praise of the page and nothing else, offers to any small business, and questions for its departments.
+const circulars = [
+  /\b(nice|great|lovely|useful) (page|site|website)\b.{0,80}\b(keep up the good work|enjoyed reading|very useful)\b/is,
+  /\bwe (provide|offer|have|sell|supply) .{0,60}\bfor (small|local) (firms|businesses|shops|companies)\b/is,
+  /\bspeak to about \w+ for your office\b/i,
+  /\byour (accounts|purchasing|marketing|sales) department\b/i,
+]
+
+/** Whether the text would suit any business as it is. One sign more is needed to keep it apart. */
+export const addressesAnyBusiness = (text: string) => circulars.some((words) => words.test(text))

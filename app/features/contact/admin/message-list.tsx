@@ -1,4 +1,5 @@
 import { type RefObject, useId } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'
@@ -51,7 +52,7 @@ export function MessageList(props: Props) {
         <BoxFilter box={search.box} counts={counts} onChange={props.onBox} />
       </div>
       {messages.length === 0 ? (
-        <NoMessages search={search} />
+        <NoMessages search={search} spam={counts?.spam ?? 0} />
       ) : (
         <div className="min-h-0 flex-1 overflow-y-auto">
           <ul aria-label="Messages">
@@ -78,16 +79,28 @@ export function MessageList(props: Props) {
   )
 }
 
-function NoMessages({ search: { box, words } }: Pick<Props, 'search'>) {
+function NoMessages({ search: { box, words }, spam }: Pick<Props, 'search'> & { spam: number }) {
   const [title, hint] = words
     ? ['No message found', 'Try other words, or another filter.']
     : box === 'all'
-      ? ['No submissions yet', 'Messages from the contact form will appear here.']
+      ? spam > 0
+        ? ['Nothing in the inbox', 'What came so far looks like spam. Please have a look at it.']
+        : ['No submissions yet', 'Messages from the contact form will appear here.']
       : ['No messages here', 'Choose another filter to see the others.']
   return (
     <div className="grid flex-1 place-content-center gap-1 p-6 text-center" role="status">
       <p className="font-semibold">{title}</p>
       <p className="text-small text-ink-soft">{hint}</p>
+      {box === 'all' && spam > 0 && (
+        <Link
+          to={{
+            search: String(new URLSearchParams({ box: 'spam', ...(words && { search: words }) })),
+          }}
+          className="link inline-flex min-h-11 items-center justify-self-center px-4 text-small"
+        >
+          {spam} in Spam
+        </Link>
+      )}
     </div>
   )
 }
