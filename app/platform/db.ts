@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { explainServerFailures } from './writes/server-failures.ts'
 
 /** Opens the data client at first use, so that a page that doesn't need it never downloads it. */
 export type Db = () => Promise<SupabaseClient>
@@ -31,7 +32,7 @@ async function open({ supabaseUrl, publishableKey }: BackendSettings): Promise<S
   ])
   return createClient(supabaseUrl || window.location.origin, publishableKey, {
     auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: true },
-    global: { headers: applicationName, fetch: uploadFetch },
+    global: { headers: applicationName, fetch: explainServerFailures(uploadFetch) },
     // TanStack Query retries instead.
     db: { retry: false },
   })

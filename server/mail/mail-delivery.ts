@@ -55,7 +55,7 @@ async function attempt(mail: ClaimedMail, options: MailDeliveryOptions) {
   try {
     const place = await transport.send(renderMail(mail, options))
     log.info({ mail: mail.id, kind: mail.kind, place }, 'A mail was sent')
-    return () => markMailSent(supabase, mail)
+    return () => markMailSent(supabase, mail, transport.kind === 'folder')
   } catch (error) {
     log.warn({ mail: mail.id, attempt: mail.attempts, err: error }, 'A mail could not be sent')
     return () => markMailFailed(supabase, mail, describeDeliveryProblem(error))

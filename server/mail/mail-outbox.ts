@@ -20,8 +20,9 @@ export async function claimMail(supabase: SupabaseClient): Promise<ClaimedMail |
   return (data as ClaimedMail[])[0]
 }
 
-export async function markMailSent(supabase: SupabaseClient, mail: ClaimedMail) {
-  await supabase.rpc('mark_mail_sent', { mail_id: mail.id }).throwOnError()
+/** `asFile` where there is no mail server. */
+export async function markMailSent(supabase: SupabaseClient, mail: ClaimedMail, asFile: boolean) {
+  await supabase.rpc('mark_mail_sent', { mail_id: mail.id, as_file: asFile }).throwOnError()
 }
 
 export async function markMailFailed(supabase: SupabaseClient, mail: ClaimedMail, reason: string) {

@@ -31,3 +31,14 @@ test('a field that is missing or holds a file is read as empty', () => {
   form.set('message', new File(['x'], 'x.txt'))
   expect(readTyped(form)).toEqual({ name: 'Ruth', email: '', phone: '', message: '', website: '' })
 })
+
+test('a family whose message fails inside the server reads no raw body, and a number to quote', async () => {
+  const headers = { 'x-request-id': '1a2b3c4d-0000-4000-8000-000000000000' }
+  expect(await readOutcome(new Response('TypeError at rows.ts', { status: 500, headers }))).toEqual(
+    {
+      isSent: false,
+      error: 'Something went wrong. If it happens again, please tell us this number: 1a2b3c4d',
+      problems: undefined,
+    },
+  )
+})

@@ -3,6 +3,8 @@ import type {
   ContactProblems,
 } from '../../../supabase/functions/process-contact-form/contact-message.ts'
 
+import { quoteRequest } from '../../platform/writes/server-failures.ts'
+
 export const contactFunction = '/process-contact-form'
 
 /** What became of a message. `error` is a sentence; `problems` says what is wrong with which field. */
@@ -41,9 +43,10 @@ export async function readOutcome(response: Response): Promise<ContactOutcome> {
     .json()
     .then((body) => body ?? {})
     .catch(() => ({}))
+  const said = typeof error === 'string' && error ? error : 'Something went wrong'
   return {
     isSent: false,
-    error: typeof error === 'string' && error ? error : 'Something went wrong',
+    error: response.status < 500 ? said : said.replace(/(?<!\.)$/, '.') + quoteRequest(response),
     problems: fields,
   }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../platform/db-context.tsx'
-import { errorMessage } from '../../platform/writes/error-messages.ts'
+import { quoteServer } from '../../platform/writes/error-messages.ts'
 import { AcceptInvitationForm } from './accept-invitation-form.tsx'
 import { NO_TOKEN } from './invitation.ts'
 import { InvitationStates } from './invitation-states.tsx'
@@ -12,13 +12,8 @@ export function AcceptInvitation({ token }: { token: string }) {
   if (!token) return <InvitationStates.Invalid isExpired={false} message={NO_TOKEN} />
   if (check.isPending) return <InvitationStates.Validating />
   if (check.isError) {
-    const why = errorMessage(
-      check.error,
-      'the server could not be reached. Please try again later.',
-    )
-    return (
-      <InvitationStates.Invalid isExpired={false} message={`Error validating invitation: ${why}`} />
-    )
+    const message = `Error validating invitation: ${quoteServer(check.error)}`
+    return <InvitationStates.Invalid isExpired={false} message={message} />
   }
   const { isValid, email, isExpired, message } = check.data
   if (!isValid || !email)

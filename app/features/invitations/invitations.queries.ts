@@ -44,6 +44,34 @@ export const invitationsQuery = (db: Db) =>
     },
   })
 
+interface InvitationMail {
+  recipient: string
+  status: 'queued' | 'sent' | 'failed'
+  kept_as_file: boolean
+}
+
+/** The addresses whose newest invitation nobody received, because no mail server is set. */
+export const keptInvitationsQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['invitations', 'mails'],
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === 'queued') ? 2_000 : false,
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('mail_outbox')
+        .select('recipient, status, kept_as_file')
+        .eq('kind', 'invitation')
+        .order('created_at')
+        .overrideTypes<InvitationMail[], { merge: false }>()
+        .throwOnError()
+      return data
+    },
+    select: (mails) => {
+      const newest = new Map(mails.map((mail) => [mail.recipient.toLowerCase(), mail]))
+      return [...newest].flatMap(([address, mail]) => (mail.kept_as_file ? [address] : []))
+    },
+  })
+
 /** `token` is the secret of the link. Only this answer has it; the database stores its hash. */
 export interface IssuedInvitation {
   id: string

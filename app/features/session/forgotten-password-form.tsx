@@ -27,7 +27,7 @@ export function ForgottenPasswordForm({ onBack }: { onBack: () => void }) {
       {isSuccess ? (
         <Alert kind="success" title="Please check your email">
           If this address has an account, we have sent it a link to choose a new password. The link
-          works for one hour.
+          works for one hour. If nothing arrives, please ask an administrator of this site.
         </Alert>
       ) : (
         <>

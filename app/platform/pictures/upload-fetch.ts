@@ -47,7 +47,9 @@ function send({ method, url, headers }: Request, body: unknown, { onProgress, si
 
 function asResponse(xhr: XMLHttpRequest): Response {
   const headers = new Headers()
-  const type = xhr.getResponseHeader('content-type')
-  if (type) headers.set('content-type', type)
+  for (const name of ['content-type', 'x-request-id']) {
+    const value = xhr.getResponseHeader(name)
+    if (value) headers.set(name, value)
+  }
   return new Response(xhr.response, { status: xhr.status, headers })
 }

@@ -1,3 +1,5 @@
+import { isServerFailure } from './server-failures.ts'
+
 const refusals: Record<string, string> = {
   '42501': 'Only an administrator who is signed in may do this.',
   '23505': 'There is one like this already.',
@@ -15,10 +17,26 @@ export function errorMessage(error: unknown, fallback: string): string {
   const { message } = error
   const code = errorCode(error)
   if (code && !OUR_OWN_SENTENCE.test(code)) return refusals[code] ?? fallback
-  const isTechnical =
-    error instanceof TypeError || ('name' in error && error.name === 'AuthRetryableFetchError')
   const isSentence = typeof message === 'string' && /\p{L}/u.test(message)
-  return isSentence && !isTechnical && !/^TypeError|fetch/i.test(message) ? message : fallback
+  return isSentence && !isUnreachable(error) ? message : fallback
+}
+
+/**
+ * Words for places that quote the server: its own message, also a technical one, or that it could not be reached.
+ */
+export function quoteServer(error: unknown): string {
+  if (!(error instanceof Object) || !('message' in error) || isUnreachable(error))
+    return 'The server could not be reached. Please try again.'
+  const { message } = error
+  return errorMessage(error, typeof message === 'string' ? message : 'The server refused it.')
+}
+
+/** Whether no answer came: a broken connection, told in technical words of the browser or of supabase-js. */
+function isUnreachable(error: object) {
+  const message = 'message' in error ? String(error.message) : ''
+  if (isServerFailure(message)) return false
+  const isRetryable = 'name' in error && error.name === 'AuthRetryableFetchError'
+  return error instanceof TypeError || isRetryable || /^TypeError|fetch/i.test(message)
 }
 
 /** Errors that our database functions raise have messages for people; PT429 and such set an HTTP status too. */

@@ -4,7 +4,7 @@ import {
   type UploadedPicture,
   uploadPicture,
 } from '../../../platform/pictures/stored-pictures.ts'
-import { errorMessage } from '../../../platform/writes/error-messages.ts'
+import { quoteServer } from '../../../platform/writes/error-messages.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
 import { readAboutImage } from '../about.queries.ts'
 
@@ -64,9 +64,7 @@ async function writeSetting(db: Db, value: string) {
 const failAs =
   (words: string) =>
   (error: unknown): never => {
-    throw new Error(
-      `${words}: ${errorMessage(error, 'The server could not be reached. Please try again.')}`,
-    )
+    throw new Error(`${words}: ${quoteServer(error)}`)
   }
 
 const extensionOf = ({ name, type }: File) =>

@@ -13,6 +13,7 @@ const kindLabels: Record<string, string> = {
   acknowledgement: 'Acknowledgement to the sender',
 }
 const statusLabels = { queued: 'Queued', sent: 'Sent', failed: 'Failed' }
+const KEPT = 'Kept as a file: no mail server is set'
 const tones = { queued: 'yellow', sent: 'green', failed: 'red' } as const
 
 /** The delivery state of the mails about a message, with a retry for those that failed. */
@@ -28,13 +29,16 @@ export function MailStates({ messageId }: { messageId: string }) {
   )
 }
 
-function MailState({ mail: { id, kind, status, last_error, sent_at } }: { mail: MessageMail }) {
+function MailState({ mail }: { mail: MessageMail }) {
+  const { id, kind, status, last_error, sent_at, kept_as_file } = mail
   const { mutate, isPending } = useWrite(retryMail)
   const isTroubled = status === 'failed' || (status === 'queued' && last_error !== null)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span>{kindLabels[kind] ?? kind}</span>
-      <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+      <Badge tone={kept_as_file ? 'yellow' : tones[status]}>
+        {kept_as_file ? KEPT : statusLabels[status]}
+      </Badge>
       {status === 'sent' && sent_at && (
         <time dateTime={sent_at} className="text-tiny text-ink-soft">
           {formatDate(sent_at)}

@@ -104,6 +104,8 @@ export interface MessageMail {
   attempts: number
   last_error: string | null
   sent_at: string | null
+  /** There was no mail server, so nobody received it. */
+  kept_as_file: boolean
 }
 
 /** The mails a message set off, and how far they came. */
@@ -114,7 +116,7 @@ export const messageMailsQuery = (db: Db, id: string) =>
     queryFn: async () => {
       const { data } = await (await db())
         .from('mail_outbox')
-        .select('id, kind, status, attempts, last_error, sent_at')
+        .select('id, kind, status, attempts, last_error, sent_at, kept_as_file')
         .eq('submission_id', id)
         .order('created_at')
         .overrideTypes<MessageMail[], { merge: false }>()

@@ -4,7 +4,7 @@ import {
   uploadPicture,
 } from '../../../platform/pictures/stored-pictures.ts'
 import { clearLocalCache } from '../../../platform/reads/local-cache.ts'
-import { errorMessage } from '../../../platform/writes/error-messages.ts'
+import { quoteServer } from '../../../platform/writes/error-messages.ts'
 import { ConflictError, updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
 import { type Move, moveRow } from '../../../platform/writes/ordered-rows.ts'
 import { deleteRow } from '../../../platform/writes/row-writes.ts'
@@ -57,7 +57,7 @@ export const addHeroImage = heroWrite<NewHeroImage, UploadedPicture>(async (db, 
 export const failAs =
   (where: 'Storage error' | 'Database error') =>
   (cause: unknown): never => {
-    const message = errorMessage(cause, 'The server could not be reached. Please try again.')
+    const message = quoteServer(cause)
     throw new Error(`${where}: ${message}`, { cause })
   }
 

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useDb } from '../../../platform/db-context.tsx'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type Invitation, type InvitationStatus, invitationStatus } from '../invitation.ts'
-import { resendInvitation, revokeInvitation } from '../invitations.queries.ts'
+import { keptInvitationsQuery, resendInvitation, revokeInvitation } from '../invitations.queries.ts'
 import type { IssuedLink } from './link-dialog.tsx'
 
 const tones = { Accepted: 'green', Revoked: 'grey', Expired: 'yellow', Sent: 'blue' } as const
@@ -20,6 +22,7 @@ interface Props {
 }
 
 export function InvitationsTable({ invitations, onIssued }: Props) {
+  const { data: kept = [] } = useQuery(keptInvitationsQuery(useDb()))
   if (invitations.length === 0)
     return <p className="py-4 text-ink-soft">Nobody has been invited yet.</p>
   return (
@@ -36,7 +39,12 @@ export function InvitationsTable({ invitations, onIssued }: Props) {
       </thead>
       <tbody>
         {invitations.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} onIssued={onIssued} />
+          <InvitationRow
+            key={invitation.id}
+            invitation={invitation}
+            isKept={kept.includes(invitation.email.toLowerCase())}
+            onIssued={onIssued}
+          />
         ))}
       </tbody>
     </Table>
@@ -45,9 +53,12 @@ export function InvitationsTable({ invitations, onIssued }: Props) {
 
 function InvitationRow({
   invitation,
+  isKept,
   onIssued,
 }: {
   invitation: Invitation
+  /** Whether nobody received its newest mail. */
+  isKept: boolean
 } & Pick<Props, 'onIssued'>) {
   const status = invitationStatus(invitation)
   return (
@@ -57,7 +68,11 @@ function InvitationRow({
         {formatDate(invitation.created_at)}
       </Td>
       <Td label="Status">
-        <Badge tone={tones[status]}>{status}</Badge>
+        {status === 'Sent' && isKept ? (
+          <Badge tone="yellow">Kept as a file: no mail server is set</Badge>
+        ) : (
+          <Badge tone={tones[status]}>{status}</Badge>
+        )}
         <span className="ml-2 whitespace-nowrap text-tiny text-ink-soft">
           {statusDate(invitation, status)}
         </span>

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useDb } from '../../../platform/db-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/controls/dialogs/dialog.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
+import { keptInvitationsQuery } from '../invitations.queries.ts'
 
 export interface IssuedLink {
   email: string
@@ -16,16 +19,28 @@ interface Props {
 
 /** Shows the link of a new invitation. It can't be shown again: the database stores only its hash. */
 export function LinkDialog({ link, onClose }: Props) {
+  const { data: kept = [] } = useQuery(keptInvitationsQuery(useDb()))
+  const isKept = link !== undefined && kept.includes(link.email.toLowerCase())
   return (
     <Dialog
       open={link !== undefined}
       onOpenChange={onClose}
-      title="Invitation sent"
+      title={isKept ? 'Invitation not mailed' : 'Invitation created'}
       description={
         link && (
           <p className="break-words">
-            We are sending this link to <strong>{link.email}</strong>. You can also copy it and pass
-            it on yourself. It is shown only this once and works for seven days.
+            {isKept ? (
+              <>
+                Kept as a file: no mail server is set. Please copy this link and pass it on to{' '}
+                <strong>{link.email}</strong> yourself.
+              </>
+            ) : (
+              <>
+                We are sending this link to <strong>{link.email}</strong>. You can also copy it and
+                pass it on yourself.
+              </>
+            )}{' '}
+            It is shown only this once and works for seven days.
           </p>
         )
       }

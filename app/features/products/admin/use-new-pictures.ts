@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { uploadPicture } from '../../../platform/pictures/stored-pictures.ts'
-import { errorMessage } from '../../../platform/writes/error-messages.ts'
+import { quoteServer } from '../../../platform/writes/error-messages.ts'
 import { newId } from '../../../platform/writes/new-id.ts'
 
 /** A picture that was chosen and is not saved yet. */
@@ -69,7 +69,7 @@ export function useNewPictures() {
       return { ...picture, url }
     } catch (error) {
       signal.throwIfAborted()
-      const problem = errorMessage(error, 'The connection failed.')
+      const problem = quoteServer(error)
       update(id, { problem, sent: undefined })
       return { ...picture, problem }
     }
