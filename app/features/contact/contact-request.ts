@@ -44,9 +44,10 @@ export async function readOutcome(response: Response): Promise<ContactOutcome> {
     .then((body) => body ?? {})
     .catch(() => ({}))
   const said = typeof error === 'string' && error ? error : 'Something went wrong'
+  const number = response.status < 500 ? '' : quoteRequest(response)
   return {
     isSent: false,
-    error: response.status < 500 ? said : said.replace(/(?<!\.)$/, '.') + quoteRequest(response),
+    error: number ? `${said.replace(/\.?$/, '.')}${number}` : said,
     problems: fields,
   }
 }
