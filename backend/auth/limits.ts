@@ -1,4 +1,4 @@
-import { networkOf, tellsVisitorsApart } from '../../supabase/functions/_shared/rate-limits.ts'
+import { isVisitorAddress, networkOf } from '../../supabase/functions/_shared/rate-limits.ts'
 import type { Database } from '../database/database.ts'
 import { consumeRateLimits, type RateLimit, refundRateLimits } from '../database/rate-limits.ts'
 import { errors } from './errors.ts'
@@ -78,7 +78,7 @@ export function createAuthLimits(database: Pick<Database, 'owner'>): AuthLimits 
 
 function limitsOf(endpoint: Endpoint, { address, account }: Caller): RateLimit[] {
   const limits: EndpointLimits = endpoints[endpoint]
-  const network = tellsVisitorsApart(address) ? networkOf(address) : undefined
+  const network = isVisitorAddress(address) ? networkOf(address) : undefined
   const keys = [
     ['network', network],
     ['accountFromNetwork', account && `${account} ${network}`],

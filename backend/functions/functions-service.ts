@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { ContactLimits } from '../../supabase/functions/process-contact-form/contact-limits.ts'
+import type { ContactLimits } from '../../supabase/functions/_shared/rate-limits.ts'
 import {
   type ContactClient,
   createContactHandler,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createContactLimits } from '../../supabase/functions/process-contact-form/contact-limits.ts'
+import { createContactLimits } from '../../supabase/functions/_shared/rate-limits.ts'
 import { createContactSite, ruth } from '../../tests/contact-site.ts'
 
 const { keys, logged, openSite, storedMessages, expectNothingStored } = await createContactSite()

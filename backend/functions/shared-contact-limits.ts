@@ -1,8 +1,9 @@
-import { networkOf, tellsVisitorsApart } from '../../supabase/functions/_shared/rate-limits.ts'
 import {
   type ContactLimits,
   contactAllowance,
-} from '../../supabase/functions/process-contact-form/contact-limits.ts'
+  isVisitorAddress,
+  networkOf,
+} from '../../supabase/functions/_shared/rate-limits.ts'
 import type { Database } from '../database/database.ts'
 import { consumeRateLimits } from '../database/rate-limits.ts'
 
@@ -12,7 +13,7 @@ export function shareContactLimits(database: Pick<Database, 'owner'>): ContactLi
   const everyone = { endpoint: 'message', caller: 'everyone', allowance: overall, seconds }
   return {
     take: (address) => {
-      if (!tellsVisitorsApart(address)) return consumeRateLimits(database, [everyone])
+      if (!isVisitorAddress(address)) return consumeRateLimits(database, [everyone])
       const one = {
         endpoint: 'message',
         caller: networkOf(address),

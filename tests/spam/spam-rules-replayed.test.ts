@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createContactLimits } from '../../supabase/functions/process-contact-form/contact-limits.ts'
+import { createContactLimits } from '../../supabase/functions/_shared/rate-limits.ts'
 import { createContactSite } from '../contact-site.ts'
 import { createPlausibleMessages, type PlausibleMessage } from './plausible-messages.ts'
 import { createSpamPosts, type SpamPost, spamKinds } from './spam-posts.ts'

@@ -1,7 +1,28 @@
-import { type RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+
+export interface ContactLimits {
+  /** Counts one message of this address and resolves to the seconds to wait, or 0 when it is allowed. */
+  take(address: string | undefined): Promise<number>
+}
+
+/** Messages allowed in a period. The overall limit only protects the disk; families should never reach it. */
+export const contactAllowance = { perAddress: 10, overall: 300, seconds: 600 }
+
+/** Limits in this process's memory, for a hosted function. */
+export function createContactLimits(given: Partial<typeof contactAllowance> = {}): ContactLimits {
+  const { perAddress, overall, seconds: duration } = { ...contactAllowance, ...given }
+  const addresses = new RateLimiterMemory({ points: perAddress, duration })
+  const everyone = new RateLimiterMemory({ points: overall, duration })
+  return {
+    async take(address) {
+      const wait = isVisitorAddress(address) ? await consume(addresses, networkOf(address)) : 0
+      return wait || consume(everyone, 'everyone')
+    },
+  }
+}
 
 /** Counts one attempt and resolves to the seconds to wait, or 0 when it is allowed. */
-export async function consume(limiter: RateLimiterMemory, key: string): Promise<number> {
+async function consume(limiter: RateLimiterMemory, key: string): Promise<number> {
   try {
     await limiter.consume(key)
     return 0
@@ -12,8 +33,8 @@ export async function consume(limiter: RateLimiterMemory, key: string): Promise<
   }
 }
 
-// A loopback address is that of a reverse proxy, whose allowance all visitors would share.
-export function tellsVisitorsApart(address: string | undefined): address is string {
+/** False for a loopback address: that is a reverse proxy, whose allowance all visitors would share. */
+export function isVisitorAddress(address: string | undefined): address is string {
   return address !== undefined && !/^(::ffff:)?127\.|^::1$/i.test(address)
 }
 

@@ -1,4 +1,4 @@
-import type { ContactLimits } from './contact-limits.ts'
+import type { ContactLimits } from '../_shared/rate-limits.ts'
 import { type ContactMessage, findProblems, normaliseContactMessage } from './contact-message.ts'
 import { issueFormToken, readFormToken } from './form-token.ts'
 import { Refusal, readJson } from './json-request.ts'

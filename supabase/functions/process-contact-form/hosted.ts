@@ -1,4 +1,4 @@
-import { createContactLimits } from './contact-limits.ts'
+import { createContactLimits } from '../_shared/rate-limits.ts'
 import { type ContactSubmission, createContactHandler } from './handler.ts'
 
 type Environment = (name: string) => string | undefined
