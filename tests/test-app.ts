@@ -67,8 +67,8 @@ export async function createTestDatabase(template = inject('template')): Promise
   return database
 }
 
-/** Within a test it runs when the test ends, at the top of a file when its last test has. */
-function afterwards(close: () => Promise<void>) {
+/** Within a test it runs when the test ends, elsewhere after the last test of the file or group. */
+export function afterwards(close: () => Promise<void>) {
   try {
     onTestFinished(close)
   } catch {

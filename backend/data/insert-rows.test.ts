@@ -7,7 +7,7 @@ const stranger = data.as('stranger')
 const visitor = data.as('visitor')
 
 describe('insert', () => {
-  test('one row, given back as it is in the table', async () => {
+  test('return=representation returns the new row as the table has it', async () => {
     const answer = await data.post(
       '/urns',
       { name: 'Single', price: '129.5' },
@@ -19,14 +19,14 @@ describe('insert', () => {
     expect(await answer.text()).toContain('"price":129.50,"stock":7')
   })
 
-  test('nothing comes back unless it is asked for', async () => {
+  test('the answer has no rows unless the request asks for them', async () => {
     const answer = await data.post('/urns', { name: 'Quiet' }, 'count=exact')
     expect([answer.status, await answer.text()]).toEqual([201, ''])
     expect(answer.headers.get('content-range')).toBe('*/1')
     expect(answer.headers.get('location')).toBeNull()
   })
 
-  test('the Location header finds a single new row again', async () => {
+  test('the Location header leads to the new row, if it is a single one', async () => {
     const answer = await data.post('/urns', { name: 'Found' }, 'return=headers-only')
     expect([answer.status, await answer.text()]).toEqual([201, ''])
     const location = answer.headers.get('location') ?? ''
@@ -40,7 +40,7 @@ describe('insert', () => {
     expect(two.headers.get('location')).toBeNull()
   })
 
-  test('many rows whose keys differ take null, or the default when asked', async () => {
+  test('in rows with different keys a missing value is null, or the default with missing=default', async () => {
     const rows = [
       { name: 'Many A', price: 1, stock: 3 },
       { name: 'Many B', stock: 4 },
@@ -66,7 +66,7 @@ describe('insert', () => {
     expect(await data.findUrns('Many%')).toMatchObject([{ price: 1 }, { price: null }])
   })
 
-  test('defaults hold odd names and numbers that count up', async () => {
+  test('missing=default works for columns with unusual names and for sequences', async () => {
     const odd = await data.post(
       '/odd%20%22table',
       [{ select: 5 }],
@@ -84,7 +84,7 @@ describe('insert', () => {
     expect(ids).toMatchObject([{ id: expect.any(Number) }, { id: 70 }])
   })
 
-  test('columns= keeps out what it does not name, and an empty row is all defaults', async () => {
+  test('columns= ignores other keys, and an empty row takes every default', async () => {
     const path = '/urns?columns=name&select=name,stock'
     const answer = await data.post(path, { name: 'Named', stock: 99 }, 'return=representation')
     expect(await answer.json()).toEqual([{ name: 'Named', stock: 7 }])
@@ -92,14 +92,14 @@ describe('insert', () => {
     expect((await data.post('/urns', [], 'return=representation')).status).toBe(201)
   })
 
-  test('a string into jsonb stays a string, and numbers keep every digit', async () => {
+  test('in a jsonb column a string stays a string, and a number keeps all digits', async () => {
     const body =
       '[{"name":"Json","details":"12"},{"name":"Jsonb","details":12345678901234567890.10}]'
     const answer = await data.post('/urns?select=details', body, 'return=representation')
     expect(await answer.text()).toBe('[{"details":"12"}, \n {"details":12345678901234567890.10}]')
   })
 
-  test('rows with differing keys and no columns= are refused', async () => {
+  test('rows with different keys are refused without columns=', async () => {
     const answer = await data.post('/urns', [{ name: 'Same' }, { kind: 'wood' }])
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({
@@ -115,18 +115,18 @@ describe('insert', () => {
     ['[1]', 'A body holds a JSON object or an array of them'],
     [`{"details":${'['.repeat(60)}${']'.repeat(60)}}`, 'The JSON is nested deeper than 50 levels'],
     ['['.repeat(400_000), 'Empty or invalid json'],
-  ])('a body that is no rows is refused', async (body, message) => {
+  ])('a body that holds no rows is refused (%#)', async (body, message) => {
     const answer = await data.post('/urns', body)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ code: 'PGRST102', message })
   })
 
-  test('text that PostgreSQL can’t hold is a 400', async () => {
+  test('text that PostgreSQL can’t store is answered with 400', async () => {
     const answer = await data.post('/urns', '{"name":"nul \\u0000 inside"}')
     expect([answer.status, (await answer.json()).code]).toEqual([400, '22P05'])
   })
 
-  test('an unknown column is refused by name', async () => {
+  test('an unknown column is refused, and the message names it', async () => {
     expect(await service.from('urns').insert({ name: 'Colour', colour: 'red' })).toMatchObject({
       status: 400,
       error: {
@@ -143,12 +143,12 @@ describe('insert', () => {
     [{ name: 'Coded', code: 'too long' }, 400, '22001'],
     [{ name: 'Orphan', maker_id: 12345 }, 409, '23503'],
     [[{ name: 'Double' }, { name: 'Double' }], 409, '23505'],
-  ])('%j breaks a rule of the table, and none of it is kept', async (row, status, code) => {
+  ])('%j breaks a rule of the table, and nothing is stored', async (row, status, code) => {
     expect(await service.from('urns').insert(row)).toMatchObject({ status, error: { code } })
     expect(await data.findUrns('Double')).toEqual([])
   })
 
-  test('filters, limits and a conflict without a resolution have no meaning', async () => {
+  test('filters, limits and on_conflict without a resolution are refused', async () => {
     for (const query of ['name=eq.x', 'limit=1', 'on_conflict=name'])
       expect(await (await data.post(`/urns?${query}`, { name: 'Meant' })).json()).toMatchObject({
         code: 'PGRST100',
@@ -156,7 +156,7 @@ describe('insert', () => {
     expect(await data.findUrns('Meant')).toEqual([])
   })
 
-  test('policies and privileges stand: 401 for visitors, 403 for users', async () => {
+  test('policies and privileges refuse visitors with 401 and signed-in users with 403', async () => {
     const urn = { name: 'Costly', price: 5000 }
     expect(await visitor.from('urns').insert(urn)).toMatchObject({
       status: 401,
@@ -177,7 +177,7 @@ describe('insert', () => {
 })
 
 describe('upsert', () => {
-  test('merges by the columns named, and says whether a row is new', async () => {
+  test('rows are merged by the columns of on_conflict, and the status says whether a row is new', async () => {
     const upsert = (stock: number) =>
       service
         .from('urns')
@@ -188,7 +188,7 @@ describe('upsert', () => {
     expect(await data.findUrns('Merged')).toHaveLength(1)
   })
 
-  test('merges by the primary key when none are named', async () => {
+  test('rows are merged by the primary key without on_conflict', async () => {
     await service
       .from('makers')
       .upsert([{ id: 7, name: 'Old' }])
@@ -203,7 +203,7 @@ describe('upsert', () => {
     })
   })
 
-  test('ignores what is there already', async () => {
+  test('ignoreDuplicates leaves an existing row as it is', async () => {
     const urn = { name: 'Ignored', kind: 'clay', stock: 1 }
     await service.from('urns').insert(urn).throwOnError()
     const options = { onConflict: 'name,kind', ignoreDuplicates: true }
@@ -215,7 +215,7 @@ describe('upsert', () => {
     expect(await data.findUrns('Ignored')).toMatchObject([{ stock: 1 }])
   })
 
-  test('needs a constraint on columns that are there', async () => {
+  test('on_conflict needs existing columns with a unique constraint', async () => {
     const upsert = (onConflict: string) =>
       service.from('urns').upsert({ name: 'Lost' }, { onConflict })
     expect(await upsert('stock')).toMatchObject({ status: 400, error: { code: '42P10' } })
@@ -225,7 +225,7 @@ describe('upsert', () => {
     })
   })
 
-  test('can’t touch one row twice', async () => {
+  test('one request can’t change the same row twice', async () => {
     const twice = [
       { id: 9, name: 'Once' },
       { id: 9, name: 'Twice' },

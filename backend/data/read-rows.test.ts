@@ -23,7 +23,7 @@ const names = async (rows: PromiseLike<{ data: { name: string }[] | null; error:
 const urns = () => service.from('urns').select('name').order('name')
 
 describe('columns', () => {
-  test('the body is as PostgreSQL writes it: numerics in full, ISO times, JSON as it is', async () => {
+  test('values keep PostgreSQL’s form: numbers with all digits, times as ISO, JSON unchanged', async () => {
     const columns = 'name,price,made_at,details,tags,label:kind,is_shown'
     const answer = await data.send(`/urns?select=${columns}&name=in.(Larch,Dawn)&order=name`)
     expect(await answer.text()).toBe(
@@ -32,14 +32,14 @@ describe('columns', () => {
     )
   })
 
-  test('all of them by default, and views as tables', async () => {
+  test('without select= all columns are returned, of a view too', async () => {
     const all = await service.from('urns').select().eq('name', 'Larch').single()
     expect(Object.keys(all.data)).toHaveLength(11)
     const view = await service.from('shown_urns').select().eq('name', 'Dawn').single()
     expect(Object.keys(view.data)).toEqual(['id', 'name'])
   })
 
-  test('odd names are quoted, and can’t be confused with SQL', async () => {
+  test('unusual column names are quoted and never run as SQL', async () => {
     await data.database.owner`insert into public."odd ""table" values ('x', 1)`
     const odd = await service
       .from('odd "table')
@@ -49,7 +49,7 @@ describe('columns', () => {
     expect(odd.data).toEqual([{ select: 1, 'quo"te': 'x' }])
   })
 
-  test('nulls are left out when stripped', async () => {
+  test('stripNulls leaves out the nulls', async () => {
     const ash = await service.from('urns').select('name,price').is('price', null).stripNulls()
     expect(ash.data).toEqual([{ name: '100% Ash' }])
   })
@@ -78,7 +78,7 @@ test('an answer that is too large for a visitor is refused, and staff may still 
 })
 
 describe('filters', () => {
-  test('compare', async () => {
+  test('eq, neq, gt, gte, lt, lte and match compare values', async () => {
     expect(await names(urns().eq('kind', 'glass'))).toEqual(['Dawn'])
     expect(await names(urns().neq('kind', 'wood'))).toEqual(['Dawn', 'Snow, (white) "soft"'])
     expect(await names(urns().gt('stock', 2).lt('stock', 9))).toEqual(['100% Ash'])
@@ -86,7 +86,7 @@ describe('filters', () => {
     expect(await names(urns().match({ kind: 'wood', stock: 2 }))).toEqual(['Larch'])
   })
 
-  test('match patterns, with * or % for anything', async () => {
+  test('like and ilike match patterns, with * or % for any characters', async () => {
     expect(await names(urns().like('name', '*aw*'))).toEqual(['Dawn'])
     expect(await names(urns().like('name', 'D%'))).toEqual(['Dawn'])
     expect(await names(urns().ilike('name', 'd_wn'))).toEqual(['Dawn'])
@@ -97,7 +97,7 @@ describe('filters', () => {
     ])
   })
 
-  test('test for null and for truth', async () => {
+  test('is tests for null, true, false and unknown', async () => {
     expect(await names(urns().is('is_shown', null))).toEqual(['100% Ash'])
     expect(await names(urns().is('is_shown', false))).toEqual(['Hidden'])
     expect(await names(urns().filter('is_shown', 'is', 'unknown'))).toEqual(['100% Ash'])
@@ -110,7 +110,7 @@ describe('filters', () => {
     ])
   })
 
-  test('look into lists, also with commas, quotes and nothing in them', async () => {
+  test('in finds the values of a list, also with commas, with quotes and empty', async () => {
     expect(await names(urns().in('name', ['Dawn', 'Larch', 'Nobody']))).toEqual(['Dawn', 'Larch'])
     expect(await names(urns().in('stock', [0, 9]))).toHaveLength(2)
     expect(await names(urns().filter('name', 'in', '("Snow, (white) \\"soft\\"")'))).toHaveLength(1)
@@ -118,7 +118,7 @@ describe('filters', () => {
     expect(await names(urns().notIn('name', ['Dawn', 'Larch']))).toHaveLength(3)
   })
 
-  test('nest under or, and, not', async () => {
+  test('or, and and not can be nested', async () => {
     expect(await names(urns().or('kind.eq.glass,and(kind.eq.wood,stock.gt.2)'))).toEqual([
       '100% Ash',
       'Dawn',
@@ -132,14 +132,14 @@ describe('filters', () => {
     expect(await answer.json()).toEqual([{ name: 'Snow, (white) "soft"' }])
   })
 
-  test('a row-level policy stands under every filter', async () => {
+  test('no filter finds a row that a policy hides', async () => {
     expect(await names(visitor.from('urns').select('name').eq('name', 'Hidden'))).toEqual([])
     expect(await names(visitor.from('urns').select('name').neq('name', 'x'))).toHaveLength(3)
   })
 })
 
 describe('order', () => {
-  test('directions, several columns and the place of nulls', async () => {
+  test('rows are sorted by several columns, up or down, with nulls first or last', async () => {
     const stocks = await names(
       service.from('urns').select('name').order('stock', { ascending: false }),
     )
@@ -173,7 +173,7 @@ describe('pages and counts', () => {
     return [answer.status, answer.headers.get('content-range'), rows]
   }
 
-  test('limit, offset and the Range header', async () => {
+  test('limit, offset and the Range header select a page', async () => {
     expect(await page('/many?limit=10')).toEqual([200, '0-9/*', 10])
     expect(await page('/many?limit=10&offset=20')).toEqual([200, '20-29/*', 10])
     expect(await page('/many', { range: '5-14', 'range-unit': 'items' })).toEqual([
@@ -187,7 +187,7 @@ describe('pages and counts', () => {
     expect(rows).toEqual([{ n: 4 }, { n: 5 }, { n: 6 }])
   })
 
-  test('an exact count makes a part a 206, and planned or estimated ones are exact as well', async () => {
+  test('with a count a page is answered with 206, and planned and estimated counts are exact too', async () => {
     const prefer = 'count=exact'
     expect(await page('/many?limit=10', { prefer })).toEqual([206, '0-9/1500', 10])
     expect(await page('/many?n=lt.5', { prefer })).toEqual([200, '0-3/4', 4])
@@ -197,7 +197,7 @@ describe('pages and counts', () => {
     expect(count).toBe(1500)
   })
 
-  test('a page beyond the end of a counted list is a 416', async () => {
+  test('a page beyond the end of a counted list is answered with 416', async () => {
     const answer = await service.from('many').select('*', { count: 'exact' }).range(2000, 2009)
     expect(answer).toMatchObject({
       status: 416,
@@ -218,7 +218,7 @@ describe('pages and counts', () => {
     ])
   })
 
-  test('HEAD gives the headers alone', async () => {
+  test('HEAD returns the headers without a body', async () => {
     const answer = await data.send('/many?n=lt.5', {
       method: 'HEAD',
       headers: { prefer: 'count=exact' },
@@ -230,7 +230,7 @@ describe('pages and counts', () => {
 })
 
 describe('one row', () => {
-  test('is an object', async () => {
+  test('a single row is returned as an object', async () => {
     const answer = await data.send('/urns?select=name&name=eq.Dawn', {
       headers: { accept: 'application/vnd.pgrst.object+json' },
     })
@@ -243,12 +243,12 @@ describe('one row', () => {
   test.each([
     ['Nobody', 'The result contains 0 rows'],
     ['*', 'The result contains 5 rows'],
-  ])('is refused where there are others (%s)', async (pattern, details) => {
+  ])('a single row is refused when %s matches none or several', async (pattern, details) => {
     const answer = await service.from('urns').select('name').like('name', pattern).single()
     expect(answer).toMatchObject({ status: 406, error: { code: 'PGRST116', details } })
   })
 
-  test('may be missing', async () => {
+  test('maybeSingle returns null when there is no row', async () => {
     const maybe = (name: string) =>
       service.from('urns').select('name').like('name', name).maybeSingle()
     expect(await maybe('Nobody')).toMatchObject({ data: null, error: null })
@@ -257,7 +257,7 @@ describe('one row', () => {
   })
 })
 
-test('a list that is asked for over and over is planned once', async () => {
+test('a list that is requested again and again is planned once', async () => {
   for (let n = 0; n < 12; n += 1)
     await visitor.from('faqs').select('question').order('display_order').limit(10)
   const [kept] = await data.database.ask(

@@ -13,7 +13,7 @@ describe('update', () => {
       .insert(names.map((name) => ({ name, price: 10 })))
       .throwOnError()
 
-  test('changes the rows that a filter finds, and gives them back when asked', async () => {
+  test('the rows that a filter finds are changed, and returned on request', async () => {
     await settle('Up A', 'Up B', 'Up C')
     const some = await service
       .from('urns')
@@ -31,7 +31,7 @@ describe('update', () => {
     expect(await data.findUrns('Up C')).toMatchObject([{ price: 10 }])
   })
 
-  test('answers 204 with the range of the rows it changed', async () => {
+  test('the answer is 204 with the range of the changed rows', async () => {
     await settle('Range A', 'Range B')
     const answer = await data.patch('/urns?name=like.Range*', { stock: 1 }, 'count=exact')
     expect([answer.status, answer.headers.get('content-range')]).toEqual([204, '0-1/2'])
@@ -39,7 +39,7 @@ describe('update', () => {
     expect([none.status, none.headers.get('content-range')]).toEqual([204, '*/*'])
   })
 
-  test('of nothing changes nothing', async () => {
+  test('an empty object changes nothing', async () => {
     await settle('Still')
     const { data: rows, status } = await service
       .from('urns')
@@ -49,14 +49,14 @@ describe('update', () => {
     expect({ rows, status }).toEqual({ rows: [], status: 200 })
   })
 
-  test('takes the default where a named column is missing', async () => {
+  test('a column of columns= that is missing from the body takes its default', async () => {
     await settle('Default')
     await service.from('urns').update({ stock: 1 }).eq('name', 'Default')
     await data.patch('/urns?name=eq.Default&columns=stock,price', { price: 2 }, 'missing=default')
     expect(await data.findUrns('Default')).toMatchObject([{ stock: 7, price: 2 }])
   })
 
-  test('of rows one may not see or change is a 200 or 204 with nothing', async () => {
+  test('rows that the caller may not see or change stay as they are, and the answer is empty', async () => {
     await settle('Kept')
     await service.from('urns').update({ kind: 'kept' }).eq('name', 'Kept')
     const change = () => stranger.from('urns').update({ price: 1 }).eq('name', 'Kept')
@@ -69,7 +69,7 @@ describe('update', () => {
     expect(await data.findUrns('Kept')).toMatchObject([{ price: 10 }])
   })
 
-  test('is undone when it is not of the single row asked for', async () => {
+  test('an update that should change a single row is undone when it changes two', async () => {
     await settle('Alone A', 'Alone B')
     const both = await service
       .from('urns')
@@ -84,7 +84,7 @@ describe('update', () => {
     expect(await data.findUrns('Alone%')).toMatchObject([{ stock: 7 }, { stock: 7 }])
   })
 
-  test('is undone when it touches more rows than may be', async () => {
+  test('an update is undone when it changes more rows than max-affected', async () => {
     await settle('Max A', 'Max B')
     const change = () => service.from('urns').update({ stock: 0 }).like('name', 'Max%')
     expect(await change().maxAffected(1)).toMatchObject({
@@ -95,7 +95,7 @@ describe('update', () => {
     expect(await change().maxAffected(2)).toMatchObject({ status: 204 })
   })
 
-  test('takes one object, no limit and known columns alone', async () => {
+  test('a list, a limit and an unknown column are refused', async () => {
     expect(await (await data.patch('/urns?name=eq.x', [{ stock: 1 }])).json()).toMatchObject({
       code: 'PGRST102',
     })
@@ -109,7 +109,7 @@ describe('update', () => {
 })
 
 describe('delete', () => {
-  test('takes away the rows that a filter finds', async () => {
+  test('the rows that a filter finds are deleted', async () => {
     await service.from('urns').insert([{ name: 'Gone A' }, { name: 'Gone B' }, { name: 'Gone C' }])
     const gone = service.from('urns').delete({ count: 'exact' })
     expect(await gone.in('name', ['Gone A', 'Gone B'])).toMatchObject({ status: 204, count: 2 })
@@ -118,7 +118,7 @@ describe('delete', () => {
     expect(await data.findUrns('Gone%')).toEqual([])
   })
 
-  test('of a row that is in use is a 409', async () => {
+  test('deleting a row that another row refers to is answered with 409', async () => {
     await service.from('makers').upsert({ id: 50, name: 'Maker' }).throwOnError()
     await service.from('urns').insert({ name: 'Made', maker_id: 50 }).throwOnError()
     expect(await service.from('makers').delete().eq('id', 50)).toMatchObject({

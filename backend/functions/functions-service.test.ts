@@ -14,7 +14,7 @@ const {
 } = await createContactSite()
 
 describe('a family sends a message', () => {
-  test('and it is stored with a mail job before the answer', async () => {
+  test('the message and its mails are stored before the answer', async () => {
     let woken = 0
     const send = openSite({ onMessage: () => woken++ })
 
@@ -33,7 +33,7 @@ describe('a family sends a message', () => {
     expect(woken).toBe(1)
   })
 
-  test('and what the browser sends beside the key is welcome', async () => {
+  test('the headers that a browser adds are accepted', async () => {
     const response = await openSite()(ruth, {
       headers: {
         apikey: keys.publishable,
@@ -47,12 +47,12 @@ describe('a family sends a message', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  test('without a phone number', async () => {
+  test('the phone number may be missing', async () => {
     await openSite()({ name: ruth.name, email: ruth.email, message: ruth.message })
     expect(await storedMessages()).toMatchObject([{ phone: null }])
   })
 
-  test('of 5,000 characters, in any script', async () => {
+  test('a message may have 5,000 characters of any script', async () => {
     const long = {
       ...ruth,
       name: 'Nguyễn 李小龍 👩‍👧',
@@ -65,7 +65,7 @@ describe('a family sends a message', () => {
     expect(await storedMessages()).toMatchObject([long])
   })
 
-  test('with line breaks in the name, which do not get through', async () => {
+  test('line breaks in the name become spaces, so that they can’t add mail headers', async () => {
     const response = await openSite()({ ...ruth, name: 'Ruth\r\nBcc: everyone@example.com' })
     expect(response.status).toBe(200)
     expect(await storedMessages()).toMatchObject([{ name: 'Ruth Bcc: everyone@example.com' }])
@@ -73,7 +73,7 @@ describe('a family sends a message', () => {
 })
 
 describe('a family presses Send more than once', () => {
-  test('and twenty at the same moment are one message and one mail', async () => {
+  test('twenty requests at the same moment store one message and queue its mails once', async () => {
     const send = openSite()
     const responses = await Promise.all(Array.from({ length: 20 }, () => send(ruth)))
 
@@ -82,14 +82,14 @@ describe('a family presses Send more than once', () => {
     expect(await queuedMails()).toHaveLength(2)
   })
 
-  test('and spaces around the same words make no second message', async () => {
+  test('the same words with more spaces around them are not a second message', async () => {
     const send = openSite()
     await send(ruth)
     await send({ ...ruth, message: `  ${ruth.message.replaceAll('\n', '\r\n')} ` })
     expect(await storedMessages()).toHaveLength(1)
   })
 
-  test('and another word, name, address or number makes another message', async () => {
+  test('another text, name, address or number is another message', async () => {
     const send = openSite()
     await send(ruth)
     await send({ ...ruth, message: 'Another word' })
@@ -99,7 +99,7 @@ describe('a family presses Send more than once', () => {
     expect(await storedMessages()).toHaveLength(5)
   })
 
-  test('and after a minute the same words are a new message', async () => {
+  test('the same words are a new message after a minute', async () => {
     const send = openSite()
     await send(ruth)
     await database.owner`update contact_form_submissions set created_at = now() - interval '61 seconds'`
@@ -110,23 +110,26 @@ describe('a family presses Send more than once', () => {
 })
 
 describe('a family presses Send again while the clock of the database is being changed', () => {
-  test.each(['25 hours', '-25 hours'])('by %s, and the message is stored once', async (change) => {
-    const send = openSite()
-    const token = await openForm()
-    await send({ ...ruth, token })
-    // What was stored before the change looks as much older, or lies in the future.
-    await database.owner`
+  test.each(['25 hours', '-25 hours'])(
+    'the message is stored once when the clock moves by %s',
+    async (change) => {
+      const send = openSite()
+      const token = await openForm()
+      await send({ ...ruth, token })
+      // What was stored before the change looks as much older, or lies in the future.
+      await database.owner`
       update contact_form_submissions set created_at = created_at - ${change}::interval`
-    await send({ ...ruth, token })
-    expect(await storedMessages()).toHaveLength(1)
-    expect(await queuedMails()).toHaveLength(2)
-  })
+      await send({ ...ruth, token })
+      expect(await storedMessages()).toHaveLength(1)
+      expect(await queuedMails()).toHaveLength(2)
+    },
+  )
 })
 
 describe('when the database cannot keep a message', () => {
   const sorry = 'We could not save your message just now. Please send it again in a moment.'
 
-  test('because it is away, the family is told so in words', async () => {
+  test('a family reads that the message was not saved when the database is away', async () => {
     const nowhere = { host: '/nowhere', database: 'none', user: 'nobody', password: '' }
     const away = openDatabase({ ...nowhere, authenticatorPassword: '' })
     const response = await openSite({ database: away })(ruth)
@@ -137,7 +140,7 @@ describe('when the database cannot keep a message', () => {
     await expectNothingStored()
   })
 
-  test('because its mail job cannot be stored, the message is not stored either', async () => {
+  test('a message is not stored when its mails can’t be', async () => {
     await database.owner`alter table mail_outbox rename to elsewhere`
     const response = await openSite()(ruth)
     await database.owner`alter table elsewhere rename to mail_outbox`
@@ -150,7 +153,7 @@ describe('when the database cannot keep a message', () => {
   })
 })
 
-test('a browser on another origin may ask first', async () => {
+test('a browser on another origin gets an answer to its preflight request', async () => {
   const response = await openSite()('', {
     method: 'OPTIONS',
     body: undefined,
@@ -163,7 +166,7 @@ test('a browser on another origin may ask first', async () => {
   )
 })
 
-test('any other function is not found', async () => {
+test('a function that does not exist is answered with 404', async () => {
   const response = await openSite()(ruth, { to: '/functions/v1/send-everything' })
   expect(response.status).toBe(404)
   await expectNothingStored()

@@ -4,8 +4,8 @@ import { createContactSite, ruth } from '../../tests/contact-site.ts'
 
 const { keys, logged, openSite, storedMessages, expectNothingStored } = await createContactSite()
 
-describe('a message that is refused leaves nothing behind', () => {
-  test('with a sentence for every field that needs attention', async () => {
+describe('refused messages, of which nothing is stored', () => {
+  test('each field that needs attention is explained in a sentence', async () => {
     const response = await openSite()({ name: ' ', email: 'ruth', message: '' })
 
     expect(response.status).toBe(400)
@@ -21,14 +21,14 @@ describe('a message that is refused leaves nothing behind', () => {
     await expectNothingStored()
   })
 
-  test('when the email address carries more than an address', async () => {
+  test('an email address with a second header in it is refused', async () => {
     const response = await openSite()({ ...ruth, email: 'ruth@example.com\r\nBcc: a@example.com' })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ fields: { email: expect.any(String) } })
     await expectNothingStored()
   })
 
-  test.each(['', '{', '[]', 'null', '"text"', '7'])('when the body is %j', async (body) => {
+  test.each(['', '{', '[]', 'null', '"text"', '7'])('the body %j is refused', async (body) => {
     const response = await openSite()(body)
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({
@@ -37,20 +37,20 @@ describe('a message that is refused leaves nothing behind', () => {
     await expectNothingStored()
   })
 
-  test('when the body is not UTF-8', async () => {
+  test('a body that is not UTF-8 is refused', async () => {
     const body = Buffer.from(JSON.stringify({ ...ruth, name: 'Zoë' }), 'latin1')
     expect((await openSite()('', { body })).status).toBe(400)
     await expectNothingStored()
   })
 
-  test('when the connection breaks in the middle, which is no error of the site', async () => {
+  test('a connection that breaks in the middle stores nothing and is not logged as an error', async () => {
     const body = new ReadableStream({ pull: (controller) => controller.error(new Error('reset')) })
     expect((await openSite()('', { body, duplex: 'half' })).status).toBe(400)
     expect(logged).toEqual([])
     await expectNothingStored()
   })
 
-  test('without the key or with a wrong one', async () => {
+  test('a request without the key or with a wrong one is refused', async () => {
     const send = openSite()
     for (const authorization of ['', 'Bearer', 'Bearer wrong', `Basic ${keys.publishable}`]) {
       const response = await send(ruth, { headers: { authorization } })
@@ -62,7 +62,7 @@ describe('a message that is refused leaves nothing behind', () => {
     await expectNothingStored()
   })
 
-  test.each(['PUT', 'DELETE'])('by %s', async (method) => {
+  test.each(['PUT', 'DELETE'])('the method %s is refused', async (method) => {
     const response = await openSite()(ruth, { method })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, POST, OPTIONS')
@@ -70,21 +70,21 @@ describe('a message that is refused leaves nothing behind', () => {
   })
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
-    'as %s',
+    'the content type %s is refused',
     async (type) => {
       expect((await openSite()(ruth, { headers: { 'content-type': type } })).status).toBe(415)
       await expectNothingStored()
     },
   )
 
-  test('when it is larger than 64 KB', async () => {
+  test('a body larger than 64 KB is refused', async () => {
     const response = await openSite()({ ...ruth, more: 'x'.repeat(65 * 1024) })
     expect(response.status).toBe(413)
     expect(await response.json()).toEqual({ error: 'The message is too long to be sent.' })
     await expectNothingStored()
   })
 
-  test('when it comes in pieces without an end, and the rest is not read', async () => {
+  test('a body without an end is refused, and the rest of it is not read', async () => {
     let pulled = 0
     let cancelled = false
     const body = new ReadableStream({
@@ -109,7 +109,7 @@ describe('many messages in a short time', () => {
   const statuses = async (sent: (Response | Promise<Response>)[]) =>
     (await Promise.all(sent)).map((r) => r.status)
 
-  test('from one address are asked to wait, with the time in the answer', async () => {
+  test('one address is asked to wait, and the answer says how long', async () => {
     const send = openSite()
     for (const body of numbered(10)) await send(body, { from: '203.0.113.7' })
 
@@ -125,7 +125,7 @@ describe('many messages in a short time', () => {
     expect(await storedMessages()).toHaveLength(11)
   })
 
-  test('from one household of IPv6 addresses count together', async () => {
+  test('the IPv6 addresses of one household share a limit', async () => {
     const send = openSite({ limits: createContactLimits({ perAddress: 2 }) })
     const sent = numbered(4).map((body, i) =>
       send(body, { from: `2001:db8:0:${i < 3 ? 1 : 2}::${i}` }),
@@ -133,7 +133,7 @@ describe('many messages in a short time', () => {
     expect((await statuses(sent)).sort()).toEqual([200, 200, 200, 429])
   })
 
-  test('through the proxy of the house do not shut out one another', async () => {
+  test('visitors behind the site’s own proxy have no limit in common', async () => {
     const send = openSite({ limits: createContactLimits({ perAddress: 1 }) })
     const sent = numbered(6).map((body, i) =>
       send(body, { from: ['127.0.0.1', '::1', '::ffff:127.0.0.1'][i % 3] }),
@@ -141,14 +141,14 @@ describe('many messages in a short time', () => {
     expect(await statuses(sent)).toEqual(Array(6).fill(200))
   })
 
-  test('from everywhere meet an overall limit', async () => {
+  test('all addresses together have a limit too', async () => {
     const send = openSite({ limits: createContactLimits({ overall: 3 }) })
     const sent = numbered(5).map((body, i) => send(body, { from: `203.0.113.${i}` }))
     expect((await statuses(sent)).sort()).toEqual([200, 200, 200, 429, 429])
     expect(await storedMessages()).toHaveLength(3)
   })
 
-  test('of which none was complete cost nothing', async () => {
+  test('incomplete messages don’t count', async () => {
     const send = openSite({ limits: createContactLimits({ perAddress: 1 }) })
     for (let i = 0; i < 5; i++) await send({ ...ruth, email: 'ruth@' }, { from: '203.0.113.9' })
     expect((await send(ruth, { from: '203.0.113.9' })).status).toBe(200)

@@ -5,26 +5,37 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterwards } from '../../../tests/test-app.ts'
 import { createLog } from '../../log.ts'
 import { openDatabase } from '../database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const log = createLog('silent')
 
-test('rows that were committed before a kill -9 are there after a start beside the orphan', async () => {
+describe('while another process has the folder open', async () => {
   const folder = await makeFolder()
   const site = await startSite(folder)
   await site.ready
-  const orphan = await readPostmasterPid(folder)
-  await site.write('Biscuit')
-  await site.kill()
-  expect(isRunning(orphan)).toBe(true)
 
-  const { database } = await start(folder)
+  test('a second start is refused in one sentence, and does no harm', async () => {
+    await expect(startEmbeddedPostgres({ folder, log })).rejects.toThrow(
+      /^Another process is already using the database in \S+; stop it first, or set DATA_DIR/,
+    )
+    await site.write('Larch')
+  })
 
-  expect([...(await database.owner`select name from pets`)]).toEqual([{ name: 'Biscuit' }])
-  expect(await readPostmasterPid(folder)).not.toBe(orphan)
+  test('a start after kill -9 stops the orphaned PostgreSQL and has the rows that were committed', async () => {
+    const orphan = await readPostmasterPid(folder)
+    await site.write('Biscuit')
+    await site.kill()
+    expect(isRunning(orphan)).toBe(true)
+
+    const { database } = await start(folder)
+
+    expect([...(await database.owner`select name from pets`)]).toContainEqual({ name: 'Biscuit' })
+    expect(await readPostmasterPid(folder)).not.toBe(orphan)
+  })
 })
 
 test.each([
@@ -32,7 +43,7 @@ test.each([
   ['its files are being written', 'pg_wal'],
   ['it is put in its place', 'cluster'],
   ['PostgreSQL starts for the first time', 'postmaster.pid'],
-])('a first start killed when %s is followed by one that works', async (_moment, name) => {
+])('after a first start that was killed when %s, the next start works', async (_moment, name) => {
   const folder = await makeFolder()
   const site = await startSite(folder)
   await vi.waitUntil(() => appears(folder, name), { timeout: 20_000, interval: 1 })
@@ -43,45 +54,44 @@ test.each([
   expect([...(await database.owner`select 1 as one`)]).toEqual([{ one: 1 }])
 })
 
-test('a second start on the same folder is refused in one sentence, and harms nothing', async () => {
-  const folder = await makeFolder()
-  const site = await startSite(folder)
-  await site.ready
-  await expect(startEmbeddedPostgres({ folder, log })).rejects.toThrow(
-    /^Another process is already using the database in \S+; stop it first, or set DATA_DIR/,
-  )
-  await site.write('Biscuit')
-})
-
-test('a second start within the same process is refused too', async () => {
-  const { folder } = await start()
-  await expect(startEmbeddedPostgres({ folder, log })).rejects.toThrow('Another process')
-})
-
-test('a PostgreSQL that ends by itself is started again, however often', async () => {
-  const { folder, database } = await start()
-  await database.owner`create table pets (name text)`
-  for (let time = 0; time < 2; time += 1) {
-    const before = await readPostmasterPid(folder)
-    process.kill(before, 'SIGKILL')
-    const isAnother = async () => (await readPostmasterPid(folder).catch(() => before)) !== before
-    await vi.waitUntil(isAnother, { timeout: 20_000, interval: 20 })
-    await vi.waitFor(() => database.owner`select from pets`, { timeout: 20_000, interval: 20 })
-  }
-})
-
-test('it writes to the disk before it answers, and opens no port', async () => {
-  const { database } = await start()
-  const [settings] = await database.owner`
-    select current_setting('fsync') as fsync, current_setting('full_page_writes') as pages,
-      current_setting('synchronous_commit') as commit, current_setting('listen_addresses') as port`
-  expect(settings).toEqual({ fsync: 'on', pages: 'on', commit: 'on', port: '' })
-})
-
-test('a folder deeper than a socket path may be long does not matter', async () => {
+test('a folder whose path is longer than that of a socket may be works', async () => {
   const folder = path.join(await makeFolder(), 'deep'.repeat(20), 'deeper'.repeat(10))
   const { database } = await start(folder)
   expect(await database.owner`select`).toHaveLength(1)
+})
+
+describe('a running PostgreSQL', async () => {
+  const { folder, connection, database } = await start()
+
+  test('refuses a second start within the same process', async () => {
+    await expect(startEmbeddedPostgres({ folder, log })).rejects.toThrow('Another process')
+  })
+
+  test('writes to the disk before it answers, and opens no port', async () => {
+    const [settings] = await database.owner`
+      select current_setting('fsync') as fsync, current_setting('full_page_writes') as pages,
+        current_setting('synchronous_commit') as commit, current_setting('listen_addresses') as port`
+    expect(settings).toEqual({ fsync: 'on', pages: 'on', commit: 'on', port: '' })
+  })
+
+  test('keeps its password for the owner alone, and refuses the superuser', async () => {
+    const kept = await readFile(path.join(folder, 'password'), 'utf8')
+    expect(kept.trim()).toBe(connection.password)
+    const intruder = openDatabase({ ...connection, user: 'supabase_admin' })
+    onTestFinished(() => intruder.close())
+    await expect(intruder.owner`select`).rejects.toMatchObject({ code: '28P01' })
+  })
+
+  test('is started again each time that it ends by itself', async () => {
+    await database.owner`create table pets (name text)`
+    for (let time = 0; time < 2; time += 1) {
+      const before = await readPostmasterPid(folder)
+      process.kill(before, 'SIGKILL')
+      const isAnother = async () => (await readPostmasterPid(folder).catch(() => before)) !== before
+      await vi.waitUntil(isAnother, { timeout: 20_000, interval: 20 })
+      await vi.waitFor(() => database.owner`select from pets`, { timeout: 20_000, interval: 20 })
+    }
+  })
 })
 
 test('a cluster of another PostgreSQL release is refused in one sentence', async () => {
@@ -93,28 +103,19 @@ test('a cluster of another PostgreSQL release is refused in one sentence', async
   )
 })
 
-test('the password is kept for the owner alone, and the superuser can’t come in at all', async () => {
-  const { folder, connection } = await start()
-  const kept = await readFile(path.join(folder, 'password'), 'utf8')
-  expect(kept.trim()).toBe(connection.password)
-  const intruder = openDatabase({ ...connection, user: 'supabase_admin' })
-  onTestFinished(() => intruder.close())
-  await expect(intruder.owner`select`).rejects.toMatchObject({ code: '28P01' })
-})
-
 async function start(folder?: string) {
   folder ??= await makeFolder()
   const { connection, stop } = await startEmbeddedPostgres({ folder, log })
-  onTestFinished(stop)
+  afterwards(stop)
   const database = openDatabase(connection)
-  onTestFinished(() => database.close())
+  afterwards(() => database.close())
   return { folder, connection, database, stop: () => database.close().then(stop) }
 }
 
 // Inside a folder that only its owner may enter: for root, PostgreSQL's account is then another.
 async function makeFolder() {
   const closed = await mkdtemp(path.join(tmpdir(), 'embedded-'))
-  onTestFinished(() => rm(closed, { recursive: true, force: true, maxRetries: 10 }))
+  afterwards(() => rm(closed, { recursive: true, force: true, maxRetries: 10 }))
   return path.join(closed, 'postgres')
 }
 
@@ -141,7 +142,7 @@ async function startSite(folder: string) {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const exit = once(child, 'exit')
-  onTestFinished(async () => {
+  afterwards(async () => {
     child.stdin.end()
     await exit
   })
