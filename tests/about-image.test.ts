@@ -4,14 +4,14 @@ import { replaceAboutImage } from '../app/features/about/admin/about-image.write
 import type { Db } from '../app/platform/db.ts'
 import { makePhonePicture } from './pictures.ts'
 import { createTestApp } from './test-app.ts'
-import type { Person } from './test-users.ts'
+import type { Caller } from './test-users.ts'
 
 const app = await createTestApp()
 const { owner } = app.database
 const phonePicture = await makePhonePicture({ width: 400, height: 300 })
 
 const OLD = '/storage/v1/object/public/about_images/old.jpg'
-const db = (person: Person) => async () => app.as(person)
+const db = (person: Caller) => async () => app.as(person)
 const stored = async () =>
   (await owner`select name from storage.objects where bucket_id = 'about_images'`).map(
     ({ name }) => name,
@@ -19,7 +19,7 @@ const stored = async () =>
 const everything = async () => JSON.stringify([await readAboutImage(db('visitor')), await stored()])
 
 const replace = (
-  person: Person | Db,
+  person: Caller | Db,
   { bytes = phonePicture as BlobPart, name = 'IMG_1.JPG', shown = OLD as string | null } = {},
 ) =>
   replaceAboutImage.send(typeof person === 'string' ? db(person) : person, {

@@ -3,7 +3,7 @@ import type { QueryResultRow } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Query, TransactionSql } from '../backend/database/sql.ts'
 import { createTestDatabase } from './test-app.ts'
-import { addUser, createTestUsers, type Person, people, type SignedIn } from './test-users.ts'
+import { addUser, type Caller, createTestUsers, people, type SignedIn } from './test-users.ts'
 
 const database = await createTestDatabase()
 const { owner } = database
@@ -11,7 +11,7 @@ const { stranger, administrator } = people
 
 beforeAll(() => createTestUsers(owner))
 
-const as = <T>(person: Person, work: (sql: TransactionSql) => Promise<T>) =>
+const as = <T>(person: Caller, work: (sql: TransactionSql) => Promise<T>) =>
   database.as(people[person], work)
 const refusal = { code: '42501' }
 
@@ -72,7 +72,7 @@ describe('admin rights', () => {
 describe('settings', () => {
   test('visitors and strangers see public settings and no other', async () => {
     await owner`insert into site_settings values ('smtp_hint', 'private'), ('business_name', 'Quiet')`
-    const read = (person: Person) => as(person, (sql) => sql`select key from site_settings`)
+    const read = (person: Caller) => as(person, (sql) => sql`select key from site_settings`)
     for (const person of ['visitor', 'stranger'] as const) {
       const keys = (await read(person)).map(({ key }) => key)
       expect(keys.sort()).toEqual(['business_name', 'privacy_policy', 'terms_of_service'])

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { SqlPool } from '../backend/database/sql.ts'
-import { addUser, type Person } from './test-users.ts'
+import { addUser, type Caller } from './test-users.ts'
 
 type Values = Record<string, string | number | boolean | null>
 
-interface TableAccess extends Record<Person, string> {
+interface TableAccess extends Record<Caller, string> {
   /** The primary key, when it is another than id. */
   key?: string
   /** A new row with what must be given; left out for a table whose one row is always there. */
@@ -132,7 +132,7 @@ export const tables: Record<string, TableAccess> = {
 
 interface FunctionAccess {
   arguments: string[] | ((owner: SqlPool) => Promise<string[]>)
-  callers: Person[]
+  callers: Caller[]
 }
 
 /** Who may call: a line for every function in `public`. */

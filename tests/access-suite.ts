@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../backend/database/database.ts'
 import type { RowList, SqlPool, TransactionSql } from '../backend/database/sql.ts'
 import { functions, tables } from './access-matrix.ts'
-import { createTestUsers, type Person, people } from './test-users.ts'
+import { type Caller, createTestUsers, people } from './test-users.ts'
 
 /** Tries every table and function of a migrated database as each of the four test users. */
 export function testAccess(database: Database) {
@@ -13,7 +13,7 @@ export function testAccess(database: Database) {
   describe('functions', () => testFunctions(database))
 }
 
-const everyone = Object.keys(people) as Person[]
+const everyone = Object.keys(people) as Caller[]
 const tableNames = Object.keys(tables)
 
 type Row = Record<string, string | number | boolean | null>
@@ -180,7 +180,7 @@ async function prepareAttempt(owner: SqlPool, table: string, verb: Verb): Promis
   return (sql) => sql`update ${name} set ${sql.assign(change)} ${where}`
 }
 
-async function rowsReached(database: Database, person: Person, attempt: Attempt): Promise<number> {
+async function rowsReached(database: Database, person: Caller, attempt: Attempt): Promise<number> {
   try {
     return (await database.as(people[person], attempt)).count
   } catch (error) {

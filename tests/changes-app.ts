@@ -6,7 +6,7 @@ import { describeChange } from '../app/features/changes/admin/describe-change.ts
 import { createQueryClient } from '../app/platform/reads/query-client.ts'
 import { tableNames } from '../server/content/content-tables.ts'
 import { createTestApp } from './test-app.ts'
-import type { Person } from './test-users.ts'
+import type { Caller } from './test-users.ts'
 
 const tables = [
   ...tableNames.filter((table) => table !== 'site_settings').toReversed(),
@@ -19,14 +19,14 @@ export async function createChangesApp() {
   const { as, database } = await createTestApp()
   const { owner } = database
   const rest = as('administrator')
-  const db = (person: Person) => async () => as(person)
+  const db = (person: Caller) => async () => as(person)
 
   beforeEach(async () => {
     for (const table of tables) await owner`delete from ${owner(table)}`
     await owner`delete from site_settings where key not in ('terms_of_service', 'privacy_policy')`
   })
 
-  const list = (person: Person = 'administrator') =>
+  const list = (person: Caller = 'administrator') =>
     createQueryClient().fetchQuery(latestChangesQuery(db(person), 50))
 
   async function latest(): Promise<Change> {
@@ -67,7 +67,7 @@ export async function createChangesApp() {
     addMessage,
     addFaq: () => add('faqs', newFaq()),
     sentences: async () => (await list()).map(describeChange),
-    revert: (change: Change, person: Person = 'administrator', seen?: NewerValue[]) =>
+    revert: (change: Change, person: Caller = 'administrator', seen?: NewerValue[]) =>
       revertChange([]).send(db(person), { change, seen }),
   }
 }

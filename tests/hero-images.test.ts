@@ -20,14 +20,14 @@ import { ConflictError } from '../app/platform/writes/optimistic-update.ts'
 import type { Write } from '../app/platform/writes/use-write.ts'
 import { makePhonePicture } from './pictures.ts'
 import { createTestApp } from './test-app.ts'
-import type { Person } from './test-users.ts'
+import type { Caller } from './test-users.ts'
 
 const app = await createTestApp()
 const { owner } = app.database
 const phonePicture = await makePhonePicture({ width: 400, height: 300 })
 
-const dbOf = (person: Person) => async () => app.as(person)
-const as = <Input, Output>(person: Person, { send }: Write<Input, Output>, input: Input) =>
+const dbOf = (person: Caller) => async () => app.as(person)
+const as = <Input, Output>(person: Caller, { send }: Write<Input, Output>, input: Input) =>
   send(dbOf(person), input)
 
 const fresh = (name: string, display_order = 0, bytes: BlobPart = phonePicture) => ({

@@ -13,11 +13,11 @@ import {
 import { createQueryClient } from '../app/platform/reads/query-client.ts'
 import { ConflictError } from '../app/platform/writes/optimistic-update.ts'
 import { createTestApp } from './test-app.ts'
-import type { Person } from './test-users.ts'
+import type { Caller } from './test-users.ts'
 
 const app = await createTestApp()
 const { owner } = app.database
-const db = (person: Person) => async () => app.as(person)
+const db = (person: Caller) => async () => app.as(person)
 const staff = db('administrator')
 
 const ruth = { name: 'Ruth', email: 'ruth@example.com', message: 'Our dog Tilly died.' }
@@ -110,7 +110,7 @@ test('all that one person wrote is deleted, with its mails, and nothing of other
 })
 
 describe('somebody who is not an administrator', () => {
-  test.each<Person>(['visitor', 'stranger'])(
+  test.each<Caller>(['visitor', 'stranger'])(
     'as a %s reads, changes and deletes nothing',
     async (person) => {
       const before = await store()

@@ -11,11 +11,11 @@ import { productsListQuery } from '../app/features/products/admin/staff-products
 import { newId } from '../app/platform/writes/new-id.ts'
 import { ConflictError } from '../app/platform/writes/optimistic-update.ts'
 import { createTestApp } from './test-app.ts'
-import type { Person } from './test-users.ts'
+import type { Caller } from './test-users.ts'
 
 const app = await createTestApp()
 const { owner } = app.database
-const db = (person: Person) => async () => app.as(person)
+const db = (person: Caller) => async () => app.as(person)
 const staff = db('administrator')
 
 const urn = { name: 'Urn', type: 'Urns', price: 75.5, description: 'Of larch.', image: '/urn.jpg' }

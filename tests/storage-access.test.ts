@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createTestApp } from './test-app.ts'
-import { type Person, people } from './test-users.ts'
+import { type Caller, people } from './test-users.ts'
 
 const app = await createTestApp()
 const { owner } = app.database
@@ -68,14 +68,14 @@ const staffWork = [
   'sign for',
   'sign many for',
 ]
-const allowed: Record<Person, string[]> = {
+const allowed: Record<Caller, string[]> = {
   visitor: publicReading,
   stranger: publicReading,
   administrator: [...publicReading, ...staffWork.map((work) => `${work} hero_images`)],
   service: Object.keys(attempts),
 }
 
-const matrix = (Object.keys(people) as Person[]).flatMap((person) =>
+const matrix = (Object.keys(people) as Caller[]).flatMap((person) =>
   Object.keys(attempts).map((attempt) => {
     const may = allowed[person].includes(attempt)
     return { person, attempt, may, verdict: may ? 'can' : 'can’t' }

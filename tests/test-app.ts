@@ -10,14 +10,14 @@ import { type Backend, createBackend } from '../backend/backend.ts'
 import { type Database, openDatabase } from '../backend/database/database.ts'
 import { createLog } from '../backend/log.ts'
 import { openFileStore } from '../backend/storage/stores/file-store.ts'
-import { createTestUsers, type Person, signToken } from './test-users.ts'
+import { type Caller, createTestUsers, signToken } from './test-users.ts'
 
 interface TestApp {
   database: Database
   backend: Backend
   keys: ApiKeys
   /** The official client of that person, whose requests go straight to the backend. */
-  as(person: Person): SupabaseClient
+  as(person: Caller): SupabaseClient
 }
 
 const ADDRESS = 'http://backend.test'
@@ -41,7 +41,7 @@ export async function createTestApp(): Promise<TestApp> {
   return { database, backend, keys, as: (person) => connect(person, backend, keys) }
 }
 
-function connect(person: Person, backend: Backend, keys: ApiKeys): SupabaseClient {
+function connect(person: Caller, backend: Backend, keys: ApiKeys): SupabaseClient {
   const key = person === 'service' ? keys.secret : keys.publishable
   const isSignedIn = person === 'stranger' || person === 'administrator'
   return createClient(ADDRESS, key, {

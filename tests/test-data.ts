@@ -5,7 +5,7 @@ import { generateApiKeys } from '../backend/auth/api-keys.ts'
 import { createDataService } from '../backend/data/data-service.ts'
 import { REST_FIXTURE } from './rest-fixture.ts'
 import { createTestDatabase } from './test-app.ts'
-import { type Person, signToken } from './test-users.ts'
+import { type Caller, signToken } from './test-users.ts'
 
 /** The data service alone, on a fresh database with the workshop in it, and what it logs. */
 export async function createTestData() {
@@ -19,7 +19,7 @@ export async function createTestData() {
   const fetchFromApp: typeof fetch = async (input, init) => app.fetch(new Request(input, init))
 
   /** The official client, whose fetch is the service itself. */
-  const as = (person: Person) => {
+  const as = (person: Caller) => {
     const signsIn = person === 'stranger' || person === 'administrator'
     return createClient('http://site.test', person === 'service' ? keys.secret : keys.publishable, {
       global: { fetch: fetchFromApp },

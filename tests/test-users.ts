@@ -18,7 +18,7 @@ export const people = {
   service: { role: 'service_role' },
 } satisfies Record<string, Claims>
 
-export type Person = keyof typeof people
+export type Caller = keyof typeof people
 
 /** Creates both accounts, and the admin row of the administrator. */
 export async function createTestUsers(owner: SqlPool): Promise<void> {
@@ -35,7 +35,7 @@ export async function addUser(owner: SqlPool, { sub, email }: Pick<SignedIn, 'su
 }
 
 /** The access token that a browser sends beside the publishable key. */
-export async function signToken(person: Person, { jwtSecret }: ApiKeys): Promise<string> {
+export async function signToken(person: Caller, { jwtSecret }: ApiKeys): Promise<string> {
   return new SignJWT({ ...people[person], aud: 'authenticated' })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuedAt()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createTestData } from '../../tests/test-data.ts'
-import { type Person, people } from '../../tests/test-users.ts'
+import { type Caller, people } from '../../tests/test-users.ts'
 
 const data = await createTestData()
-const everyone = Object.keys(people) as Person[]
+const everyone = Object.keys(people) as Caller[]
 const clients = Object.fromEntries(everyone.map((person) => [person, data.as(person)])) as Record<
-  Person,
+  Caller,
   ReturnType<typeof data.as>
 >
 
@@ -31,24 +31,24 @@ test('hundreds of calls at once each see their own role and claims', async () =>
 
 test('reads, refusals, failed writes and calls side by side: no right leaks from one to another', async () => {
   const kinds = [
-    async (person: Person) => {
+    async (person: Caller) => {
       const { data: rows, error } = await clients[person].from('secrets').select()
       return { rows: rows?.length ?? 0, code: error?.code }
     },
-    async (person: Person) => {
+    async (person: Caller) => {
       const { error } = await clients[person].from('urns').insert({ name: 'x' })
       return { rows: 0, code: error?.code }
     },
-    async (person: Person) => {
+    async (person: Caller) => {
       const { error } = await clients[person].rpc('complain', { why: person })
       return { rows: 0, code: error?.message }
     },
-    async (person: Person) => {
+    async (person: Caller) => {
       const { data: rows, error } = await clients[person].from('shown_urns').select()
       return { rows: rows?.length ?? 0, code: error?.code }
     },
   ]
-  const expected = (person: Person, kind: number) => {
+  const expected = (person: Caller, kind: number) => {
     const isService = person === 'service'
     const refused = { rows: 0, code: '42501' }
     if (kind === 0) return isService ? { rows: 1, code: undefined } : refused

@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { cityPages, desktop, phone, publicPages, readThrough, visit } from './public-pages.ts'
 import { expect, test } from './site.ts'
 
-/** Opens every row at once, also of lists that show one answer at a time; gives how many there are. */
+/** Opens every row, also of lists that show one answer at a time. Returns how many there are. */
 const openRows = (page: Page) =>
   page.locator('main details').evaluateAll((rows) => {
     for (const row of rows as HTMLDetailsElement[]) {
@@ -15,7 +15,7 @@ const openRows = (page: Page) =>
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 
-// Stillness shows every section at once, so that axe sees all of it and nothing half faded.
+// Without motion every section is shown at once, and axe measures no colour that is still fading in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const viewport of [phone, desktop]) {
@@ -25,21 +25,21 @@ for (const viewport of [phone, desktop]) {
     const pages = publicPages.filter((path) => viewport === phone || !isAnotherCity(path))
 
     for (const path of pages)
-      test(`on ${path} as it is and with its rows open`, async ({ page }) => {
+      test(`on ${path}, before and after its rows are opened`, async ({ page }) => {
         await visit(page, path)
         await readThrough(page)
         await expectAccessible(page, 'the page')
         if ((await openRows(page)) > 0)
-          await expectAccessible(page, 'open rows', { within: 'main' })
+          await expectAccessible(page, 'the open rows', { within: 'main details' })
       })
 
-    test('in forced colours, and what is chosen still stands out', async ({ page }) => {
+    test('in forced colours, where a chosen button still stands out', async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
       await visit(page, '/')
       await send(page).click()
       await expect(page.getByText('Please tell us your name.')).toBeVisible()
       expect(await openRows(page)).toBeGreaterThan(20)
-      // There the system picks the colours, which axe does not know of.
+      // axe doesn't know the colours that the system picks.
       await expectAccessible(page, 'forced colours', { without: ['color-contrast'] })
       const button = (name: string | RegExp) => page.getByRole('button', { name })
       await expectChoiceStandsOut(page, 'aria-pressed', button('Urns'), button('Jewelry'))
@@ -51,7 +51,7 @@ for (const viewport of [phone, desktop]) {
       )
     })
 
-    test('while a visitor picks products, testimonials and the menu', async ({ page }) => {
+    test('after a visitor has picked a type, a testimonial and the menu', async ({ page }) => {
       await visit(page, '/')
       await page.getByRole('button', { name: 'Jewelry' }).click()
       await expectAccessible(page, 'one type of product', { within: '#products' })
@@ -63,8 +63,8 @@ for (const viewport of [phone, desktop]) {
       await expectAccessible(page, 'the open menu')
     })
 
-    test('while a message is refused, on its way and sent', async ({ page }) => {
-      await page.addInitScript(keepPassingThings)
+    test('while a message is refused, being sent and sent', async ({ page }) => {
+      await page.addInitScript(keepToastsOpen)
       await visit(page, '/#contact')
       await send(page).click()
       await expect(page.getByText('Please tell us your name.')).toBeVisible()
@@ -80,7 +80,7 @@ for (const viewport of [phone, desktop]) {
       await page.getByLabel('Message').fill('Our old dog Biscuit died this morning.')
       await send(page).click()
       await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
-      await expectAccessible(page, 'the form on its way', { within: '#contact' })
+      await expectAccessible(page, 'the form while it is sent', { within: '#contact' })
 
       answer.resolve()
       await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
@@ -92,8 +92,8 @@ for (const viewport of [phone, desktop]) {
   })
 }
 
-/** Lets panels and toasts stay for as long as axe looks at them. */
-function keepPassingThings() {
+/** Keeps panels and toasts open while axe runs, for they close by themselves. */
+function keepToastsOpen() {
   const { setTimeout: start } = window
   const endless = 2 ** 30
   Object.assign(window, {
@@ -102,7 +102,7 @@ function keepPassingThings() {
   })
 }
 
-/** That a button which was chosen looks unlike itself once another is. */
+/** Expects that a button looks different while it is chosen. */
 async function expectChoiceStandsOut(page: Page, state: string, one: Locator, other: Locator) {
   await one.click()
   await expect(one).toHaveAttribute(state, 'true')

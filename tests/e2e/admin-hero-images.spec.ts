@@ -9,10 +9,10 @@ import {
   button,
   card,
   fetchText,
-  inWords,
   names,
   picker,
   type Row,
+  refusalMessage,
   refused,
   rest,
   storage,
@@ -109,7 +109,7 @@ test('staff retry one failed picture, and it takes the place it was picked for',
   await page.unroute(storage)
   const tryAgain = page.getByRole('button', { name: /^Try again ?: second.jpg$/ })
   await tryAgain.click()
-  await expectToast(page, 'Upload Failed', `second.jpg: Database error: ${inWords}`)
+  await expectToast(page, 'Upload Failed', `second.jpg: Database error: ${refusalMessage}`)
   await page.unroute(rest)
   await tryAgain.click()
   await expectToast(page, '1 image(s) added successfully')

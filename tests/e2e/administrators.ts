@@ -5,17 +5,17 @@ import type { MailCatcher } from '../mail-catcher.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { test as base, expect } from './site.ts'
 
-export interface Person {
+export interface Account {
   email: string
   password: string
 }
 
-export const newPerson = (name: string): Person => ({
+export const newAccount = (name: string): Account => ({
   email: `${name}-${randomUUID().slice(0, 8)}@example.com`,
   password: 'larch above the lake',
 })
 
-export interface Administrator extends Person {
+export interface Administrator extends Account {
   /** The site's public key, with which a browser signs them in. */
   publishableKey: string
 }
@@ -65,7 +65,7 @@ async function findPrinted(site: SiteProcess, words: RegExp): Promise<string[]> 
 
 export const findPasscode = async ({ folder }: SiteProcess) => (await loadSecrets(folder)).passcode
 
-export async function signIn(page: Page, { email, password }: Person) {
+export async function signIn(page: Page, { email, password }: Account) {
   await page.goto('/auth')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -103,7 +103,7 @@ export const expectInTime = (page: Page, awaited: Locator) =>
     .toBe(true)
 
 /** The link of the newest mail to somebody, once it has arrived. */
-export async function linkMailedTo(mail: MailCatcher, { email }: Person, subject: RegExp) {
+export async function linkMailedTo(mail: MailCatcher, { email }: Account, subject: RegExp) {
   const find = () =>
     mail
       .mails()

@@ -4,16 +4,20 @@ import { expect, test } from './site.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
-interface Look {
-  /** Where to look, when not at the whole page. */
+interface AxeOptions {
+  /** The selector of the part to check; the whole page by default. */
   within?: string
   /** The rules to leave out. */
   without?: string[]
 }
 
-/** Has axe look at the page as it stands, whatever lies open on it. */
-export const expectAccessible = (page: Page, state: string, { within, without = [] }: Look = {}) =>
-  test.step(`axe looks at ${state}`, async () => {
+/** Expects that axe finds no violation on the page in its present state. */
+export const expectAccessible = (
+  page: Page,
+  state: string,
+  { within, without = [] }: AxeOptions = {},
+) =>
+  test.step(`axe checks ${state}`, async () => {
     const axe = new AxeBuilder({ page })
       .setLegacyMode()
       .options({ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })

@@ -3,9 +3,9 @@ import { expectAccessible } from './axe.ts'
 import {
   button,
   card,
-  inWords,
   names,
   type Row,
+  refusalMessage,
   refused,
   rest,
   test,
@@ -29,15 +29,15 @@ test('pictures that are none, broken, refused or not to be read say so', async (
   await page.route('**/rpc/move_row', (route) => route.fulfill({ status: 403, json: refused }))
   await page.route(rest, (route) => route.fulfill({ status: 403, json: refused }))
   await button(page, `Move ${dawn.filename} down`).click()
-  await expectToast(page, 'Failed to reorder images', inWords)
+  await expectToast(page, 'Failed to reorder images', refusalMessage)
   await expect(names(page).first()).toHaveText(dawn.filename)
   await button(page, `Delete ${dawn.filename}`).click()
-  await expectToast(page, 'Delete Failed', inWords)
+  await expectToast(page, 'Delete Failed', refusalMessage)
   await expect(card(page, dawn.filename)).toBeVisible()
   await button(page, `Edit the alternative text of ${dawn.filename}`).click()
   await page.getByRole('textbox', { name: 'Alternative text' }).fill('First light')
   await button(page, 'Save').click()
-  await expectToast(page, 'The alternative text could not be saved', inWords)
+  await expectToast(page, 'The alternative text could not be saved', refusalMessage)
   await page.getByRole('link', { name: 'FAQs' }).click()
   await expect(page.getByText('Leave without saving?')).toBeVisible()
   await button(page, 'Keep editing').click()

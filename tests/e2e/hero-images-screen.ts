@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures>({
 export const rest = '**/rest/v1/hero_images*'
 export const storage = '**/storage/v1/object/hero_images/*'
 export const refused = { code: '42501', message: 'permission denied for table hero_images' }
-export const inWords = 'Only an administrator who is signed in may do this.'
+export const refusalMessage = 'Only an administrator who is signed in may do this.'
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const picker = (page: Page) => page.getByLabel('Upload Images')

@@ -12,7 +12,7 @@ import { openFileStore } from '../../backend/storage/stores/file-store.ts'
 import { loadSecrets } from '../../server/data/secrets.ts'
 import { makePhonePicture } from '../pictures.ts'
 import { makeDataFolder, startSite } from '../site-process.ts'
-import { expectToast, newPerson, type Person, signIn } from './administrators.ts'
+import { type Account, expectToast, newAccount, signIn } from './administrators.ts'
 import { fillIn, toastOn, writeMessage } from './contact-form.ts'
 import { test as base, expect } from './site.ts'
 
@@ -71,7 +71,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-async function join(page: Page, link: string, person: Person) {
+async function join(page: Page, link: string, person: Account) {
   await page.goto(link)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByLabel('Confirm password', { exact: true }).fill(person.password)
@@ -139,7 +139,7 @@ test('over a hosted project a family writes, and staff read it and change the si
 
   await test.step('who is invited joins, and administrates as well', async () => {
     await page.getByRole('link', { name: 'Settings' }).click()
-    const rosa = newPerson('rosa')
+    const rosa = newAccount('rosa')
     await page.getByLabel('Email of the person to invite').fill(rosa.email)
     await button(page, 'Invite').click()
     const link = await page.getByLabel('Invitation link').inputValue()

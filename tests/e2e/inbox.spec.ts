@@ -48,8 +48,8 @@ const test = base.extend<{ inbox: () => ReturnType<SupabaseClient['from']> }>({
     await clear()
   },
 })
-/** For what the browser's console is meant to tell. */
-const troubled = test.extend({
+/** For tests in which the page writes to the console on purpose. */
+const testWithErrors = test.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   consoleIsSilent: async ({}, use) => use(undefined),
 })
@@ -58,7 +58,7 @@ const calm = {
   timezoneId: 'UTC',
 }
 test.use(calm)
-troubled.use(calm)
+testWithErrors.use(calm)
 
 test('staff see a new message by itself, read it, write notes and complete it', async ({
   page,
@@ -232,7 +232,7 @@ test('staff see spam apart, delete a person’s messages, export messages and ar
   await expectToast(page, 'Error', 'Failed to load contact form submissions')
 })
 
-troubled(
+testWithErrors(
   'a message that can’t be marked as read is logged without disturbing staff',
   async ({ page, inbox, administrator }) => {
     await inbox().insert(ruth).throwOnError()

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { adminLinks } from '../../app/routes/admin/admin-links.ts'
 import {
+  type Account,
   expect,
   expectToast,
   findPasscode,
   linkMailedTo,
-  newPerson,
-  type Person,
+  newAccount,
   test,
 } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
@@ -49,7 +49,7 @@ async function typeAndSend(page: Page, texts: Record<string, string>) {
   await page.keyboard.press('Enter')
 }
 
-async function signIn(page: Page, { email, password }: Person) {
+async function signIn(page: Page, { email, password }: Account) {
   await expect(field(page, 'Email')).toBeVisible()
   const isKnown = (await field(page, 'Email').inputValue()) === email
   await typeAndSend(page, isKnown ? { Password: password } : { Email: email, Password: password })
@@ -63,7 +63,7 @@ async function followToast(page: Page) {
 }
 
 /** Opens a page of the admin area by its URL, signing in on the way. */
-async function openAs(page: Page, person: Person, path: string) {
+async function openAs(page: Page, person: Account, path: string) {
   await page.goto(path)
   await signIn(page, person)
   await followToast(page)
@@ -75,7 +75,7 @@ test('an invited person signs up and changes a setting with the keyboard only', 
   browser,
   mail,
 }) => {
-  const guest = newPerson('invited')
+  const guest = newAccount('invited')
   await openAs(page, administrator, '/admin/settings')
   await typeAndSend(page, { 'Email of the person to invite': guest.email })
   const copied = await field(page, 'Invitation link').inputValue()
@@ -134,7 +134,7 @@ test('a person with the passcode signs up, is approved and is revoked, with the 
   browser,
   mail,
 }) => {
-  const newcomer = newPerson('newcomer')
+  const newcomer = newAccount('newcomer')
   const passcode = await findPasscode(site)
   await page.goto('/auth')
   await tabTo(page, tab(page, 'Sign In'))

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import {
+  type Account,
   type Administrator,
   expect,
   expectToast,
   findPasscode,
   linkMailedTo,
-  newPerson,
+  newAccount,
   openAdmin,
-  type Person,
   signIn,
   test,
 } from './administrators.ts'
@@ -19,7 +19,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
-async function invite(page: Page, administrator: Administrator, { email }: Person) {
+async function invite(page: Page, administrator: Administrator, { email }: Account) {
   await openAdmin(page, administrator, '/admin/settings')
   await page.getByLabel('Email of the person to invite').fill(email)
   await button(page, 'Invite').click()
@@ -152,7 +152,7 @@ test('a person who forgot their password chooses a new one', async ({
   browser,
   mail,
 }) => {
-  const forgetful = newPerson('forgetful')
+  const forgetful = newAccount('forgetful')
   const link = await invite(page, administrator, forgetful)
   const other = await browser.newPage()
   await other.goto(link)

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import { holdTheClock } from './clock.ts'
 import { section, visitLanding } from './landing.ts'
+import { overflowOf } from './public-pages.ts'
 import { expect, test } from './site.ts'
 
-test.describe('a visitor looks for an urn', () => {
-  test('and shows one type of product at a time', async ({ page }) => {
+test.describe('the products', () => {
+  test('a visitor shows one type of product at a time, and reads what one costs', async ({
+    page,
+  }) => {
     await visitLanding(page, '/#products')
     const products = section(page, 'products')
     const names = products.getByRole('heading', { level: 3 })
@@ -25,13 +28,8 @@ test.describe('a visitor looks for an urn', () => {
 
     await filter.getByRole('button', { name: 'All Products' }).click()
     await expect(names).toHaveCount(12)
-  })
 
-  test('and reads name, type, price and description beside a square picture', async ({ page }) => {
-    await visitLanding(page, '/#products')
-    const card = section(page, 'products')
-      .getByRole('article')
-      .filter({ hasText: 'Larch Wood Urn' })
+    const card = products.getByRole('article').filter({ hasText: 'Larch Wood Urn' })
     await expect(card).toContainText('Urns')
     await expect(card).toContainText('$75.00')
     await expect(card).toContainText('It holds the ashes of a pet of up to 80 lb (36 kg).')
@@ -42,7 +40,7 @@ test.describe('a visitor looks for an urn', () => {
     expect(box?.width).toBeCloseTo(box?.height ?? 0, 0)
   })
 
-  test('and sees a drawing where a picture can’t be shown', async ({ page }) => {
+  test('a visitor sees a drawing in place of a picture that can’t be shown', async ({ page }) => {
     await page.route('**/render/image/public/product-images/larch-wood-urn*', (route) =>
       route.fulfill({ contentType: 'image/jpeg', body: 'no picture' }),
     )
@@ -57,11 +55,13 @@ test.describe('a visitor looks for an urn', () => {
   })
 })
 
-test.describe('a visitor reads what families tell', () => {
+test.describe('the testimonials', () => {
   const shown = (page: Page) =>
     section(page, 'testimonials').getByRole('listitem').filter({ visible: true })
 
-  test('one after the other, every five seconds once they are in view', async ({ page }) => {
+  test('a visitor reads the next one every five seconds while the section is in view', async ({
+    page,
+  }) => {
     await page.clock.install()
     await visitLanding(page)
     await holdTheClock(page)
@@ -76,7 +76,7 @@ test.describe('a visitor reads what families tell', () => {
     expect(await section(page, 'partner-clinics').boundingBox()).toEqual(place)
   })
 
-  test('and stops them, picks one, and lets them go on', async ({ page }) => {
+  test('a visitor pauses them, picks one and lets them continue', async ({ page }) => {
     await page.clock.install()
     await visitLanding(page, '/#testimonials')
     const testimonials = section(page, 'testimonials')
@@ -104,7 +104,9 @@ test.describe('a visitor reads what families tell', () => {
     await expect(shown(page), 'the pointer rests on them').toHaveText([/Walter H./])
   })
 
-  test('in peace, when they prefer stillness', async ({ page }) => {
+  test('a visitor who prefers reduced motion reads them without automatic change', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await visitLanding(page, '/#testimonials')
@@ -152,51 +154,44 @@ test('a visitor reads one answer at a time and closes it again', async ({ page }
   await expect(questions.nth(1)).not.toHaveAttribute('open')
 })
 
-test.describe('a visitor compares prices', () => {
-  for (const [device, width] of [
-    ['phone', 320],
-    ['computer', 1280],
-  ] as const)
-    test(`in a table that fits a ${device}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await visitLanding(page, '/#pricing')
-      const table = section(page, 'pricing').getByRole('table')
-      await expect(table.getByRole('columnheader')).toHaveText([
-        /Tiny\s*Under 5 lb/,
-        /Small\s*5–25 lb/,
-        /Medium\s*26–60 lb/,
-        /Large\s*61–100 lb/,
-        /Extra Large\s*Over 100 lb/,
-      ])
-      const row = (name: string) =>
-        table.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
-      await expect(row('Individual Cremation').getByRole('cell')).toHaveText([
-        '$145.00',
-        '$225.00',
-        '$285.00',
-        '$345.00',
-        '$425.00',
-      ])
-      await expect(row('Communal Cremation').getByRole('cell')).toHaveText([
-        '$75.00',
-        '$110.00',
-        '$145.00',
-        '$180.00',
-        '$230.00',
-      ])
-      const scrollsSideways = () => document.documentElement.scrollWidth > window.innerWidth
-      expect(await page.evaluate(scrollsSideways)).toBe(false)
-    })
-
-  test('and goes on to the urns, which are priced separately', async ({ page }) => {
-    await visitLanding(page, '/#pricing')
-    const pricing = section(page, 'pricing')
-    await expect(pricing).toContainText(
-      'Prices include GST. Urns and jewelry are priced separately, from $10 (scatter tubes) to $85 (keepsake jewelry).',
-    )
-    await pricing.getByRole('link', { name: 'Browse Products' }).click()
-    await expect(page.getByRole('heading', { name: 'Something to keep close' })).toBeInViewport()
-  })
+test('a visitor compares prices on a computer and on a phone, and goes on to the products', async ({
+  page,
+}) => {
+  await visitLanding(page, '/#pricing')
+  const pricing = section(page, 'pricing')
+  const table = pricing.getByRole('table')
+  const row = (name: string) =>
+    table.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(table.getByRole('columnheader')).toHaveText([
+      /Tiny\s*Under 5 lb/,
+      /Small\s*5–25 lb/,
+      /Medium\s*26–60 lb/,
+      /Large\s*61–100 lb/,
+      /Extra Large\s*Over 100 lb/,
+    ])
+    await expect(row('Individual Cremation').getByRole('cell')).toHaveText([
+      '$145.00',
+      '$225.00',
+      '$285.00',
+      '$345.00',
+      '$425.00',
+    ])
+    await expect(row('Communal Cremation').getByRole('cell')).toHaveText([
+      '$75.00',
+      '$110.00',
+      '$145.00',
+      '$180.00',
+      '$230.00',
+    ])
+    expect(await overflowOf(page)).toBe(0)
+  }
+  await expect(pricing).toContainText(
+    'Prices include GST. Urns and jewelry are priced separately, from $10 (scatter tubes) to $85 (keepsake jewelry).',
+  )
+  await pricing.getByRole('link', { name: 'Browse Products' }).click()
+  await expect(page.getByRole('heading', { name: 'Something to keep close' })).toBeInViewport()
 })
 
 test('a search engine learns the questions, the products and the prices from the first HTML', async ({

@@ -1,12 +1,12 @@
-import type { Bucket } from './buckets.ts'
+import { ABOUT_BUCKET, type Bucket, HERO_BUCKET, PRODUCT_BUCKET } from './buckets.ts'
 
 /** The only widths in pixels that the image renderer makes, so that each is made once. */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 768, 960, 1200, 1600, 1920, 2400]
 const UPRIGHT_WIDTHS = [480, 640, 768, 960]
 const WIDEST_IN_BUCKET: Record<Bucket, number> = {
-  hero_images: 2400,
-  about_images: 1600,
-  'product-images': 960,
+  [HERO_BUCKET]: 2400,
+  [ABOUT_BUCKET]: 1600,
+  [PRODUCT_BUCKET]: 960,
 }
 
 const stored = /^((?:https?:\/\/[^/]+)?\/storage\/v1)\/object\/public\/([^?#]+)/
@@ -45,7 +45,7 @@ const upright = (width: number) =>
 export function wantedRenderings(bucket: string): string[] {
   const maxWidth = (WIDEST_IN_BUCKET as Record<string, number | undefined>)[bucket]
   if (!maxWidth) return []
-  const uprights = bucket === 'hero_images' ? UPRIGHT_WIDTHS.map(upright) : []
+  const uprights = bucket === HERO_BUCKET ? UPRIGHT_WIDTHS.map(upright) : []
   return [...uprights, ...widthsUpTo(maxWidth).map(whole)]
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '../../../tests/test-app.ts'
-import { addUser, type Person, people } from '../../../tests/test-users.ts'
+import { addUser, type Caller, people } from '../../../tests/test-users.ts'
 import { ConflictError, updateOptimistically, type Versioned } from './optimistic-update.ts'
 import { moveRow } from './ordered-rows.ts'
 
@@ -14,7 +14,7 @@ interface Faq extends Versioned {
 const { as, database } = await createTestApp()
 const { owner } = database
 const read = async () => (await owner`select * from faqs where id = ${first.id}`)[0]
-const save = (before: Faq, change: Partial<Faq>, person: Person = 'administrator') =>
+const save = (before: Faq, change: Partial<Faq>, person: Caller = 'administrator') =>
   updateOptimistically(async () => as(person), 'faqs', before, change)
 
 let first: Faq

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
+import { ABOUT_BUCKET } from '../../../platform/pictures/buckets.ts'
 import {
   removePicture,
   type UploadedPicture,
@@ -7,8 +8,6 @@ import {
 import { quoteServer } from '../../../platform/writes/error-messages.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
 import { readAboutImage } from '../about.queries.ts'
-
-const bucket = 'about_images'
 
 interface Replacement {
   file: File
@@ -29,17 +28,17 @@ export const replaceAboutImage: Write<Replacement, UploadedPicture> = {
       await requireStillShown(db, shown)
       await writeSetting(db, url)
     } catch (error) {
-      await removePicture(db, bucket, url)
+      await removePicture(db, ABOUT_BUCKET, url)
       throw error
     }
-    if (shown) await removePicture(db, bucket, shown)
+    if (shown) await removePicture(db, ABOUT_BUCKET, shown)
     return uploaded
   },
 }
 
 async function store(db: Db, picture: Omit<Replacement, 'shown'>): Promise<UploadedPicture> {
   const name = `about-image-${Date.now()}.${extensionOf(picture.file)}`
-  const upload = uploadPicture(db, { ...picture, bucket, name })
+  const upload = uploadPicture(db, { ...picture, bucket: ABOUT_BUCKET, name })
   const uploaded = await upload.catch(failAs('Failed to upload image'))
   if (!uploaded.url) throw new Error('Failed to generate public URL for uploaded image')
   return uploaded

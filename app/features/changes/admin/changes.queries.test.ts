@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createChangesApp, newFaq } from '../../../../tests/changes-app.ts'
-import { type Person, people } from '../../../../tests/test-users.ts'
+import { type Caller, people } from '../../../../tests/test-users.ts'
 import { createQueryClient } from '../../../platform/reads/query-client.ts'
 import { changeAuthorsQuery, changePartsQuery, changesQuery } from './changes.queries.ts'
 import { describeChange } from './describe-change.ts'
@@ -33,7 +33,7 @@ describe('access to changes', () => {
     expect(await latest()).toMatchObject({ actor_id: null, actor_role: 'service_role' })
   })
 
-  test.each<Person>(['visitor', 'stranger'])('a %s reads and reverts nothing', async (person) => {
+  test.each<Caller>(['visitor', 'stranger'])('a %s reads and reverts nothing', async (person) => {
     await addFaq()
     const before = [await rowsOf('faqs'), await rowsOf('audit_log')]
     const change = await latest()

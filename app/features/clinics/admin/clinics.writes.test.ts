@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../../tests/test-app.ts'
-import type { Person } from '../../../../tests/test-users.ts'
+import type { Caller } from '../../../../tests/test-users.ts'
 import { ConflictError } from '../../../platform/writes/optimistic-update.ts'
 import { clinicsBySlugQuery, currentSlugQuery } from '../clinics.queries.ts'
 import type { ClinicInput, StaffClinic } from './clinic-input.ts'
@@ -14,7 +14,7 @@ import {
 } from './clinics.writes.ts'
 
 const { as, database } = await createTestApp()
-const db = (person: Person) => async () => as(person)
+const db = (person: Caller) => async () => as(person)
 const staff = db('administrator')
 
 let count = 0

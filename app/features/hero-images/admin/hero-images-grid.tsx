@@ -1,4 +1,5 @@
 import { useDb } from '../../../platform/db-context.tsx'
+import { HERO_BUCKET } from '../../../platform/pictures/buckets.ts'
 import { removePicture } from '../../../platform/pictures/stored-pictures.ts'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useDeletion } from '../../../platform/writes/use-deletion.ts'
@@ -25,7 +26,7 @@ export function HeroImagesGrid({ images, goesOn }: Props) {
       description: filename,
       failed: 'Delete Failed',
     }),
-    onGone: ({ url }) => removePicture(db, 'hero_images', url),
+    onGone: ({ url }) => removePicture(db, HERO_BUCKET, url),
   })
   const moveAndToast = (id: string, steps: number) =>
     move({ id, steps }, { onError: toastFailure('Failed to reorder images') })

@@ -1,3 +1,4 @@
+import { HERO_BUCKET } from '../../../platform/pictures/buckets.ts'
 import {
   removePicture,
   type UploadedPicture,
@@ -11,8 +12,6 @@ import { deleteRow } from '../../../platform/writes/row-writes.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
 import { heroImagesCache } from '../hero-images.queries.ts'
 import type { HeroImageInput, StaffHeroImage } from './hero-image-input.ts'
-
-const bucket = 'hero_images'
 
 /** A write after which every copy of the list is stale. */
 const heroWrite = <Input, Output>(send: Write<Input, Output>['send']): Write<Input, Output> => ({
@@ -39,7 +38,7 @@ export const addHeroImage = heroWrite<NewHeroImage, UploadedPicture>(async (db, 
   const { file } = picture
   const uploaded = await uploadPicture(db, {
     ...picture,
-    bucket,
+    bucket: HERO_BUCKET,
     name: objectName(file.name),
   }).catch(failAs('Storage error'))
   const { url } = uploaded
@@ -47,7 +46,7 @@ export const addHeroImage = heroWrite<NewHeroImage, UploadedPicture>(async (db, 
     const row = { filename: file.name, url, display_order }
     await (await db()).from('hero_images').insert(row).throwOnError()
   } catch (error) {
-    await removePicture(db, bucket, url)
+    await removePicture(db, HERO_BUCKET, url)
     failAs('Database error')(error)
   }
   return uploaded

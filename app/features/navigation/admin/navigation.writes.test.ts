@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestApp } from '../../../../tests/test-app.ts'
-import type { Person } from '../../../../tests/test-users.ts'
+import type { Caller } from '../../../../tests/test-users.ts'
 import { createQueryClient } from '../../../platform/reads/query-client.ts'
 import { errorMessage } from '../../../platform/writes/error-messages.ts'
 import { ConflictError } from '../../../platform/writes/optimistic-update.ts'
@@ -16,7 +16,7 @@ import { applySwitch, type StaffNavigationItem, valuesOf } from './navigation-in
 import { type Menu, navigationListQuery } from './navigation-list.queries.ts'
 
 const app = await createTestApp()
-const db = (person: Person) => async () => app.as(person)
+const db = (person: Caller) => async () => app.as(person)
 const staff = db('administrator')
 
 const list = async (menu: Menu = 'all'): Promise<StaffNavigationItem[]> =>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../../tests/test-app.ts'
-import type { Person } from '../../../../tests/test-users.ts'
+import type { Caller } from '../../../../tests/test-users.ts'
 import { createQueryClient } from '../../../platform/reads/query-client.ts'
 import { errorMessage } from '../../../platform/writes/error-messages.ts'
 import { ConflictError } from '../../../platform/writes/optimistic-update.ts'
@@ -9,7 +9,7 @@ import { addTier, changeTier, deleteTier, moveTier, restoreTier } from './tiers.
 import { tiersListQuery } from './tiers-list.queries.ts'
 
 const app = await createTestApp()
-const db = (person: Person) => async () => app.as(person)
+const db = (person: Caller) => async () => app.as(person)
 const staff = db('administrator')
 
 const list = async (): Promise<StaffTier[]> =>

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
+import { PRODUCT_BUCKET } from '../../../platform/pictures/buckets.ts'
 import { removePicture } from '../../../platform/pictures/stored-pictures.ts'
 import { updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
 import { type Move, moveRow } from '../../../platform/writes/ordered-rows.ts'
@@ -33,7 +34,7 @@ export const changeProduct: Write<{ before: StaffProduct; change: SavedProduct }
     if (Object.keys(changed).length > 0)
       await updateOptimistically<StaffProduct>(db, 'products', before, changed)
     await addImages(db, before.id, newImages)
-    if (before.image && 'image' in changed) await removePicture(db, 'product-images', before.image)
+    if (before.image && 'image' in changed) await removePicture(db, PRODUCT_BUCKET, before.image)
   },
 }
 
@@ -88,7 +89,7 @@ export const restoreProduct: Write<WholeProduct> = {
 /** Removes the files of a deleted product. */
 export async function removeFiles(db: Db, { product, images }: WholeProduct) {
   const urls = [product.image, ...images.map(({ url }) => url)]
-  for (const url of urls) if (url) await removePicture(db, 'product-images', url)
+  for (const url of urls) if (url) await removePicture(db, PRODUCT_BUCKET, url)
 }
 
 export const deleteImage: Write<ProductImage> = {

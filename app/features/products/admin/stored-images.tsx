@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useDb } from '../../../platform/db-context.tsx'
+import { PRODUCT_BUCKET } from '../../../platform/pictures/buckets.ts'
 import { removePicture } from '../../../platform/pictures/stored-pictures.ts'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useDeletion } from '../../../platform/writes/use-deletion.ts'
@@ -26,7 +27,7 @@ export function StoredImages({ productId }: { productId: string }) {
       description: 'The product image has been removed.',
       failed: 'Error deleting image',
     }),
-    onGone: ({ url }) => void removePicture(db, 'product-images', url),
+    onGone: ({ url }) => void removePicture(db, PRODUCT_BUCKET, url),
   })
   if (!images)
     return isError ? (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
+import { PRODUCT_BUCKET } from '../../../platform/pictures/buckets.ts'
 import { uploadPicture } from '../../../platform/pictures/stored-pictures.ts'
 import { quoteServer } from '../../../platform/writes/error-messages.ts'
 import { newId } from '../../../platform/writes/new-id.ts'
@@ -59,7 +60,7 @@ export function useNewPictures() {
     update(id, { sent: 0, problem: undefined })
     try {
       const { url } = await uploadPicture(db, {
-        bucket: 'product-images',
+        bucket: PRODUCT_BUCKET,
         name: `${newId()}.${extensionOf(file)}`,
         file,
         signal,
