@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { findProcessesOf, makeDataFolder, startSite } from '../tests/site-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -6,7 +6,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const THROW = `data:text/javascript,process.on('message', ({ words }) => { throw new Error(words) })`
 
 test('an error that nothing catches ends the site and PostgreSQL, and the log does not quote visitors', async () => {
-  const { folder, remove } = await makeDataFolder()
+  const { folder, remove } = await makeDataFolder(inject('siteFolder'))
   onTestFinished(remove)
   const settings = { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' }
   const site = await startSite(folder, settings, { preload: THROW })

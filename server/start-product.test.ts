@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '../backend/log.ts'
 import { findProcessesOf, makeDataFolder } from '../tests/site-process.ts'
 import type { BuiltSite } from './built-site.ts'
@@ -8,7 +8,7 @@ import { startProduct } from './start-product.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 test('PostgreSQL stops even when a job fails to stop', async () => {
-  const { folder, remove } = await makeDataFolder()
+  const { folder, remove } = await makeDataFolder(inject('siteFolder'))
   onTestFinished(remove)
   vi.spyOn(console, 'log').mockReturnValue()
   const settings = readSettings({ DATA_DIR: folder, DEMO_CONTENT: 'off' })

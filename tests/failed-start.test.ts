@@ -3,7 +3,7 @@ import { rename, symlink } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../backend/database/database.ts'
 import { startEmbeddedPostgres } from '../backend/database/embedded/embedded-postgres.ts'
 import { createLog } from '../backend/log.ts'
@@ -11,7 +11,7 @@ import { findProcessesOf, makeDataFolder, startSite } from './site-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const { folder, remove } = await makeDataFolder()
+const { folder, remove } = await makeDataFolder(inject('siteFolder'))
 afterAll(remove)
 
 test.for([

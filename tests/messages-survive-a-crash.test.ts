@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { generateApiKeys } from '../backend/auth/api-keys.ts'
 import { loadSecrets } from '../server/data/secrets.ts'
 import { issueFormToken } from '../supabase/functions/process-contact-form/form-token.ts'
@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const keys = generateApiKeys()
 const catcher = await startMailCatcher()
-const data = await makeDataFolder()
+const data = await makeDataFolder(inject('siteFolder'))
 const environment = {
   DEMO_CONTENT: 'off',
   LOG_LEVEL: 'warn',

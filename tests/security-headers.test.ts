@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { makeDataFolder, type SiteProcess, startSite } from './site-process.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-const data = await makeDataFolder()
+const data = await makeDataFolder(inject('siteFolder'))
 let site: SiteProcess
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { generateApiKeys } from '../backend/auth/api-keys.ts'
 import { makeDataFolder, type SiteProcess, startSite } from './site-process.ts'
 
@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const UNTIL_COMPRESSED = { timeout: 20_000 }
 const keys = generateApiKeys()
-const data = await makeDataFolder()
+const data = await makeDataFolder(inject('siteFolder'))
 let site: SiteProcess
 
 beforeAll(async () => {

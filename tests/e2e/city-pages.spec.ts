@@ -16,7 +16,7 @@ const clinicsOf: Record<string, string[]> = {
   Golden: ['Golden Veterinary Services'],
 }
 
-test.describe('a family reads about its town', () => {
+test.describe('a town’s page', () => {
   for (const { path, name, region } of cities)
     test(name, async ({ page }) => {
       await page.goto(`/${path}`)
@@ -54,7 +54,7 @@ test.describe('a family reads about its town', () => {
       )
     })
 
-  test('with the questions that concern it, one open at a time', async ({ page }) => {
+  test('shows the questions about clinics and visits, one answer at a time', async ({ page }) => {
     await page.goto('/creston-pet-cremation')
     const rows = main(page).locator('details')
     await expect(rows.locator('summary')).toHaveText([
@@ -74,7 +74,7 @@ test.describe('a family reads about its town', () => {
     await expect(second.locator('p')).toBeHidden()
   })
 
-  test('and goes on to another town, by the map and by the footer', async ({ page }) => {
+  test('leads to other towns by the map and by the footer', async ({ page }) => {
     await visit(page, '/golden-pet-cremation')
     const map = page.getByRole('navigation', { name: 'Towns we serve' })
     await expect(map.getByRole('link', { name: 'Golden' })).toHaveAttribute('aria-current', 'page')
@@ -87,7 +87,7 @@ test.describe('a family reads about its town', () => {
     await expect(page.locator('#contact h2')).toBeInViewport()
   })
 
-  test('and finds its clinic although staff have changed its address', async ({ page, site }) => {
+  test('shows a clinic whose page address staff have changed', async ({ page, site }) => {
     const service = await connectService(site)
     const move = (from: string, to: string) =>
       service.from('partner_clinics').update({ slug: to }).eq('slug', from).throwOnError()
@@ -103,10 +103,10 @@ test.describe('a family reads about its town', () => {
   })
 })
 
-test.describe('with scripts off a visitor reads', () => {
+test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a town’s page and the answers on it', async ({ page }) => {
+  test('a visitor reads a town’s page and opens an answer', async ({ page }) => {
     await page.goto('/kimberley-pet-cremation')
     await expect(heading(page, 'North Star Vet Clinic')).toBeVisible()
     await expect(heading(page, 'Trails they knew')).toBeVisible()

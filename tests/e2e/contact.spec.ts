@@ -18,7 +18,7 @@ import { expect, test, testWithErrors } from './site.ts'
 const contactFunction = '**/functions/v1/process-contact-form'
 
 test.describe('a family writes to us', () => {
-  test('and reads that the message is on its way, was sent, and where the form is again', async ({
+  test('a family reads that the message is being sent and was sent, and then sees the form again', async ({
     page,
     site,
     mail,
@@ -64,7 +64,7 @@ test.describe('a family writes to us', () => {
     ])
   })
 
-  test('while the mail server is down, and the mail comes when it is back', async ({
+  test('a message is stored while the mail server is down, and mailed when it is back', async ({
     page,
     site,
     mail,
@@ -89,7 +89,7 @@ test.describe('a family writes to us', () => {
     expect(mailsAbout(mail, message)).toHaveLength(1)
   })
 
-  test('and is told in words what is missing, field by field', async ({ page }) => {
+  test('a family reads beside each field what is missing', async ({ page }) => {
     await visitLanding(page, '/#contact')
     const form = formOn(page)
     await form.send.click()
@@ -117,7 +117,7 @@ test.describe('a family writes to us', () => {
 })
 
 testWithErrors.describe('a family whose message can’t be sent', () => {
-  testWithErrors('reads beside the field what the server finds wrong', async ({ page }) => {
+  testWithErrors('the family reads beside the field what the server refuses', async ({ page }) => {
     await page.route(contactFunction, (route) =>
       route.fulfill({
         status: 400,
@@ -143,7 +143,7 @@ testWithErrors.describe('a family whose message can’t be sent', () => {
   ] as const
 
   testWithErrors(
-    'reads why, keeps every word after each failure and a reload, and sends it in the end',
+    'the family reads why, keeps every word after each failure and reload, and sends it in the end',
     async ({ page, site }) => {
       const message = writeMessage()
       const form = formOn(page)
@@ -176,7 +176,7 @@ testWithErrors.describe('a family whose message can’t be sent', () => {
   )
 
   testWithErrors(
-    'has it stored once when the answer was lost and it is sent again',
+    'the message is stored once when the answer was lost and the family sends it again',
     async ({ page, site }) => {
       const message = writeMessage()
       let isLost = false
@@ -197,7 +197,10 @@ testWithErrors.describe('a family whose message can’t be sent', () => {
   )
 })
 
-test('a family begins before the scripts have come, and loses nothing', async ({ page, site }) => {
+test('a family that begins before the scripts have loaded loses nothing', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize(phone)
   let release = await holdRequests(page, '**/assets/*.js')
   await page.goto('/', { waitUntil: 'commit' })
@@ -228,7 +231,7 @@ test('a family begins before the scripts have come, and loses nothing', async ({
 test.describe('with scripts off, a family', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('sends a message that is stored once and mailed once', async ({ page, site, mail }) => {
+  test('a family’s message is stored once and mailed once', async ({ page, site, mail }) => {
     const message = writeMessage()
     await page.goto('/#contact')
     const form = await fillIn(page, message)
@@ -253,7 +256,7 @@ testWithErrors.describe('with scripts off, a family', () => {
   testWithErrors.use({ javaScriptEnabled: false })
 
   testWithErrors(
-    'reads what is wrong beside the field and finds every word still there',
+    'a family reads beside the field what is wrong, and keeps every word',
     async ({ page }) => {
       const message = writeMessage()
       await page.goto('/#contact')

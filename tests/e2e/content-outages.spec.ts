@@ -11,7 +11,7 @@ test.beforeEach(({ tables }) => {
     tables[table] = 'breaks off'
 })
 
-test('while the content is away a family is not told that its clinic is gone for good', async ({
+test('while the content can’t be read, a clinic’s page is answered with 503 and not as gone', async ({
   page,
 }) => {
   const answer = await page.goto('/clinic/north-star-vet-clinic?visit')
@@ -21,7 +21,7 @@ test('while the content is away a family is not told that its clinic is gone for
   await expect(page.getByRole('link', { name: 'Return to Partner Clinics' })).toBeVisible()
 })
 
-test('while the content is away a policy stays empty, and staff find why in the log', async ({
+test('while the content can’t be read, a policy stays empty, and the log says why', async ({
   page,
   site,
 }) => {
@@ -32,7 +32,9 @@ test('while the content is away a policy stays empty, and staff find why in the 
   await expect.poll(site.output).toMatch(/"queryKey":\["policy","privacy_policy"\]/)
 })
 
-test('while the content is away a town’s page says so and shows the rest', async ({ page }) => {
+test('while the content can’t be read, a town’s page says so and shows the rest', async ({
+  page,
+}) => {
   const answer = await page.goto('/creston-pet-cremation?visit')
   expect(answer?.headers()['cache-control']).toBe('no-store')
   await expect(page.getByRole('alert')).toHaveText(
@@ -42,7 +44,7 @@ test('while the content is away a town’s page says so and shows the rest', asy
   await expect(page.getByRole('heading', { name: /^Questions families/ })).toHaveCount(0)
 })
 
-test('while the content is away there is no list of pages rather than a short one', async ({
+test('while the content can’t be read, the sitemap fails rather than leave pages out', async ({
   request,
 }) => {
   expect((await request.get('/sitemap.xml?visit')).status()).toBe(500)

@@ -24,7 +24,7 @@ const age = (page: Page, key: string, minutes: number) =>
     [key, minutes * 60_000] as const,
   )
 
-test.describe('on a bad day a visitor reads over the plain gradient', () => {
+test.describe('without pictures the hero shows a plain gradient and says', () => {
   for (const [answer, sentence] of [
     ['refuses', 'Failed to load images from database'],
     [[], 'No images found in database'],
@@ -42,8 +42,8 @@ test.describe('on a bad day a visitor reads over the plain gradient', () => {
     })
 })
 
-test.describe('a visitor who was here before', () => {
-  test('sees the pictures of that visit for an hour when none can be read', async ({
+test.describe('what the browser keeps from an earlier visit', () => {
+  test('a visitor sees the kept pictures for an hour when none can be read', async ({
     page,
     project,
     tables,
@@ -64,7 +64,7 @@ test.describe('a visitor who was here before', () => {
     await expect(shown(page)).toHaveAttribute('src', /dawn\.jpg/)
   })
 
-  test('doesn’t see them later than that, nor in place of newer ones', async ({
+  test('a visitor sees no kept pictures after an hour, or when there are newer ones', async ({
     page,
     project,
     tables,
@@ -87,7 +87,7 @@ test.describe('a visitor who was here before', () => {
     await expect(hero(page).getByRole('status')).toHaveText('Failed to load images from database')
   })
 
-  test('finds the navigation and the sections of that visit for half an hour', async ({
+  test('a visitor finds the kept navigation and sections for half an hour', async ({
     page,
     tables,
   }) => {

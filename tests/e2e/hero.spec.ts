@@ -30,10 +30,8 @@ const placeOf = async (page: Page) =>
     all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'),
   )) + 1
 
-test.describe('a visitor looks at the hero on a computer', () => {
-  test('and sees its pictures follow each other every 6 s, one fading into the next', async ({
-    page,
-  }) => {
+test.describe('the hero’s pictures on a computer', () => {
+  test('each picture fades into the next after 6 seconds', async ({ page }) => {
     await arrive(page)
     await expect(words(page)).toHaveText('Honoring Your Beloved Pet with Dignity')
     const count = await dots(page).count()
@@ -60,7 +58,7 @@ test.describe('a visitor looks at the hero on a computer', () => {
     expect(await placeOf(page)).toBe(3)
   })
 
-  test('and they wait while the pointer or the focus rests on it, or when paused', async ({
+  test('they stop while the pointer or the focus rests on the hero, and when a visitor pauses them', async ({
     page,
   }) => {
     await arrive(page)
@@ -87,7 +85,7 @@ test.describe('a visitor looks at the hero on a computer', () => {
     await expect.poll(() => placeOf(page)).toBe(3)
   })
 
-  test('and, with the page open for an hour, the pictures there are then', async ({ page }) => {
+  test('a page that stays open for an hour reads the pictures again', async ({ page }) => {
     await arrive(page)
     await expect(dots(page).nth(1)).toHaveAccessibleName(/^Show picture 2 of 5: Evening over/)
     await page.route('**/rest/v1/hero_images*', (route) => route.fulfill({ json: [lake] }))
@@ -99,7 +97,9 @@ test.describe('a visitor looks at the hero on a computer', () => {
     await expect(dots(page)).toHaveCount(0)
   })
 
-  test('in peace, when they prefer stillness', async ({ page }) => {
+  test('they do not change by themselves for a visitor who prefers reduced motion', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await arrive(page)
     await page.clock.runFor(5 * INTERVAL)
@@ -107,7 +107,7 @@ test.describe('a visitor looks at the hero on a computer', () => {
     await expect(hero(page).getByRole('button', { name: 'Play background pictures' })).toBeVisible()
   })
 
-  test('and goes from it to the form', async ({ page }) => {
+  test('a visitor goes from the hero to the contact form', async ({ page }) => {
     await page.goto('/')
     await hero(page).getByRole('link', { name: 'Contact Us' }).click()
     await expect(page).toHaveURL('/#contact')
@@ -115,21 +115,18 @@ test.describe('a visitor looks at the hero on a computer', () => {
   })
 })
 
-testWithErrors(
-  'a visitor doesn’t wait for a picture that was deleted meanwhile',
-  async ({ page }) => {
-    await page.route('**/hero_images/columbia-wetlands*', (route) => route.fulfill({ status: 404 }))
-    await arrive(page)
-    await expect(dots(page)).toHaveCount(4)
-    await page.clock.runFor(INTERVAL)
-    await expect(shown(page)).toHaveAttribute('src', /larches/)
-  },
-)
+testWithErrors('a picture that was deleted meanwhile is left out', async ({ page }) => {
+  await page.route('**/hero_images/columbia-wetlands*', (route) => route.fulfill({ status: 404 }))
+  await arrive(page)
+  await expect(dots(page)).toHaveCount(4)
+  await page.clock.runFor(INTERVAL)
+  await expect(shown(page)).toHaveAttribute('src', /larches/)
+})
 
-test.describe('a visitor with a phone', () => {
+test.describe('the hero on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('sees and downloads the first picture only, without dots', async ({ page }) => {
+  test('a visitor downloads and sees only the first picture, without dots', async ({ page }) => {
     const fetched: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())

@@ -70,7 +70,7 @@ for (const viewport of [phone, desktop])
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport })
 
-    test('someone who tabs down the page and back sees the focus at every stop', async ({
+    test('a visitor who tabs down the page and back sees the focus at every stop', async ({
       page,
     }) => {
       await visit(page, '/')
@@ -88,7 +88,7 @@ for (const viewport of [phone, desktop])
     })
   })
 
-test('a visitor skips to the content with the first key, and all of it stands still', async ({
+test('the first Tab shows every section without motion, and its link skips to the content', async ({
   page,
 }) => {
   await visit(page, '/')
@@ -112,7 +112,7 @@ test('a visitor skips to the content with the first key, and all of it stands st
 test.describe('on a phone with a keyboard', () => {
   test.use({ viewport: phone })
 
-  test('a visitor opens the menu, leaves it by Escape or by tabbing on, and follows a link', async ({
+  test('a visitor opens the menu, closes it with Escape or Tab, and follows a link', async ({
     page,
   }) => {
     await visit(page, '/')

@@ -29,8 +29,10 @@ test('a visitor finds us among the results of a search by title and description'
   expect(html).toMatch(/<meta name="description" content="[^"]{80,200}"\/>/)
 })
 
-test.describe('a visitor arrives at a section', () => {
-  test('by an address that names it, and stays where they go from there', async ({ page }) => {
+test.describe('arriving at a section', () => {
+  test('an address with a section leads to it, and the page does not scroll again after the visitor has moved', async ({
+    page,
+  }) => {
     await page.goto('/#pricing')
     await expect(heading(page, 'pricing')).toBeInViewport()
     // The browser may go to the section once more when the page is whole.
@@ -44,7 +46,9 @@ test.describe('a visitor arrives at a section', () => {
     expect(await scrollTop(page)).toBe(0)
   })
 
-  test('from another page, which waits a tenth of a second and then glides', async ({ page }) => {
+  test('a link from another page waits a tenth of a second and then scrolls smoothly', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const glides: string[] = []
       const scrollIntoView = Element.prototype.scrollIntoView
@@ -77,7 +81,7 @@ test.describe('a visitor arrives at a section', () => {
   })
 })
 
-test.describe('a visitor reads down the page', () => {
+test.describe('scrolling down the page', () => {
   const part = (page: Page) => page.locator('#services .reveal')
   const show = (page: Page, share: number) =>
     part(page).evaluate((element, seen) => {
@@ -86,7 +90,7 @@ test.describe('a visitor reads down the page', () => {
       window.scrollBy({ top: glide, behavior: 'instant' })
     }, share)
 
-  test('and a section comes in once, when 15 % of it is seen', async ({ page }) => {
+  test('a section fades in once, when 15 % of it is in view', async ({ page }) => {
     await page.goto('/')
     await scriptsHaveStarted(page)
     await show(page, 0.12)
@@ -119,7 +123,7 @@ test.describe('a visitor reads down the page', () => {
     await expect(products).toHaveCSS('opacity', '1')
   })
 
-  test('and nothing is hidden from one who prefers stillness', async ({ page }) => {
+  test('nothing is hidden from a visitor who prefers reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     await scriptsHaveStarted(page)
@@ -131,7 +135,7 @@ test.describe('a visitor reads down the page', () => {
     expect(new Set(opacities)).toEqual(new Set(['1']))
   })
 
-  test('and the bar turns white once they are more than 10 px down', async ({ page }) => {
+  test('the header turns white after more than 10 px', async ({ page }) => {
     await page.goto('/')
     const scrollTo = async (top: number) => {
       await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
@@ -150,8 +154,8 @@ test.describe('a visitor reads down the page', () => {
   })
 })
 
-test.describe('after staff changed the navigation, a visitor', () => {
-  test('finds on a computer, on a phone and in the footer what is meant for each', async ({
+test.describe('after staff changed the navigation', () => {
+  test('a visitor finds on a computer, on a phone and in the footer what is meant for each', async ({
     page,
     staff,
   }) => {
@@ -197,7 +201,7 @@ test.describe('after staff changed the navigation, a visitor', () => {
     ])
   })
 
-  test('finds the usual quick links where staff left none', async ({ page, staff }) => {
+  test('a visitor finds the default quick links when staff left none', async ({ page, staff }) => {
     await staff.publish('navigation_items', (rows) =>
       rows.update({ is_desktop_visible: false }).eq('type', 'section').throwOnError(),
     )
@@ -216,10 +220,10 @@ test.describe('after staff changed the navigation, a visitor', () => {
   })
 })
 
-test.describe('a visitor with a phone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
 
-  test('opens the menu, closes it, and goes by it to a section and to the form', async ({
+  test('a visitor opens and closes the menu and follows it to a section and to the form', async ({
     page,
   }) => {
     await page.goto('/')
@@ -247,7 +251,9 @@ test.describe('a visitor with a phone', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('calls us from the bar, from the menu and from the footer', async ({ page }) => {
+  test('a visitor can call from the header, from the menu and from the footer', async ({
+    page,
+  }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).tap()
     for (const place of [header(page), mobileMenuOf(page), page.getByRole('contentinfo')])
@@ -258,7 +264,7 @@ test.describe('a visitor with a phone', () => {
   })
 })
 
-test('a visitor at the end of the page finds what is left to know, and the way up', async ({
+test('a visitor finds contact details, policies and the way up at the end of the page', async ({
   page,
 }) => {
   await page.goto('/')

@@ -117,7 +117,9 @@ test.describe('the testimonials', () => {
   })
 })
 
-test('a visitor opens two clinics at once and finds the way to each', async ({ page }) => {
+test('a visitor opens two clinics at once and finds address, phone and website of each', async ({
+  page,
+}) => {
   await visitLanding(page, '/#partner-clinics')
   const clinics = section(page, 'partner-clinics').getByRole('group')
   await expect(clinics).toHaveCount(7)
@@ -223,10 +225,10 @@ test('a search engine learns the questions, the products and the prices from the
   ])
 })
 
-test.describe('with scripts off, a visitor', () => {
+test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('reads everything there is', async ({ page }) => {
+  test('a visitor reads every product, testimonial, clinic, answer and price', async ({ page }) => {
     await page.goto('/')
     await expect(section(page, 'products').getByRole('article')).toHaveCount(12)
     for (const name of ['Marion T.', 'Dale and Ruth P.', 'Sonia K.', 'Walter H.'])

@@ -40,7 +40,7 @@ async function bringBack(page: Page, backend: string, whole: SiteProcess, held: 
 }
 
 testWithErrors(
-  'a visitor reads what can’t be shown, asks again and gets it',
+  'a visitor reads which sections could not be loaded, tries again and sees them',
   async ({ page, site: whole }) => {
     const data = await makeDataFolder()
     const { site, backend } = await startCutOffSite(data.folder)
@@ -76,7 +76,7 @@ testWithErrors(
   },
 )
 
-test('a visitor of a new site reads that it is empty, and sees long lists part by part', async ({
+test('a visitor reads which lists of a new site are empty, and opens a long list page by page', async ({
   page,
 }) => {
   const data = await makeDataFolder()

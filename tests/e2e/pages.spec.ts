@@ -43,8 +43,10 @@ async function addClinic(site: SiteProcess, slug: string, more: object = {}) {
   return { change, remove }
 }
 
-test.describe('a family opens a clinic', () => {
-  test('from the landing page, waits a moment and finds all it needs', async ({ page }) => {
+test.describe('a clinic’s page', () => {
+  test('a family opens it from the landing page, sees that it is loading, and finds all it needs', async ({
+    page,
+  }) => {
     await visit(page, '/')
     const letGo = await hold(page, '**/clinic/north-star-vet-clinic.data*')
     const row = page.locator('#partner-clinics details', { hasText: 'North Star Vet Clinic' })
@@ -71,7 +73,9 @@ test.describe('a family opens a clinic', () => {
     await expect(page).toHaveTitle('North Star Vet Clinic, Kimberley | Pet Cremation Partner')
   })
 
-  test('and goes back to all clinics, in the place of the page', async ({ page }) => {
+  test('the way back leads to all clinics, and the browser’s history gains no second copy of the page', async ({
+    page,
+  }) => {
     await page.goto('/privacy-policy')
     await visit(page, '/clinic/north-star-vet-clinic')
     await page.getByRole('link', { name: 'Back to all clinics' }).click()
@@ -81,7 +85,7 @@ test.describe('a family opens a clinic', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
   })
 
-  test('that says little of itself', async ({ page, site }) => {
+  test('a clinic with few details has a complete page', async ({ page, site }) => {
     const clinic = await addClinic(site, 'larch-animal-care')
     await page.goto('/clinic/larch-animal-care')
     await expect(page).toHaveTitle(
@@ -96,7 +100,11 @@ test.describe('a family opens a clinic', () => {
     await clinic.remove()
   })
 
-  test('under an address that staff have changed since', async ({ page, site, request }) => {
+  test('an address that staff have changed since leads to the new one', async ({
+    page,
+    site,
+    request,
+  }) => {
     const clinic = await addClinic(site, 'larch-old')
     await clinic.change({ slug: 'larch-older' })
     await clinic.change({ slug: 'larch-new' })
@@ -112,7 +120,7 @@ test.describe('a family opens a clinic', () => {
     await clinic.remove()
   })
 
-  test('and prints what it needs in hand', async ({ page }) => {
+  test('a family prints the details without menus and buttons', async ({ page }) => {
     await page.emulateMedia({ media: 'print' })
     await page.goto('/clinic/north-star-vet-clinic')
     await expect(heading(page, 'North Star Vet Clinic')).toBeVisible()
@@ -121,7 +129,7 @@ test.describe('a family opens a clinic', () => {
     await expect(page.getByRole('contentinfo')).toBeHidden()
   })
 
-  test('that is not there, and is led to the others', async ({ page }) => {
+  test('a missing clinic leads to the other clinics', async ({ page }) => {
     const answer = await page.goto('/clinic/no-such-clinic')
     expect(answer?.status()).toBe(404)
     await expect(heading(page, 'Clinic Not Found')).toBeVisible()
@@ -132,18 +140,20 @@ test.describe('a family opens a clinic', () => {
   })
 
   for (const path of ['/clinic', '/clinic/'])
-    test(`by ${path} alone and comes home`, async ({ page }) => {
+    test(`${path} leads to the landing page`, async ({ page }) => {
       await page.goto(path)
       await expect(page).toHaveURL('/')
     })
 })
 
-test.describe('a careful reader opens', () => {
+test.describe('a policy', () => {
   for (const { path, title, chapter } of [
     { path: '/privacy-policy', title: 'Privacy Policy', chapter: 'What we collect, and why' },
     { path: '/terms-of-service', title: 'Terms of Service', chapter: 'Return of ashes' },
   ])
-    test(`the ${title}, waits a moment and goes to a chapter`, async ({ page }) => {
+    test(`a visitor opens the ${title}, sees that it is loading, and goes to a chapter`, async ({
+      page,
+    }) => {
       await visit(page, '/')
       const letGo = await hold(page, `**${path}.data*`)
       await page.getByRole('contentinfo').getByRole('link', { name: title }).click()
@@ -160,10 +170,10 @@ test.describe('a careful reader opens', () => {
     })
 })
 
-test.describe('with scripts off a visitor reads', () => {
+test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a clinic’s page, and goes back to all clinics', async ({ page }) => {
+  test('a visitor reads a clinic’s page and goes back to all clinics', async ({ page }) => {
     await page.goto('/clinic/golden-veterinary-services')
     await expect(heading(page, 'Golden Veterinary Services')).toBeVisible()
     await expect(main(page)).toContainText('340 Two Rivers Way, Golden, BC')
@@ -172,15 +182,15 @@ test.describe('with scripts off a visitor reads', () => {
     await expect(page).toHaveURL('/#partner-clinics')
   })
 
-  test('a policy to its end', async ({ page }) => {
+  test('a visitor reads a policy to its end', async ({ page }) => {
     await page.goto('/terms-of-service')
     await expect(heading(page, 'Changes')).toBeVisible()
     await expect(page.getByText('Loading')).toHaveCount(0)
   })
 })
 
-test.describe('a visitor mistypes an address', () => {
-  test('and is told so and led home, and staff find the path in the log', async ({
+test.describe('an address that does not exist', () => {
+  test('a visitor reads that there is no such page and is led home, and staff find the path in the log', async ({
     page,
     site,
   }) => {
@@ -193,14 +203,17 @@ test.describe('a visitor mistypes an address', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('with a line break, which never breaks a line of the log', async ({ request, site }) => {
+  test('an address with a line break does not break a line of the log', async ({
+    request,
+    site,
+  }) => {
     const answer = await request.get('/lost%0A%1b[31m{"level":60}')
     expect(answer.status()).toBe(404)
     await expect.poll(site.output).toMatch(/"path":"\/lost%0A%1b\[31m%7B%22level%22:60%7D"/)
   })
 
   testWithErrors(
-    'behind a link of this site, and both happen all the same',
+    'a link of this site to it is answered and logged in the same way',
     async ({ page, site }) => {
       await visit(page, '/')
       await goWithin(page, '/pages/that-moved')

@@ -62,7 +62,7 @@ test.describe('a search engine finds', () => {
     expect(new Set(descriptions).size).toBe(pages.length)
   })
 
-  test('nothing to keep where there is no page', async ({ request }) => {
+  test('no canonical address for a page that does not exist', async ({ request }) => {
     for (const path of missingPages) {
       const { canonical, meta } = await readHead(request, path)
       expect(canonical).toEqual([])
@@ -108,7 +108,7 @@ test.describe('a search engine finds', () => {
     expect(words).not.toContain('VeterinaryCare')
   })
 
-  test('a clinic as a veterinary clinic, and where its page stands', async ({ request, site }) => {
+  test('a clinic as a veterinary clinic, with its path of pages', async ({ request, site }) => {
     const { described } = await readHead(request, clinicPage)
     const address = `${publicAddress(site.url)}${clinicPage}`
     expect(ofType(described, 'VeterinaryCare')).toMatchObject([
@@ -148,7 +148,7 @@ test.describe('a search engine finds', () => {
   })
 })
 
-test.describe('a search engine is told', () => {
+test.describe('a search engine reads', () => {
   const listed = async (request: APIRequestContext) => {
     const xml = await (await request.get('/sitemap.xml')).text()
     const entries = xml.matchAll(/<url><loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod><\/url>/g)
@@ -157,7 +157,7 @@ test.describe('a search engine is told', () => {
     )
   }
 
-  test('of every page, and each is there', async ({ request }) => {
+  test('a sitemap of every page, and each page exists', async ({ request }) => {
     const answer = await request.get('/sitemap.xml')
     expect(answer.headers()['content-type']).toContain('application/xml')
     const paths = [...(await listed(request)).keys()]
@@ -166,7 +166,7 @@ test.describe('a search engine is told', () => {
     for (const path of paths) expect((await request.get(path)).status(), path).toBe(200)
   })
 
-  test('which pages changed, and of no others', async ({ request, site }) => {
+  test('a newer date for the pages that changed, and for no others', async ({ request, site }) => {
     const before = await listed(request)
     const service = await connectService(site)
     const clinics = service.from('partner_clinics')
@@ -182,7 +182,10 @@ test.describe('a search engine is told', () => {
     }).toPass()
   })
 
-  test('to leave staff alone, and where the list is', async ({ request, site }) => {
+  test('a robots.txt that excludes the staff area and names the sitemap', async ({
+    request,
+    site,
+  }) => {
     const robots = await (await request.get('/robots.txt')).text()
     expect(robots.split('\n')).toEqual(
       expect.arrayContaining([
@@ -195,8 +198,8 @@ test.describe('a search engine is told', () => {
   })
 })
 
-test.describe('a family shares the site', () => {
-  test('and every page shows its title, a sentence and a picture of the right size', async ({
+test.describe('sharing the site', () => {
+  test('a shared link shows the page’s title, description and a picture of the right size', async ({
     request,
     site,
   }) => {
@@ -217,7 +220,7 @@ test.describe('a family shares the site', () => {
     expect(picture.length).toBeLessThan(150_000)
   })
 
-  test('or puts it on the home screen of a phone', async ({ request }) => {
+  test('a phone’s home screen shows the site’s name and icons', async ({ request }) => {
     const answer = await request.get('/manifest.webmanifest')
     expect(answer.headers()['content-type']).toContain('application/manifest+json')
     const { name, start_url, icons } = await answer.json()

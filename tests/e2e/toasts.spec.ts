@@ -34,8 +34,8 @@ async function failToSend(page: Page) {
   return { send }
 }
 
-test.describe('a visitor reads a message that comes up', () => {
-  test('for five seconds, the latest in place of the one before', async ({ page }) => {
+test.describe('a toast', () => {
+  test('it is shown for five seconds, and a newer one replaces it', async ({ page }) => {
     const { send } = await failToSend(page)
     await page.clock.runFor(4000)
     await expect(toasts(page)).toHaveCount(1)
@@ -46,7 +46,7 @@ test.describe('a visitor reads a message that comes up', () => {
     await expect(toasts(page)).toHaveCount(0)
   })
 
-  test('as long as the pointer rests on it', async ({ page }) => {
+  test('it stays while the pointer rests on it', async ({ page }) => {
     await failToSend(page)
     await toasts(page).hover()
     await page.clock.runFor(20_000)
@@ -56,7 +56,9 @@ test.describe('a visitor reads a message that comes up', () => {
     await expect(toasts(page)).toHaveCount(0)
   })
 
-  test('as long as the focus is on it, where F8 puts it, and closes it', async ({ page }) => {
+  test('it stays while it has the focus, which F8 moves there, and it can be closed', async ({
+    page,
+  }) => {
     await failToSend(page)
     await page.keyboard.press('F8')
     await expect(toasts(page).locator('xpath=..')).toBeFocused()
@@ -69,7 +71,7 @@ test.describe('a visitor reads a message that comes up', () => {
     await expect(toasts(page)).toHaveCount(0)
   })
 
-  test('and swipes it away by more than 50 px', async ({ page }) => {
+  test('a visitor closes it by a swipe of more than 50 px', async ({ page }) => {
     await failToSend(page)
     const swipe = async (distance: number) => {
       const box = await toasts(page).boundingBox()

@@ -16,6 +16,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** To the migrated database that tests copy; nothing may stay connected to it. */
     template: SocketConnection
+    /** The data folder of a site that has no content and isn't running, for tests to copy. */
+    siteFolder: string
     /** Where the pictures of the tests are. */
     store: 'a folder' | 'an S3 bucket'
   }
@@ -24,21 +26,36 @@ declare module 'vitest' {
 const migrations = path.join(import.meta.dirname, '../../supabase/migrations')
 const log = createLog('warn')
 
-/** One PostgreSQL a test run, with one migrated database for the test files to copy. */
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/** One PostgreSQL a test run, with one migrated database and one site for the test files to copy. */
 export default async function setup(project: TestProject) {
   project.provide('store', 'a folder')
-  return startPostgres(project, await findPostgresPrograms())
+  const programs = await findPostgresPrograms()
+  const removeSite = await makeSite(project, programs)
+  const stop = await startPostgres(project, programs)
+  return () => Promise.all([stop(), removeSite()])
+}
+
+/** Makes the database of a site that has never run, which takes longer than to start one. */
+async function makeSite(project: TestProject, programs: PostgresPrograms) {
+  const siteFolder = await mkdtemp(path.join(tmpdir(), 'test-site-'))
+  const folder = path.join(siteFolder, 'postgres')
+  const server = await startEmbeddedPostgres({ folder, log, settings, programs })
+  await migrateDatabase(server.connection)
+  await server.stop()
+  project.provide('siteFolder', siteFolder)
+  return () => rm(siteFolder, { recursive: true, force: true })
 }
 
 export async function startPostgres(project: TestProject, programs: PostgresPrograms) {
   const folder = await mkdtemp(path.join(tmpdir(), 'test-postgres-'))
-  const settings = {
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-    max_connections: '200',
-  }
-  const server = await startEmbeddedPostgres({ folder, log, settings, programs })
+  const server = await startEmbeddedPostgres({
+    folder,
+    log,
+    settings: { ...settings, max_connections: '200' },
+    programs,
+  })
   const database = openDatabase(server.connection)
   await database.owner`create database template`
   await database.close()
@@ -47,12 +64,12 @@ export async function startPostgres(project: TestProject, programs: PostgresProg
     await server.stop()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
-  await migrateTemplate(template).catch((error) => stop().then(() => Promise.reject(error)))
+  await migrateDatabase(template).catch((error) => stop().then(() => Promise.reject(error)))
   project.provide('template', template)
   return stop
 }
 
-async function migrateTemplate(connection: SocketConnection) {
+async function migrateDatabase(connection: SocketConnection) {
   const database = openDatabase(connection)
   await migrate(database, { folder: migrations, log })
   await database.close()
