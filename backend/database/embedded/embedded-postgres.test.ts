@@ -13,10 +13,30 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const log = createLog('silent')
 
-describe('while another process has the folder open', async () => {
-  const folder = await makeFolder()
-  const site = await startSite(folder)
-  await site.ready
+/** A program that opens the database of a folder and writes the names that it reads. */
+const SITE = `
+  import { createInterface } from 'node:readline'
+  import { createLog } from ${JSON.stringify(path.resolve('backend/log.ts'))}
+  import { openDatabase } from ${JSON.stringify(path.resolve('backend/database/database.ts'))}
+  import { startEmbeddedPostgres } from ${JSON.stringify(path.resolve('backend/database/embedded/embedded-postgres.ts'))}
+  const folder = process.env.FOLDER
+  const { connection } = await startEmbeddedPostgres({ folder, log: createLog('silent') })
+  const { owner } = openDatabase(connection)
+  await owner\`create table if not exists pets (name text)\`
+  console.log('ready')
+  for await (const name of createInterface({ input: process.stdin })) {
+    await owner\`insert into pets values (\${name})\`
+    console.log('written')
+  }
+  process.exit()`
+
+const held = await makeFolder()
+const holder = await startSite(held)
+await holder.ready
+const running = await start()
+
+describe('while another process has the folder open', () => {
+  const [folder, site] = [held, holder]
 
   test('a second start is refused in one sentence, and does no harm', async () => {
     await expect(startEmbeddedPostgres({ folder, log })).rejects.toThrow(
@@ -60,8 +80,8 @@ test('a folder whose path is longer than that of a socket may be works', async (
   expect(await database.owner`select`).toHaveLength(1)
 })
 
-describe('a running PostgreSQL', async () => {
-  const { folder, connection, database } = await start()
+describe('a running PostgreSQL', () => {
+  const { folder, connection, database } = running
 
   test('refuses a second start within the same process', async () => {
     await expect(startEmbeddedPostgres({ folder, log })).rejects.toThrow('Another process')
@@ -118,22 +138,6 @@ async function makeFolder() {
   afterwards(() => rm(closed, { recursive: true, force: true, maxRetries: 10 }))
   return path.join(closed, 'postgres')
 }
-
-const SITE = `
-  import { createInterface } from 'node:readline'
-  import { createLog } from ${JSON.stringify(path.resolve('backend/log.ts'))}
-  import { openDatabase } from ${JSON.stringify(path.resolve('backend/database/database.ts'))}
-  import { startEmbeddedPostgres } from ${JSON.stringify(path.resolve('backend/database/embedded/embedded-postgres.ts'))}
-  const folder = process.env.FOLDER
-  const { connection } = await startEmbeddedPostgres({ folder, log: createLog('silent') })
-  const { owner } = openDatabase(connection)
-  await owner\`create table if not exists pets (name text)\`
-  console.log('ready')
-  for await (const name of createInterface({ input: process.stdin })) {
-    await owner\`insert into pets values (\${name})\`
-    console.log('written')
-  }
-  process.exit()`
 
 /** Another process that holds the database, as the site does. */
 async function startSite(folder: string) {

@@ -50,4 +50,4 @@ export function networkOf(address: string) {
 
 /** The network that a visitor's share is counted by; undefined when the address doesn't tell visitors apart. */
 export const findNetwork = (address: string | undefined) =>
-  tellsVisitorsApart(address) ? networkOf(address) : undefined
+  isVisitorAddress(address) ? networkOf(address) : undefined
