@@ -5,7 +5,7 @@ import {
   expect,
   expectToast,
   findPasscode,
-  newPerson,
+  newAccount,
   openAdmin,
   signIn,
   test,
@@ -28,7 +28,7 @@ async function beginFaq(page: Page, question: string) {
 
 /** A colleague with the same rights. */
 async function hire({ url }: SiteProcess, administrator: Administrator) {
-  const colleague = newPerson('colleague')
+  const colleague = newAccount('colleague')
   const post = (path: string, body: object, token = administrator.publishableKey) =>
     fetch(url + path, {
       method: 'POST',
