@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, newPerson, openAdmin, test } from './administrators.ts'
+import { expect, expectToast, newAccount, openAdmin, test } from './administrators.ts'
 import { connectService } from './service-client.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -83,7 +83,7 @@ test('without a mail server, staff read in inbox and invitations that a mail was
   await expect(mails).toContainText(KEPT)
   await expect(mails).not.toContainText(/Sent/)
 
-  const { email } = newPerson('invited')
+  const { email } = newAccount('invited')
   await page.goto('/admin/settings')
   await page.getByLabel('Email of the person to invite').fill(email)
   await button(page, 'Invite').click()
