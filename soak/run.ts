@@ -13,10 +13,11 @@ import { type Outage, runFault } from './run-fault.ts'
 import { openSiteUnderLoad } from './site-under-load.ts'
 
 // `npm run soak`: half an hour of load with faults. `npm run soak -- load`: ten minutes of load alone.
-// `npm run soak -- fuzz`: ten minutes of malformed requests. A number of minutes may follow. The exit code is 1 when
-// a rule is broken.
+// `npm run soak -- fuzz`: ten minutes of malformed requests. `npm run soak -- browser`: half an hour of people in a
+// browser. A number of minutes may follow. The exit code is 1 when a rule is broken.
 const [first = '', second] = process.argv.slice(2)
 if (first === 'fuzz') await import('./fuzz.ts')
+if (first === 'browser') await import('./browser.ts')
 const isLoadAlone = first === 'load'
 const minutes = Number(isLoadAlone ? (second ?? 10) : first || 30)
 if (!(minutes > 0))
