@@ -128,8 +128,10 @@ function pickFault(): [string, BrowserFault] {
   return all[randomInt(all.length)] ?? pickFault()
 }
 
-const attempt = (context: BrowserContext, act: Act) =>
-  perform(context, act).catch((error) => note(act, `could not be written: ${error}`))
+/** Where an act fails in another way, that is reported and the person goes on. */
+async function attempt(context: BrowserContext, act: Act) {
+  await perform(context, act).catch((error) => note(act, `could not be written: ${error}`))
+}
 
 async function perform(context: BrowserContext, act: Act) {
   await openUntilThere(act)
