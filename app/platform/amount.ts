@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { formatPrice } from './price.ts'
 
 /** An amount of Canadian dollars as somebody typed it; `null` cents where nothing was typed. */

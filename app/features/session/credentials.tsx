@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { z } from 'zod'
 import { newPassword } from '../../platform/session/new-password.tsx'
+import { z } from '../../platform/zod.ts'
 import { InputField } from '../../ui/controls/fields/field.tsx'
 
 export const PASSCODE_LENGTH = 4

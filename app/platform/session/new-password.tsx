@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
-import { z } from 'zod'
 import { PasswordField } from '../../ui/controls/fields/password-field.tsx'
+import { z } from '../zod.ts'
 
 /** bcrypt ignores every byte after this one. */
 const MAX_BYTES = 72

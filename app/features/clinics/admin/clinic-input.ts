@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import type { Versioned } from '../../../platform/writes/optimistic-update.ts'
+import { z } from '../../../platform/zod.ts'
 import type { ClinicDetails } from '../clinics.queries.ts'
 import { SLUG_LENGTH } from './clinic-slug.ts'
 

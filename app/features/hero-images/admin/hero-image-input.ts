@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import type { Versioned } from '../../../platform/writes/optimistic-update.ts'
+import { z } from '../../../platform/zod.ts'
 
 export const heroImageInput = z.object({
   alt: z.string().trim().max(300, 'Alternative text must be at most 300 characters'),

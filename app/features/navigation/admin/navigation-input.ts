@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import type { Versioned } from '../../../platform/writes/optimistic-update.ts'
+import { z } from '../../../platform/zod.ts'
 import type { NavigationItem } from '../navigation.ts'
 
 const SCRIPT = /^(javascript|data|vbscript):/i

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { priceInput, priceText } from '../../../platform/amount.ts'
 import type { Versioned } from '../../../platform/writes/optimistic-update.ts'
+import { z } from '../../../platform/zod.ts'
 import type { Product } from '../product.ts'
 
 export const productInput = z.object({
