@@ -1,5 +1,5 @@
-import { z } from './zod.ts'
 import { formatPrice } from './price.ts'
+import { z } from './zod.ts'
 
 /** An amount of Canadian dollars as somebody typed it; `null` cents where nothing was typed. */
 type Amount = { cents: number | null } | { problem: string }
