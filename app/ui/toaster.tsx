@@ -46,7 +46,8 @@ export function Toaster() {
       <ol
         ref={list}
         tabIndex={-1}
-        onPointerEnter={hold}
+        // Not on entering: a toast that comes up beneath a resting pointer would stay for ever.
+        onPointerMove={hold}
         onPointerLeave={release}
         onFocus={hold}
         onBlur={release}

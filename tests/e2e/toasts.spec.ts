@@ -56,6 +56,23 @@ test.describe('a toast', () => {
     await expect(toasts(page)).toHaveCount(0)
   })
 
+  test('it goes in time although it came up beneath a resting pointer', async ({ page }) => {
+    await failToSend(page)
+    const { x = 0, y = 0 } = (await toasts(page).boundingBox()) ?? {}
+    await page.clock.runFor(5000)
+    await expect(toasts(page)).toHaveCount(0)
+    await page.mouse.move(x + 20, y + 20)
+    await page.getByRole('form', { name: 'Call or write' }).getByRole('button').press('Enter')
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(50)
+        return toasts(page).count()
+      })
+      .toBe(1)
+    await page.clock.runFor(5000)
+    await expect(toasts(page)).toHaveCount(0)
+  })
+
   test('it stays while it has the focus, which F8 moves there, and it can be closed', async ({
     page,
   }) => {

@@ -1,4 +1,4 @@
-import type { Components, ExtraProps, Options } from 'react-markdown'
+import { type Components, defaultUrlTransform, type ExtraProps, type Options } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 
 type Element = NonNullable<ExtraProps['node']>
@@ -32,6 +32,8 @@ const alignment = (style?: { textAlign?: string }) => style?.textAlign && `align
 
 /** How policies are rendered: GitHub's Markdown, without raw HTML, unsafe URLs and check boxes. */
 export const policyMarkdown = {
+  // A phone number leads nowhere by default.
+  urlTransform: (url) => (/^tel:[+\d]/i.test(url) ? url : defaultUrlTransform(url)),
   // One tilde means "about" in English.
   remarkPlugins: [[remarkGfm, { singleTilde: false }]],
   disallowedElements: ['input'],

@@ -8,6 +8,11 @@ test('staff write chapters, lists and links', () => {
   expect(html).toContain('<a href="mailto:a@b.example">Write to us</a>')
 })
 
+test('a phone number in a policy can be called', () => {
+  const { html } = renderPolicy('Call [(250) 555-0142](tel:+12505550142).')
+  expect(html).toContain('<a href="tel:+12505550142">')
+})
+
 test('a family finds the chapters by their titles', () => {
   const { chapters } = renderPolicy('# In short\n\n## What *we* keep\n\n### Not a chapter\n\ntext')
   expect(chapters).toEqual([
