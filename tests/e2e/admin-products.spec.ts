@@ -292,3 +292,35 @@ const refused = {
   details: null,
   hint: null,
 }
+
+test('staff save a product again after its pictures failed behind its row, and meet no conflict', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const service = await connectService(site)
+  const { data: urn } = await service.from('products').select().limit(1).single().throwOnError()
+  const findImages = async () =>
+    (await service.from('product_images').select('id').eq('product_id', urn.id).throwOnError()).data
+  const before = (await findImages()).length
+  await openAdmin(page, administrator, `/admin/products/${urn.id}`)
+  await page.getByLabel('Description').fill('Of larch, from the Skookumchuck.')
+  await page
+    .getByLabel('Add additional images')
+    .setInputFiles([await picture('side.jpg', '#86590f')])
+  await page.route(productImages, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 403, json: { ...refused, message: 'No picture now' } })
+      : route.continue(),
+  )
+  await button(page, 'Save').click()
+  await expectToast(page, 'Error saving product', 'No picture now')
+  await page.unroute(productImages)
+  await button(page, 'Save').click()
+  await expectToast(page, 'Product updated')
+  await expect(page.getByText('Somebody else changed this')).toHaveCount(0)
+  expect(await findImages()).toHaveLength(before + 1)
+  const { data: saved } = await service.from('products').select().eq('id', urn.id).single()
+  expect(saved.description).toBe('Of larch, from the Skookumchuck.')
+  await service.from('products').update({ description: urn.description }).eq('id', urn.id)
+})

@@ -20,7 +20,9 @@ export function ProductSearchBar({ search, type, onChange }: Props) {
   const { data: types = [] } = useQuery(productTypesQuery(useDb()))
   const show = (wanted: ProductSearch, replace: boolean) =>
     onChange(withoutEmpty(wanted), { replace, preventScrollReset: true })
-  const { text, setText } = useTypedText(search, (typed) => show({ search: typed, type }, true))
+  const { text, setText, takeText } = useTypedText(search, (typed) =>
+    show({ search: typed, type }, true),
+  )
   const known = type === '' || types.includes(type) ? types : [type, ...types]
   return (
     <search className="mb-6 grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
@@ -35,7 +37,7 @@ export function ProductSearchBar({ search, type, onChange }: Props) {
       <SelectField
         label="Filter by type"
         value={type}
-        onChange={({ target }) => show({ search: text.trim(), type: target.value }, false)}
+        onChange={({ target }) => show({ search: takeText(), type: target.value }, false)}
       >
         <option value="">All Types</option>
         {known.map((name) => (
@@ -49,7 +51,10 @@ export function ProductSearchBar({ search, type, onChange }: Props) {
 const withoutEmpty = (search: ProductSearch) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''))
 
-/** Reports what is typed after a pause; another `value` from outside replaces it. */
+/**
+ * Reports what is typed after a pause; another `value` from outside replaces it. `takeText` gives what is typed to a
+ * caller who reports it at once.
+ */
 function useTypedText(value: string, tell: (typed: string) => void) {
   const [text, setText] = useState(value)
   const told = useRef(value)
@@ -62,10 +67,15 @@ function useTypedText(value: string, tell: (typed: string) => void) {
     const typed = text.trim()
     if (typed === told.current) return
     const timer = setTimeout(() => {
+      if (typed === told.current) return
       told.current = typed
       tell(typed)
     }, PAUSE)
     return () => clearTimeout(timer)
   })
-  return { text, setText }
+  const takeText = () => {
+    told.current = text.trim()
+    return told.current
+  }
+  return { text, setText, takeText }
 }
