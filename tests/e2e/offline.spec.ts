@@ -114,6 +114,23 @@ test.describe('a family whose connection breaks off', () => {
   })
 })
 
+test('a family follows a link whose answer is lost, and gets there and back with their text', async ({
+  page,
+}) => {
+  await visitLanding(page, '/#contact')
+  const message = writeMessage()
+  await fillIn(page, message)
+  await page.route('**/*.data*', (route) => route.abort())
+  await mainLink(page, 'Privacy Policy').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be reached')
+  await expectAccessible(page, 'a page that could not be reached')
+  await page.unroute('**/*.data*')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
+  await page.goto('/#contact')
+  await expectWhole(page, message)
+})
+
 test('a family keeps page and text when the script of the next page can’t be fetched', async ({
   page,
 }) => {
