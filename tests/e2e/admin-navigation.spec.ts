@@ -171,7 +171,7 @@ test('staff change the menus, and visitors see it at once', async ({
     await dialog(page).getByLabel('Title').fill('Grief')
     await save(page)
     await expectToast(page, 'Error updating navigation item', 'Please try again later.')
-    await button(page, 'Close').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await button(page, 'Close without saving').click()
     await button(page, 'Add Navigation Item').click()
     await dialog(page).getByLabel('Title').fill('News')
