@@ -23,6 +23,8 @@ interface ListenerParts {
   /** The folder of the browser files of earlier releases; absent when Vite serves them. */
   releasedFiles?: string
   business: Business
+  /** False renders each page for each visit. */
+  keepsPages: boolean
   pageViews: PageViews
   /** Absent without METRICS_TOKEN. */
   metrics?: Metrics
@@ -36,7 +38,7 @@ export function createListener(parts: ListenerParts): {
   listener: RequestListener
   jobs: BackgroundJob[]
 } {
-  const { source, site, siteUrl, pageViews, metrics, proxies, log } = parts
+  const { source, site, siteUrl, keepsPages, pageViews, metrics, proxies, log } = parts
   const headers = securityHeaders(siteUrl.startsWith('https:'))
   const app = createApp({
     headers,
@@ -62,7 +64,7 @@ export function createListener(parts: ListenerParts): {
     return response
   })
   // Vite serves the current sources, so their pages are not cached.
-  if (!site.assets) return { listener: site.wrap(answer), jobs: [] }
+  if (!site.assets || !keepsPages) return { listener: site.wrap(answer), jobs: [] }
 
   const { origin } = new URL(siteUrl)
   const cache = openPageCache({

@@ -36,6 +36,7 @@ const variables = z.object({
   ADMIN_PASSWORD: z.string().min(6, 'must have at least six characters').optional(),
   SIGNUP_PASSCODE: z.string().length(4, 'must have exactly four characters').optional(),
   DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  PAGE_CACHE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SMTP_URL: z.url('must be smtp://user:password@host:port').optional(),
   MAIL_FROM: z.string().optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),

@@ -62,6 +62,7 @@ async function startOver(source: DataSource, parts: Parts): Promise<Product> {
   })
   const released = site.assets && openReleasedFiles(site.assets, settings.DATA_DIR, log)
   const proxies = settings.TRUSTED_PROXIES
+  const keepsPages = settings.PAGE_CACHE === 'on'
   const { listener, jobs } = createListener({
     ...parts,
     source,
@@ -69,6 +70,7 @@ async function startOver(source: DataSource, parts: Parts): Promise<Product> {
     pageViews,
     metrics,
     proxies,
+    keepsPages,
     ...(released && { releasedFiles: released.folder }),
   })
   const stopJobs = await startJobs(

@@ -13,6 +13,8 @@ create table public.mail_outbox (
   is_claim_extended boolean not null default false,
   last_error        text,
   sent_at           timestamptz,
+  -- Without a mail server, mails are only written to files.
+  kept_as_file      boolean not null default false,
   -- When staff asked to send it again, and when they acknowledged that it failed.
   retried_at        timestamptz,
   dismissed_at      timestamptz,
@@ -32,7 +34,7 @@ create trigger touch_updated_at before update on public.mail_outbox
 alter table public.mail_outbox enable row level security;
 grant select (
   id, kind, recipient, submission_id, status, attempts, next_attempt_at, claimed_until, last_error,
-  created_at, updated_at, sent_at, retried_at, dismissed_at
+  created_at, updated_at, sent_at, kept_as_file, retried_at, dismissed_at
 ) on public.mail_outbox to authenticated;
 grant select, insert, update, delete on public.mail_outbox to service_role;
 
@@ -143,10 +145,11 @@ end
 $$;
 
 -- Mails that wait for the same mailbox become due at once, since it accepts mail again.
-create function public.mark_mail_sent(mail_id uuid) returns void language sql set search_path = '' as $$
+create function public.mark_mail_sent(mail_id uuid, as_file boolean default false)
+returns void language sql set search_path = '' as $$
   with sent as (
     update public.mail_outbox
-       set status = 'sent', sent_at = now(), claimed_until = null, last_error = null
+       set status = 'sent', sent_at = now(), claimed_until = null, last_error = null, kept_as_file = as_file
      where id = mail_id and status <> 'sent'
     returning recipient
   )
@@ -176,5 +179,5 @@ end
 $$;
 
 grant execute on function
-  public.claim_mail(), public.mark_mail_sent(uuid), public.mark_mail_failed(uuid, integer, text)
+  public.claim_mail(), public.mark_mail_sent(uuid, boolean), public.mark_mail_failed(uuid, integer, text)
   to service_role;

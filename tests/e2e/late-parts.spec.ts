@@ -47,7 +47,7 @@ test('a family that sends while offline is told so and keeps the page and every 
   await context.setOffline(true)
   await form.send.click()
   await expect(form.alert).toBeVisible()
-  await expect(toastOn(page)).toContainText('Submission Failed')
+  await expect(toastOn(page)).toContainText('Not sent yet')
   await expect(formOn(page).message).toHaveValue(message)
 })
 

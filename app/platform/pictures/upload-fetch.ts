@@ -47,9 +47,10 @@ function send({ method, url, headers }: Request, body: unknown, { onProgress, si
 
 function asResponse(xhr: XMLHttpRequest): Response {
   const headers = new Headers()
-  for (const name of ['content-type', 'x-request-id']) {
-    const value = xhr.getResponseHeader(name)
-    if (value) headers.set(name, value)
+  // One by one, browsers report each header that another origin doesn't show.
+  for (const line of xhr.getAllResponseHeaders().trim().split('\r\n')) {
+    const at = line.indexOf(':')
+    if (at > 0) headers.set(line.slice(0, at), line.slice(at + 1).trim())
   }
   return new Response(xhr.response, { status: xhr.status, headers })
 }

@@ -68,9 +68,11 @@ export function Dialog({
   )
 }
 
-/** A press on a toast over the dialog is no press beside the dialog. */
+/** A press on a toast over the dialog is no press beside the dialog. A toast that was closed has left the page by then. */
 function keepOpenForToasts(event: Event) {
-  if (event.target instanceof Element && event.target.closest('.toasts')) event.preventDefault()
+  const { target } = event
+  if (target instanceof Element && (!target.isConnected || target.closest('.toasts')))
+    event.preventDefault()
 }
 
 /**
