@@ -11,7 +11,7 @@ export function AdminFrame({ children, ...menu }: MenuProps & { children: ReactN
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      <aside className="on-dark sticky top-0 hidden h-svh flex-col overflow-y-auto bg-spruce-900 px-4 py-6 text-snow md:flex">
+      <aside className="on-dark sticky top-0 hidden h-[calc(100svh-var(--offline-bar,0px))] flex-col overflow-y-auto bg-spruce-900 px-4 py-6 text-snow md:flex">
         <p className="mb-6 px-3 font-serif text-subtitle">Admin Panel</p>
         <AdminMenu {...menu} />
       </aside>
