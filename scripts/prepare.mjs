@@ -16,6 +16,7 @@ const purpose = process.argv[2]
 installPackages()
 if (purpose !== 'dev') buildSite()
 if (purpose === 'test') findBrowser()
+if (purpose === 'engines') findEngines()
 
 function installPackages() {
   const stamp = at('node_modules', '.installed')
@@ -64,6 +65,25 @@ function findBrowser() {
     run('apt-get', ['update', '-qq'])
     run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'])
   } else npm(['exec', '--', 'playwright', 'install', 'chromium'])
+}
+
+// Firefox and WebKit, as Debian has them. Without them the run fails: a browser nobody tried is one that may be broken.
+function findEngines() {
+  const programs = ['firefox-esr', 'WebKitWebDriver', 'Xvfb', 'dbus-run-session']
+  const packages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'dbus-daemon']
+  const missing = packages.filter((_, at) => !existsSync(`/usr/bin/${programs[at]}`))
+  if (missing.length === 0) return
+  console.log(`Installing ${missing.join(', ')} for the tests in Firefox and WebKit …`)
+  try {
+    run('apt-get', ['update', '-qq'])
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing])
+  } catch {
+    console.error(
+      `Firefox and WebKit were not tested: ${missing.join(', ')} could not be installed. ` +
+        'On Debian or Ubuntu, install these packages as root and run this again.',
+    )
+    process.exit(1)
+  }
 }
 
 function npm(args, options) {

@@ -1,0 +1,72 @@
+export type Kind = 'button' | 'link' | 'tab' | 'field' | 'file'
+
+/** What a person looks for: a kind of control and its visible name. */
+export interface Target {
+  kind: Kind
+  name: string
+  /** A selector of what it is in, where its name alone isn't enough. */
+  within?: string
+}
+
+/** What the journeys ask of a browser, each act as the person's own. False means: not there yet, so try again. */
+export interface EngineBrowser {
+  /** Opens an address; the page may still be loading pictures. */
+  open(url: string): Promise<void>
+  evaluate<Given extends unknown[], Result>(
+    script: (...given: Given) => Result,
+    ...given: Given
+  ): Promise<Result>
+  click(target: Target): Promise<boolean>
+  /** Replaces what a field holds. */
+  type(target: Target, text: string): Promise<boolean>
+  pressEnter(): Promise<void>
+  attach(target: Target, file: string): Promise<boolean>
+  resize(width: number, height: number): Promise<void>
+  screenshot(): Promise<Buffer>
+  /** What the pages have reported since the last call: errors, and what their policy blocked. */
+  takeProblems(): Promise<string[]>
+  close(): Promise<void>
+}
+
+/** Runs in the page. Within the topmost open dialog where there is one, as for a person. */
+export function findTarget({ kind, name, within }: Target): HTMLElement | null {
+  const selectors: Record<Kind, string> = {
+    button: 'button',
+    link: 'a[href]',
+    tab: '[role=tab]',
+    field: 'input:not([type=file]), textarea, select',
+    file: 'input[type=file]',
+  }
+  const dialogs = document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]')
+  const scope = within ? document.querySelector(within) : (dialogs[dialogs.length - 1] ?? document)
+  const clean = (words?: string | null) => (words ?? '').replace(/\s+/g, ' ').trim()
+  const namesOf = (element: HTMLElement) => {
+    const labels = Array.from((element as HTMLInputElement).labels ?? [])
+    const labelled = element.getAttribute('aria-labelledby')?.split(' ') ?? []
+    const words = labelled.map((id) => document.getElementById(id)?.textContent).join(' ')
+    return [element.getAttribute('aria-label'), words, element.textContent].concat(
+      labels.map((label) => label.textContent),
+    )
+  }
+  const canBeUsed = (element: HTMLElement) =>
+    !element.matches(':disabled') && (kind === 'file' || element.getClientRects().length > 0)
+  const all = Array.from(scope?.querySelectorAll<HTMLElement>(selectors[kind]) ?? []).filter(
+    canBeUsed,
+  )
+  const findNamed = (isName: (words: string) => boolean) =>
+    all.find((element) => namesOf(element).some((words) => isName(clean(words))))
+  // A label may go on, as in “Phone (optional)”.
+  const found =
+    kind === 'file'
+      ? all[0]
+      : (findNamed((words) => words === name) ??
+        findNamed((words) => words.startsWith(`${name} (`)))
+  if (found && kind !== 'file') found.scrollIntoView({ block: 'center', behavior: 'instant' })
+  return found ?? null
+}
+
+/** Runs in the page. Selects what a field holds, so that the next key replaces it. */
+export function selectAll(field: HTMLInputElement) {
+  field.focus()
+  field.select()
+}

@@ -1,0 +1,51 @@
+import { storedMessages, writeMessage } from '../e2e/contact-form.ts'
+import { cityPages, clinicPage } from '../e2e/public-pages.ts'
+import { expect, test } from './visit.ts'
+
+test('a family goes from the menu to the prices, a town, a clinic and a policy', async ({
+  visit,
+}) => {
+  await visit.open('/')
+  await visit.press('link', 'Pricing', 'header')
+  await visit.arrivesAt('/#pricing')
+  const top = () =>
+    visit.evaluate(() => document.getElementById('pricing')?.getBoundingClientRect().top ?? 9999)
+  await expect.poll(top).toBeLessThan(300)
+  for (const path of [...cityPages.slice(0, 1), clinicPage, '/privacy-policy']) {
+    await visit.open(path)
+    await expect
+      .poll(() => visit.evaluate(() => document.querySelector('h1')?.innerText ?? ''))
+      .not.toBe('')
+  }
+})
+
+test('a family sends a message from a phone and reads that it was sent', async ({
+  visit,
+  site,
+}) => {
+  const message = writeMessage()
+  await visit.resize(390, 844)
+  await visit.open('/#contact')
+  await expect.poll(() => visit.evaluate(() => document.forms[0]?.noValidate)).toBe(true)
+  await visit.type('Name', 'Ruth Okanagan', '#contact form')
+  await visit.type('Email', 'ruth@example.com', '#contact form')
+  await visit.type('Phone', '250 555 0199', '#contact form')
+  await visit.type('Message', message, '#contact form')
+  await visit.press('button', 'Send Message', '#contact form')
+  await visit.sees('Message Sent!')
+  await expect.poll(() => storedMessages(site, message)).toMatchObject([{ name: 'Ruth Okanagan' }])
+})
+
+test('no public page is wider than a phone, a tablet or a desktop', async ({ visit }) => {
+  for (const width of [390, 768, 1440])
+    for (const path of ['/', clinicPage, '/auth']) {
+      await visit.resize(width, 900)
+      await visit.open(path)
+      const overflow = () =>
+        visit.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement
+          return scrollWidth - clientWidth
+        })
+      expect(await overflow(), `${path} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+})

@@ -1,0 +1,46 @@
+import puppeteer, { type ElementHandle } from 'puppeteer-core'
+import { type EngineBrowser, findTarget, selectAll, type Target } from './engine.ts'
+
+/** Firefox over WebDriver BiDi, which it speaks by itself. */
+export async function openFirefox(executablePath: string): Promise<EngineBrowser> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    timeout: 120_000,
+    protocolTimeout: 60_000,
+  })
+  const page = await browser.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(String(error)))
+  page.on('console', (message) => {
+    if (['error', 'warn'].includes(message.type())) problems.push(message.text())
+  })
+  const find = async (target: Target) =>
+    (await page.evaluateHandle(findTarget, target)).asElement() as ElementHandle<HTMLInputElement>
+
+  return {
+    open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+    evaluate: (script, ...given) => page.evaluate(script as never, ...given) as never,
+    click: async (target) => attempt(async () => (await find(target)).click()),
+    type: (target, text) =>
+      attempt(async () => {
+        await (await find(target)).evaluate(selectAll)
+        if (text) await page.keyboard.type(text)
+        else await page.keyboard.press('Backspace')
+      }),
+    pressEnter: () => page.keyboard.press('Enter'),
+    attach: (target, file) => attempt(async () => (await find(target)).uploadFile(file)),
+    resize: (width, height) => page.setViewport({ width, height }),
+    screenshot: async () => Buffer.from(await page.screenshot()),
+    takeProblems: async () => problems.splice(0),
+    close: () => browser.close(),
+  }
+}
+
+/** An element that is missing, or was replaced meanwhile, is one to look for again. */
+const attempt = (act: () => Promise<unknown>) =>
+  act().then(
+    () => true,
+    () => false,
+  )

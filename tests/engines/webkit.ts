@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Builder, Key, type WebElement } from 'selenium-webdriver'
+import { type EngineBrowser, findTarget, selectAll, type Target } from './engine.ts'
+
+/** WebKitGTK over WebDriver, on a screen and a message bus of its own. */
+export async function openWebKit(): Promise<EngineBrowser> {
+  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [display] = await once(createInterface({ input: screen.stdout }), 'line')
+  const port = await findFreePort()
+  const service = spawn('dbus-run-session', ['--', 'WebKitWebDriver', `--port=${port}`], {
+    env: { ...process.env, DISPLAY: `:${display}`, LIBGL_ALWAYS_SOFTWARE: '1' },
+    stdio: 'ignore',
+    detached: true,
+  })
+  const server = `http://127.0.0.1:${port}`
+  await waitUntilReady(server, service)
+  const driver = await new Builder()
+    .usingServer(server)
+    .withCapabilities({ browserName: 'MiniBrowser', pageLoadStrategy: 'eager' })
+    .build()
+  const find = (target: Target) => driver.executeScript<WebElement>(findTarget, target)
+  const takeProblems = () => driver.executeScript<string[]>(takeCollected)
+  const kept: string[] = []
+  const keep = async () => void kept.push(...(await takeProblems()))
+
+  return {
+    open: async (url) => {
+      await keep()
+      await driver.get(url)
+      await driver.executeScript(collectProblems)
+    },
+    evaluate: (script, ...given) => driver.executeScript(script as never, ...given),
+    click: (target) => attempt(async () => (await find(target)).click()),
+    type: (target, text) =>
+      attempt(async () => {
+        const field = await find(target)
+        await driver.executeScript(selectAll, field)
+        await field.sendKeys(text || Key.BACK_SPACE)
+      }),
+    pressEnter: async () => (await driver.switchTo().activeElement()).sendKeys(Key.ENTER),
+    attach: (target, file) => attempt(async () => (await find(target)).sendKeys(file)),
+    resize: async (width, height) => {
+      await driver.manage().window().setRect({ x: 0, y: 0, width, height })
+    },
+    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    takeProblems: async () => {
+      await keep()
+      return kept.splice(0)
+    },
+    close: async () => {
+      await driver.quit().catch(() => {})
+      if (service.pid) process.kill(-service.pid)
+      screen.kill()
+    },
+  }
+}
+
+interface Collecting {
+  collected?: string[]
+}
+
+/**
+ * Runs in the page, before its scripts start, which they do after the first paint. WebDriver hands no messages of the
+ * console on. What the policy blocked earlier is reported all the same.
+ */
+function collectProblems() {
+  const problems: string[] = []
+  ;(window as Collecting).collected = problems
+  addEventListener('error', ({ message }) => message && problems.push(message))
+  addEventListener('unhandledrejection', ({ reason }) => problems.push(String(reason)))
+  for (const kind of ['error', 'warn'] as const) {
+    const write = console[kind]
+    console[kind] = (...words: unknown[]) => {
+      problems.push(words.map(String).join(' '))
+      write(...words)
+    }
+  }
+  new ReportingObserver((reports) => problems.push(...reports.map((r) => JSON.stringify(r))), {
+    types: ['csp-violation'],
+    buffered: true,
+  }).observe()
+}
+
+function takeCollected() {
+  return (window as Collecting).collected?.splice(0) ?? []
+}
+
+async function findFreePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' ? address?.port : undefined
+}
+
+const STARTS_WITHIN_MS = 60_000
+
+async function waitUntilReady(server: string, service: ChildProcess) {
+  const deadline = performance.now() + STARTS_WITHIN_MS
+  const isReady = () =>
+    fetch(`${server}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (service.exitCode !== null) throw new Error('WebKitWebDriver ended as it started')
+    if (performance.now() > deadline) throw new Error('WebKitWebDriver did not start in a minute')
+    await wait(100)
+  }
+}
+
+/** An element that is missing, covered or was replaced meanwhile is one to look for again. */
+const attempt = (act: () => Promise<unknown>) =>
+  act().then(
+    () => true,
+    () => false,
+  )
