@@ -31,7 +31,7 @@ export interface EngineBrowser {
 /** Runs in the page. Within the topmost open dialog where there is one, as for a person. */
 export function findTarget({ kind, name, within }: Target): HTMLElement | null {
   const selectors: Record<Kind, string> = {
-    button: 'button',
+    button: 'button:not([role=tab])',
     link: 'a[href]',
     tab: '[role=tab]',
     field: 'input:not([type=file]), textarea, select',
