@@ -1,4 +1,4 @@
-import { findPasscode, linkMailedTo, newPerson } from '../e2e/administrators.ts'
+import { findPasscode, linkMailedTo, newAccount } from '../e2e/administrators.ts'
 import { expect, signIn, test, type Visit } from './visit.ts'
 
 /** What can be scrolled within the tabs: a bar would cover their underline. */
@@ -12,7 +12,7 @@ test('an invited person creates an account, signs in, sees the dashboard and sig
   visit,
   administrator,
 }) => {
-  const guest = newPerson('engine-invited')
+  const guest = newAccount('engine-invited')
   await visit.openAsStaff(administrator, '/admin/settings')
   await visit.type('Email of the person to invite', guest.email)
   await visit.press('button', 'Invite')
@@ -44,7 +44,7 @@ test('a person with the passcode signs up, confirms the address and waits for ap
   site,
   mail,
 }) => {
-  const person = newPerson('engine-passcode')
+  const person = newAccount('engine-passcode')
   await visit.open('/auth')
   await visit.press('tab', 'Sign Up')
   await expect.poll(() => scrollableHeight(visit), 'the tabs have no scroll bar').toBe(0)

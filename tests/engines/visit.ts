@@ -1,4 +1,4 @@
-import { type Administrator, test as base, expect, type Person } from '../e2e/administrators.ts'
+import { type Account, type Administrator, test as base, expect } from '../e2e/administrators.ts'
 import type { SiteProcess } from '../site-process.ts'
 import type { EngineBrowser, Kind } from './engine.ts'
 import { openFirefox } from './firefox.ts'
@@ -102,7 +102,7 @@ async function requestSession(url: string, { email, password, publishableKey }: 
   return session
 }
 
-export async function signIn(visit: Visit, { email, password }: Person) {
+export async function signIn(visit: Visit, { email, password }: Account) {
   await visit.type('Email', email)
   await visit.type('Password', password)
   await visit.press('button', 'Sign In')

@@ -22,7 +22,7 @@ export async function openWebKit(): Promise<EngineBrowser> {
   await waitUntilReady(server, service)
   const driver = await new Builder()
     .usingServer(server)
-    .withCapabilities({ browserName: 'MiniBrowser', pageLoadStrategy: 'eager' })
+    .withCapabilities({ browserName: 'MiniBrowser', pageLoadStrategy: 'normal' })
     .build()
   const find = (target: Target) => driver.executeScript<WebElement>(findTarget, target)
   const takeProblems = () => driver.executeScript<string[]>(takeCollected)
@@ -41,7 +41,8 @@ export async function openWebKit(): Promise<EngineBrowser> {
       attempt(async () => {
         const field = await find(target)
         await driver.executeScript(selectAll, field)
-        await field.sendKeys(text || Key.BACK_SPACE)
+        // A line break is pressed, for a typed one is lost on the way.
+        await field.sendKeys(text.replaceAll('\n', Key.RETURN) || Key.BACK_SPACE)
       }),
     pressEnter: async () => (await driver.switchTo().activeElement()).sendKeys(Key.ENTER),
     attach: (target, file) => attempt(async () => (await find(target)).sendKeys(file)),
