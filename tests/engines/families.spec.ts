@@ -35,17 +35,3 @@ test('a family sends a message from a phone and reads that it was sent', async (
   await visit.sees('Message Sent!')
   await expect.poll(() => storedMessages(site, message)).toMatchObject([{ name: 'Ruth Okanagan' }])
 })
-
-test('no public page is wider than a phone, a tablet or a desktop', async ({ visit }) => {
-  for (const width of [390, 768, 1440])
-    for (const path of ['/', clinicPage, '/auth']) {
-      await visit.resize(width, 900)
-      await visit.open(path)
-      const overflow = () =>
-        visit.evaluate(() => {
-          const { scrollWidth, clientWidth } = document.documentElement
-          return scrollWidth - clientWidth
-        })
-      expect(await overflow(), `${path} at ${width} px`).toBeLessThanOrEqual(0)
-    }
-})

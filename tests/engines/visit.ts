@@ -1,4 +1,4 @@
-import { type Account, type Administrator, test as base, expect } from '../e2e/administrators.ts'
+import { type Administrator, test as base, expect } from '../e2e/administrators.ts'
 import type { SiteProcess } from '../site-process.ts'
 import type { EngineBrowser, Kind } from './engine.ts'
 import { openFirefox } from './firefox.ts'
@@ -100,13 +100,6 @@ async function requestSession(url: string, { email, password, publishableKey }: 
   const session = await answer.text()
   expect(answer.status, session).toBe(200)
   return session
-}
-
-export async function signIn(visit: Visit, { email, password }: Account) {
-  await visit.type('Email', email)
-  await visit.type('Password', password)
-  await visit.press('button', 'Sign In')
-  await visit.arrivesAt('/')
 }
 
 export { expect }
