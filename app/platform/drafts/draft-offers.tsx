@@ -6,6 +6,8 @@ interface Props<Row> {
   form: string
   /** The rows that the screen shows. */
   rows?: Row[]
+  /** True until the rows are here: a draft is compared with the row as it is now. */
+  isLoading?: boolean
   /** Names what is edited, where the title of a draft doesn't. */
   about?: string
   /** A row whose form is open and offers its draft itself. */
@@ -18,11 +20,12 @@ interface Props<Row> {
 export function DraftOffers<Row extends { id: string }>({
   form,
   rows = [],
+  isLoading = false,
   about,
   except,
   onRestore,
 }: Props<Row>) {
-  const drafts = useStoredDrafts(form).filter(({ row }) => row !== except)
+  const drafts = useStoredDrafts(form).filter(({ row }) => !isLoading && row !== except)
   const restore = (draft: Draft) => {
     acceptDraft(draft.key)
     // A row that isn't shown, or is deleted, is edited as it was then; saving finds out.

@@ -30,6 +30,7 @@ export function ClinicsScreen({ businessName }: { businessName: string }) {
       <DraftOffers
         form="clinics"
         rows={clinics.rows}
+        isLoading={clinics.isLoading}
         onRestore={(row) => setEdited(row ?? 'new')}
       />
       <StaffList

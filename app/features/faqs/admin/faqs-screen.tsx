@@ -27,7 +27,12 @@ export function FaqsScreen() {
           </Button>
         }
       />
-      <DraftOffers form="faqs" rows={faqs.rows} onRestore={(row) => setEdited(row ?? 'new')} />
+      <DraftOffers
+        form="faqs"
+        rows={faqs.rows}
+        isLoading={faqs.isLoading}
+        onRestore={(row) => setEdited(row ?? 'new')}
+      />
       <StaffList
         list={faqs}
         noun="FAQs"

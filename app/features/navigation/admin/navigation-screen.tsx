@@ -19,7 +19,7 @@ const menus = [
 ] as const
 
 export function NavigationScreen() {
-  const { rows } = usePagedList(navigationListQuery(useDb(), 'all'))
+  const { rows, isLoading } = usePagedList(navigationListQuery(useDb(), 'all'))
   const [edited, setEdited] = useState<StaffNavigationItem | 'new'>()
   return (
     <>
@@ -33,7 +33,12 @@ export function NavigationScreen() {
           </Button>
         }
       />
-      <DraftOffers form="navigation" rows={rows} onRestore={(row) => setEdited(row ?? 'new')} />
+      <DraftOffers
+        form="navigation"
+        rows={rows}
+        isLoading={isLoading}
+        onRestore={(row) => setEdited(row ?? 'new')}
+      />
       <Tabs defaultValue="all">
         <TabList aria-label="Menus">
           <Tab value="all">All Navigation</Tab>

@@ -38,6 +38,7 @@ export function PricingScreen() {
       <DraftOffers
         form="pricing-tiers"
         rows={tiers.rows}
+        isLoading={tiers.isLoading}
         onRestore={(row) => setEdited(row ?? 'new')}
       />
       <StaffList
