@@ -65,9 +65,15 @@ export const faults: Fault[] = [
     inject: async ({ folder }) => {
       const cache = path.join(folder, 'cache')
       await mkdir(cache, { recursive: true })
-      await rename(cache, `${cache}-away`)
-      await writeFile(cache, 'This was a folder.')
-      await rm(`${cache}-away`, { recursive: true })
+      // The site may make the folder anew in between.
+      for (let isReplaced = false; !isReplaced; ) {
+        await rename(cache, `${cache}-away`)
+        isReplaced = await writeFile(cache, 'This was a folder.').then(
+          () => true,
+          () => false,
+        )
+        await rm(`${cache}-away`, { recursive: true })
+      }
     },
   },
   {

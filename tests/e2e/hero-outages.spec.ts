@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Answer, expect, test } from './hosted-project.ts'
 
-// With a parameter nobody knows it is made anew for every visit, as on a page cache that is still empty.
-const landingPage = '/?visit'
-
 const hero = (page: Page) => page.getByRole('region', { name: 'Welcome' })
 const shown = (page: Page) => hero(page).locator('img[data-place="current"]')
 const links = (page: Page, navigation: string) =>
@@ -33,7 +30,7 @@ test.describe('without pictures the hero shows a plain gradient and says', () =>
   ] satisfies [Answer, string][])
     test(sentence, async ({ page, tables }) => {
       tables.hero_images = answer
-      await page.goto(landingPage)
+      await page.goto('/')
       await scriptsHaveStarted(page)
       await expect(hero(page).getByRole('status')).toHaveText(sentence)
       await expect(hero(page).getByRole('heading')).toBeVisible()
@@ -50,7 +47,7 @@ test.describe('what the browser keeps from an earlier visit', () => {
   }) => {
     const kept = [project.picture('dawn.jpg'), project.picture('lake.jpg')]
     tables.hero_images = kept
-    await page.goto(landingPage)
+    await page.goto('/')
     await scriptsHaveStarted(page)
     await expect
       .poll(() => cached(page, 'cached_hero_images'))
@@ -70,7 +67,7 @@ test.describe('what the browser keeps from an earlier visit', () => {
     tables,
   }) => {
     tables.hero_images = [project.picture('dawn.jpg')]
-    await page.goto(landingPage)
+    await page.goto('/')
     await scriptsHaveStarted(page)
     tables.hero_images = [project.picture('larches.jpg')]
     await page.reload()
@@ -104,7 +101,7 @@ test.describe('what the browser keeps from an earlier visit', () => {
       { ...item, is_visible: true },
       { ...item, id: '2', url: 'pricing', is_visible: false, is_desktop_visible: false },
     ]
-    await page.goto(landingPage)
+    await page.goto('/')
     await scriptsHaveStarted(page)
     await expect(page.locator('#pricing')).toHaveCount(0)
     for (const key of ['cached_navigation', 'cached_section_visibility'])

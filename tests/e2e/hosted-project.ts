@@ -31,6 +31,8 @@ export const test = base.extend<{ tables: Record<string, Answer> }, { project: H
         SUPABASE_URL: project.url,
         SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_a_hosted_project',
         SUPABASE_SECRET_KEY: 'sb_secret_of_a_hosted_project',
+        // Each visit then sees what the tables answer now.
+        PAGE_CACHE: 'off',
       })
       await use(site)
       await site.kill('SIGTERM')
