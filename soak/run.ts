@@ -17,7 +17,7 @@ import { openSiteUnderLoad } from './site-under-load.ts'
 // browser. A number of minutes may follow. The exit code is 1 when a rule is broken.
 const [first = '', second] = process.argv.slice(2)
 if (first === 'fuzz') await import('./fuzz.ts')
-if (first === 'browser') await import('./browser.ts')
+if (first === 'browser') await import('./browser/soak-browser.ts')
 const isLoadAlone = first === 'load'
 const minutes = Number(isLoadAlone ? (second ?? 10) : first || 30)
 if (!(minutes > 0))

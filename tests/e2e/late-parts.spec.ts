@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { test as base, openAdmin } from './administrators.ts'
-import { fillIn, formOn, storedMessages, toastOn, writeMessage } from './contact-form.ts'
+import { fillIn, storedMessages, toastOn, writeMessage } from './contact-form.ts'
 import { visitLanding } from './landing.ts'
 
 /** Visits on which requests fail, which browsers always report on the console. */
@@ -35,20 +35,6 @@ test('a family whose connection breaks off right after sending reads that the me
   await expect(form.message, 'the form is ready for another message').toHaveValue('')
   await context.setOffline(false)
   expect(await storedMessages(site, message)).toHaveLength(1)
-})
-
-test('a family that sends while offline is told so and keeps the page and every word', async ({
-  page,
-  context,
-}) => {
-  await visitLanding(page, '/#contact')
-  const message = writeMessage()
-  const form = await fillIn(page, message)
-  await context.setOffline(true)
-  await form.send.click()
-  await expect(form.alert).toBeVisible()
-  await expect(toastOn(page)).toContainText('Not sent yet')
-  await expect(formOn(page).message).toHaveValue(message)
 })
 
 test('staff whose save fails while offline keep the dialog and what they typed', async ({

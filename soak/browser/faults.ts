@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Act } from './browser-acts.ts'
-import type { SiteInBrowser } from './browser-site.ts'
+import type { Act } from './acts.ts'
+import type { SiteInBrowser } from './site.ts'
 
 export type BrowserFault = (act: Act, context: BrowserContext) => Promise<unknown>
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { fillIn, formOn } from '../tests/e2e/contact-form.ts'
-import { visitLanding } from '../tests/e2e/landing.ts'
+import { fillIn, formOn } from '../../tests/e2e/contact-form.ts'
+import { visitLanding } from '../../tests/e2e/landing.ts'
 
 /** Something a person types and sends or saves. The words are like no others. */
 export interface Act {

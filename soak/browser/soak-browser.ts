@@ -4,8 +4,10 @@ import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import config from '../playwright.config.ts'
-import { signIn } from '../tests/e2e/administrators.ts'
+import config from '../../playwright.config.ts'
+import { signIn } from '../../tests/e2e/administrators.ts'
+import { randomAddress } from '../requests.ts'
+import { administrator } from '../site-under-load.ts'
 import {
   type Act,
   addFaq,
@@ -14,11 +16,9 @@ import {
   findOnScreen,
   writeNote,
   writeToFirm,
-} from './browser-acts.ts'
-import { type BrowserFault, createBrowserFaults } from './browser-faults.ts'
-import { openSiteInBrowser } from './browser-site.ts'
-import { randomAddress } from './requests.ts'
-import { administrator } from './site-under-load.ts'
+} from './acts.ts'
+import { type BrowserFault, createBrowserFaults } from './faults.ts'
+import { openSiteInBrowser } from './site.ts'
 
 // `npm run soak -- browser 30`: a family and a staff member write for half an hour in a real browser, while connections
 // are cut, the server is killed and a release comes. What they typed must be stored or still be on the screen.
@@ -261,7 +261,9 @@ async function compareWithStore() {
     const found = (rows as unknown as Record<string, string>[]).map((row) => row[column] ?? '')
     const different = new Set(found)
     if (column === 'message') counts.stored = different.size
-    counts.storedTwice += found.length - different.size
+    const again = found.filter((words, n) => found.indexOf(words) !== n)
+    counts.storedTwice += again.length
+    problems.push(...again.map((words) => `“${words}” was stored twice in ${table}`))
     const gone = stored[table].filter((words) => !different.has(words))
     counts.lost += gone.length
     problems.push(...gone.map((words) => `“${words}” was stored and is gone`))
@@ -279,7 +281,7 @@ async function report() {
     problems,
   }
   console.log(result)
-  const results = path.join(import.meta.dirname, 'results')
+  const results = path.join(import.meta.dirname, '../results')
   await mkdir(results, { recursive: true })
   await writeFile(
     path.join(results, `${new Date().toISOString().slice(0, 10)}-browser.json`),
