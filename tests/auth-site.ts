@@ -12,6 +12,21 @@ interface Browser {
   fetch?: typeof fetch
 }
 
+/** `fetch` that keeps cookies and sends them again, as a browser does for its own origin. */
+export function rememberCookies(send: typeof fetch): typeof fetch {
+  const kept = new Map<string, string>()
+  return async (input, init) => {
+    const request = new Request(input, init)
+    request.headers.set('cookie', [...kept].map((pair) => pair.join('=')).join('; '))
+    const response = await send(request)
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      kept.set(name, value)
+    }
+    return response
+  }
+}
+
 /** A mail in the outbox. */
 export interface QueuedMail {
   kind: string
@@ -25,13 +40,15 @@ export async function createAuthSite() {
   const { owner } = app.database
   await owner`insert into private.settings values ('signup_passcode', ${PASSCODE})`
 
+  const fetchFrom =
+    (address?: string): typeof fetch =>
+    (input, init) =>
+      app.backend.fetch(new Request(input, init), { address })
+
   /** A client that nobody is signed in to. */
   const openBrowser = ({ address, auth, ...given }: Browser = {}) =>
     createClient(SITE, app.keys.publishable, {
-      global: {
-        fetch: (input, init) => app.backend.fetch(new Request(input, init), { address }),
-        ...given,
-      },
+      global: { fetch: fetchFrom(address), ...given },
       auth: { persistSession: false, autoRefreshToken: false, ...auth },
     })
 
@@ -80,5 +97,5 @@ export async function createAuthSite() {
     return data[0].token
   }
 
-  return { ...app, owner, openBrowser, send, findMail, openLink, join, invite }
+  return { ...app, owner, fetchFrom, openBrowser, send, findMail, openLink, join, invite }
 }

@@ -133,6 +133,13 @@ export const errors = {
       `For security purposes, you can only request this after ${retryAfter} seconds.`,
       { retryAfter },
     ),
+  tooManyPasswords: (retryAfter: number) =>
+    new AuthRefusal(
+      429,
+      'over_request_rate_limit',
+      `Too many wrong passwords were tried. Please wait ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'} and try again, or choose a new password by mail.`,
+      { retryAfter },
+    ),
   databaseAway: () =>
     new AuthRefusal(503, 'unexpected_failure', 'The database is away at the moment. Try again.', {
       retryAfter: 5,

@@ -80,7 +80,7 @@ export const verifyFactor: Operation = async (request, services) => {
   const factor = requireFactor(request, user)
   const { challenge_id, code } = await request.readBody(verification)
   const caller = { address: request.address, account: user.id }
-  await services.limits.consume('factor', caller)
+  const takeBack = await services.limits.consume('factor', caller)
 
   const answer = await services.sql.begin(async (sql) => {
     await consumeChallenge(sql, challenge_id, factor, request)
@@ -93,7 +93,7 @@ export const verifyFactor: Operation = async (request, services) => {
     if (!updated) throw errors.unknownUser()
     return continueSession(sql, updated, { id: session.id, refreshToken }, services)
   })
-  await services.limits.refund('factor', caller)
+  await takeBack()
   return Response.json(answer)
 }
 

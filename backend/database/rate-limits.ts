@@ -8,6 +8,8 @@ export interface RateLimit {
   allowance: number
   /** How long a period lasts. */
   seconds: number
+  /** When the allowance is used up, one more attempt is allowed after each pause of so many seconds. */
+  pause?: number
 }
 
 type Owned = Pick<Database, 'owner'>
@@ -21,7 +23,8 @@ export async function consumeRateLimits({ owner }: Owned, limits: RateLimit[]): 
   const [consumed] = await owner<{ wait: number }[]>`
     select private.consume_rate_limits(
       ${limits.map(({ endpoint }) => endpoint)}, ${limits.map(({ caller }) => caller)},
-      ${limits.map(({ allowance }) => allowance)}, ${limits.map(({ seconds }) => seconds)}) as wait`
+      ${limits.map(({ allowance }) => allowance)}, ${limits.map(({ seconds }) => seconds)},
+      ${limits.map(({ pause }) => pause ?? null)}) as wait`
   return consumed?.wait ?? 0
 }
 

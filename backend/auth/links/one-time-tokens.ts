@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../database/sql.ts'
+import type { AuthServices } from '../auth-request.ts'
 import { createCode, createToken, hashCode, hashToken, isSameHash } from '../random-tokens.ts'
 import type { User } from '../users/users.ts'
 
@@ -58,30 +59,43 @@ export async function consumeToken(sql: Sql, token: string, types: TokenType[]) 
   return consumed
 }
 
-/** Consumes a six-digit code and its token; undefined when it is wrong, used or expired. */
-export async function consumeCode(
-  sql: Sql,
-  o: { secret: string; email: string; code: string; types: TokenType[] },
-) {
-  for (const pair of await findPairs(sql, o.email, o.types)) {
-    const { id, user_id, token_type, code_hash } = pair
-    if (!isSameHash(code_hash, hashCode(o.secret, user_id, token_type, o.code))) continue
-    const [consumed] = await sql<ConsumedToken[]>`
-      delete from auth.one_time_tokens where id = ${id} returning user_id, token_type, relates_to`
-    if (consumed) await clearCode(sql, consumed)
-    return consumed
-  }
-  return undefined
+interface SentCode extends ConsumedToken {
+  id: string
+  /** Of the token in the same mail, by which that mail is known. */
+  token_hash: string
+  code_hash: string
 }
 
-const findPairs = (sql: Sql, email: string, types: TokenType[]) => sql<
-  (ConsumedToken & { id: string; code_hash: string })[]
->`
-  select token.id, user_id, token_type, relates_to,
+/**
+ * Finds the token that this six-digit code belongs to; undefined when the code is wrong, used or expired. Each mail's
+ * code may be tried five times, whoever tries. Its link goes on working.
+ */
+export async function findTokenOfCode(
+  o: { email: string; code: string; types: TokenType[] },
+  { sql, keys, limits }: Pick<AuthServices, 'sql' | 'keys' | 'limits'>,
+): Promise<SentCode | undefined> {
+  const sent = await findSentCodes(sql, o.email, o.types)
+  const mails = sent.length > 0 ? sent.map(({ token_hash }) => token_hash) : [o.email]
+  for (const account of mails) await limits.consume('mailed code', { account })
+  return sent.find(({ user_id, token_type, code_hash }) =>
+    isSameHash(code_hash, hashCode(keys.jwtSecret, user_id, token_type, o.code)),
+  )
+}
+
+const findSentCodes = (sql: Sql, email: string, types: TokenType[]) => sql<SentCode[]>`
+  select token.id, user_id, token_type, token_hash, relates_to,
     coalesce(to_jsonb(users) ->> token_type::text, '') as code_hash
   from auth.one_time_tokens token join auth.users on users.id = user_id
-  where relates_to = ${email} and token_type = any(${types}) and ${isUnexpired(sql)}
-  for update of token`
+  where relates_to = ${email} and token_type = any(${types}) and ${isUnexpired(sql)}`
+
+/** Consumes a token that was found by its code; undefined when somebody else was faster. */
+export async function consumeFoundToken(sql: Sql, { id, token_hash }: SentCode) {
+  const [consumed] = await sql<ConsumedToken[]>`
+    delete from auth.one_time_tokens where id = ${id} and token_hash = ${token_hash}
+    returning user_id, token_type, relates_to`
+  if (consumed) await clearCode(sql, consumed)
+  return consumed
+}
 
 const isUnexpired = (sql: Sql) =>
   sql`token.created_at > now() at time zone 'utc' - ${LIFETIME}::interval`

@@ -3,14 +3,16 @@ import type { Sql } from '../../database/sql.ts'
 import type { AuthRequest, AuthServices, Operation } from '../auth-request.ts'
 import { AuthRefusal, errors } from '../errors.ts'
 import { requireEmail, text } from '../request-body.ts'
+import { answerSignedIn } from '../sessions/known-devices.ts'
 import { issueAuthCode } from '../sessions/pkce.ts'
 import { type SessionAnswer, type SignInMethod, startSession } from '../sessions/sessions.ts'
 import { confirmEmailChange } from '../users/email-change.ts'
 import { findUserById, isBanned, type User } from '../users/users.ts'
 import {
   type ConsumedToken,
-  consumeCode,
+  consumeFoundToken,
   consumeToken,
+  findTokenOfCode,
   PKCE_PREFIX,
   type TokenType,
 } from './one-time-tokens.ts'
@@ -107,19 +109,22 @@ export const verifyCode: Operation = async (request, services) => {
   const given = await request.readBody(body)
   const types = requireTypesOf(given)
   const email = given.token && requireCodeEmail(given.email)
-  await countAttempt(email, request, services)
+  const { address } = request
+  const takeBack = await services.limits.consume(email ? 'code' : 'link', { address })
+  const found = email && (await findTokenOfCode({ email, code: given.token, types }, services))
+  if (found === undefined) throw errors.expiredCode()
 
   const answer = await services.sql.begin(async (sql) => {
-    const consumed = await (email
-      ? consumeDigits(sql, email, given.token, types, services)
+    const consumed = await (found
+      ? consumeFoundToken(sql, found)
       : consumeToken(sql, given.token_hash, types))
-    if (!consumed) throw email ? errors.expiredCode() : errors.expiredLink()
+    if (!consumed) throw found ? errors.expiredCode() : errors.expiredLink()
     const user = await applyToken(sql, consumed)
     if (!user) return { msg: HALF_CONFIRMED, code: '200' }
     return startSession(sql, user, 'otp', request, services)
   })
-  if (email) await services.limits.refund('code', { address: request.address, account: email })
-  return Response.json(answer)
+  await takeBack()
+  return 'user' in answer ? answerSignedIn(answer, request, services) : Response.json(answer)
 }
 
 function requireTypesOf(given: z.output<typeof body>) {
@@ -138,18 +143,6 @@ function requireCodeEmail(email: string) {
     throw errors.invalid('Only an email address or phone number should be provided on verify')
   return requireEmail(email)
 }
-
-/** A code can be guessed, so attempts are also limited per address and for all callers together. */
-const countAttempt = (email: string, { address }: AuthRequest, { limits }: AuthServices) =>
-  email ? limits.consume('code', { address, account: email }) : limits.consume('link', { address })
-
-const consumeDigits = (
-  sql: Sql,
-  email: string,
-  code: string,
-  types: TokenType[],
-  { keys }: AuthServices,
-) => consumeCode(sql, { secret: keys.jwtSecret, email, code, types })
 
 const TYPES: Record<string, TokenType[]> = {
   signup: ['confirmation_token'],

@@ -6,6 +6,7 @@ import { errors } from '../errors.ts'
 import { createToken, hashToken, isSameHash } from '../random-tokens.ts'
 import { type Challenge, text } from '../request-body.ts'
 import { findUserById, isBanned } from '../users/users.ts'
+import { answerSignedIn } from './known-devices.ts'
 import { type SignInMethod, startSession } from './sessions.ts'
 
 /** Stores the challenge of a mail's link, so that only the holder of the verifier can use it. */
@@ -80,5 +81,5 @@ export const exchangeCode: Operation = async (request, services) => {
     if (isBanned(user)) throw errors.bannedAtSignIn()
     return startSession(sql, user, authentication_method, request, services)
   })
-  return Response.json(answer)
+  return answerSignedIn(answer, request, services)
 }

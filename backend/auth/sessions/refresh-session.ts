@@ -5,6 +5,7 @@ import { errors } from '../errors.ts'
 import { deriveNextToken, hashToken } from '../random-tokens.ts'
 import { text } from '../request-body.ts'
 import { findUserById, isBanned } from '../users/users.ts'
+import { answerSignedIn } from './known-devices.ts'
 import { continueSession, endSessions, storeRefreshToken } from './sessions.ts'
 
 const body = z.object({ refresh_token: text })
@@ -33,7 +34,7 @@ export const refreshSession: Operation = async (request, services) => {
   // Refusals are returned, not thrown: a rollback would undo the end of a stolen session.
   const outcome = await services.sql.begin((sql) => refresh(sql, refresh_token, services))
   if (outcome instanceof Error) throw outcome
-  return Response.json(outcome)
+  return answerSignedIn(outcome, request, services)
 }
 
 async function refresh(sql: Sql, token: string, services: AuthServices) {

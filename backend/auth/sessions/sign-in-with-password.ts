@@ -3,6 +3,7 @@ import type { Operation } from '../auth-request.ts'
 import { errors } from '../errors.ts'
 import { text } from '../request-body.ts'
 import { findUserByEmail, isBanned } from '../users/users.ts'
+import { answerSignedIn, findCaller } from './known-devices.ts'
 import { startSession } from './sessions.ts'
 
 const body = z.object({ email: text, phone: text, password: text })
@@ -15,13 +16,15 @@ export const signInWithPassword: Operation = async (request, services) => {
   if (given.phone) throw errors.disabled.phoneSignIn()
   if (!given.email) throw errors.invalid('missing email or phone')
 
-  const caller = { address: request.address, account: given.email.toLowerCase() }
-  await services.limits.consume('password', caller)
-  const user = await findUserByEmail(services.sql, caller.account)
+  const email = given.email.toLowerCase()
+  const caller = await findCaller(request, services, email)
+  const takeBack = await services.limits.consume('password', caller)
+  const user = await findUserByEmail(services.sql, email)
   const isRight = await services.passwords.verify(given.password, user?.encrypted_password)
   if (!user || !isRight) throw errors.wrongCredentials()
-  await services.limits.refund('password', caller)
+  await takeBack()
   if (isBanned(user)) throw errors.bannedAtSignIn()
   if (!user.email_confirmed_at) throw errors.unconfirmed()
-  return Response.json(await startSession(services.sql, user, 'password', request, services))
+  const answer = await startSession(services.sql, user, 'password', request, services)
+  return answerSignedIn(answer, request, services)
 }

@@ -12,6 +12,7 @@ import {
   requireSmallMetadata,
   text,
 } from '../request-body.ts'
+import { answerSignedIn } from '../sessions/known-devices.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { APP_METADATA, addUser, createDummyUser, type NewUser } from './new-users.ts'
 import { requireGoodPassword } from './passwords.ts'
@@ -49,7 +50,7 @@ export const signUp: Operation = async (request, services) => {
     throw error
   })
   services.onMail()
-  return Response.json(answer)
+  return 'user' in answer ? answerSignedIn(answer, request, services) : Response.json(answer)
 }
 
 function requireEmailSignUp({ email, phone, password }: z.output<typeof body>) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Sql } from '../../database/sql.ts'
 import type { AuthServices, Operation } from '../auth-request.ts'
 import { errors } from '../errors.ts'
-import { consumeCode, deleteTokens } from '../links/one-time-tokens.ts'
+import { consumeFoundToken, deleteTokens, findTokenOfCode } from '../links/one-time-tokens.ts'
 import {
   challenge,
   metadata,
@@ -69,15 +69,12 @@ function checkChanges(changes: Changes, user: User, session: Session) {
 
 async function hashNewPassword(changes: Changes, user: User, services: AuthServices) {
   const { password, nonce } = changes
-  const { passwords, keys, sql, limits } = services
+  const { passwords, sql } = services
   await requireGoodPassword(password)
   if (nonce) {
-    await limits.consume('code', { account: user.email })
-    const { jwtSecret: secret } = keys
     const types = ['reauthentication_token' as const]
-    const consumed = await sql.begin((tx) =>
-      consumeCode(tx, { secret, email: user.email, code: nonce, types }),
-    )
+    const found = await findTokenOfCode({ email: user.email, code: nonce, types }, services)
+    const consumed = found && (await sql.begin((tx) => consumeFoundToken(tx, found)))
     if (!consumed) throw errors.invalidNonce()
   }
   const { encrypted_password } = user

@@ -1,0 +1,87 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import type { AuthRequest, AuthServices } from '../auth-request.ts'
+import type { Caller } from '../limits.ts'
+
+// After OWASP's "device cookies": https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+
+/** As long as browsers keep a cookie at most. */
+const LIFETIME_SECONDS = 400 * 24 * 3600
+const MOST_ACCOUNTS = 5
+
+interface Device {
+  id: string
+  /** Hashes of the addresses of the accounts that have signed in here, latest first. */
+  accounts: string[]
+}
+
+/** Who tries something for this account: the network and, if it has signed in to the account before, the device. */
+export async function findCaller(
+  request: AuthRequest,
+  services: AuthServices,
+  email: string,
+): Promise<Caller> {
+  const device = await findDevice(request, services)
+  const isKnown = device?.accounts.includes(hashAccount(email))
+  return { address: request.address, account: email, device: isKnown ? device?.id : undefined }
+}
+
+/**
+ * Answers somebody who has just signed in, and lets the browser keep a cookie by which we know the device next time.
+ * It gives no right but an allowance of its own for wrong passwords. Other clients ignore it.
+ */
+export async function answerSignedIn<Answer extends { user: { email: string } }>(
+  answer: Answer,
+  request: AuthRequest,
+  services: AuthServices,
+): Promise<Response> {
+  const account = hashAccount(answer.user.email)
+  const device = (await findDevice(request, services)) ?? { id: randomUUID(), accounts: [] }
+  const others = device.accounts.filter((other) => other !== account)
+  const accounts = [account, ...others].slice(0, MOST_ACCOUNTS)
+  return Response.json(answer, {
+    headers: { 'set-cookie': await signCookie({ ...device, accounts }, services) },
+  })
+}
+
+async function findDevice({ headers }: AuthRequest, services: AuthServices) {
+  const cookies = (headers.get('cookie') ?? '').split('; ')
+  const start = `${cookieName(services)}=`
+  const token = cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length)
+  return token === undefined ? undefined : verifyToken(token, services)
+}
+
+async function verifyToken(token: string, services: AuthServices): Promise<Device | undefined> {
+  try {
+    const { payload } = await jwtVerify<{ accounts: string[] }>(token, keyOf(services), {
+      algorithms: ['HS256'],
+      requiredClaims: ['exp', 'jti', 'accounts'],
+    })
+    return { id: String(payload.jti), accounts: payload.accounts }
+  } catch {
+    // Expired, or signed by nobody: a new device.
+    return undefined
+  }
+}
+
+async function signCookie({ id, accounts }: Device, services: AuthServices) {
+  const token = await new SignJWT({ accounts })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setJti(id)
+    .setExpirationTime(`${LIFETIME_SECONDS} seconds`)
+    .sign(keyOf(services))
+  const attributes = `Path=/; Max-Age=${LIFETIME_SECONDS}; HttpOnly; SameSite=Strict`
+  return `${cookieName(services)}=${token}; ${attributes}${isOverTls(services) ? '; Secure' : ''}`
+}
+
+const isOverTls = ({ siteUrl }: AuthServices) => siteUrl.startsWith('https:')
+
+/** A browser takes the prefix __Host- only from this very host over TLS. */
+const cookieName = (services: AuthServices) => (isOverTls(services) ? '__Host-device' : 'device')
+
+/** A key of its own: nobody can use this token as an access token, or the other way round. */
+const keyOf = ({ keys }: AuthServices) =>
+  createHmac('sha256', keys.jwtSecret).update('known devices').digest()
+
+const hashAccount = (email: string) =>
+  createHash('sha256').update(email).digest('base64url').slice(0, 16)
