@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createContactLimits } from '../../supabase/functions/_shared/rate-limits.ts'
 import { createContactSite, ruth } from '../../tests/contact-site.ts'
 
-const { keys, logged, openSite, storedMessages, expectNothingStored } = await createContactSite()
+const { keys, logged, openSite, openForm, storedMessages, expectNothingStored } =
+  await createContactSite()
 
 describe('refused messages, of which nothing is stored', () => {
   test('each field that needs attention is explained in a sentence', async () => {
@@ -141,11 +142,37 @@ describe('many messages in a short time', () => {
     expect(await statuses(sent)).toEqual(Array(6).fill(200))
   })
 
-  test('all addresses together have a limit too', async () => {
+  test('all addresses together have a limit too, after the first message of each', async () => {
     const send = openSite({ limits: createContactLimits({ overall: 3 }) })
-    const sent = numbered(5).map((body, i) => send(body, { from: `203.0.113.${i}` }))
-    expect((await statuses(sent)).sort()).toEqual([200, 200, 200, 429, 429])
-    expect(await storedMessages()).toHaveLength(3)
+    const sendAll = (numbers: string[]) =>
+      statuses(
+        numbers.map((n) => send({ ...ruth, message: `From ${n}` }, { from: `203.0.113.${n[0]}` })),
+      )
+    expect(await sendAll(['1a', '2a', '3a', '4a', '5a'])).toEqual(Array(5).fill(200))
+    expect(await sendAll(['1b', '2b'])).toEqual([429, 429])
+    expect(await storedMessages()).toHaveLength(5)
+  })
+
+  test('one customer’s many IPv6 networks have one first message', async () => {
+    const send = openSite({ limits: createContactLimits({ overall: 1 }) })
+    const sent: number[] = []
+    for (const [i, body] of numbered(3).entries())
+      sent.push((await send(body, { from: `2001:db8:7:${i}::1` })).status)
+    expect(sent).toEqual([200, 429, 429])
+  })
+
+  test('what looks like spam has a limit of its own, also when only earlier messages show it', async () => {
+    const send = openSite({ limits: createContactLimits({ overall: 4 }) })
+    const advertise = (i: number) =>
+      send({ ...ruth, message: `SEO and backlinks ${i}` }, { from: '203.0.113.1' })
+    for (let i = 0; i < 4; i++) expect((await advertise(i)).status).toBe(200)
+    expect((await advertise(5)).status).toBe(429)
+    const token = await openForm()
+    const again = (i: number) =>
+      send({ ...ruth, message: `Hello ${'abc'[i]}`, token }, { from: '203.0.113.1' })
+    for (let i = 0; i < 3; i++) expect((await again(i)).status).toBe(200)
+    expect((await again(3)).status).toBe(429)
+    expect((await send(ruth, { from: '203.0.113.1' })).status).toBe(200)
   })
 
   test('incomplete messages don’t count', async () => {

@@ -1,26 +1,29 @@
 import {
   type ContactLimits,
+  type CountedMessage,
   contactAllowance,
-  isVisitorAddress,
-  networkOf,
+  findNetwork,
+  widenNetwork,
 } from '../../supabase/functions/_shared/rate-limits.ts'
 import type { Database } from '../database/database.ts'
-import { consumeRateLimits } from '../database/rate-limits.ts'
 
 /** Rate limits that all processes of the site share, counted in the database. */
-export function shareContactLimits(database: Pick<Database, 'owner'>): ContactLimits {
+export function shareContactLimits({ owner }: Pick<Database, 'owner'>): ContactLimits {
   const { perAddress, overall, seconds } = contactAllowance
-  const everyone = { endpoint: 'message', caller: 'everyone', allowance: overall, seconds }
   return {
-    take: (address) => {
-      if (!isVisitorAddress(address)) return consumeRateLimits(database, [everyone])
-      const one = {
-        endpoint: 'message',
-        caller: networkOf(address),
-        allowance: perAddress,
-        seconds,
-      }
-      return consumeRateLimits(database, [one, everyone])
+    take: async (address, isSuspected) => {
+      const network = findNetwork(address) ?? null
+      const [counted] = await owner<CountedMessage[]>`
+        select wait, is_first as "isFirst" from private.count_contact_message(
+          ${network}, ${network && widenNetwork(network)}, ${isSuspected},
+          ${perAddress}, ${overall}, make_interval(secs => ${seconds}))`
+      return counted ?? { wait: 0, isFirst: false }
+    },
+    moveToSuspected: async () => {
+      const [moved] = await owner<{ wait: number }[]>`
+        select private.move_contact_message_to_suspected(
+          ${overall}, make_interval(secs => ${seconds})) as wait`
+      return moved?.wait ?? 0
     },
   }
 }

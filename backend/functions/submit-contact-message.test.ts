@@ -12,7 +12,11 @@ import { submitContactMessage } from './submit-contact-message.ts'
 const database = await createTestDatabase()
 const ruth = { name: 'Ruth', email: 'ruth@example.com', phone: '', message: 'Biscuit died.' }
 
-const unmarked = { spamReason: null, fingerprint: { text_hashes: [], links: [], form: null } }
+const unmarked = {
+  spamReason: null,
+  fingerprint: { text_hashes: [], links: [], form: null },
+  isFirst: false,
+}
 
 const countMessages = async () => {
   const [row] = await database.owner`select count(*)::int as count from contact_form_submissions`

@@ -22,13 +22,21 @@ export async function submitContactMessage(database: Database, submission: Conta
 async function call(
   database: Database,
   name: string,
-  { name: visitor, email, phone, message, spamReason, fingerprint }: ContactSubmission,
+  { name: visitor, email, phone, message, spamReason, fingerprint, isFirst }: ContactSubmission,
 ) {
   const [row] = await database.ask(
     { role: 'service_role' },
     {
-      text: `select public.${name}($1, $2, $3, $4, $5, $6) as result`,
-      values: [visitor, email, phone, message, spamReason, JSON.stringify(fingerprint)],
+      text: `select public.${name}($1, $2, $3, $4, $5, $6, $7) as result`,
+      values: [
+        visitor,
+        email,
+        phone,
+        message,
+        spamReason,
+        JSON.stringify(fingerprint),
+        String(isFirst),
+      ],
       isKept: true,
     },
   )

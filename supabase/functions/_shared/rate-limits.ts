@@ -1,22 +1,43 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-export interface ContactLimits {
-  /** Counts one message of this address and resolves to the seconds to wait, or 0 when it is allowed. */
-  take(address: string | undefined): Promise<number>
+export interface CountedMessage {
+  /** Seconds to wait, or 0 when the message is taken. */
+  wait: number
+  /** Nobody wrote from this network in the last day. Such a message is always taken. */
+  isFirst: boolean
 }
 
-/** Messages allowed in a period. The overall limit only protects the disk; families should never reach it. */
+export interface ContactLimits {
+  /** Counts one message of this address. What looks like spam doesn't use up what families may send. */
+  take(address: string | undefined, isSuspected: boolean): Promise<CountedMessage>
+  /** Counts a message that was taken as a family's as suspected after all, and resolves to the seconds to wait. */
+  moveToSuspected(): Promise<number>
+}
+
+/** Messages allowed in a period. `overall` holds once for families and once for what looks like spam. */
 export const contactAllowance = { perAddress: 10, overall: 300, seconds: 600 }
+
+const A_DAY = 24 * 60 * 60
 
 /** Limits in this process's memory, for a hosted function. */
 export function createContactLimits(given: Partial<typeof contactAllowance> = {}): ContactLimits {
   const { perAddress, overall, seconds: duration } = { ...contactAllowance, ...given }
   const addresses = new RateLimiterMemory({ points: perAddress, duration })
-  const everyone = new RateLimiterMemory({ points: overall, duration })
+  const firsts = new RateLimiterMemory({ points: 1, duration: A_DAY })
+  const families = new RateLimiterMemory({ points: overall, duration })
+  const suspects = new RateLimiterMemory({ points: overall, duration })
   return {
-    async take(address) {
-      const wait = isVisitorAddress(address) ? await consume(addresses, networkOf(address)) : 0
-      return wait || consume(everyone, 'everyone')
+    async take(address, isSuspected) {
+      const network = findNetwork(address)
+      const tooMany = network ? await consume(addresses, network) : 0
+      if (tooMany > 0) return { wait: tooMany, isFirst: false }
+      const isFirst = network ? (await consume(firsts, widenNetwork(network))) === 0 : false
+      const wait = await consume(isSuspected ? suspects : families, 'everyone')
+      return { wait: isFirst ? 0 : wait, isFirst }
+    },
+    async moveToSuspected() {
+      await families.reward('everyone')
+      return consume(suspects, 'everyone')
     },
   }
 }
@@ -47,6 +68,10 @@ export function networkOf(address: string) {
   const zeros = Array.from({ length: 8 - front.length - back.length }, () => '0')
   return [...front, ...zeros, ...back].slice(0, 4).join(':')
 }
+
+/** The first 48 bits of an IPv6 network, because one customer may own all networks within them. */
+export const widenNetwork = (network: string) =>
+  network.includes(':') ? network.split(':').slice(0, 3).join(':') : network
 
 /** The network that a visitor's share is counted by; undefined when the address doesn't tell visitors apart. */
 export const findNetwork = (address: string | undefined) =>

@@ -14,6 +14,8 @@ interface ContactFingerprint extends MessageFingerprint {
 export interface ContactSubmission extends ContactMessage {
   spamReason: string | null
   fingerprint: ContactFingerprint
+  /** Nobody wrote from the same network in the last day. */
+  isFirst: boolean
 }
 
 export interface ContactHandlerParts {
@@ -79,31 +81,49 @@ async function accept(request: Request, client: ContactClient, parts: ContactHan
   if (Object.keys(fields).length > 0)
     throw new Refusal(400, Object.values(fields).join(' '), { fields })
 
-  const seconds = await parts.limits.take(client.address)
-  if (seconds > 0) throw tooMany(seconds)
-  await store(input, client, parts)
+  const judge = readPost(input, client, parts.tokenSecret)
+  const isSuspected = judge(noHistory).spamReason !== null
+  const { wait, isFirst } = await parts.limits.take(client.address, isSuspected)
+  if (wait > 0) throw tooMany(wait)
+  await store((history) => ({ ...judge(history), isFirst }), parts)
 }
 
-async function store(
+type Judge<Judged> = (history: ContactHistory) => Judged
+
+/** Reads what was sent, except how it is related to earlier messages. */
+function readPost(
   input: Record<string, unknown>,
   { isSite = false }: ContactClient,
-  { submitUnrelated, submit, tokenSecret, report }: ContactHandlerParts,
-) {
+  tokenSecret: string,
+): Judge<Omit<ContactSubmission, 'isFirst'>> {
   const message = normaliseContactMessage(input)
   const token = readFormToken(input.token, tokenSecret)
   const fingerprint = { ...fingerprintMessage(message), form: token?.id ?? null }
   const hidden = typeof input.website === 'string' ? input.website : ''
   const post = { message, hidden, token, isWithoutScripts: isSite }
-  const judge = (history: ContactHistory): ContactSubmission => {
-    const spamReason = findSpamReason({ ...post, history })
-    return { ...message, spamReason, fingerprint }
-  }
-  const history = await submitUnrelated(judge(noHistory)).catch(async (error) => {
-    // A failed search for earlier messages must not cost a message.
-    await submit(judge(noHistory))
-    report(error)
+  return (history) => ({
+    ...message,
+    spamReason: findSpamReason({ ...post, history }),
+    fingerprint,
   })
-  if (history) await submit(judge(history))
+}
+
+async function store(judge: Judge<ContactSubmission>, parts: ContactHandlerParts) {
+  const unrelated = judge(noHistory)
+  const history = await parts.submitUnrelated(unrelated).catch(async (error) => {
+    // A failed search for earlier messages must not cost a message.
+    await parts.submit(unrelated)
+    parts.report(error)
+  })
+  if (!history) return
+  const submission = judge(history)
+  if (submission.spamReason && !unrelated.spamReason) await countAsSuspected(submission, parts)
+  await parts.submit(submission)
+}
+
+async function countAsSuspected({ isFirst }: ContactSubmission, { limits }: ContactHandlerParts) {
+  const wait = await limits.moveToSuspected()
+  if (wait > 0 && !isFirst) throw tooMany(wait)
 }
 
 const noHistory: ContactHistory = {

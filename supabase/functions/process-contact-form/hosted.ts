@@ -57,11 +57,12 @@ const connect =
     return response
   }
 
-const parametersOf = ({ spamReason, fingerprint, ...message }: ContactSubmission) => ({
+const parametersOf = ({ spamReason, fingerprint, isFirst, ...message }: ContactSubmission) => ({
   visitor_name: message.name,
   visitor_email: message.email,
   visitor_phone: message.phone,
   visitor_message: message.message,
   spam_reason: spamReason,
   fingerprint,
+  is_first: isFirst,
 })
