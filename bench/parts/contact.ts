@@ -68,7 +68,7 @@ function compare(
 }
 
 async function serveFunction({ keys }: BenchSite, database: Database) {
-  const limits = { take: async () => 0 }
+  const limits = { take: async () => ({ wait: 0, isFirst: false }), moveToSuspected: async () => 0 }
   const service = createFunctionsService({ database, keys, log: createLog('error'), limits })
   const app = new Hono().route('/functions/v1', service)
   const server = createServer(getRequestListener((request) => app.fetch(request)))
