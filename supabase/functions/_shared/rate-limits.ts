@@ -55,12 +55,12 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<number>
 }
 
 /** False for a loopback address: that is a reverse proxy, whose allowance all visitors would share. */
-export function isVisitorAddress(address: string | undefined): address is string {
+function isVisitorAddress(address: string | undefined): address is string {
   return address !== undefined && !/^(::ffff:)?127\.|^::1$/i.test(address)
 }
 
 /** The network of one visitor: an IPv4 address, or the first 64 bits of an IPv6 address. */
-export function networkOf(address: string) {
+function networkOf(address: string) {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (!address.includes(':')) return address
