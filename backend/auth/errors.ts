@@ -112,6 +112,11 @@ export const errors = {
       `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
     ),
   wrongFactorCode: refuse(422, 'mfa_verification_failed', 'Invalid TOTP code entered'),
+  usedFactorCode: refuse(
+    422,
+    'mfa_verification_failed',
+    'This code was used already. Please wait for the next one.',
+  ),
   factorNameTaken: (name: string) =>
     new AuthRefusal(
       422,

@@ -1,14 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
-import { TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { createAuthSite, PASSWORD, SITE } from '../../tests/auth-site.ts'
+import { createAuthenticator, setUpAuthenticator } from '../../tests/second-factor.ts'
 
 const site = await createAuthSite()
-
-const codeOf = (secret = '') => new TOTP({ secret }).generate()
-const wrongCodeOf = (secret = '') =>
-  String((Number(codeOf(secret)) + 7) % 1_000_000).padStart(6, '0')
 
 async function enrol(browser: SupabaseClient, friendlyName = 'Phone') {
   const { data, error } = await browser.auth.mfa.enroll({ factorType: 'totp', friendlyName })
@@ -19,10 +15,7 @@ async function enrol(browser: SupabaseClient, friendlyName = 'Phone') {
 /** An account with a verified factor, signed in at aal2. */
 async function joinWithFactor(email: string) {
   const browser = await site.join(email)
-  const { factorId, secret } = await enrol(browser)
-  const { error } = await browser.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })
-  if (error) throw error
-  return { browser, factorId, secret }
+  return { browser, ...(await setUpAuthenticator(browser)) }
 }
 
 async function signIn(email: string) {
@@ -64,8 +57,7 @@ describe('an authenticator app', () => {
     await site.join('carl@example.com')
     const other = await signIn('carl@example.com')
     const here = await signIn('carl@example.com')
-    const { factorId, secret } = await enrol(here)
-    await here.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })
+    await setUpAuthenticator(here)
     expect((await other.auth.getUser()).error).not.toBeNull()
     const later = await signIn('carl@example.com')
     const { data } = await later.auth.mfa.getAuthenticatorAssuranceLevel()
@@ -75,8 +67,7 @@ describe('an authenticator app', () => {
   test('makes the earlier refresh token of the session useless', async () => {
     const browser = await site.join('dora@example.com')
     const { refresh_token = '' } = (await browser.auth.getSession()).data.session ?? {}
-    const { factorId, secret } = await enrol(browser)
-    await browser.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })
+    await setUpAuthenticator(browser)
     const { error } = await site.openBrowser().auth.refreshSession({ refresh_token })
     expect(error?.code).toBe('refresh_token_already_used')
   })
@@ -97,23 +88,23 @@ describe('somebody without the code', () => {
   })
 
   test('is refused after ten wrong codes, even with the right one', async () => {
-    const { factorId, secret } = await joinWithFactor('fred@example.com')
+    const { factorId, nextCode, wrongCode } = await joinWithFactor('fred@example.com')
     const browser = await signIn('fred@example.com')
     const { data } = await browser.auth.mfa.challenge({ factorId })
     const guess = (code: string) =>
       browser.auth.mfa.verify({ factorId, challengeId: data?.id ?? '', code })
     for (let n = 0; n < 10; n += 1)
-      expect((await guess(wrongCodeOf(secret))).error?.code).toBe('mfa_verification_failed')
-    expect((await guess(codeOf(secret))).error?.code).toBe('over_request_rate_limit')
+      expect((await guess(wrongCode())).error?.code).toBe('mfa_verification_failed')
+    expect((await guess(nextCode())).error?.code).toBe('over_request_rate_limit')
   })
 })
 
 describe('a challenge', () => {
   test('can be answered once, within five minutes, from its own address', async () => {
-    const { browser, factorId, secret } = await joinWithFactor('gina@example.com')
+    const { browser, factorId, nextCode } = await joinWithFactor('gina@example.com')
     const challenge = async () => (await browser.auth.mfa.challenge({ factorId })).data?.id ?? ''
     const verify = async (challengeId: string) =>
-      (await browser.auth.mfa.verify({ factorId, challengeId, code: codeOf(secret) })).error?.code
+      (await browser.auth.mfa.verify({ factorId, challengeId, code: nextCode() })).error?.code
 
     const used = await challenge()
     expect(await verify(used)).toBeUndefined()
@@ -133,6 +124,45 @@ describe('a challenge', () => {
     const { error } = await stranger.auth.mfa.challenge({ factorId })
     expect(error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
     expect((await stranger.auth.mfa.unenroll({ factorId })).error?.status).toBe(404)
+  })
+})
+
+describe('a code', () => {
+  test('works once, also in two requests at the same time', async () => {
+    const { factorId, nextCode } = await joinWithFactor('karl@example.com')
+    const here = await signIn('karl@example.com')
+    const { access_token = '' } = (await here.auth.getSession()).data.session ?? {}
+    const challenge = async () => (await here.auth.mfa.challenge({ factorId })).data?.id
+    const challenges = [await challenge(), await challenge()]
+    const code = nextCode()
+    const answers = await Promise.all(
+      challenges.map((challenge_id) =>
+        site.send(`/factors/${factorId}/verify`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${access_token}` },
+          body: JSON.stringify({ challenge_id, code }),
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    const later = await signIn('karl@example.com')
+    expect((await later.auth.mfa.challengeAndVerify({ factorId, code })).error?.message).toBe(
+      'This code was used already. Please wait for the next one.',
+    )
+  })
+
+  test('doesn’t verify a factor that a thief of the password had begun to add', async () => {
+    const { browser } = await joinWithFactor('lena@example.com')
+    const { data } = await browser.auth.getUser()
+    const thief = await signIn('lena@example.com')
+    const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+    const id = '0c8a8f4e-0000-4000-8000-00000000000f'
+    await site.owner`
+      insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
+      values (${id}, ${data.user?.id ?? ''}, 'totp', 'unverified', now(), now(), ${secret})`
+    const code = createAuthenticator(secret).nextCode()
+    const { error } = await thief.auth.mfa.challengeAndVerify({ factorId: id, code })
+    expect(error).toMatchObject({ status: 403, code: 'insufficient_aal' })
   })
 })
 

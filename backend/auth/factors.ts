@@ -52,6 +52,10 @@ async function requireFreeFactor(sql: Sql, user: User, session: Session, name: s
   if (user.factors.some(({ friendly_name }) => (friendly_name ?? '') === name))
     throw errors.factorNameTaken(name)
   if (user.factors.length >= MAX_FACTORS) throw errors.tooManyFactors()
+  requireAssuranceToAdd(user, session)
+}
+
+function requireAssuranceToAdd(user: User, session: Session) {
   if (hasVerifiedFactor(user) && session.aal !== 'aal2')
     throw errors.lowAssurance(403, 'AAL2 required to enroll a new factor')
 }
@@ -78,13 +82,15 @@ const verification = z.object({ challenge_id: z.uuid(), code: text })
 export const verifyFactor: Operation = async (request, services) => {
   const { user, session } = await requireUser(request, services)
   const factor = requireFactor(request, user)
+  if (factor.status === 'unverified') requireAssuranceToAdd(user, session)
   const { challenge_id, code } = await request.readBody(verification)
   const caller = { address: request.address, account: user.id }
   const takeBack = await services.limits.consume('factor', caller)
 
   const answer = await services.sql.begin(async (sql) => {
+    const key = await lockKey(sql, factor)
     await consumeChallenge(sql, challenge_id, factor, request)
-    await requireRightCode(sql, factor, code)
+    await consumeCode(sql, factor, key, code)
     await sql`
       update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${factor.id}`
     await sql`delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'`
@@ -113,24 +119,39 @@ async function consumeChallenge(sql: Sql, id: string, factor: Factor, request: A
   await sql`update auth.mfa_challenges set verified_at = now() where id = ${id}`
 }
 
-async function requireRightCode(sql: Sql, { id }: Factor, code: string) {
-  const [row] = await sql<
-    { secret: string }[]
-  >`select secret from auth.mfa_factors where id = ${id}`
-  if (!row) throw errors.unknownFactor()
-  const step = new TOTP({ secret: row.secret }).validate({ token: code, window: 1 })
-  if (step === null) throw errors.wrongFactorCode()
+interface Key {
+  secret: string
+  last_used_step: string | null
+}
+
+/** Locked, so that of two requests with the same code the second sees what the first has used. */
+async function lockKey(sql: Sql, { id }: Factor) {
+  const [key] = await sql<Key[]>`
+    select secret, last_used_step from auth.mfa_factors where id = ${id} for update`
+  if (!key) throw errors.unknownFactor()
+  return key
+}
+
+async function consumeCode(sql: Sql, { id }: Factor, key: Key, code: string) {
+  const totp = new TOTP({ secret: key.secret })
+  const timestamp = Date.now()
+  const distance = totp.validate({ token: code, timestamp, window: 1 })
+  if (distance === null) throw errors.wrongFactorCode()
+  const step = totp.counter({ timestamp }) + distance
+  if (step <= Number(key.last_used_step ?? 0)) throw errors.usedFactorCode()
+  await sql`update auth.mfa_factors set last_used_step = ${step} where id = ${id}`
 }
 
 /** The new refresh token isn't derived from the old one, so the old one can't reach the raised session. */
 async function raiseSession(sql: Sql, user: User, { id: session }: Session, factor: Factor) {
+  const [raised] = await sql`
+    update auth.sessions set aal = 'aal2', factor_id = ${factor.id}, updated_at = now()
+    where id = ${session} returning id`
+  if (!raised) throw errors.unknownSession()
   await sql`
     insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
     values (${randomUUID()}, ${session}, now(), now(), 'totp')
     on conflict (session_id, authentication_method) do update set updated_at = now()`
-  await sql`
-    update auth.sessions set aal = 'aal2', factor_id = ${factor.id}, updated_at = now()
-    where id = ${session}`
   await sql`
     update auth.refresh_tokens set revoked = true, updated_at = now()
     where session_id = ${session} and not revoked`

@@ -50,7 +50,13 @@ const endpoints = {
   code: { network: [20, minutes(5)], refuse: tooManyRequests },
   /** The account is the mail that brought the code, so a new mail has new tries. */
   'mailed code': { account: [5, minutes(60)], refuse: () => expiredCode() },
-  factor: { network: [30, minutes(5)], account: [10, minutes(10)], refuse: tooManyRequests },
+  // For whoever has the password, from however many networks: at most 30 + 144 first tries and 7 + 96 others a day.
+  factor: {
+    network: [30, minutes(5)],
+    first: { ofNetwork: [3, minutes(24 * 60)], account: [30, minutes(24 * 60), minutes(10)] },
+    account: [7, minutes(24 * 60), minutes(15)],
+    refuse: tooManyRequests,
+  },
   refresh: { network: [150, minutes(5)], refuse: tooManyRequests },
   account: { network: [60, minutes(5)], account: [20, minutes(10)], refuse: tooManyRequests },
 } satisfies Record<string, EndpointLimits>
