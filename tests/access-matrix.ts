@@ -138,6 +138,14 @@ interface FunctionAccess {
 /** Who may call: a line for every function in `public`. */
 export const functions: Record<string, FunctionAccess> = {
   get_all_auth_users: { arguments: [], callers: ['administrator', 'service'] },
+  find_missing_access: { arguments: [], callers: ['stranger', 'administrator'] },
+  list_own_sessions: { arguments: [], callers: ['stranger', 'administrator'] },
+  end_own_session: { arguments: [randomUUID()], callers: ['stranger', 'administrator'] },
+  list_own_sign_ins: { arguments: [], callers: ['stranger', 'administrator'] },
+  list_second_factors: { arguments: [], callers: ['administrator', 'service'] },
+  is_second_factor_demanded: { arguments: [], callers: ['administrator', 'service'] },
+  demand_second_factor: { arguments: ['false'], callers: ['administrator', 'service'] },
+  remove_second_factor: { arguments: addFactor, callers: ['administrator', 'service'] },
   verify_invitation_token: {
     arguments: ['token'],
     callers: ['visitor', 'stranger', 'administrator', 'service'],
@@ -234,6 +242,14 @@ async function addProduct(owner: SqlPool): Promise<string> {
   const [row] = await owner`
     insert into public.products (name, type) values ('Cedar urn', 'Urns') returning id`
   return row?.id
+}
+
+async function addFactor(owner: SqlPool): Promise<string[]> {
+  const user_id = await addAnyUser(owner)
+  await owner`
+    insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+    values (${randomUUID()}, ${user_id}, 'totp', 'verified', now(), now())`
+  return [user_id]
 }
 
 async function addMessage(owner: SqlPool): Promise<string[]> {

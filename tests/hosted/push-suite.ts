@@ -25,6 +25,8 @@ export async function testPush(version: Version) {
       'policy administrators delete pictures on storage.objects',
       'policy administrators see stored pictures on storage.objects',
       'trigger accept_invitation on auth.users',
+      'trigger record_code on auth.sessions',
+      'trigger record_sign_in on auth.sessions',
       'trigger remove_sign_up_secrets on auth.identities',
     ])
   })

@@ -1,0 +1,181 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { describe, expect, test } from 'vitest'
+import { tables } from './access-matrix.ts'
+import { createAuthSite, PASSWORD } from './auth-site.ts'
+import { setUpAuthenticator } from './second-factor.ts'
+import { people } from './test-users.ts'
+
+const site = await createAuthSite()
+const { owner } = site
+
+async function joinAsAdmin(email: string) {
+  const browser = await site.join(email)
+  const { data } = await browser.auth.getUser()
+  const id = data.user?.id ?? ''
+  await owner`insert into admin_users (id) values (${id})`
+  return { browser, id }
+}
+
+async function signIn(email: string) {
+  const browser = site.openBrowser()
+  const { error } = await browser.auth.signInWithPassword({ email, password: PASSWORD })
+  if (error) throw error
+  return browser
+}
+
+const isAdmin = async (browser: SupabaseClient) => {
+  const { data, error } = await browser.from('audit_log').select('id').limit(1)
+  const { error: refused } = await browser.rpc('get_all_auth_users')
+  const right = !error && !refused
+  if (!right) expect(data ?? []).toEqual([])
+  return right
+}
+
+const missing = async (browser: SupabaseClient) =>
+  (await browser.rpc('find_missing_access').throwOnError()).data
+
+describe('an administrator with a second factor', () => {
+  test('has no right by the password alone, and all of them with the code', async () => {
+    const { browser, id } = await joinAsAdmin('anna@example.com')
+    const { factorId, nextCode } = await setUpAuthenticator(browser)
+    expect([await isAdmin(browser), await missing(browser)]).toEqual([true, 'nothing'])
+
+    const thief = await signIn('anna@example.com')
+    expect([await isAdmin(thief), await missing(thief)]).toEqual([false, 'code'])
+    for (const table of Object.keys(tables).filter((one) => tables[one]?.stranger === '')) {
+      const { data } = await thief.from(table).select('*')
+      expect(data ?? [], table).toEqual([])
+    }
+    expect((await thief.from('admin_users').select('*').eq('id', id)).data).toEqual([])
+    const picture = await thief.storage.from('hero_images').upload('thief.png', new Blob(['x']))
+    expect(picture.error).not.toBeNull()
+    expect((await thief.storage.from('hero_images').list()).data).toEqual([])
+    for (const call of [
+      thief.rpc('list_own_sessions'),
+      thief.rpc('list_own_sign_ins'),
+      thief.rpc('list_second_factors'),
+      thief.rpc('demand_second_factor', { demanded: false }),
+      thief.rpc('remove_second_factor', { user_id: id }),
+      thief.rpc('end_own_session', { session_id: id }),
+    ])
+      expect((await call).error?.code).toBe('42501')
+
+    await thief.auth.mfa.challengeAndVerify({ factorId, code: nextCode() })
+    expect([await isAdmin(thief), await missing(thief)]).toEqual([true, 'nothing'])
+  })
+
+  test('is refused with a token that says nothing about its assurance', async () => {
+    const { browser, id } = await joinAsAdmin('bert@example.com')
+    await setUpAuthenticator(browser)
+    const claims = { role: 'authenticated' as const, sub: id, email: 'bert@example.com' }
+    const ask = (more: object) =>
+      site.database.as({ ...claims, ...more }, (sql) => sql`select from get_all_auth_users()`)
+    await expect(ask({})).rejects.toMatchObject({ code: '42501' })
+    await expect(ask({ aal: 'aal1' })).rejects.toMatchObject({ code: '42501' })
+    expect((await ask({ aal: 'aal2' })).count).toBeGreaterThan(0)
+  })
+})
+
+test('a device that was signed out elsewhere has no rights any more, although its token is good for an hour', async () => {
+  const { browser } = await joinAsAdmin('carl@example.com')
+  const lost = await signIn('carl@example.com')
+  expect(await isAdmin(lost)).toBe(true)
+  const list = async () => (await browser.rpc('list_own_sessions').throwOnError()).data
+  const [here, there, ...others] = await list()
+  expect([here.is_current, there.is_current, others]).toEqual([true, false, []])
+  await browser.rpc('end_own_session', { session_id: there.id }).throwOnError()
+  expect([await isAdmin(lost), await missing(lost)]).toEqual([false, 'ended'])
+  expect((await lost.auth.refreshSession()).error).not.toBeNull()
+  expect(await list()).toHaveLength(1)
+})
+
+test('nobody ends or sees the session of another person', async () => {
+  const dora = await site.join('dora@example.com')
+  const stranger = await site.join('stranger-of-dora@example.com')
+  const [session] = (await dora.rpc('list_own_sessions').throwOnError()).data
+  await stranger.rpc('end_own_session', { session_id: session.id }).throwOnError()
+  expect((await dora.rpc('list_own_sessions').throwOnError()).data).toHaveLength(1)
+  const seen = (await stranger.rpc('list_own_sessions').throwOnError()).data
+  expect(seen).toHaveLength(1)
+  expect(seen[0].id).not.toBe(session.id)
+})
+
+test('somebody sees their last twenty sign-ins, and which of them gave no code', async () => {
+  const browser = await site.join('emma@example.com')
+  const { factorId, nextCode } = await setUpAuthenticator(browser)
+  await signIn('emma@example.com')
+  const here = await signIn('emma@example.com')
+  await here.auth.mfa.challengeAndVerify({ factorId, code: nextCode() })
+  const list = async () => (await here.rpc('list_own_sign_ins').throwOnError()).data
+  expect(await list()).toMatchObject([
+    { is_current: true, has_code: true },
+    { is_current: false, has_code: false },
+    { is_current: false, has_code: true },
+  ])
+  await owner`
+    insert into auth.sessions (id, user_id, created_at, aal)
+    select gen_random_uuid(), id, now(), 'aal1' from auth.users, generate_series(1, 25)
+    where email = 'emma@example.com'`
+  expect(await list()).toHaveLength(20)
+})
+
+describe('a lost phone', () => {
+  test('is removed by another administrator: the sessions end, and the change is listed', async () => {
+    const { browser, id } = await joinAsAdmin('fred@example.com')
+    await setUpAuthenticator(browser)
+    const colleague = site.as('administrator')
+    const factors = async () =>
+      (await colleague.rpc('list_second_factors').throwOnError()).data.map(
+        (one: { user_id: string }) => one.user_id,
+      )
+    expect(await factors()).toContain(id)
+    await colleague.rpc('remove_second_factor', { user_id: id }).throwOnError()
+    expect(await factors()).not.toContain(id)
+    expect(await missing(browser)).toBe('ended')
+    expect(await isAdmin(await signIn('fred@example.com'))).toBe(true)
+    const [change] = (await colleague.rpc('list_changes').throwOnError()).data
+    expect(change).toMatchObject({
+      actor_id: people.administrator.sub,
+      can_revert: false,
+      parts: [{ table_name: 'second_factors', row_id: id, row_name: 'fred@example.com' }],
+    })
+    const again = await colleague.rpc('remove_second_factor', { user_id: id })
+    expect(again.error?.message).toBe('This account has no authenticator app any more.')
+  })
+
+  test('is not removed by its own account this way, nor by somebody without the right', async () => {
+    const { browser, id } = await joinAsAdmin('gina@example.com')
+    await setUpAuthenticator(browser)
+    const own = await browser.rpc('remove_second_factor', { user_id: id })
+    expect(own.error?.message).toBe('Remove your own authenticator app in Your account.')
+    const stranger = await site.as('stranger').rpc('remove_second_factor', { user_id: id })
+    expect(stranger.error?.code).toBe('42501')
+    expect(await isAdmin(browser)).toBe(true)
+    await site.as('service').rpc('remove_second_factor', { user_id: id }).throwOnError()
+    expect(await missing(browser)).toBe('ended')
+  })
+})
+
+test('where a second factor is demanded, administrators without one have no rights until they set one up', async () => {
+  const { browser } = await joinAsAdmin('hugo@example.com')
+  const demand = (who: SupabaseClient, demanded: boolean) =>
+    who.rpc('demand_second_factor', { demanded })
+  expect((await demand(browser, true)).error?.message).toBe(
+    'Set up your own authenticator app first, in Your account.',
+  )
+  await setUpAuthenticator(browser)
+  await demand(browser, true).throwOnError()
+  expect((await browser.rpc('is_second_factor_demanded').throwOnError()).data).toBe(true)
+  try {
+    const { browser: newcomer } = await joinAsAdmin('iris@example.com')
+    expect([await isAdmin(newcomer), await missing(newcomer)]).toEqual([false, 'setup'])
+    expect((await demand(newcomer, false)).error?.code).toBe('42501')
+    await setUpAuthenticator(newcomer)
+    expect([await isAdmin(newcomer), await missing(newcomer)]).toEqual([true, 'nothing'])
+    expect(await missing(site.as('stranger'))).toBe('approval')
+  } finally {
+    await demand(browser, false).throwOnError()
+  }
+  const [change] = (await browser.rpc('list_changes').throwOnError()).data
+  expect(change.parts).toMatchObject([{ row_id: 'second_factor', after: { value: false } }])
+})
