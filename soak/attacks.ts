@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+// `npm run soak -- attacks 20`: every script of tests/attacks, each attack for twenty seconds and with nothing else
+// beside it, so that what an innocent visitor waits is judged too.
+const seconds = Number(process.argv[3] ?? 20)
+if (!(seconds >= 10))
+  throw new Error('How many seconds for each attack, ten at least? `npm run soak -- attacks 20`')
+
+const run = spawn('vitest run tests/attacks --no-file-parallelism', {
+  shell: true,
+  stdio: 'inherit',
+  env: { ...process.env, ATTACK_SECONDS: String(seconds) },
+})
+const [code] = await once(run, 'close')
+process.exit(code ?? 1)
