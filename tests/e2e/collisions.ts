@@ -28,13 +28,11 @@ export const collisionsOn = (page: Page) =>
         if (isClipped(owner) || isShortened(owner)) continue
         const range = document.createRange()
         range.selectNodeContents(node)
-        // The letters fill the middle of their line.
-        for (const { x, y, width, height } of range.getClientRects())
-          lines.push({
-            owner,
-            text: node.textContent,
-            box: new DOMRect(x, y + height / 4, width, height / 2),
-          })
+        for (const { x, y, width, height } of range.getClientRects()) {
+          // The letters fill the middle of their line.
+          const box = new DOMRect(x, y + height / 4, width, height / 2)
+          if (!isScrolledAway(owner, box)) lines.push({ owner, text: node.textContent, box })
+        }
       }
       return lines
     }
@@ -43,6 +41,16 @@ export const collisionsOn = (page: Page) =>
     const isShortened = (frame: Element) => {
       const { webkitLineClamp, textOverflow } = getComputedStyle(frame)
       return webkitLineClamp !== 'none' || textOverflow === 'ellipsis'
+    }
+
+    const isScrolledAway = (owner: Element, box: DOMRect) => {
+      for (let frame: Element | null = owner; frame; frame = frame.parentElement) {
+        if (frame === document.body) return false
+        const edge = frame.getBoundingClientRect()
+        const isOutside = box.top >= edge.bottom - 1 || box.bottom <= edge.top + 1
+        if (isOutside && /auto|scroll/.test(getComputedStyle(frame).overflowY)) return true
+      }
+      return false
     }
 
     const isCut = ({ owner, box }: Line) => {
