@@ -10,7 +10,6 @@ import { timeOf } from './table.ts'
 
 export const administrator = { email: 'bench@example.com', password: 'larch above the lake' }
 
-/** The whole product in its own process with demo content, as `npm start` runs it. */
 export interface BenchSite extends SiteProcess {
   keys: ApiKeys
   connection: SocketConnection
@@ -21,16 +20,12 @@ export interface BenchSite extends SiteProcess {
   close(): Promise<void>
 }
 
+/** The whole product in its own process with demo content, as `npm start` runs it. */
 export async function openBenchSite(weigh: (pid: number) => BenchSite['memoryAtRest']) {
   const data = await makeDataFolder()
-  const environment = {
-    LOG_LEVEL: 'silent',
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
-  }
-  const first = await startToFirstPage(data.folder, environment)
+  const first = await startToFirstPage(data.folder)
   await first.site.kill('SIGTERM')
-  const { site, time } = await startToFirstPage(data.folder, environment)
+  const { site, time } = await startToFirstPage(data.folder)
   await everyPageMade(site.url)
   const { keys } = await loadSecrets(site.folder)
   return {
@@ -39,14 +34,32 @@ export async function openBenchSite(weigh: (pid: number) => BenchSite['memoryAtR
     connection: await requireConnection(site.folder),
     starts: { first: first.time, warm: time },
     memoryAtRest: weigh(site.pid),
-    close: async () => {
-      await site.kill('SIGTERM')
-      await data.remove()
-    },
+    close: () => closeSite(site, data),
   } satisfies BenchSite
 }
 
-async function startToFirstPage(folder: string, environment: Record<string, string>) {
+/** The same with PAGE_CACHE=off: it renders each page anew for every request. */
+export async function openUncachedSite() {
+  const data = await makeDataFolder()
+  const site = await startSite(data.folder, { ...environment, PAGE_CACHE: 'off' })
+  const connection = await requireConnection(site.folder)
+  return { ...site, connection, close: () => closeSite(site, data) }
+}
+
+export type UncachedSite = Awaited<ReturnType<typeof openUncachedSite>>
+
+const environment = {
+  LOG_LEVEL: 'silent',
+  ADMIN_EMAIL: administrator.email,
+  ADMIN_PASSWORD: administrator.password,
+}
+
+async function closeSite(site: SiteProcess, data: Awaited<ReturnType<typeof makeDataFolder>>) {
+  await site.kill('SIGTERM')
+  await data.remove()
+}
+
+async function startToFirstPage(folder: string) {
   let site: SiteProcess | undefined
   const time = await timeOf(async () => {
     site = await startSite(folder, environment)

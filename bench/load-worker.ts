@@ -24,7 +24,7 @@ const load: Load = {
 }
 console.log(JSON.stringify(load))
 
-/** Asks over and over on one connection, and on a new one where the server closes it. */
+/** Sends requests on one connection, and on a new one when the server closes it. */
 async function visit() {
   while (performance.now() < end) await converse()
 }

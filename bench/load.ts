@@ -29,8 +29,8 @@ interface Options extends Omit<LoadPlan, 'port'> {
 }
 
 /**
- * Asks as fast as the answers come, on that many connections. `processor`: milliseconds a request;
- * `busy`: how many cores.
+ * Sends the requests in turn on that many connections, each as soon as the one before is answered. `processor`:
+ * milliseconds a request; `busy`: cores in use.
  */
 export async function load({ url, watched = [], isPinned = false, ...rest }: Options) {
   const worker = [process.execPath, path.join(import.meta.dirname, 'load-worker.ts')] as const

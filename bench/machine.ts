@@ -16,7 +16,7 @@ export async function describeMachine(site: BenchSite) {
     system: `${process.platform} ${process.arch}`,
     node: process.version,
     postgresql: version,
-    /** How many processes wanted a core in the minute before. */
+    /** The load average of the minute before. */
     load: Number(loadBefore.toFixed(1)),
   }
 }

@@ -1,4 +1,4 @@
-// What Node's own HTTP costs: one answer from memory, and nothing else. A process of its own.
+// Measures Node's own HTTP: a process that sends one answer from memory and does nothing else.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'

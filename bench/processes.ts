@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
-/** A process and everything it has started, PostgreSQL among it. Linux tells; elsewhere there is none. */
+/** The process and its descendants, PostgreSQL among them. Read from /proc, so it is empty on other systems. */
 export function findTree(root: number): number[] {
   try {
     const tasks = readdirSync(`/proc/${root}/task`)
@@ -36,7 +36,7 @@ function timeOf(pid: number) {
 export const memoryOf = (pids: number[]) =>
   pids.length === 0 ? Number.NaN : sum(pids.map((pid) => pssOf(pid))) / 1024
 
-/** Megabytes that nobody else has: without files and what processes share. */
+/** Megabytes of private memory, without files and shared memory. */
 export const ownMemoryOf = (pids: number[]) =>
   pids.length === 0 ? Number.NaN : sum(pids.map((pid) => pssOf(pid, 'Pss_Anon'))) / 1024
 

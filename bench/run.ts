@@ -22,7 +22,7 @@ import { type Line, printTable } from './table.ts'
 
 const LONGEST_MS = 15 * 60_000
 
-// In this order, until the time is up. Growth comes late since it leaves the site full.
+// In this order, until the time is up.
 const parts: Record<string, (site: BenchSite) => Promise<Line[]>> = {
   'cached page': benchCachedPage,
   'uncached page': benchUncachedPage,
@@ -40,8 +40,8 @@ const parts: Record<string, (site: BenchSite) => Promise<Line[]>> = {
   inbox: benchInbox,
 }
 
-// `npm run bench`: what it costs. Every line stands beside another of the same run, for a machine's
-// own speed changes from hour to hour. `npm run bench -- pictures start` measures only these.
+// `npm run bench`: what it costs. Every line stands beside another of the same run, because a machine's
+// speed changes from hour to hour. `npm run bench -- pictures start` measures only these.
 const timeIsUp = wait(LONGEST_MS, 'time is up' as const, { ref: false })
 const chosen = process.argv.slice(2).filter((one) => !one.startsWith('--'))
 const site = await openBenchSite(weighSite)

@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-/** What may not be handed on from HTTP/1 to HTTP/2 (RFC 9113, 8.2.2). */
+/** The headers of HTTP/1 that HTTP/2 forbids (RFC 9113, 8.2.2). */
 const ofOneConnection = ['connection', 'keep-alive', 'transfer-encoding']
 
-/** TLS and HTTP/2 in front of a site, as a proxy brings it to browsers; `openssl` makes the certificate. */
+/** TLS and HTTP/2 in front of a site, as a proxy would serve it; `openssl` makes the certificate. */
 export async function openProxy(target: string) {
   const agent = new Agent({ keepAlive: true })
   const server = createSecureServer(

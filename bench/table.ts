@@ -1,4 +1,4 @@
-/** A measured thing beside what it is compared with, in the same unit and of the same run. */
+/** A measurement beside the one it is compared with, in the same unit and of the same run. */
 export interface Line {
   what: string
   value: number
@@ -48,12 +48,12 @@ function targetInWords(line: Line) {
   return `${isMet(line) ? '✓' : '✗'} ${of === 'ratio' ? 'ratio ' : ''}${bound}`
 }
 
-/** Three digits that count. */
+/** To three significant digits. */
 export const round = (value: number) => Number(value.toPrecision(value >= 1000 ? 4 : 3))
 
 const TRIES = 40
 
-/** The milliseconds each of many tries took, in order, the first few left out. */
+/** The milliseconds of each of many tries, sorted, without the first few. */
 export async function measure(work: () => Promise<unknown>, tries = TRIES): Promise<number[]> {
   const times: number[] = []
   for (let attempt = 0; attempt < tries + 5; attempt += 1) times.push(await timeOf(work))
@@ -66,7 +66,7 @@ export async function timeOf(work: () => Promise<unknown>) {
   return performance.now() - start
 }
 
-/** The time that a share of the tries stays below: 0.5 for the middle. */
+/** A quantile of sorted times: 0.5 for the median. */
 export const quantile = (times: number[], share: number) =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
 
@@ -76,6 +76,6 @@ export const median = (times: number[]) =>
     0.5,
   )
 
-/** Whatever else a machine does only makes a run slower. */
+/** The fastest run counts, because other work on the machine can only make a run slower. */
 export const fastest = <Run extends { perSecond: number }>(runs: Run[]) =>
   runs.reduce((a, b) => (a.perSecond > b.perSecond ? a : b))

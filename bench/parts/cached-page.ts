@@ -13,8 +13,8 @@ const ROUNDS = 3
 const where = canPin ? 'one core' : 'all cores'
 
 /**
- * The cached landing page, nginx that serves the same bytes from a file, and Node's own HTTP that
- * answers everything with them, which is as far as this server could ever come.
+ * The cached landing page, nginx that serves the same bytes from a file, and a bare `node:http` listener that sends
+ * them, which is the fastest that a server on Node can be.
  */
 export async function benchCachedPage(site: BenchSite): Promise<Line[]> {
   const { body, headers } = await fetchPacked(`${site.url}/`)
@@ -39,7 +39,7 @@ export async function benchCachedPage(site: BenchSite): Promise<Line[]> {
   }
 }
 
-/** What a browser says of itself, for the site counts visitors by it. */
+/** A browser's headers, because the site counts visitors by them. */
 const asBrowser = {
   'accept-encoding': 'gzip, deflate, br',
   accept: 'text/html,application/xhtml+xml',

@@ -18,7 +18,7 @@ const SECONDS = 6
 const DIFFERENT = 12_000
 const path = '/functions/v1/process-contact-form'
 
-/** Messages on their way into the database, without the limit that lets 300 in ten minutes through. */
+/** Storing messages, without the limit of 300 in ten minutes. */
 export const benchContact = (site: BenchSite) =>
   withDatabase(site, async (database): Promise<Line[]> => {
     const requests = await writeMessages(site.keys)
@@ -94,7 +94,7 @@ function writeMessages({ jwtSecret, publishable }: BenchSite['keys']) {
   )
 }
 
-// Words that nobody wrote before: the same in every run, and no message alike another.
+// Different words for each message, and the same in every run.
 const word = (n: number) =>
   createHash('md5')
     .update(String(n))

@@ -38,7 +38,7 @@ async function isPacked(url: string) {
   for (let tries = 0; tries < 100; tries++) {
     const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
     await answer.arrayBuffer()
-    // What is not there is not kept, and goes out as gzip.
+    // A page that does not exist is not kept, so it is sent as gzip.
     if (!answer.ok || answer.headers.get('content-encoding') === 'br') return
     await wait(200)
   }

@@ -19,7 +19,7 @@ interface Visit {
 
 /**
  * Lighthouse on a simulated slow phone, as it is set by itself, over TLS and HTTP/2 as a proxy in front
- * of the site would serve it. The middle of five visits, or of `--visits=N`.
+ * of the site would serve it. The median of five visits, or of `--visits=N`.
  */
 export async function benchLighthouse(site: BenchSite): Promise<Line[]> {
   const { values } = parseArgs({ options: { visits: { type: 'string' } }, strict: false })

@@ -69,7 +69,7 @@ async function signInTogether(backend: Backend, site: BenchSite) {
 
 const NANOSECONDS = 1e6
 
-/** Milliseconds, the one that the watch itself waits for included. */
+/** Milliseconds, including the one millisecond that the timer itself waits. */
 async function watchLoop(work: () => Promise<unknown>) {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()

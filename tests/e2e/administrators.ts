@@ -21,11 +21,11 @@ export interface Administrator extends Account {
 }
 
 interface StaffFixtures {
-  /** Who came in by the link that the first start prints. */
+  /** The administrator who signed in by the link that the first start prints. */
   administrator: Administrator
 }
 
-/** Browser tests of the staff side. What the server refuses is a line in the browser's console. */
+/** Browser tests of the staff side. Console messages are allowed, because browsers report every refused request. */
 export const test = base.extend<object, StaffFixtures>({
   administrator: [
     async ({ site }, use) => {
@@ -89,7 +89,7 @@ export async function openAdmin(page: Page, person: Administrator, path = '/admi
   await page.goto(path)
 }
 
-/** Lets the page's clock, installed before, run ahead until something shows: tries again, looks again. */
+/** Advances the page's clock, which the test has installed, until something is shown. */
 export const expectInTime = (page: Page, awaited: Locator) =>
   expect
     .poll(

@@ -7,8 +7,8 @@ import type { MailCatcher } from '../mail-catcher.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { expect } from './site.ts'
 
-// Every test writes words of its own, since the tests of a worker share one inbox: mostly its own, or the spam rules
-// would know them again.
+// Each test writes its own words, because the tests of a worker share one inbox and the spam rules recognise text that
+// was sent before.
 export const writeMessage = () =>
   `Our dog died.\nWhat happens now? ${Array.from({ length: 5 }, randomUUID).join(' ')}`
 
@@ -48,7 +48,7 @@ export const asService = async ({ folder, url }: SiteProcess) => {
   return createClient(url, keys.secret, { auth: { persistSession: false } })
 }
 
-/** What is stored of a message, each with the mails about it. */
+/** The stored messages, each with its mails. */
 export async function storedMessages(site: SiteProcess, message: string) {
   const service = await asService(site)
   const { data: messages } = await service
@@ -72,7 +72,7 @@ export const whole = { name: 'Ruth Okanagan', email: 'ruth@example.com', phone: 
 export const mailsAbout = (mail: MailCatcher, message: string) =>
   mail.mails().filter(({ text }) => text?.replaceAll('\r', '').includes(message))
 
-/** What a form got that was first touched a minute ago, for pages whose clock is not the server's. */
+/** The token of a form that was first touched a minute ago, for tests that set the page's clock. */
 export async function openForm({ folder }: SiteProcess) {
   const { keys } = await loadSecrets(folder)
   return { token: issueFormToken(keys.jwtSecret, Date.now() - 60_000) }

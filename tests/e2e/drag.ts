@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * Drags a row by its handle to where another is, in steps as a hand does, and lets go when the other has
- * given way; done once the server has moved it.
+ * Drags a row by its handle to the place of another in small steps, drops it when the other has moved aside, and waits
+ * until the server has stored the new order.
  */
 export async function drag(page: Page, from: Locator, to: Locator) {
   // At the window's edge the list would scroll away below the pointer.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Holds back requests to an address until `release` is called, so that one can see the meantime. */
+/** Holds back requests to an address until `release` is called, so that a test can look at the page meanwhile. */
 export async function holdRequests(page: Page, address: string, method = 'GET') {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {

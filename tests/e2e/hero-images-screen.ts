@@ -12,9 +12,9 @@ export interface Row {
 }
 
 interface Fixtures {
-  /** The hero's pictures as they are now; once the test is over they are as they were before it. */
+  /** Reads the hero's pictures. After the test they are put back as they were. */
   readRows: () => Promise<Row[]>
-  /** Puts files on the disk, for a browser takes those quicker than bytes; tells where they are. */
+  /** Writes files to the disk, which a browser uploads faster than bytes, and returns their paths. */
   save: (files: Record<string, Buffer>) => Promise<string[]>
 }
 

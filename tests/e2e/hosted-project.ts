@@ -48,7 +48,7 @@ export const test = base.extend<{ tables: Record<string, Answer> }, { project: H
 
 export { expect }
 
-/** A hosted project that has bad days, which our own backend can't be made to have. */
+/** A hosted project that fails as a test asks, because our own backend can't be made to fail in these ways. */
 async function startHostedProject() {
   const tables: Record<string, Answer> = {}
   const server = createServer((request, response) => {

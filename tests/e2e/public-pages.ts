@@ -6,7 +6,7 @@ export const clinicPage = '/clinic/steeples-veterinary-clinic'
 export const policyPages = ['/privacy-policy', '/terms-of-service']
 export const missingPages = ['/clinic/no-such-clinic', '/no-such-page']
 
-/** Every kind of public page once, and each city's, since their texts are their own. */
+/** Every kind of public page once, and the page of each city, because each has its own text. */
 export const publicPages = ['/', clinicPage, ...cityPages, ...policyPages, ...missingPages]
 
 export const phone = { width: 390, height: 844 }
@@ -22,7 +22,7 @@ export async function visit(page: Page, path: string) {
   await scriptsOf(page)
 }
 
-/** Goes down the page once, so that what waits to be seen comes in, and back up. */
+/** Scrolls to the end of the page and back, so that everything that appears on scrolling is shown. */
 export const readThrough = (page: Page) =>
   page.evaluate(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame)
@@ -34,6 +34,6 @@ export const readThrough = (page: Page) =>
     scrollTo({ top: 0, behavior: 'instant' })
   })
 
-/** How far the page's content is wider than the window. */
+/** By how many pixels the page's content is wider than the window. */
 export const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

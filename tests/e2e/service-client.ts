@@ -2,13 +2,13 @@ import { createClient } from '@supabase/supabase-js'
 import { loadSecrets } from '../../server/data/secrets.ts'
 import type { SiteProcess } from '../site-process.ts'
 
-/** The service's client, to change content behind the back of the pages. */
+/** A client with the secret key, to change content without the staff's screens. */
 export async function connectService({ folder, url }: SiteProcess) {
   const { keys } = await loadSecrets(folder)
   return createClient(url, keys.secret, { auth: { persistSession: false } })
 }
 
-/** Remembers a table's rows; call what it resolves to, and they are as they were. */
+/** Reads a table's rows, and returns a function that puts them back. */
 export async function keepRows(site: SiteProcess, table: string) {
   const service = await connectService(site)
   const { data: rows } = await service.from(table).select().throwOnError()

@@ -66,7 +66,7 @@ export const testWithErrors = test.extend({
   consoleIsSilent: async ({}, use) => use(undefined),
 })
 
-/** A browser notes by itself that the page a visitor asked for was not found. */
+/** Browsers report a page that is answered with 404 on the console. */
 const isAboutMissingPage = (message: ConsoleMessage) =>
   message.location().url === message.page()?.url() && message.text().includes('status of 404')
 

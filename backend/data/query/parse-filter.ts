@@ -35,7 +35,7 @@ export function parseTest(
   return { isNegated, test: { operator, value: parseValue(scanner) } }
 }
 
-/** Whether a parameter of a function called by GET is a filter on its rows, as PostgREST tells. */
+/** Whether a parameter of a function called by GET is a filter on its rows, as PostgREST decides it. */
 export function looksLikeTest(value: string): boolean {
   const [, operator = '', quantifier] = /^(?:not\.)?([a-z]+)(\([^)]*\))?\./.exec(value) ?? []
   if (REFUSED.includes(operator)) return true
@@ -72,7 +72,7 @@ function parseList(scanner: Scanner): string[] {
   return values.length === 1 && values[0] === '' ? [] : values
 }
 
-/** In quotes where it holds commas or parentheses; otherwise all up to the next of them. */
+/** A value: in quotes where it holds commas or parentheses, otherwise everything up to the next of them. */
 export function parseElement(scanner: Scanner): string {
   const start = scanner.position
   const quoted = parseQuoted(scanner)

@@ -16,7 +16,7 @@ export function parseQuoted(scanner: Scanner): string | undefined {
   return scanner.match(QUOTED)?.slice(1, -1).replace(/\\(.)/gs, '$1')
 }
 
-/** One column and nothing of what PostgREST lets follow: a JSON path or an embedded resource. */
+/** One column. A JSON path or an embedded resource after it, which PostgREST allows, is refused. */
 export function parseColumn(scanner: Scanner): string {
   scanner.skipSpace()
   const name = parseName(scanner)

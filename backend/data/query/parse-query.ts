@@ -22,7 +22,7 @@ export interface Query {
 
 /**
  * The query string in PostgREST's grammar; `limit` and `offset` are parseRange's. With
- * `takesArguments`, a parameter that is no filter is an argument.
+ * `takesArguments`, a parameter that is not a filter is an argument.
  */
 export function parseQuery(params: URLSearchParams, takesArguments = false): Query {
   const query: Query = { select: [{ column: '*' }], where: [], order: [], args: new Map() }

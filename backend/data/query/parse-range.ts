@@ -6,7 +6,7 @@ export interface Range {
   limit?: number
 }
 
-/** What `limit`, `offset` and, for GET alone, the Range header ask for together. */
+/** The range that `limit`, `offset` and, for GET alone, the Range header ask for together. */
 export function parseRange(query: URLSearchParams, headers: Headers, method: string): Range {
   const limit = parseWhole(query, 'limit')
   const offset = parseWhole(query, 'offset') ?? 0
@@ -26,7 +26,7 @@ function parseWhole(query: URLSearchParams, name: string): number | undefined {
   return value
 }
 
-/** Of the form `0-9` or `10-`; any other unit or form is no range of rows, and ignored as RFC 9110 asks. */
+/** Of the form `0-9` or `10-`; any other unit or form is ignored, as RFC 9110 asks. */
 function parseRangeHeader(header: string | null): Range | undefined {
   const [, first, last] = /^(\d{1,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (first === undefined) return undefined

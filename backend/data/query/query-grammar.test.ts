@@ -34,7 +34,7 @@ const text = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.integer().map(String),
 )
-/** Mostly what is meant to be there, and sometimes what is not. */
+/** Usually a valid part, sometimes an invalid one. */
 const mostly = <T>(meant: fc.Arbitrary<T>, other: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 24, arbitrary: meant }, { weight: 1, arbitrary: other })
 const oneOf = fc.constantFrom<string[]>
@@ -127,7 +127,7 @@ test('no query string gets more than a plain refusal, and none changes anything'
   await fc.assert(
     fc.asyncProperty(method, query, async (verb, search) => {
       const isRead = verb === 'GET'
-      // A write takes no limit; the impossible filter keeps even a lucky one from finding a row.
+      // A write takes no limit, and the filter that matches nothing keeps a valid one from changing a row.
       if (!isRead) {
         search.delete('limit')
         search.delete('offset')
@@ -164,7 +164,7 @@ test('no argument of a function gets more than a plain refusal', async () => {
 })
 
 test('whatever text is written comes back as it was, and is found by it', async () => {
-  // PostgreSQL holds neither of the two characters that are left out.
+  // PostgreSQL can't store the two characters that are left out.
   const holdable = text.map((written) => `<<${written.replaceAll('\u0000', '').toWellFormed()}>>`)
   await fc.assert(
     fc.asyncProperty(holdable, holdable, async (name, kind) => {

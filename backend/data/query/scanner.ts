@@ -1,6 +1,6 @@
 import { errors } from '../errors.ts'
 
-/** Reads a text from left to right; whatever does not fit is a PGRST100 that names the place. */
+/** Reads a text from left to right; what does not fit is refused with a PGRST100 that names the place. */
 export class Scanner {
   readonly what: string
   readonly text: string
