@@ -117,7 +117,7 @@ async function startPlainListener(body: Buffer, headers: IncomingHttpHeaders) {
 
 const inPercent = (share: number) => `${Math.round(share * 100)} %`
 
-export function fetchPacked(url: string) {
+function fetchPacked(url: string) {
   return new Promise<{ body: Buffer; headers: IncomingHttpHeaders }>((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, async (response) => {
       resolve({ body: await buffer(response), headers: response.headers })
