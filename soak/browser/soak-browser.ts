@@ -184,6 +184,7 @@ async function openUntilThere(act: Act) {
 /** Watches until the words are stored, pressing Save again where they stay on the screen. */
 async function follow(act: Act, fault: string, state: { isFaultOver: boolean }) {
   let isKept = false
+  let isAcknowledged = false
   let seen = performance.now()
   let pressed = seen
   const start = seen
@@ -192,7 +193,8 @@ async function follow(act: Act, fault: string, state: { isFaultOver: boolean }) 
     await wait(200)
     const now = performance.now()
     const place = await findOnScreen(act)
-    const isAcknowledged = await act.isAcknowledged().catch(() => false)
+    // A toast may be gone before a server that was killed can be asked.
+    isAcknowledged ||= await act.isAcknowledged().catch(() => false)
     if (isAcknowledged && (place === undefined || act.kind === 'note')) {
       if (await countStored(act)) return keep(act, true)
     }

@@ -5,11 +5,15 @@ const KEY = 'contact-draft'
 /** Keeps what was typed in this tab's storage, so that a reload loses nothing. */
 export function saveDraft(form: HTMLFormElement) {
   const { website: _, ...typed } = readTyped(new FormData(form))
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(typed))
-  } catch {
-    // Without storage only the draft is lost.
-  }
+  write({ ...typed, token: findToken() })
+}
+
+/** Keeps the token with which the words are sent, so that after a reload they are the same message. */
+export const keepToken = (token: string) => write({ ...findDraft(), token })
+
+export function findToken(): string | undefined {
+  const { token } = findDraft()
+  return typeof token === 'string' ? token : undefined
 }
 
 export function clearDraft() {
@@ -26,6 +30,14 @@ export function restoreDraft(form: HTMLFormElement) {
     const field = form.elements.namedItem(name)
     const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
     if (isField && !field.value && typeof text === 'string') field.value = text
+  }
+}
+
+function write(draft: object) {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(draft))
+  } catch {
+    // Without storage only the draft is lost.
   }
 }
 

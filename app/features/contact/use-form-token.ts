@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { BackendSettings } from '../../platform/db.ts'
+import { findToken, keepToken } from './contact-draft.ts'
 import {
   type ContactOutcome,
   contactFunction,
@@ -7,25 +8,32 @@ import {
   unreachable,
 } from './contact-request.ts'
 
-/** The form's token: fetched when the form is first touched, and again after each sent message. */
+/**
+ * The form's token: fetched when the form is first touched, and again after each sent message. The token of a message
+ * that may have been sent before the page was loaded anew is used again, so that the message is stored once.
+ */
 export function useFormToken(settings: BackendSettings, form: RefObject<HTMLFormElement | null>) {
   const fetching = useRef<Promise<Fetched>>(undefined)
 
-  const touch = () => {
-    fetching.current ??= fetchToken(settings)
-  }
+  const touch = useCallback(() => {
+    fetching.current ??= findKeptToken() ?? fetchToken(settings)
+  }, [settings])
 
   // A visitor may already be typing when the scripts start.
   useEffect(() => {
-    if (form.current?.contains(document.activeElement)) fetching.current ??= fetchToken(settings)
-  }, [form, settings])
+    if (form.current?.contains(document.activeElement)) touch()
+  }, [form, touch])
 
   /** The token, or what to tell the visitor: without a token the message can't be sent either. */
   const require = async () => {
-    let fetched = await (fetching.current ?? fetchToken(settings))
-    if ('outcome' in fetched) fetched = await fetchToken(settings)
+    touch()
+    let fetched = await fetching.current
+    if (!fetched || 'outcome' in fetched) fetched = await fetchToken(settings)
     fetching.current = 'token' in fetched ? Promise.resolve(fetched) : undefined
-    if ('token' in fetched) await waitUntilOldEnough(fetched)
+    if ('token' in fetched) {
+      await waitUntilOldEnough(fetched)
+      keepToken(fetched.token)
+    }
     return fetched
   }
 
@@ -38,6 +46,12 @@ export function useFormToken(settings: BackendSettings, form: RefObject<HTMLForm
 
 /** A token that tells the server when the form was first touched, or why it could not be fetched. */
 type Fetched = { token: string; at: number } | { outcome: ContactOutcome }
+
+/** It is older than the page. */
+function findKeptToken(): Promise<Fetched> | undefined {
+  const token = findToken()
+  return token === undefined ? undefined : Promise.resolve({ token, at: 0 })
+}
 
 const TIMEOUT = 20_000
 // The server treats a message that is sent sooner than this as a robot's.

@@ -24,6 +24,8 @@ export interface DraftContent {
   values: object
   /** The row that is edited, as it was read. */
   entry?: object
+  /** The id that a new row gets, so that saving the draft after an answer was lost adds no second row. */
+  newRowId?: string
   /** Files were chosen, which can't be kept. */
   hadFiles?: boolean
 }
@@ -83,8 +85,8 @@ export function listDrafts({ userId, form, row }: Omit<DraftPlace, 'row'> & { ro
 }
 
 /** Stores a draft again that was dropped. */
-export function putDraftBack({ key, savedAt, title, base, values, entry, hadFiles }: Draft) {
-  keepDraft(key, { title, base, values, entry, hadFiles }, savedAt)
+export function putDraftBack(draft: Draft) {
+  keepDraft(draft.key, draft, draft.savedAt)
   announceChange()
 }
 

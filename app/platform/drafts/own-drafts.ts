@@ -26,7 +26,7 @@ class OwnDrafts {
     row: string,
     values: Values,
     base: Values,
-    details: Pick<DraftContent, 'title' | 'entry' | 'hadFiles'>,
+    details: Omit<DraftContent, 'base' | 'values'>,
   ) {
     const own = this.#find(row)
     if (!own) return

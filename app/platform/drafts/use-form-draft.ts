@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import type { FormDraft } from '../../ui/controls/draft-notice.tsx'
+import { newId } from '../writes/new-id.ts'
 import { type Draft, dropDraft } from './drafts.ts'
 import { isSame } from './merge-draft.ts'
 import { useOwnDrafts } from './own-drafts.ts'
@@ -24,17 +25,19 @@ interface Options<Values extends FieldValues> {
 export function useFormDraft<Values extends FieldValues, Input>(
   form: UseFormReturn<Values, unknown, Input>,
   options: Options<Values>,
-): FormDraft {
+): FormDraft & { newRowId: RefObject<string> } {
   const { name, row = 'new', labels, formatters } = options
   const hadFiles = options.hasFiles ?? false
   const fields = Object.keys(labels) as Path<Values>[]
   const now = form.formState.defaultValues as Values
   const own = useOwnDrafts(name)
+  const newRowId = useRef(useState(newId)[0])
   const note = useRef((_values: Values, _base: Values) => {})
   note.current = (values, base) =>
     own.note(row, values, base, {
       title: String((fields[0] && values[fields[0]]) ?? '').slice(0, 100),
       entry: options.entry,
+      newRowId: options.row === undefined ? newRowId.current : undefined,
       hadFiles,
     })
 
@@ -53,6 +56,7 @@ export function useFormDraft<Values extends FieldValues, Input>(
   const restore = (values: Values, draft: Draft) => {
     // What stands in the fields now stays as a draft of its own.
     own.release(row)
+    if (draft.newRowId) newRowId.current = draft.newRowId
     const changed = fields.filter((field) => !isSame(form.getValues(field), values[field]))
     for (const field of changed)
       form.setValue(field, values[field] as PathValue<Values, Path<Values>>, { shouldDirty: true })
@@ -61,5 +65,5 @@ export function useFormDraft<Values extends FieldValues, Input>(
     if (changed[0]) form.setFocus(changed[0])
   }
   const offer = useDraftOffer({ form: name, row, now, labels, formatters, restore })
-  return { offer, drop: () => own.drop(row) }
+  return { offer, drop: () => own.drop(row), newRowId }
 }

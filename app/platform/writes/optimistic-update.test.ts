@@ -93,6 +93,12 @@ test('what another one did to other fields, such as a move, is no conflict and s
   })
 })
 
+test('a save that changes nothing succeeds', async () => {
+  const kept = await read()
+  expect(await save(first, {})).toEqual(first)
+  expect(await read()).toEqual(kept)
+})
+
 test('who edits a row that somebody deleted is told so, and it stays deleted', async () => {
   await owner`delete from faqs where id = ${first.id}`
   const refused = await save(first, { answer: 'Call us first.' }).catch((error) => error)

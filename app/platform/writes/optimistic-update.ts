@@ -34,6 +34,7 @@ export async function updateOptimistically<Row extends Versioned>(
 ): Promise<Row> {
   const client = await db()
   const fields = Object.keys(change) as (keyof Row)[]
+  if (fields.length === 0) return before
   let version = before.updated_at
   for (;;) {
     const saved = await client

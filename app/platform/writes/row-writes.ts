@@ -1,5 +1,36 @@
 import type { Db } from '../db.ts'
-import { ConflictError } from './optimistic-update.ts'
+import { ConflictError, updateOptimistically, type Versioned } from './optimistic-update.ts'
+
+/**
+ * Adds a row under an id that its form chose. A row that is there already came by an earlier try whose answer was
+ * lost: it takes the words of this one and stays at its place. Throws `ConflictError` when somebody else has changed
+ * it since, or the server's refusal.
+ */
+export async function addRow<Row extends { id: string }>(
+  db: Db,
+  table: string,
+  row: Row,
+  place: { display_order?: number } = {},
+) {
+  const client = await db()
+  const { data: added } = await client
+    .from(table)
+    .upsert({ ...row, ...place }, { onConflict: 'id', ignoreDuplicates: true })
+    .select('id')
+    .throwOnError()
+  if (added.length > 0) return
+  const { data: earlier } = await client
+    .from(table)
+    .select()
+    .eq('id', row.id)
+    .maybeSingle<Row & Versioned & { created_at: string }>()
+    .throwOnError()
+  if (!earlier) throw new ConflictError(null)
+  const fields = Object.keys(row) as (keyof Row)[]
+  if (fields.every((field) => row[field] === undefined || row[field] === earlier[field])) return
+  if (earlier.updated_at !== earlier.created_at) throw new ConflictError(earlier)
+  await updateOptimistically<Versioned>(db, table, earlier, row)
+}
 
 /**
  * Sets fields of a row whatever they were before: for switches, where no text can be overwritten.

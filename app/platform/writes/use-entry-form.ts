@@ -27,7 +27,7 @@ interface EntryForm<
   /** Makes of valid input what is written, before each attempt to save: uploads files, for example. */
   prepare?: (input: Input) => Promise<Saved>
   /** Left out where no new row can be added. */
-  add?: Write<Saved, unknown>
+  add?: Write<Saved & { id: string }, unknown>
   change: Write<{ before: Row; change: Saved }, unknown>
   /** Inserts a row again that somebody else deleted. */
   restore: Write<Row & Saved, unknown>
@@ -45,8 +45,11 @@ interface EntryForm<
   hasFiles?: boolean
   /** Called with the values of a draft that was restored. */
   onRestored?: (values: Values) => void
-  /** Called when the row is saved, or when somebody else deleted it and it shall stay deleted. */
-  onDone: (isNew: boolean) => void
+  /**
+   * Called when the row is saved, with its id if it was added, or when somebody else deleted it and it shall stay
+   * deleted.
+   */
+  onDone: (addedId?: string) => void
 }
 
 /**
@@ -82,9 +85,9 @@ export function useEntryForm<
     hasFiles,
     onRestored,
   })
-  const close = (isNew: boolean) => {
+  const close = (addedId?: string) => {
     draft.drop()
-    options.onDone(isNew)
+    options.onDone(addedId)
   }
 
   const save = (write: (saved: Saved) => Promise<unknown>) => async (input: Input) => {
@@ -102,10 +105,12 @@ export function useEntryForm<
     const message = { title: messages.saved, description: messages.description }
     if (undo) toastWithUndo({ ...message, ...undo })
     else toast(message)
-    close(!entry)
+    close(entry ? undefined : draft.newRowId.current)
   }
   const saveOver = (before: Row | undefined) =>
-    save((saved) => (before ? change({ before, change: saved }) : add(saved)))
+    save((saved) =>
+      before ? change({ before, change: saved }) : add({ ...saved, id: draft.newRowId.current }),
+    )
 
   /** Fields that were not touched here take the newer values, so that only real conflicts are shown. */
   const showConflict = (newer: Row | null) => {
@@ -133,7 +138,7 @@ export function useEntryForm<
     return saveOver(theirs ?? undefined)(input)
   })
   const takeTheirs = () => {
-    if (!theirs) return close(false)
+    if (!theirs) return close()
     setBase(theirs)
     setTheirs(undefined)
     form.reset(valuesOf(theirs))

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../../tests/test-app.ts'
 import type { Caller } from '../../../../tests/test-users.ts'
+import { newId } from '../../../platform/writes/new-id.ts'
 import { ConflictError } from '../../../platform/writes/optimistic-update.ts'
 import { clinicsBySlugQuery, currentSlugQuery } from '../clinics.queries.ts'
 import type { ClinicInput, StaffClinic } from './clinic-input.ts'
@@ -18,9 +19,10 @@ const db = (person: Caller) => async () => as(person)
 const staff = db('administrator')
 
 let count = 0
-const newInput = (more: Partial<ClinicInput> = {}): ClinicInput => {
+const newInput = (more: Partial<ClinicInput> = {}) => {
   count += 1
   return {
+    id: newId(),
     name: `Clinic ${count}`,
     address: '1 Main Street, Wasa, BC',
     phone: '(250) 555-0199',

@@ -1,17 +1,18 @@
 import type { Db } from '../../../platform/db.ts'
 import { updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
 import { type Move, moveRow, nextDisplayOrder } from '../../../platform/writes/ordered-rows.ts'
+import { addRow } from '../../../platform/writes/row-writes.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
 import type { ClinicInput, StaffClinic } from './clinic-input.ts'
 
 const table = 'partner_clinics'
 const makesStale = [['clinics'], ['clinic'], ['current-slug'], ['clinics-by-slug']]
 
-export const addClinic: Write<ClinicInput> = {
+export const addClinic: Write<ClinicInput & { id: string }> = {
   makesStale,
-  send: async (db, input) => {
-    const clinic = await inItsPlace(db, input)
-    await (await db()).from(table).insert(clinic).throwOnError()
+  send: async (db, clinic) => {
+    const { display_order } = await inItsPlace(db, clinic)
+    await addRow(db, table, clinic, { display_order })
   },
 }
 
@@ -35,12 +36,7 @@ export const deleteClinic: Write<StaffClinic> = {
 /** Inserts a deleted clinic again; its former slugs redirect to it again. */
 export const restoreClinic: Write<StaffClinic> = {
   makesStale,
-  send: async (db, clinic) => {
-    await (await db())
-      .from(table)
-      .insert(await inItsPlace(db, clinic))
-      .throwOnError()
-  },
+  send: async (db, clinic) => addRow(db, table, await inItsPlace(db, clinic)),
 }
 
 export const moveClinic: Write<Move> = {

@@ -1,20 +1,15 @@
 import { updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
 import { type Move, moveRow, nextDisplayOrder } from '../../../platform/writes/ordered-rows.ts'
-import { deleteRow } from '../../../platform/writes/row-writes.ts'
+import { addRow, deleteRow } from '../../../platform/writes/row-writes.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
 import type { FaqInput, StaffFaq } from './faq-input.ts'
 
 const makesStale = [['faqs'], ['visit-faqs']]
 
-export const addFaq: Write<FaqInput> = {
+export const addFaq: Write<FaqInput & { id: string }> = {
   makesStale,
-  send: async (db, input) => {
-    const display_order = await nextDisplayOrder(db, 'faqs')
-    await (await db())
-      .from('faqs')
-      .insert({ ...input, display_order })
-      .throwOnError()
-  },
+  send: async (db, faq) =>
+    addRow(db, 'faqs', faq, { display_order: await nextDisplayOrder(db, 'faqs') }),
 }
 
 export const changeFaq: Write<{ before: StaffFaq; change: FaqInput }, StaffFaq> = {
@@ -30,9 +25,7 @@ export const deleteFaq: Write<StaffFaq> = {
 /** Inserts a deleted question again. */
 export const restoreFaq: Write<StaffFaq> = {
   makesStale,
-  send: async (db, faq) => {
-    await (await db()).from('faqs').insert(faq).throwOnError()
-  },
+  send: (db, faq) => addRow(db, 'faqs', faq),
 }
 
 export const moveFaq: Write<Move> = {

@@ -3,6 +3,7 @@ import { createTestApp } from '../../../../tests/test-app.ts'
 import type { Caller } from '../../../../tests/test-users.ts'
 import { createQueryClient } from '../../../platform/reads/query-client.ts'
 import { errorMessage } from '../../../platform/writes/error-messages.ts'
+import { newId } from '../../../platform/writes/new-id.ts'
 import { ConflictError } from '../../../platform/writes/optimistic-update.ts'
 import {
   addNavigationItem,
@@ -26,7 +27,13 @@ const list = async (menu: Menu = 'all'): Promise<StaffNavigationItem[]> =>
 const titles = async (menu?: Menu) => (await list(menu)).map(({ title }) => title)
 
 async function add(title: string, display_order = 0): Promise<StaffNavigationItem> {
-  await addNavigationItem.send(staff, { ...valuesOf(), title, url: title, display_order })
+  await addNavigationItem.send(staff, {
+    ...valuesOf(),
+    id: newId(),
+    title,
+    url: title,
+    display_order,
+  })
   const item = (await list()).find((one) => one.title === title)
   if (!item) throw new Error('Nothing was added')
   return item
@@ -40,7 +47,7 @@ describe('nobody but an administrator', () => {
     const item = await add('About')
     const change = { ...valuesOf(item), title: 'Mine' }
     const tries = [
-      addNavigationItem.send(db(who), change),
+      addNavigationItem.send(db(who), { ...change, id: newId() }),
       changeNavigationItem.send(db(who), { before: item, change }),
       switchNavigationItem.send(db(who), { id: item.id, change: applySwitch('is_visible', false) }),
       moveNavigationItem.send(db(who), { id: item.id, steps: 1 }),

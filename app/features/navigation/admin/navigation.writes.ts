@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db.ts'
 import { clearLocalCache } from '../../../platform/reads/local-cache.ts'
 import { updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
 import { type Move, moveRow } from '../../../platform/writes/ordered-rows.ts'
-import { deleteRow, setFields } from '../../../platform/writes/row-writes.ts'
+import { addRow, deleteRow, setFields } from '../../../platform/writes/row-writes.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
 import { navigationCache, sectionVisibilityCache } from '../navigation.queries.ts'
 import type { NavigationInput, StaffNavigationItem, Visibility } from './navigation-input.ts'
@@ -22,7 +22,9 @@ const write = <Input, Output>(
 
 const TABLE = 'navigation_items'
 
-export const addNavigationItem = write((db, input: NavigationInput) => insert(db, input))
+export const addNavigationItem = write((db, item: NavigationInput & { id: string }) =>
+  addRow(db, TABLE, item),
+)
 
 interface Change {
   before: StaffNavigationItem
@@ -47,10 +49,8 @@ export const deleteNavigationItem = write((db, { id }: StaffNavigationItem) =>
 )
 
 /** Inserts a deleted item again. */
-export const restoreNavigationItem = write((db, item: StaffNavigationItem) => insert(db, item))
+export const restoreNavigationItem = write((db, item: StaffNavigationItem) =>
+  addRow(db, TABLE, item),
+)
 
 export const moveNavigationItem = write((db, move: Move) => moveRow(db, TABLE, move))
-
-async function insert(db: Db, row: NavigationInput | StaffNavigationItem) {
-  await (await db()).from(TABLE).insert(row).throwOnError()
-}

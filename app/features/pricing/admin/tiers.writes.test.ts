@@ -3,6 +3,7 @@ import { createTestApp } from '../../../../tests/test-app.ts'
 import type { Caller } from '../../../../tests/test-users.ts'
 import { createQueryClient } from '../../../platform/reads/query-client.ts'
 import { errorMessage } from '../../../platform/writes/error-messages.ts'
+import { newId } from '../../../platform/writes/new-id.ts'
 import { ConflictError } from '../../../platform/writes/optimistic-update.ts'
 import { newTier, newTierInput, type StaffTier } from './tier-input.ts'
 import { addTier, changeTier, deleteTier, moveTier, restoreTier } from './tiers.writes.ts'
@@ -16,7 +17,7 @@ const list = async (): Promise<StaffTier[]> =>
   (await createQueryClient().infiniteQuery(tiersListQuery(staff))).pages.flatMap(({ rows }) => rows)
 
 async function add(size = 'Small'): Promise<StaffTier> {
-  await addTier.send(staff, { ...newTierInput.parse(newTier), size })
+  await addTier.send(staff, { ...newTierInput.parse(newTier), id: newId(), size })
   const tier = (await list()).find((one) => one.size === size)
   if (!tier) throw new Error('Nothing was added')
   return tier
@@ -30,7 +31,7 @@ beforeEach(() => app.database.owner`delete from pricing_tiers`)
 test.each(['visitor', 'stranger'] as const)('a %s changes no price and is told so', async (who) => {
   const tier = await add()
   const tries = [
-    addTier.send(db(who), newTierInput.parse(newTier)),
+    addTier.send(db(who), { ...newTierInput.parse(newTier), id: newId() }),
     changeTier.send(db(who), { before: tier, change: { individual_price: 1 } }),
     moveTier.send(db(who), { id: tier.id, steps: 1 }),
     deleteTier.send(db(who), tier),

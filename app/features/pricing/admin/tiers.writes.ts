@@ -1,21 +1,16 @@
 import { updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
 import { type Move, moveRow, nextDisplayOrder } from '../../../platform/writes/ordered-rows.ts'
-import { deleteRow } from '../../../platform/writes/row-writes.ts'
+import { addRow, deleteRow } from '../../../platform/writes/row-writes.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
 import type { NewTierInput, StaffTier } from './tier-input.ts'
 
 const TABLE = 'pricing_tiers'
 const makesStale = [['pricing-tiers']]
 
-export const addTier: Write<NewTierInput> = {
+export const addTier: Write<NewTierInput & { id: string }> = {
   makesStale,
-  send: async (db, input) => {
-    const display_order = await nextDisplayOrder(db, TABLE)
-    await (await db())
-      .from(TABLE)
-      .insert({ ...input, display_order })
-      .throwOnError()
-  },
+  send: async (db, tier) =>
+    addRow(db, TABLE, tier, { display_order: await nextDisplayOrder(db, TABLE) }),
 }
 
 /** Changes a price, or size and weight. */
@@ -32,9 +27,7 @@ export const deleteTier: Write<StaffTier> = {
 /** Inserts a deleted tier again. */
 export const restoreTier: Write<StaffTier> = {
   makesStale,
-  send: async (db, tier) => {
-    await (await db()).from(TABLE).insert(tier).throwOnError()
-  },
+  send: (db, tier) => addRow(db, TABLE, tier),
 }
 
 export const moveTier: Write<Move> = {

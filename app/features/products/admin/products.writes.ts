@@ -3,7 +3,7 @@ import { PRODUCT_BUCKET } from '../../../platform/pictures/buckets.ts'
 import { removePicture } from '../../../platform/pictures/stored-pictures.ts'
 import { updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
 import { type Move, moveRow } from '../../../platform/writes/ordered-rows.ts'
-import { deleteRow } from '../../../platform/writes/row-writes.ts'
+import { addRow, deleteRow } from '../../../platform/writes/row-writes.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
 import type { ProductImage, ProductInput, StaffProduct, WholeProduct } from './product-input.ts'
 
@@ -18,11 +18,10 @@ export interface SavedProduct extends ProductInput {
 
 type NewProduct = SavedProduct & { id: string }
 
-/** Adds a product under an id chosen by the browser, so that a second try adds no second product. */
 export const addProduct: Write<NewProduct> = {
   makesStale,
   send: async (db, { newImages, ...product }) => {
-    await (await db()).from('products').upsert(product).throwOnError()
+    await addRow(db, 'products', product)
     await addImages(db, product.id, newImages)
   },
 }
@@ -31,8 +30,7 @@ export const changeProduct: Write<{ before: StaffProduct; change: SavedProduct }
   makesStale,
   send: async (db, { before, change: { newImages, ...change } }) => {
     const changed = changedFields(before, change)
-    if (Object.keys(changed).length > 0)
-      await updateOptimistically<StaffProduct>(db, 'products', before, changed)
+    await updateOptimistically<StaffProduct>(db, 'products', before, changed)
     await addImages(db, before.id, newImages)
     if (before.image && 'image' in changed) await removePicture(db, PRODUCT_BUCKET, before.image)
   },

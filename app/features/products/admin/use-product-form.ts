@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { newId } from '../../../platform/writes/new-id.ts'
 import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
 import { type ProductInput, productInput, type StaffProduct, valuesOf } from './product-input.ts'
 import { addProduct, changeProduct } from './products.writes.ts'
@@ -24,7 +22,6 @@ interface Options {
 
 /** The form for a product and its new pictures, which are uploaded before the row is written. */
 export function useProductForm({ product, onDone }: Options) {
-  const [id] = useState(() => product?.id ?? newId())
   const { upload, addMain, add, remove, pictures } = useNewPictures()
   const additional = pictures.filter(({ isMain }) => !isMain)
   const findMain = (image: string | null) => pictures.find(({ preview }) => preview === image)
@@ -34,7 +31,7 @@ export function useProductForm({ product, onDone }: Options) {
     const stored = await upload(main ? [main, ...additional] : additional)
     const image = stored.find(({ isMain }) => isMain)?.url ?? input.image
     const newImages = stored.filter(({ isMain }) => !isMain).map(({ id, url }) => ({ id, url }))
-    return { ...input, id, image, newImages }
+    return { ...input, image, newImages }
   }
   const form = useEntryForm({
     name: 'products',
@@ -54,7 +51,7 @@ export function useProductForm({ product, onDone }: Options) {
       failed: 'Error saving product',
     }),
     findUndo: useUndoPrice(),
-    onDone: (isNew) => onDone(isNew ? id : undefined),
+    onDone,
   })
   const setImage = (image: string) => form.setValue('image', image, { shouldDirty: true })
   return {
