@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/test-app.ts'
+import { createLog } from '../log.ts'
 import { type Catalogue, createCatalogue, requireTable } from './catalogue.ts'
 
 const database = await createTestDatabase()
 const clock = { now: 0 }
-const create = () => createCatalogue(database, () => clock.now)
+const create = () => createCatalogue(database, createLog('silent'), () => clock.now)
 const find = (catalogue: Catalogue, name: string) =>
   catalogue.plan((schema) => requireTable(schema, name).name)
 const run = (sql: string) => database.owner.unsafe(sql)

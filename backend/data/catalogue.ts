@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import type { Log } from '../log.ts'
 import { FUNCTIONS, TABLES } from './catalogue-queries.ts'
 import { errors, isMissingName } from './errors.ts'
 
@@ -60,6 +61,7 @@ export interface Catalogue {
  */
 export function createCatalogue(
   database: Database,
+  log: Log,
   now: () => number = () => performance.now(),
 ): Catalogue {
   let schema: Promise<Schema> | undefined
@@ -74,7 +76,7 @@ export function createCatalogue(
     readAt = now()
     isStale = false
     // Listens before the first read, so that no later change is missed.
-    listening ??= database.onSchemaReload(invalidate)
+    listening ??= database.onSchemaReload(invalidate, log)
     const reading = listening.then(() => readSchema(database))
     reading.catch(() => {
       if (schema === reading) schema = undefined

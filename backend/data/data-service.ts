@@ -44,7 +44,7 @@ export function createDataService(options: DataServiceOptions): Hono<Environment
   const { database, keys, log } = options
   const services = {
     database,
-    catalogue: createCatalogue(database),
+    catalogue: createCatalogue(database, log),
     shapes: createShapeMemory(),
     takeTurn: shareConnections(database.load().requests.most),
   }

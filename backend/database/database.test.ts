@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pino } from 'pino'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../tests/test-app.ts'
 import { people } from '../../tests/test-users.ts'
@@ -99,4 +100,20 @@ test('an unreachable database is reported as unavailable, and used again when it
 
   await symlink(template.host, host)
   expect([...(await call())]).toEqual([{ one: 1 }])
+})
+
+test('whoever runs the site reads that schema changes are not heard of while the database is away', async () => {
+  const lines: string[] = []
+  const log = pino({}, { write: (line) => void lines.push(line) })
+  const host = '/nonexistent/socket'
+  const away = openDatabase({ ...inject('template'), host, database: 'postgres' })
+  await away.onSchemaReload(() => {}, log)
+  await away.close()
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      level: 40,
+      msg: 'Schema changes are not heard of: connecting to the database again',
+      err: { code: 'ENOENT' },
+    },
+  ])
 })

@@ -1,4 +1,5 @@
 import { escapeLiteral } from 'pg'
+import type { Log } from '../log.ts'
 import { type DatabaseConnection, ownerAddress, requestAddress } from './connection-address.ts'
 import { openConnectionPool, type PoolLoad } from './connection-pool.ts'
 import { listenForSchemaReload, type SchemaListener } from './schema-listener.ts'
@@ -37,7 +38,7 @@ export interface Database {
    * listening connection was replaced. Resolves when that connection listens or can't be made yet.
    * Notifications don't pass through a pooler in transaction mode.
    */
-  onSchemaReload(then: () => void): Promise<void>
+  onSchemaReload(then: () => void, log: Log): Promise<void>
   load(): { owner: PoolLoad; requests: PoolLoad }
   close(): Promise<void>
 }
@@ -67,9 +68,9 @@ export function openDatabase(
       const both = [settingsFor(claims, settings), statement]
       return requests.batch(isPooled ? both.map(withoutPreparing) : both)
     },
-    onSchemaReload: async (then) => {
+    onSchemaReload: async (then, log) => {
       if (isPooled) return
-      const listener = listenForSchemaReload(ownerAddress(connection), then)
+      const listener = listenForSchemaReload(ownerAddress(connection), then, log)
       listeners.push(listener)
       await listener.isStarted
     },

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
+import { type Log, warnOfOutage } from '../log.ts'
 
 const PAUSE_MS = 1000
 
@@ -14,7 +15,11 @@ export interface SchemaListener {
  * Calls `onReload` after `notify pgrst, 'reload schema'`, as PostgREST takes it, and when a lost
  * connection was replaced, because a notification may have been missed. It uses a connection of its own.
  */
-export function listenForSchemaReload(address: ClientConfig, onReload: () => void): SchemaListener {
+export function listenForSchemaReload(
+  address: ClientConfig,
+  onReload: () => void,
+  log: Log,
+): SchemaListener {
   const closing = new AbortController()
   const { signal } = closing
   const started = Promise.withResolvers<void>()
@@ -25,6 +30,11 @@ export function listenForSchemaReload(address: ClientConfig, onReload: () => voi
       closing.abort()
       return listening
     },
+  }
+
+  function noteFailure(error: unknown) {
+    if (!signal.aborted)
+      warnOfOutage(log, error, 'Schema changes are not heard of: connecting to the database again')
   }
 
   async function keepListening() {
@@ -44,8 +54,9 @@ export function listenForSchemaReload(address: ClientConfig, onReload: () => voi
         wasConnected = true
         started.resolve()
         await once(client, 'end', { signal })
-      } catch {
-        // The loop tries again until the database is closed.
+        noteFailure(new Error('The database closed the connection'))
+      } catch (error) {
+        noteFailure(error)
       }
       started.resolve()
       await client.end().catch(() => {})
