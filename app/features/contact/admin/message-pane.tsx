@@ -6,6 +6,7 @@ import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
+import { ErrorText } from '../../../ui/notice.tsx'
 import type { ContactMessage } from './message.ts'
 import { MessageDetails } from './message-details.tsx'
 import { MessageEditor } from './message-editor.tsx'
@@ -52,13 +53,15 @@ export function MessagePane({ className, id, listed, drafts, onBack }: Props) {
           <MessageDetails message={message} onDeleted={onBack} />
           <MessageEditor key={message.id} message={message} drafts={drafts} />
         </>
-      ) : id === null || single.isError ? (
+      ) : id === null ? (
         <Nothing
           title="No message selected"
           hint="Select a message from the list to read and answer it."
         />
       ) : single.isPending ? (
         <Spinner label="Loading the message..." />
+      ) : single.isError ? (
+        <ErrorText onRetry={single.refetch}>The message couldn’t be loaded.</ErrorText>
       ) : (
         <Nothing
           title="There is no such message"
