@@ -40,7 +40,7 @@ const endpoints = {
   // From however many networks at most 60 + 180 first tries and 20 + 60 others an hour: 7,680 a day for an account.
   password: {
     knownDevice: [10, minutes(10)],
-    network: [30, minutes(5)],
+    network: [30, minutes(5), minutes(1)],
     accountFromNetwork: [10, minutes(10), minutes(1)],
     first: { ofNetwork: [5, minutes(60)], account: [60, minutes(60), 20] },
     account: [20, minutes(60), minutes(1)],
