@@ -52,10 +52,10 @@ const tokenOf = (id: string, secret: string) =>
  */
 export async function createFirstAdministrator(
   { owner }: Owned,
-  o: { email: string; password: string },
+  o: { email: string; password: string; siteUrl: string },
 ): Promise<boolean> {
   if (await hasAdministrator(owner)) return false
-  await requireGoodPassword(o.password)
+  await requireGoodPassword(o.password, o)
   const email = o.email.toLowerCase()
   const passwordHash = await createPasswords().hash(o.password)
   return owner.begin(async (sql) => {

@@ -31,6 +31,7 @@ export async function bootstrapAdmin(
     await createFirstAdministrator(database, {
       email: ADMIN_EMAIL,
       password: ADMIN_PASSWORD,
+      siteUrl,
     }).catch((error: Error) => {
       throw new Error(`ADMIN_EMAIL can't be made administrator: ${error.message}`)
     })

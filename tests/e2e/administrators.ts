@@ -31,7 +31,7 @@ export const test = base.extend<object, StaffFixtures>({
     async ({ site }, use) => {
       const printed = /administrator, (\S+), signs up at \S+token=(\S+)/
       const [, email = '', token] = await findPrinted(site, printed)
-      const person = { email, password: 'quiet valley' }
+      const person = { email, password: 'rain on the lake' }
       const { keys } = await loadSecrets(site.folder)
       const response = await fetch(`${site.url}/auth/v1/signup`, {
         method: 'POST',

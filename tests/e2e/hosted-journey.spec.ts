@@ -104,7 +104,7 @@ test('over a hosted project a family writes, and staff read it and change the si
     const printed = /administrator, (\S+), signs up at (\S+)/
     await expect.poll(site.output).toMatch(printed)
     const [, email = '', link = ''] = printed.exec(site.output()) ?? []
-    await join(page, link, { email, password: 'quiet valley' })
+    await join(page, link, { email, password: 'rain on the lake' })
   })
 
   await test.step('a changed price is live', async () => {

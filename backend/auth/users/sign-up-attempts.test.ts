@@ -196,6 +196,24 @@ describe('a password', () => {
     expect(await code('six cz')).toEqual([undefined, undefined])
   })
 
+  test('that is known from a leak is refused, however rare', async () => {
+    expect(await code('Dimazarya')).toEqual([422, 'weak_password'])
+  })
+
+  test.each(['Quiet Valley 2026!', 'Cr3mat10n-Cranbr00k', 'admin1234', 'Site.Test99'])(
+    'of nothing but the firm’s words is refused: %s',
+    async (password) => {
+      expect(await code(password)).toEqual([422, 'weak_password'])
+    },
+  )
+
+  test('may have the firm’s words beside others, but not the person’s name alone', async () => {
+    expect(await code('larches in a golden valley')).toEqual([undefined, undefined])
+    const data = { access_passcode: PASSCODE }
+    const { error } = await signUp('ruth.okanagan@example.com', data, 'RuthOkanagan1')
+    expect(error?.code).toBe('weak_password')
+  })
+
   test('of up to 72 bytes is accepted, and a longer one is refused rather than cut', async () => {
     expect(await code('é'.repeat(36))).toEqual([undefined, undefined])
     expect(await code(`${'é'.repeat(36)}x`)).toEqual([400, 'validation_failed'])

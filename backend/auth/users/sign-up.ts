@@ -34,7 +34,7 @@ export const signUp: Operation = async (request, services) => {
   requireChallenge(given)
   requireSmallMetadata(given.data)
   await services.limits.consume('sign up', { address: request.address, account: email })
-  await requireGoodPassword(given.password)
+  await requireGoodPassword(given.password, { email, siteUrl: services.siteUrl })
 
   const attempt: SignUp = {
     ...given,

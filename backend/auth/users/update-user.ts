@@ -69,8 +69,8 @@ function checkChanges(changes: Changes, user: User, session: Session) {
 
 async function hashNewPassword(changes: Changes, user: User, services: AuthServices) {
   const { password, nonce } = changes
-  const { passwords, sql } = services
-  await requireGoodPassword(password)
+  const { passwords, sql, siteUrl } = services
+  await requireGoodPassword(password, { email: user.email, siteUrl })
   if (nonce) {
     const types = ['reauthentication_token' as const]
     const found = await findTokenOfCode({ email: user.email, code: nonce, types }, services)
