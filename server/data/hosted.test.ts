@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { createTestApp } from '../../tests/test-app.ts'
 import { people } from '../../tests/test-users.ts'
 import { bootstrapHostedAdmin } from './bootstrap-admin-hosted.ts'
-import { withoutResizing } from './hosted.ts'
+import { connectSupabase, withoutResizing } from './hosted.ts'
 
 const app = await createTestApp()
 const { owner } = app.database
@@ -51,3 +53,24 @@ test.each([
     expect(withoutResizing(asked)).toBe(given)
   },
 )
+
+async function listen(answer: RequestListener) {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await new Promise((resolve) => server.once('listening', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('a project that redirects elsewhere gets no key of ours there', async () => {
+  const keys: unknown[] = []
+  const elsewhere = await listen((request, response) => {
+    keys.push(request.headers.apikey)
+    response.setHeader('content-type', 'application/json').end('[]')
+  })
+  const project = await listen((request, response) =>
+    response.writeHead(307, { location: elsewhere + request.url }).end(),
+  )
+  const { error } = await connectSupabase(project, 'a-secret-key').from('faqs').select()
+  expect(keys).toEqual([])
+  expect(error?.message).toContain('fetch failed')
+})

@@ -31,7 +31,7 @@ export function connectHostedSupabase(
       // The function trusts x-visitor-address only together with the secret key.
       headers.set('apikey', SUPABASE_SECRET_KEY)
       headers.set('x-visitor-address', address)
-      return fetch(`${url}/functions/v1${path}`, { ...init, headers })
+      return fetchWithoutRedirect(`${url}/functions/v1${path}`, { ...init, headers })
     },
     storageIsUp: () => isAnswering(`${url}/storage/v1/status`),
     acquireLease: async () => true,
@@ -45,14 +45,19 @@ export const connectSupabase = (url: string, key: string) =>
     auth: { persistSession: false, autoRefreshToken: false },
     // While the project is away, retries would only keep visitors waiting.
     db: { retry: false },
+    global: { fetch: fetchWithoutRedirect },
   })
+
+/** A redirect would take our keys to another host. */
+const fetchWithoutRedirect: typeof fetch = (input, init) =>
+  fetch(input, { ...init, redirect: 'error' })
 
 /** The URL of the uploaded picture for the URL of one of its sizes. */
 export const withoutResizing = (path: string) =>
   path.replace(/^\/storage\/v1\/render\/image\/([^?]+).*$/, '/storage/v1/object/$1')
 
 async function isAnswering(address: string) {
-  return fetch(address, { signal: AbortSignal.timeout(5_000) }).then(
+  return fetchWithoutRedirect(address, { signal: AbortSignal.timeout(5_000) }).then(
     (response) => response.ok,
     () => false,
   )
