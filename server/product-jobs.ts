@@ -10,6 +10,7 @@ import { startMailCheck } from './mail/mail-check.ts'
 import { startMailDelivery } from './mail/mail-delivery.ts'
 import { createMailTransport } from './mail/mail-transport.ts'
 import { startHeartbeat } from './monitoring/heartbeat.ts'
+import { doesMailNeedTls } from './require-tls.ts'
 import type { Settings } from './settings.ts'
 import type { Signal } from './signal.ts'
 
@@ -60,6 +61,7 @@ function listMailJobs(context: JobContext): BackgroundJob[] {
     supabase: source.service,
     transport: createMailTransport({
       smtpUrl: settings.SMTP_URL,
+      needsTls: doesMailNeedTls(settings),
       folder: path.join(settings.DATA_DIR, 'mail'),
     }),
     contactEmail: settings.CONTACT_EMAIL,

@@ -41,3 +41,45 @@ test('an S3 store needs all four of its variables, and no hosted Supabase', () =
     'S3_ENDPOINT cannot be combined with SUPABASE_URL',
   )
 })
+
+test.each([
+  [{ DATABASE_URL: 'postgres://site@db.example/site' }, 'DATABASE_URL needs ?sslmode=verify-full'],
+  [
+    { DATABASE_URL: 'postgres://site@db.example/site?sslmode=require' },
+    'DATABASE_URL needs ?sslmode=verify-full',
+  ],
+  [{ SMTP_URL: 'smtp://mail.example?ignoreTLS=true' }, 'SMTP_URL must leave TLS on'],
+  [{ SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' }, 'SMTP_URL must leave TLS on'],
+  [
+    {
+      S3_ENDPOINT: 'http://s3.example',
+      S3_BUCKET: 'b',
+      S3_ACCESS_KEY_ID: 'i',
+      S3_SECRET_ACCESS_KEY: 's',
+    },
+    'S3_ENDPOINT must begin with https:',
+  ],
+  [
+    {
+      SUPABASE_URL: 'http://x.example',
+      SUPABASE_PUBLISHABLE_KEY: 'p',
+      SUPABASE_SECRET_KEY: 's',
+    },
+    'SUPABASE_URL must begin with https:',
+  ],
+])('an operator who names another machine without TLS is refused: %o', (given, problem) => {
+  expect(() => readSettings(given)).toThrow(problem)
+  const HOSTS_WITHOUT_TLS = 'db.example, mail.example,s3.example,x.example'
+  expect(readSettings({ ...given, HOSTS_WITHOUT_TLS })).toMatchObject(given)
+})
+
+test('an operator needs no TLS to reach this machine, and may check certificates elsewhere', () => {
+  for (const DATABASE_URL of [
+    'postgres://site@localhost/site',
+    'postgres://site@127.0.0.1:5433/site',
+    'postgres://site@[::1]/site',
+    'postgres://site@localhost/site?host=/run/postgresql',
+    'postgres://site@db.example/site?sslmode=verify-full',
+  ])
+    expect(readSettings({ DATABASE_URL, SMTP_URL: 'smtp://mail.example:587' })).toBeTruthy()
+})

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { findUnsafeConnections } from './require-tls.ts'
 
 const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -20,6 +21,7 @@ const variables = z.object({
     .max(100, 'must be 100 or fewer')
     .default(20),
   DATABASE_POOLER: z.enum(['none', 'transaction'], 'must be none or transaction').default('none'),
+  HOSTS_WITHOUT_TLS: z.string().default(''),
   S3_ENDPOINT: z.url('must be the address of an S3-compatible store').optional(),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -89,7 +91,12 @@ const formatProblems = (problems: string[]) =>
   ['Some settings are missing or wrong:', ...problems.map((line) => `  ${line}`)].join('\n')
 
 function findConflicts(given: z.output<typeof variables>) {
-  return [...findAdminProblems(given), ...findStoreProblems(given), ...findHostedProblems(given)]
+  return [
+    ...findAdminProblems(given),
+    ...findStoreProblems(given),
+    ...findHostedProblems(given),
+    ...findUnsafeConnections(given),
+  ]
 }
 
 const findAdminProblems = (given: z.output<typeof variables>) =>

@@ -33,6 +33,14 @@ test('with a mail server mails are sent to it', async () => {
   await catcher.stop()
 })
 
+test('a mail server on another machine that offers no TLS gets no mail', async () => {
+  const catcher = await startMailCatcher()
+  const transport = createMailTransport({ smtpUrl: catcher.url, needsTls: true, folder: data })
+  await expect(transport.send(mail)).rejects.toMatchObject({ code: 'ETLS' })
+  expect(catcher.mails()).toEqual([])
+  await catcher.stop()
+})
+
 test('without a mail server a mail becomes a file that only the site can read', async () => {
   const folder = path.join(data, 'mail')
   const transport = createMailTransport({ folder })

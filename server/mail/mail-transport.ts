@@ -20,8 +20,15 @@ export interface MailTransport {
 }
 
 /** Sends mails by SMTP or, without a mail server, writes each to the folder as <id>.eml. */
-export function createMailTransport(o: { smtpUrl?: string; folder: string }): MailTransport {
-  return o.smtpUrl ? sendBySmtp(o.smtpUrl) : writeToFolder(o.folder)
+export function createMailTransport(o: MailOptions): MailTransport {
+  return o.smtpUrl ? sendBySmtp(o.smtpUrl, o.needsTls) : writeToFolder(o.folder)
+}
+
+interface MailOptions {
+  smtpUrl?: string
+  /** Whether nothing is sent to a mail server that offers no TLS. */
+  needsTls?: boolean
+  folder: string
 }
 
 const neverFetch = { disableFileAccess: true, disableUrlAccess: true }
@@ -30,8 +37,8 @@ const neverFetch = { disableFileAccess: true, disableUrlAccess: true }
 const SEND_TIMEOUT_MS = 45_000
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-function sendBySmtp(url: string): MailTransport {
-  const smtp = createTransport({ url, ...timeouts, ...neverFetch })
+function sendBySmtp(url: string, requireTLS = false): MailTransport {
+  const smtp = createTransport({ url, requireTLS, ...timeouts, ...neverFetch })
   return {
     send: async (mail) => {
       await smtp.sendMail({ ...mail, signal: AbortSignal.timeout(SEND_TIMEOUT_MS) })
