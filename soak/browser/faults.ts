@@ -17,7 +17,8 @@ export const createBrowserFaults = (site: SiteInBrowser): Record<string, Browser
   'request aborted': ({ page }) => failRequests(page, false),
   'answer lost': ({ page }) => failRequests(page, true),
   'server killed': () => site.restart('SIGKILL'),
-  reload: ({ page }) => page.reload(),
+  // The other person's fault may have taken the server away.
+  reload: ({ page }) => page.reload().catch(() => {}),
   'reload while the server is away': async ({ page }) => {
     const back = site.restart('SIGKILL')
     await page.reload().catch(() => {})
