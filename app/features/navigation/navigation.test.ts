@@ -1,6 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { navigationQuery, sectionVisibilityQuery } from './navigation.queries.ts'
-import { isSectionVisible, navigationTarget, withoutHiddenSections } from './navigation.ts'
+import {
+  isSectionVisible,
+  navigationTarget,
+  withKeys,
+  withoutHiddenSections,
+} from './navigation.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -66,4 +71,10 @@ test('a browser reads the navigation again after five minutes and the section vi
   const db = () => Promise.reject(new Error('nothing is read here'))
   expect(navigationQuery(db)).toMatchObject({ staleTime: 5 * 60_000, retry: 1 })
   expect(sectionVisibilityQuery(db)).toMatchObject({ staleTime: 60_000 })
+})
+
+test('two items with the same words and address each have a key', () => {
+  const about = { title: 'About Us', url: 'about' }
+  const keys = withKeys([about, about, { ...about, url: '#about' }]).map(({ key }) => key)
+  expect(new Set(keys).size).toBe(3)
 })

@@ -26,6 +26,19 @@ export const defaultQuickLinks = [
   { title: 'Contact Us', url: 'contact' },
 ]
 
+/** Each item with a key. Ids are not read, because each page would carry them and random text doesn't compress. */
+export function withKeys<Item extends Pick<NavigationItem, 'title' | 'url'>>(
+  items: readonly Item[],
+) {
+  const counts = new Map<string, number>()
+  return items.map((item) => {
+    const name = `${item.title} ${item.url}`
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return { item, key: count > 1 ? `${name} ${count}` : name }
+  })
+}
+
 type Target = { section: string } | { path: string } | { address: string }
 
 /** Where an item leads: a section of the landing page, a page of this site, or another address. */

@@ -10,7 +10,7 @@ import { SectionLink } from '../../ui/section-link.tsx'
 import { useShownSections } from '../../ui/shown-sections.ts'
 import { BrandMark, RidgeLine } from './brand-drawings.tsx'
 import { footerNavigationQuery } from './navigation.queries.ts'
-import { defaultQuickLinks, sectionOf } from './navigation.ts'
+import { defaultQuickLinks, sectionOf, withKeys } from './navigation.ts'
 
 interface Props {
   business: Business
@@ -74,10 +74,10 @@ function QuickLinks() {
         Quick Links
       </h2>
       <ul className="columns-2 md:columns-1 lg:columns-2 large-text:columns-1">
-        {links.map(({ title, url }) => (
-          <li key={url} className="break-inside-avoid">
-            <SectionLink section={sectionOf(url)} className={link}>
-              {title}
+        {withKeys(links).map(({ item, key }) => (
+          <li key={key} className="break-inside-avoid">
+            <SectionLink section={sectionOf(item.url)} className={link}>
+              {item.title}
             </SectionLink>
           </li>
         ))}

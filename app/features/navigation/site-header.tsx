@@ -9,7 +9,12 @@ import { SectionButton, SectionLink } from '../../ui/section-link.tsx'
 import { useShownSections } from '../../ui/shown-sections.ts'
 import { BrandMark } from './brand-drawings.tsx'
 import { navigationCache, navigationQuery } from './navigation.queries.ts'
-import { type NavigationItem, navigationTarget, withoutHiddenSections } from './navigation.ts'
+import {
+  type NavigationItem,
+  navigationTarget,
+  withKeys,
+  withoutHiddenSections,
+} from './navigation.ts'
 
 export function SiteHeader({ business }: { business: Business }) {
   const { data = [] } = useLocallyCachedQuery(navigationCache, navigationQuery(useDb()))
@@ -26,13 +31,11 @@ export function SiteHeader({ business }: { business: Business }) {
         </Link>
         <nav aria-label="Main" className="hidden wide-menu:block print:hidden">
           <ul className="-mx-3 flex flex-wrap text-small font-medium">
-            {items
-              .filter((item) => item.is_desktop_visible)
-              .map((item) => (
-                <li key={keyOf(item)}>
-                  <NavigationLink item={item} className="block px-3 py-2 hover:underline" />
-                </li>
-              ))}
+            {withKeys(items.filter((item) => item.is_desktop_visible)).map(({ item, key }) => (
+              <li key={key}>
+                <NavigationLink item={item} className="block px-3 py-2 hover:underline" />
+              </li>
+            ))}
           </ul>
         </nav>
         <a
@@ -48,9 +51,6 @@ export function SiteHeader({ business }: { business: Business }) {
     </header>
   )
 }
-
-/** Ids are not read, because each page would carry them and random text doesn't compress. */
-const keyOf = ({ title, url }: NavigationItem) => `${title} ${url}`
 
 const MENU_ID = 'mobile-menu'
 
@@ -75,8 +75,8 @@ interface MenuProps {
 const MobileMenu = ({ items, business }: MenuProps) => (
   <nav id={MENU_ID} popover="auto" aria-label="Mobile" className="mobile-menu">
     <ul>
-      {items.map((item) => (
-        <li key={keyOf(item)} className="border-b border-ink/10">
+      {withKeys(items).map(({ item, key }) => (
+        <li key={key} className="border-b border-ink/10">
           <NavigationLink item={item} className="block py-3 font-serif text-subtitle" />
         </li>
       ))}
