@@ -125,6 +125,22 @@ test('staff manage questions with the keyboard alone, or by dragging', async ({
   await expectToast(page, 'FAQ order updated')
 })
 
+test('staff who double-click “Move down” move the question by two places', async ({
+  page,
+  administrator,
+}) => {
+  await openAdmin(page, administrator, '/admin/faqs')
+  const order = () => page.locator('tbody tr td:nth-child(2)').allInnerTexts()
+  await expect(row(page, 'What should I do first')).toBeVisible()
+  const [first = '', second = '', third = '', ...others] = await order()
+  await button(page, `Move ${first} down`).dblclick()
+  await expect.poll(order).toEqual([second, third, first, ...others])
+  await expect(page.getByText(`${first} is now at place 3 of`)).toBeAttached()
+  await button(page, `Move ${first} up`).dblclick()
+  await expect.poll(order).toEqual([first, second, third, ...others])
+  await expectToast(page, 'FAQ order updated')
+})
+
 test('staff are told when there are no questions or when reading or writing fails', async ({
   page,
   administrator,

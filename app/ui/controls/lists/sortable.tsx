@@ -25,7 +25,8 @@ interface Moves {
   layout: Layout
   isFirst: boolean
   isLast: boolean
-  move: (steps: number) => void
+  /** `clicks` is the number of clicks at one place, of which a double-click has two; 0 by keyboard. */
+  move: (steps: number, clicks: number) => void
 }
 
 interface Props<Row extends { id: string }> extends MovesProps<Row> {
@@ -68,6 +69,7 @@ export function Sortable<Row extends { id: string }>({
 }: Props<Row>) {
   const { shown, place, move, said } = useMoves(props)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const lastMoved = useRef<string>(undefined)
   const drop = ({ active, over }: DragEndEvent) => {
     const steps = over ? place(String(over.id)) - place(String(active.id)) : 0
     if (steps !== 0) move(String(active.id), steps)
@@ -80,7 +82,13 @@ export function Sortable<Row extends { id: string }>({
       layout,
       isFirst: at === 0,
       isLast: at === shown.length - 1 && !goesOn,
-      move: (steps) => move(id, steps),
+      move: (steps, clicks) => {
+        // The second of a double-click falls on the row that has come to this place.
+        const meant = (clicks > 1 && lastMoved.current) || id
+        lastMoved.current = meant
+        const to = place(meant) + steps
+        if (to >= 0 && (to < shown.length || goesOn)) move(meant, steps)
+      },
     }
   }
   return (
@@ -187,10 +195,14 @@ export function MoveControls({ className }: { className?: string }) {
       >
         <GripVertical className="size-5" />
       </span>
-      <MoveButton label={`Move ${name} ${back}`} isOff={isFirst} onClick={() => move(-1)}>
+      <MoveButton
+        label={`Move ${name} ${back}`}
+        isOff={isFirst}
+        onClick={(clicks) => move(-1, clicks)}
+      >
         <ArrowBack aria-hidden className="size-5" />
       </MoveButton>
-      <MoveButton label={`Move ${name} ${on}`} isOff={isLast} onClick={() => move(1)}>
+      <MoveButton label={`Move ${name} ${on}`} isOff={isLast} onClick={(clicks) => move(1, clicks)}>
         <ArrowOn aria-hidden className="size-5" />
       </MoveButton>
     </div>
@@ -200,7 +212,7 @@ export function MoveControls({ className }: { className?: string }) {
 interface MoveButtonProps {
   label: string
   isOff: boolean
-  onClick: () => void
+  onClick: (clicks: number) => void
   children: ReactNode
 }
 
@@ -210,7 +222,7 @@ const MoveButton = ({ label, isOff, onClick, children }: MoveButtonProps) => (
     type="button"
     aria-label={label}
     aria-disabled={isOff}
-    onClick={isOff ? undefined : onClick}
+    onClick={isOff ? undefined : ({ detail }) => onClick(detail)}
     className="grid size-11 place-items-center rounded-full text-spruce-800 hover:bg-spruce-50 aria-disabled:cursor-default aria-disabled:text-ink/30 aria-disabled:hover:bg-transparent"
   >
     {children}
