@@ -10,6 +10,7 @@ import { startMailCheck } from './mail/mail-check.ts'
 import { startMailDelivery } from './mail/mail-delivery.ts'
 import { createMailTransport } from './mail/mail-transport.ts'
 import { startHeartbeat } from './monitoring/heartbeat.ts'
+import { startNightlyDeletion } from './nightly-deletion.ts'
 import { doesMailNeedTls } from './require-tls.ts'
 import type { Settings } from './settings.ts'
 import type { Signal } from './signal.ts'
@@ -42,6 +43,12 @@ export function listJobs(context: JobContext): BackgroundJob[] {
       name: 'sweep',
       start: () => startSweep(listSweepTasks(source, log), log),
       deadline: 10 * SECOND,
+    },
+    {
+      name: 'nightly deletion',
+      // An hour after the backup, which thus still has what is deleted.
+      start: () => startNightlyDeletion({ service, hour: (settings.BACKUP_AT + 1) % 24, log }),
+      deadline: 5 * SECOND,
     },
     ...(owner
       ? [

@@ -128,6 +128,12 @@ export const tables: Record<string, TableAccess> = {
     service: 's',
     change: { problem: 'None at all.' },
   },
+  retention_terms: {
+    ...closed,
+    administrator: 'su',
+    service: 'su',
+    change: { messages_months: 12 },
+  },
 }
 
 interface FunctionAccess {
@@ -183,6 +189,12 @@ export const functions: Record<string, FunctionAccess> = {
     arguments: ['nobody@example.com'],
     callers: ['administrator', 'service'],
   },
+  collect_personal_data: { arguments: ['ruth@example.com'], callers: ['administrator', 'service'] },
+  delete_personal_data: {
+    arguments: ['nobody@example.com'],
+    callers: ['administrator', 'service'],
+  },
+  delete_expired_data: { arguments: ['2026-01-01T10:00:00Z'], callers: ['service'] },
   add_page_views: { arguments: ['[]'], callers: ['service'] },
   find_unused_pictures: { arguments: [], callers: ['service'] },
   find_contact_history: { arguments: ['Ruth', 'ruth@example.com', '{}'], callers: ['service'] },

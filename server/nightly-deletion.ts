@@ -1,0 +1,56 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Log } from '../backend/log.ts'
+import { findLatestHour } from './backups/schedule.ts'
+
+interface Options {
+  /** Holds the secret key. */
+  service: SupabaseClient
+  /** The hour of the firm's day from which on things are deleted. */
+  hour: number
+  log: Log
+}
+
+const FIRST_CHECK_AFTER_MS = 5 * 60 * 1000
+const CHECK_EVERY_MS = 10 * 60 * 1000
+
+/**
+ * Has the database delete once a night what is older than the terms in Settings, also when the site was off at that
+ * hour. The dashboard shows what was deleted, and when nothing was for too long.
+ */
+export function startNightlyDeletion(options: Options) {
+  let isStopped = false
+  let deleting: Promise<void> = Promise.resolve()
+  let timer = setTimeout(check, FIRST_CHECK_AFTER_MS).unref()
+
+  function check() {
+    timer = setTimeout(check, CHECK_EVERY_MS).unref()
+    deleting = deleteExpired(options, () => isStopped)
+  }
+
+  return {
+    /** Resolves when the step that is under way has ended. What is left is deleted later. */
+    stop: () => {
+      isStopped = true
+      clearTimeout(timer)
+      return deleting
+    },
+  }
+}
+
+/** Deletes step by step until the database says that this night is done. */
+export async function deleteExpired(
+  { service, hour, log }: Options,
+  isStopped: () => boolean = () => false,
+  now = new Date(),
+): Promise<void> {
+  const night = findLatestHour(now, hour).toISOString()
+  try {
+    let hasMore = true
+    while (hasMore && !isStopped()) {
+      const { data } = await service.rpc('delete_expired_data', { night }).throwOnError()
+      hasMore = data === true
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'What is older than its term could not be deleted')
+  }
+}

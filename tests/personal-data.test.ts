@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from './test-app.ts'
+import { addUser, createTestUsers, people } from './test-users.ts'
+
+const database = await createTestDatabase()
+const { owner } = database
+await createTestUsers(owner)
+
+const RUTH = 'ruth@example.com'
+
+beforeEach(async () => {
+  await owner`truncate contact_form_submissions, mail_outbox, invitations, audit_log`
+  await owner`delete from auth.users where email = ${RUTH}`
+  await database.as(people.administrator, (sql) => sql`select invite_administrator(${RUTH})`)
+  const sub = crypto.randomUUID()
+  await addUser(owner, { sub, email: RUTH })
+  await owner`insert into contact_form_submissions (name, email, message, admin_notes) values
+    ('Ruth', 'Ruth@Example.com', 'Biscuit died.', 'Called back.'), ('Pat', 'pat@example.com', 'Hello', null)`
+  await owner`insert into mail_outbox (kind, submission_id)
+    select 'contact-message', id from contact_form_submissions`
+  await owner`insert into mail_outbox (kind, recipient) values ('recover-password', ${RUTH})`
+  await owner`insert into audit_log (actor_id, actor_email, actor_role, table_name, row_id, operation)
+    values (${sub}, ${RUTH}, 'authenticated', 'faqs', '1', 'insert')`
+})
+
+const collect = async (address: string) => {
+  const [row] = await database.as(
+    people.administrator,
+    (sql) => sql`select collect_personal_data(${address}) as found`,
+  )
+  return row?.found
+}
+
+const remove = async (address: string) => {
+  const [row] = await database.as(
+    people.administrator,
+    (sql) => sql`select delete_personal_data(${address}) as deleted`,
+  )
+  return row?.deleted
+}
+
+const countAll = async (address: string) => {
+  const { address: _, ...found } = await collect(address)
+  return Object.fromEntries(
+    Object.entries(found).map(([kind, rows]) => [kind, (rows as unknown[]).length]),
+  )
+}
+
+test('staff collect all that is held about a person, however the address is written', async () => {
+  const found = await collect(' RUTH@example.com ')
+  expect(found).toMatchObject({
+    address: RUTH,
+    messages: [{ name: 'Ruth', message: 'Biscuit died.', admin_notes: 'Called back.' }],
+    accounts: [{ email: RUTH, is_admin: false, sessions: [] }],
+    changes: [{ table_name: 'faqs', operation: 'insert' }],
+  })
+  expect(await countAll(RUTH)).toEqual({
+    messages: 1,
+    mails: 3,
+    invitations: 1,
+    accounts: 1,
+    changes: 1,
+  })
+  expect(JSON.stringify(found)).not.toContain('pat@example.com')
+})
+
+test('staff delete all that is held about a person, and nothing about others', async () => {
+  expect(await remove('Ruth@example.com')).toEqual({
+    messages: 1,
+    mails: 3,
+    invitations: 1,
+    accounts: 1,
+  })
+  expect(await countAll(RUTH)).toEqual({
+    messages: 0,
+    mails: 0,
+    invitations: 0,
+    accounts: 0,
+    changes: 0,
+  })
+  const [log] = await owner`select string_agg(log::text, '') as text from audit_log log`
+  expect(log?.text).not.toMatch(/ruth/i)
+  expect(await countAll('pat@example.com')).toMatchObject({ messages: 1, mails: 1 })
+})
+
+test('two administrators who delete at once both hear what they deleted', async () => {
+  const deleted = await Promise.all([remove(RUTH), remove(RUTH)])
+  expect(deleted.reduce((sum, { messages }) => sum + messages, 0)).toBe(1)
+})
+
+test('the data of an administrator is not deleted before the access is revoked', async () => {
+  await expect(remove(people.administrator.email)).rejects.toThrow(/Revoke the access first/)
+  expect(await countAll(people.administrator.email)).toMatchObject({ accounts: 1 })
+})

@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase } from './test-app.ts'
+import { addUser, createTestUsers, people } from './test-users.ts'
+
+const database = await createTestDatabase()
+const { owner } = database
+await createTestUsers(owner)
+
+const NIGHT = '2026-11-20T11:00:00Z'
+
+beforeEach(async () => {
+  await owner`truncate contact_form_submissions, mail_outbox, audit_log, page_views, private.retention_runs`
+  await owner`delete from auth.users where email like 'family%'`
+  await owner`
+    update retention_terms set messages_months = 24, mails_days = 30, changes_months = 24,
+      page_views_months = 14, accounts_months = null`
+})
+
+const deleteExpired = async (night = NIGHT) => {
+  const [row] = await database.as(
+    people.service,
+    (sql) => sql`select delete_expired_data(${night}) as has_more`,
+  )
+  return row?.has_more
+}
+
+const write = (email: string, age: string) =>
+  owner`insert into contact_form_submissions (name, email, message, created_at)
+    values ('Ruth', ${email}, ${`Written ${age} ago`}, now() - ${age}::interval)`
+
+const readMessages = async () => {
+  const rows = await owner`select message from contact_form_submissions order by created_at`
+  return rows.map(({ message }) => message)
+}
+
+const readState = async () => {
+  const [row] = await database.as(
+    people.administrator,
+    (sql) => sql`select site_health() as health`,
+  )
+  return row?.health.retention
+}
+
+describe('at night the site deletes', () => {
+  test('messages 24 months after the person last wrote, with what is stored about them', async () => {
+    await write('ruth@example.com', '25 months')
+    await write('pat@example.com', '25 months')
+    await write('Pat@Example.com', '3 months')
+    await write('jo@example.com', '23 months')
+    await owner`insert into mail_outbox (kind, submission_id)
+      select 'contact-message', id from contact_form_submissions where email = 'ruth@example.com'`
+
+    expect(await deleteExpired()).toBe(false)
+
+    expect(await readMessages()).toEqual([
+      'Written 25 months ago',
+      'Written 23 months ago',
+      'Written 3 months ago',
+    ])
+    expect(await owner`select from mail_outbox`).toHaveLength(0)
+    expect(await readState()).toMatchObject({ messages: 1, is_late: false })
+  })
+
+  test('mails 30 days after they were delivered or given up, and none that wait', async () => {
+    const long = owner`now() - interval '31 days'`
+    await owner`alter table mail_outbox disable trigger touch_updated_at`
+    await owner`insert into mail_outbox (kind, recipient, status, sent_at, updated_at, created_at) values
+      ('acknowledgement', 'delivered@example.com', 'sent', ${long}, ${long}, ${long}),
+      ('acknowledgement', 'given-up@example.com', 'failed', null, ${long}, ${long}),
+      ('acknowledgement', 'waiting@example.com', 'queued', null, ${long}, ${long}),
+      ('acknowledgement', 'new@example.com', 'sent', now(), now(), ${long})`
+    await owner`alter table mail_outbox enable trigger touch_updated_at`
+
+    await deleteExpired()
+
+    const left = await owner`select recipient from mail_outbox order by recipient`
+    expect(left.map(({ recipient }) => recipient)).toEqual([
+      'new@example.com',
+      'waiting@example.com',
+    ])
+  })
+
+  test('changes after 24 months and page visits after 14', async () => {
+    await owner`insert into audit_log (occurred_at, actor_role, table_name, row_id, operation) values
+      (now() - interval '25 months', 'authenticated', 'faqs', 'old', 'insert'),
+      (now() - interval '23 months', 'authenticated', 'faqs', 'new', 'insert')`
+    await owner`insert into page_views (day, path, views, visitors) values
+      (now() - interval '15 months', '/', 1, 1), (now() - interval '13 months', '/', 1, 1)`
+
+    await deleteExpired()
+
+    expect(await owner`select row_id from audit_log`).toEqual([{ row_id: 'new' }])
+    expect(await owner`select from page_views`).toHaveLength(1)
+  })
+
+  test('no account, until staff say after how long', async () => {
+    await addUser(owner, { sub: crypto.randomUUID(), email: 'family@example.com' })
+    await owner`update auth.users set created_at = now() - interval '9 years' where email = 'family@example.com'`
+    await deleteExpired()
+    expect(await owner`select from auth.users where email = 'family@example.com'`).toHaveLength(1)
+
+    await owner`update retention_terms set accounts_months = 12`
+    await deleteExpired('2026-11-21T11:00:00Z')
+    expect(await owner`select from auth.users where email = 'family@example.com'`).toHaveLength(0)
+    expect(await readState()).toMatchObject({ accounts: 1 })
+  })
+
+  test('no account that is still used, and never that of the last administrator', async () => {
+    const sub = crypto.randomUUID()
+    await addUser(owner, { sub, email: 'family@example.com' })
+    await owner`insert into auth.sessions (id, user_id, created_at, updated_at)
+      values (gen_random_uuid(), ${sub}, now() - interval '9 years', now())`
+    await owner`update auth.users set created_at = now() - interval '9 years'`
+    await owner`update retention_terms set accounts_months = 12`
+
+    await deleteExpired()
+
+    const left = await owner`select email from auth.users order by email`
+    expect(left.map(({ email }) => email)).toEqual([
+      people.administrator.email,
+      'family@example.com',
+    ])
+  })
+
+  test('nothing that staff chose to keep', async () => {
+    await write('ruth@example.com', '20 years')
+    await owner`update retention_terms set messages_months = null`
+    await deleteExpired()
+    expect(await readMessages()).toHaveLength(1)
+  })
+
+  test('more than a thousand in several steps, and counts them all', async () => {
+    await owner`insert into contact_form_submissions (name, email, message, created_at)
+      select 'Ruth', 'ruth' || n || '@example.com', 'Hi', now() - interval '3 years'
+        from generate_series(1, 1200) n`
+    expect([await deleteExpired(), await deleteExpired(), await deleteExpired()]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(await readState()).toMatchObject({ messages: 1200 })
+  })
+
+  test('once a night, and nothing for a night that has not come yet', async () => {
+    await deleteExpired()
+    await write('ruth@example.com', '3 years')
+    await deleteExpired()
+    await deleteExpired('2026-11-19T11:00:00Z')
+    await deleteExpired('2126-11-19T11:00:00Z')
+    expect(await readMessages()).toHaveLength(1)
+    await deleteExpired('2026-11-21T11:00:00Z')
+    expect(await readMessages()).toHaveLength(0)
+  })
+
+  test('without an entry in the log of what people changed', async () => {
+    await write('ruth@example.com', '3 years')
+    await deleteExpired()
+    expect(await owner`select from audit_log`).toHaveLength(0)
+  })
+})
+
+test('staff see when nothing was deleted for more than 26 hours', async () => {
+  expect(await readState()).toEqual({ is_late: false })
+  await owner`insert into private.retention_runs (night, finished_at) values (${NIGHT}, now() - interval '27 hours')`
+  expect(await readState()).toMatchObject({ is_late: true })
+})
+
+describe('the terms', () => {
+  test.each(['0', '-1', '241'])('are refused when they are %s months', async (months) => {
+    await expect(
+      database.as(
+        people.administrator,
+        (sql) => sql`update retention_terms set messages_months = ${months}`,
+      ),
+    ).rejects.toMatchObject({ code: '23514' })
+  })
+
+  test('are in the log when staff change them', async () => {
+    await database.as(
+      people.administrator,
+      (sql) => sql`update retention_terms set messages_months = 12`,
+    )
+    expect(await owner`select table_name, before, after from audit_log`).toEqual([
+      {
+        table_name: 'retention_terms',
+        before: { messages_months: 24 },
+        after: { messages_months: 12 },
+      },
+    ])
+  })
+})
