@@ -2,6 +2,7 @@
 export interface SiteHealth {
   backups: BackupState
   mail: MailQueue
+  retention: RetentionState
   /** The age of the oldest waiting mail; 0 when none waits. */
   oldest_mail_seconds: number
   /** The site's processes that have reported within three minutes. */
@@ -18,6 +19,19 @@ export interface MailQueue {
   problem: string | null
   transport: 'server' | 'folder' | null
   is_check_missing: boolean
+}
+
+/** What was deleted in the last night because it was older than the terms in Settings. */
+export interface RetentionState {
+  /** Nothing was deleted for more than 26 hours, not even looked for. */
+  is_late: boolean
+  /** Missing before the first night, as the numbers are. */
+  finished_at?: string
+  messages?: number
+  mails?: number
+  changes?: number
+  page_views?: number
+  accounts?: number
 }
 
 export interface SiteProcess {

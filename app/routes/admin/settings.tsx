@@ -1,9 +1,12 @@
 import { useSearchParams } from 'react-router'
 import { BusinessDetailsCard } from '../../features/business/admin/business-details-card.tsx'
+import { useBusiness } from '../../features/business/use-business.ts'
 import { InvitationsCard } from '../../features/invitations/admin/invitations-card.tsx'
 import { PoliciesPanel } from '../../features/legal/admin/policies-panel.tsx'
 import { AcknowledgementCard } from '../../features/mail/admin/acknowledgement-card.tsx'
 import { TestMailCard } from '../../features/mail/admin/test-mail-card.tsx'
+import { PersonalDataCard } from '../../features/privacy/admin/personal-data-card.tsx'
+import { RetentionCard } from '../../features/privacy/admin/retention-card.tsx'
 import { UsersCard } from '../../features/users/admin/users-card.tsx'
 import { DraftOffers } from '../../platform/drafts/draft-offers.tsx'
 import { useSession } from '../../platform/session/session.ts'
@@ -13,7 +16,7 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/controls/tabs.tsx'
 export const meta = () => [{ title: 'Settings' }, { name: 'robots', content: 'noindex' }]
 
 const FIRST = 'users'
-const tabs = [FIRST, 'legal', 'business', 'mail']
+const tabs = [FIRST, 'legal', 'business', 'mail', 'privacy']
 
 /** The forms whose drafts are offered while another tab is open. */
 const forms = [
@@ -25,6 +28,7 @@ const forms = [
 /** The tab is kept in the address, so that leaving a tab with unsaved changes asks as leaving a page does. */
 export default function Settings() {
   const { user } = useSession()
+  const { name } = useBusiness()
   const [parameters, setParameters] = useSearchParams()
   const wanted = parameters.get('tab') ?? FIRST
   const shown = tabs.includes(wanted) ? wanted : FIRST
@@ -45,6 +49,7 @@ export default function Settings() {
           <Tab value="legal">Legal Policies</Tab>
           <Tab value="business">Business Details</Tab>
           <Tab value="mail">Mail</Tab>
+          <Tab value="privacy">Privacy</Tab>
         </TabList>
         <TabPanel value={FIRST} className="grid gap-6">
           <UsersCard ownId={user?.id ?? ''} />
@@ -59,6 +64,10 @@ export default function Settings() {
         <TabPanel value="mail" className="grid gap-6">
           <AcknowledgementCard />
           <TestMailCard />
+        </TabPanel>
+        <TabPanel value="privacy" className="grid gap-6">
+          <RetentionCard />
+          <PersonalDataCard business={name} />
         </TabPanel>
       </Tabs>
     </>

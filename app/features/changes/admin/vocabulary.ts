@@ -117,6 +117,18 @@ const vocabulary: Record<string, TableLabels> = {
     plural: 'settings',
     fields: { value: 'text' },
   },
+  retention_terms: {
+    category: { id: 'settings', label: 'Texts and settings' },
+    unnamed: 'how long things are kept',
+    plural: 'terms',
+    fields: {
+      messages_months: 'months of messages',
+      mails_days: 'days of mails',
+      changes_months: 'months of recent changes',
+      page_views_months: 'months of page visits',
+      accounts_months: 'months of accounts without use',
+    },
+  },
   admin_users: { category: people, unnamed: 'an administrator', plural: 'administrators' },
   invitations: { category: people, unnamed: 'an invitation', plural: 'invitations' },
 }

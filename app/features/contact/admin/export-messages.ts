@@ -25,11 +25,3 @@ const formatRow = (message: ContactMessage) => [
 
 // A spreadsheet would run text that begins like this as a formula, and strangers write these texts.
 const quote = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`
-
-/** Makes the browser download a file. */
-export function download(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  URL.revokeObjectURL(url)
-}

@@ -1,10 +1,11 @@
 import { Download, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
+import { download } from '../../../platform/download.ts'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { download, formatCsv } from './export-messages.ts'
+import { formatCsv } from './export-messages.ts'
 import { type MessageSearch, readAllMessages } from './messages.queries.ts'
 
 /** Saves every message that matches the search as a CSV file. */
@@ -14,7 +15,7 @@ export function ExportButton({ search }: { search: MessageSearch }) {
   const save = async () => {
     setBusy(true)
     try {
-      download('messages.csv', formatCsv(await readAllMessages(db, search)))
+      download('messages.csv', formatCsv(await readAllMessages(db, search)), 'text/csv')
     } catch (error) {
       toastFailure('The messages could not be exported')(error)
     } finally {

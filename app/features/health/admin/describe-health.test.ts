@@ -26,6 +26,7 @@ const well: SiteHealth = {
     transport: 'server',
     is_check_missing: false,
   },
+  retention: { is_late: false, finished_at: '2026-11-21T11:00:00Z', messages: 2, mails: 1 },
   oldest_mail_seconds: 0,
   processes: [{ id: 'a', version: '1.2.0 (3deaac0)', disk_free: 41.2e9, disk_size: 80e9 }],
 }
@@ -33,17 +34,19 @@ const well: SiteHealth = {
 interface Change {
   backups?: Partial<SiteHealth['backups']>
   mail?: Partial<SiteHealth['mail']>
+  retention?: SiteHealth['retention']
   disk_free?: number | null
   processes?: SiteHealth['processes']
 }
 
 const [process] = well.processes as [SiteHealth['processes'][number]]
 
-const after = ({ backups, mail, disk_free = process.disk_free, processes }: Change) =>
+const after = ({ backups, mail, retention, disk_free = process.disk_free, processes }: Change) =>
   describeHealth({
     ...well,
     backups: { ...well.backups, ...backups },
     mail: { ...well.mail, ...mail },
+    retention: retention ?? well.retention,
     processes: processes ?? [{ ...process, disk_free }],
   })
 
@@ -54,6 +57,7 @@ test('of a site that is well, a line each tells so', () => {
     expect.stringMatching(/^Last backup: .*2026.*, 5\.3 MB, 18 pictures$/),
     expect.stringMatching(/^Last restore drill: .*2026.*, passed$/),
     'Mail: None waiting',
+    'Deleted last night: 2 messages, 1 mail',
     'Disk left: 41.2 GB of 80 GB',
     'Version: 1.2.0 (3deaac0)',
   ])
@@ -74,6 +78,8 @@ test.each<[string, Change, string]>([
   ['look', { mail: { transport: 'folder' } }, 'card “Mail”'],
   ['act', { mail: { failed: 1 } }, 'card “Mail”'],
   ['act', { mail: { problem: 'The mail server did not answer.' } }, 'card “Mail”'],
+  ['fine', { retention: { is_late: false } }, ''],
+  ['look', { retention: { is_late: true } }, 'more than 26 hours. Please tell'],
   ['fine', { disk_free: null }, ''],
   ['look', { disk_free: 1.9e9 }, 'getting full. Please tell'],
   ['act', { disk_free: 499e6 }, 'can be saved. Please tell'],

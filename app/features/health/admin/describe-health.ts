@@ -1,5 +1,11 @@
 import { formatBytes } from '../../../platform/format-bytes.ts'
-import type { BackupState, MailQueue, SiteHealth, SiteProcess } from '../site-health.ts'
+import type {
+  BackupState,
+  MailQueue,
+  RetentionState,
+  SiteHealth,
+  SiteProcess,
+} from '../site-health.ts'
 
 /** In order, worth a look, or in need of action. */
 export type Verdict = 'fine' | 'look' | 'act'
@@ -15,11 +21,12 @@ export interface HealthLine {
 const tellThePerson = 'Please tell the person who runs the site.'
 
 /** What staff should know about the site's health, one line a topic. */
-export function describeHealth({ backups, mail, processes }: SiteHealth): HealthLine[] {
+export function describeHealth({ backups, mail, retention, processes }: SiteHealth): HealthLine[] {
   return [
     describeBackup(backups),
     describeDrill(backups),
     describeMail(mail),
+    describeRetention(retention),
     describeDisk(processes),
     describeVersion(processes),
   ]
@@ -42,6 +49,31 @@ function describeMail({ queued, failed, delayed, ...check }: MailQueue): HealthL
     advice: verdict === 'fine' ? [] : ['The card “Mail” says what is wrong and what can be done.'],
   }
 }
+
+function describeRetention({ is_late, finished_at, ...counts }: RetentionState): HealthLine {
+  const kinds = [
+    formatCount(counts.messages, 'message'),
+    formatCount(counts.mails, 'mail'),
+    formatCount(counts.changes, 'recorded change'),
+    formatCount(counts.page_views, 'count of page visits', 'counts of page visits'),
+    formatCount(counts.accounts, 'account'),
+  ]
+  const deleted = kinds.filter(Boolean).join(', ') || 'Nothing was old enough'
+  const late = `Nothing was looked through for more than 26 hours. ${tellThePerson}`
+  return {
+    label: is_late ? 'Deleted lately' : 'Deleted last night',
+    value: finished_at
+      ? is_late
+        ? `${formatTime(finished_at)}: ${deleted}`
+        : deleted
+      : 'None yet',
+    verdict: is_late ? 'look' : 'fine',
+    advice: is_late ? [late] : [],
+  }
+}
+
+const formatCount = (count = 0, one: string, many = `${one}s`) =>
+  count > 0 && `${count} ${count === 1 ? one : many}`
 
 const DISK_LOW = 2e9
 const DISK_ALMOST_FULL = 500e6

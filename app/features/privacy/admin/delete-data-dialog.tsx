@@ -1,0 +1,35 @@
+import { toastFailure } from '../../../platform/writes/failure-toast.ts'
+import { useWrite } from '../../../platform/writes/use-write.ts'
+import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
+import { countData, type DeletedData, describeAmount, type PersonalData } from './personal-data.ts'
+import { deletePersonalData } from './personal-data.writes.ts'
+
+interface Props {
+  data: PersonalData
+  onClose: () => void
+  onDeleted: (deleted: DeletedData) => void
+}
+
+/** Asks before all that is held about a person is deleted. */
+export function DeleteDataDialog({ data, onClose, onDeleted }: Props) {
+  const { mutate } = useWrite(deletePersonalData)
+  const remove = () => {
+    mutate(data.address, {
+      onSuccess: onDeleted,
+      onError: toastFailure('The data could not be deleted'),
+    })
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete all about ${data.address}?`}
+      confirm="Delete"
+      onCancel={onClose}
+      onConfirm={remove}
+    >
+      This deletes {describeAmount(countData(data))}. It can’t be taken back. The list of recent
+      changes stays, without the person’s name.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { countData, describeAmount, type PersonalData } from './personal-data.ts'
+import { formatPersonalData } from './personal-data-file.ts'
+
+const data: PersonalData = {
+  address: 'ruth@example.com',
+  messages: [
+    {
+      name: '<script>alert(1)</script>',
+      email: 'ruth@example.com',
+      phone: null,
+      message: 'Biscuit & I\nthank you.',
+      status: 'completed',
+      admin_notes: 'Called back.',
+      spam_reason: null,
+      created_at: '2026-07-01T20:04:00Z',
+    },
+  ],
+  mails: [],
+  invitations: [],
+  accounts: [],
+  changes: [],
+}
+
+test('the file tells a person in words what is held about them, and what is not', () => {
+  const file = formatPersonalData(data, 'Quiet Valley')
+  expect(file).toContain('<h1>What Quiet Valley holds about ruth@example.com</h1>')
+  expect(file).toContain('<dt>Received</dt><dd>Wednesday, July 1, 2026 at 2:04 p.m. MDT</dd>')
+  expect(file).toContain('<dt>Our notes</dt><dd>Called back.</dd>')
+  expect(file).toContain('<h2>Account</h2>\n<p>Nothing.</p>')
+  expect(file).not.toContain('Phone')
+})
+
+test('what strangers wrote does not run when the file is opened', () => {
+  const file = formatPersonalData(data, 'Quiet Valley')
+  expect(file).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(file).toContain('Biscuit &amp; I\nthank you.')
+  expect(file).not.toContain('<script')
+})
+
+test('the question before a deletion names the amounts', () => {
+  expect(describeAmount(countData(data))).toBe('1 message with your notes')
+  expect(describeAmount({ messages: 2, mails: 1, invitations: 0, accounts: 1 })).toBe(
+    '2 messages with your notes, 1 mail, 1 account',
+  )
+})

@@ -1,0 +1,110 @@
+import { formatLocalTime } from '../../../platform/local-time.ts'
+import type { PersonalData } from './personal-data.ts'
+
+type Line = [label: string, value: string | null | undefined]
+
+/** All that is held about a person as one page that opens in any browser and prints well. */
+export function formatPersonalData(data: PersonalData, business: string, now = new Date()) {
+  const title = `What ${business} holds about ${data.address}`
+  const sections = [
+    section('Messages', data.messages.map(describeMessage)),
+    section('Mails that the website sent', data.mails.map(describeMail)),
+    section('Account', data.accounts.map(describeAccount)),
+    section('Invitations to work on the website', data.invitations.map(describeInvitation)),
+    section('Changes made on the website', data.changes.map(describeChange)),
+  ]
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title>
+<style>${style}</style>
+<h1>${escapeHtml(title)}</h1>
+<p>Collected by the website on ${escapeHtml(formatLocalTime(now.toISOString()))}. Papers and mails that are kept elsewhere are not part of it.</p>
+${sections.join('\n')}
+</html>
+`
+}
+
+const time = (value: string | null) => value && formatLocalTime(value)
+
+const describeMessage = (message: PersonalData['messages'][number]): Line[] => [
+  ['Received', time(message.created_at)],
+  ['Name', message.name],
+  ['Email', message.email],
+  ['Phone', message.phone],
+  ['Message', message.message],
+  ['Status', message.status],
+  ['Our notes', message.admin_notes],
+  ['Why it was taken for spam', message.spam_reason],
+]
+
+const mailNames: Record<string, string> = {
+  'contact-message': 'The message, to our mailbox',
+  acknowledgement: 'Acknowledgement of the message',
+  invitation: 'Invitation',
+}
+
+const describeMail = (mail: PersonalData['mails'][number]): Line[] => [
+  ['Mail', mailNames[mail.kind] ?? 'About the account'],
+  ['To', mail.recipient ?? 'Our mailbox'],
+  ['Written', time(mail.created_at)],
+  ['Sent', time(mail.sent_at) ?? (mail.status === 'failed' ? 'Could not be sent' : 'Not yet')],
+]
+
+const describeAccount = (account: PersonalData['accounts'][number]): Line[] => [
+  ['Email', account.email],
+  ['Registered', time(account.created_at)],
+  ['Last sign-in', time(account.last_sign_in_at) ?? 'Never'],
+  ['Administrator', account.is_admin ? 'Yes' : 'No'],
+  ...account.sessions.map(
+    (session): Line => [
+      'Signed in',
+      [time(session.created_at), session.network_address, session.browser]
+        .filter(Boolean)
+        .join(', '),
+    ],
+  ),
+]
+
+const describeInvitation = (invitation: PersonalData['invitations'][number]): Line[] => [
+  ['Sent', time(invitation.sent_at)],
+  ['Valid until', time(invitation.expires_at)],
+  ['Accepted', time(invitation.accepted_at)],
+  ['Revoked', time(invitation.revoked_at)],
+]
+
+const verbs: Record<string, string> = { insert: 'Added', update: 'Changed', delete: 'Deleted' }
+
+const describeChange = (change: PersonalData['changes'][number]): Line[] => [
+  [
+    time(change.occurred_at) ?? '',
+    [verbs[change.operation], change.table_name.replaceAll('_', ' '), change.row_name]
+      .filter(Boolean)
+      .join(' · '),
+  ],
+]
+
+function section(title: string, entries: Line[][]) {
+  const content = entries.length > 0 ? entries.map(list).join('\n') : '<p>Nothing.</p>'
+  return `<h2>${title}</h2>\n${content}`
+}
+
+const list = (lines: Line[]) =>
+  `<dl>${lines
+    .filter(([, value]) => value)
+    .map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value ?? '')}</dd>`)
+    .join('')}</dl>`
+
+// Strangers write these texts, and the file is opened in a browser.
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+
+const style = `
+body { font: 1rem/1.6 system-ui, sans-serif; color: #222; max-width: 44rem; margin: 2rem auto; padding: 0 1rem }
+h1 { font-size: 1.5rem; line-height: 1.3; overflow-wrap: anywhere } h2 { font-size: 1.2rem; margin: 2.5rem 0 0 }
+dl { display: grid; grid-template-columns: minmax(7rem, auto) 1fr; gap: .25rem 1.5rem; margin: 1rem 0; padding: 1rem 0 0; border-top: 1px solid #ccc }
+dt { font-weight: 600 } dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere }
+@media (max-width: 30rem) { dl { grid-template-columns: 1fr } dd { margin-bottom: .5rem } }
+@media print { dl { break-inside: avoid } }
+`

@@ -1,0 +1,60 @@
+/** What the site holds about the person with an e-mail address. Times are the database's. */
+export interface PersonalData {
+  address: string
+  messages: {
+    name: string
+    email: string
+    phone: string | null
+    message: string
+    status: string
+    admin_notes: string | null
+    spam_reason: string | null
+    created_at: string
+  }[]
+  mails: {
+    kind: string
+    recipient: string | null
+    status: string
+    created_at: string
+    sent_at: string | null
+  }[]
+  invitations: {
+    sent_at: string
+    expires_at: string
+    accepted_at: string | null
+    revoked_at: string | null
+  }[]
+  accounts: {
+    email: string
+    created_at: string
+    last_sign_in_at: string | null
+    is_admin: boolean
+    sessions: { created_at: string; network_address: string | null; browser: string | null }[]
+  }[]
+  /** What the person changed on the site. */
+  changes: { occurred_at: string; operation: string; table_name: string; row_name: string | null }[]
+}
+
+export type DeletedData = Record<'messages' | 'mails' | 'invitations' | 'accounts', number>
+
+const nouns = {
+  messages: ['message with your notes', 'messages with your notes'],
+  mails: ['mail', 'mails'],
+  invitations: ['invitation', 'invitations'],
+  accounts: ['account', 'accounts'],
+} as const
+
+/** "2 messages with your notes, 1 mail"; "nothing" where there is none. */
+export function describeAmount(amount: DeletedData) {
+  const parts = (Object.keys(nouns) as (keyof DeletedData)[])
+    .filter((kind) => amount[kind] > 0)
+    .map((kind) => `${amount[kind]} ${nouns[kind][amount[kind] === 1 ? 0 : 1]}`)
+  return parts.length > 0 ? parts.join(', ') : 'nothing'
+}
+
+export const countData = (data: PersonalData): DeletedData => ({
+  messages: data.messages.length,
+  mails: data.mails.length,
+  invitations: data.invitations.length,
+  accounts: data.accounts.length,
+})

@@ -1,0 +1,25 @@
+import type { Db } from '../../../platform/db.ts'
+import type { Write } from '../../../platform/writes/use-write.ts'
+import type { DeletedData, PersonalData } from './personal-data.ts'
+
+/** All that is held about the person with this e-mail address. */
+export async function collectPersonalData(db: Db, address: string) {
+  const { data } = await (await db()).rpc('collect_personal_data', { address }).throwOnError()
+  return data as PersonalData
+}
+
+/** Deletes all that is held about a person, but not an administrator's account. */
+export const deletePersonalData: Write<string, DeletedData> = {
+  makesStale: [
+    ['contact-messages'],
+    ['unread-messages'],
+    ['mail'],
+    ['users'],
+    ['invitations'],
+    ['changes'],
+  ],
+  send: async (db, address) => {
+    const { data } = await (await db()).rpc('delete_personal_data', { address }).throwOnError()
+    return data as DeletedData
+  },
+}
