@@ -88,6 +88,9 @@ async function spendADay() {
   expect(joined.error).toBeNull()
   await openBrowser().auth.resetPasswordForEmail(grace.email)
   await ask('/auth/v1/verify?type=recovery&token=a-link-from-a-mail')
+  await openBrowser().from('contact_form_submissions').select()
+  await ask('/rest/v1/faqs', { headers: { authorization: 'Bearer a.forged.token' } })
+  await openBrowser().storage.createBucket('mine')
   await staff.from('contact_form_submissions').select().eq('email', ruth.email).eq('id', ruth.name)
 
   const picture = new File([await makePhonePicture({ width: 400, height: 300 })], 'p.jpg')
@@ -116,6 +119,35 @@ test('the log of a day contains no personal data, and each line has the id of it
   const secrets = [...tokens, ...people, 'not-her-password', address, keys.secret, METRICS_TOKEN]
   for (const secret of [...secrets, 'Biscuit', 'okanagan', 'byron', 'hopper'])
     expect(log.toLowerCase()).not.toContain(String(secret).toLowerCase())
+})
+
+test('the log says who tried to sign in, what came of it, and who asked for what is not theirs', async () => {
+  const lines = site
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"security":'))
+    .map((line) => JSON.parse(line))
+  const told = lines.map(({ level, security: { action, code, account } }) => [
+    level,
+    action,
+    code,
+    account && 'an account',
+  ])
+  const [refused, allowed] = [40, 30]
+  for (const event of [
+    [refused, 'POST /auth/v1/token password', 'invalid_credentials', 'an account'],
+    [allowed, 'POST /auth/v1/token password', undefined, 'an account'],
+    [allowed, 'POST /auth/v1/signup', undefined, 'an account'],
+    [allowed, 'POST /auth/v1/recover', undefined, 'an account'],
+    [refused, 'GET /auth/v1/verify', 'otp_expired', undefined],
+    [refused, 'GET /rest/v1/contact_form_submissions', '42501', undefined],
+    [refused, 'GET /rest/v1/faqs', 'PGRST301', undefined],
+    [refused, 'POST /storage/v1/bucket', 'AccessDenied', undefined],
+    [refused, 'POST /functions/v1/process-contact-form', '400', undefined],
+  ])
+    expect(told).toContainEqual(event)
+  expect(new Set(lines.map(({ security }) => security.network)).size).toBe(1)
+  expect(lines.every(({ request, time }) => request && time)).toBe(true)
 })
 
 test('only Prometheus with its token may read the metrics', async () => {

@@ -13,6 +13,8 @@ export interface AuthRequest {
   params: Record<string, string>
   /** The client's IP address; calls in process have none. */
   address?: string
+  /** What the operation tells the security log: whose account it was about, and a refusal that isn't thrown. */
+  noted: { account?: string; refusal?: string }
   /** @throws AuthRefusal bad_json or validation_failed */
   readBody<Schema extends z.ZodType>(schema: Schema): Promise<z.output<Schema>>
 }

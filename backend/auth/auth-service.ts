@@ -5,13 +5,14 @@ import { cors } from 'hono/cors'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
+import { createSecurityLog, describeAction, type SecurityLog } from '../security-log.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { AuthRequest, AuthServices, Operation } from './auth-request.ts'
 import { showHealth, showPublicKeys, showSettings } from './describe-service.ts'
 import { answerError } from './error-response.ts'
-import { type AuthRefusal, errors } from './errors.ts'
+import { AuthRefusal, errors } from './errors.ts'
 import { challengeFactor, enrolFactor, unenrolFactor, verifyFactor } from './factors.ts'
-import { identify } from './identify.ts'
+import { identify, Unauthorized } from './identify.ts'
 import { type AuthLimits, createAuthLimits } from './limits.ts'
 import {
   reauthenticate,
@@ -42,7 +43,10 @@ export interface AuthServiceOptions {
   passwords?: Passwords
 }
 
-type Environment = { Bindings: { address?: string } | undefined }
+type Environment = {
+  Bindings: { address?: string } | undefined
+  Variables: { noted: AuthRequest['noted'] | undefined }
+}
 
 /**
  * Supabase Auth's HTTP API (GoTrue), to be mounted at /auth/v1: accounts by e-mail and password,
@@ -52,6 +56,7 @@ export function createAuthService(options: AuthServiceOptions): Hono<Environment
   const { database, keys, siteUrl, log, onMail = () => {} } = options
   const { limits = createAuthLimits(database), passwords = createPasswords() } = options
   const services = { sql: database.owner, keys, siteUrl, onMail, limits, passwords }
+  const securityLog = createSecurityLog(log, keys.jwtSecret)
   const app = new Hono<Environment>()
   const serve = (operation: Operation) => serveWith(operation, services)
 
@@ -60,6 +65,7 @@ export function createAuthService(options: AuthServiceOptions): Hono<Environment
   app.use(async (c, next) => {
     await next()
     c.header('Cache-Control', 'no-store')
+    recordRequest(c, securityLog)
   })
 
   // These are opened from a mail or by monitoring, and need no API key.
@@ -111,7 +117,9 @@ function serveWith(operation: Operation, services: AuthServices) {
   return async (c: Context<Environment>) => {
     // Hono answers HEAD by running GET, which would use up a link's token.
     if (c.req.method === 'HEAD') return c.body(null, 405)
-    return operation(requestOf(c), services)
+    const request = requestOf(c)
+    c.set('noted', request.noted)
+    return operation(request, services)
   }
 }
 
@@ -121,6 +129,7 @@ const requestOf = (c: Context<Environment>): AuthRequest => ({
   query: new URL(c.req.url).searchParams,
   params: c.req.param(),
   address: parseAddress(c.env?.address),
+  noted: {},
   readBody: async <Schema extends z.ZodType>(schema: Schema) => {
     const body: unknown = await c.req.json().catch(refuse(errors.badJson))
     rejectUnstorable(body)
@@ -134,4 +143,25 @@ const requestOf = (c: Context<Environment>): AuthRequest => ({
 function parseAddress(address = '') {
   const [host = ''] = address.split('%')
   return isIP(host) ? host : undefined
+}
+
+/** Reading an account is routine, and so is the next token of a session, unless it is refused. */
+const ROUTINE = /^(GET .*(?<!verify|reauthenticate)|OPTIONS .*|.* refresh_token)$/
+const GRANTS = ['password', 'refresh_token', 'pkce']
+
+/** Writes every attempt to sign in and every change of an account to the security log. */
+function recordRequest(c: Context<Environment>, securityLog: SecurityLog) {
+  const { account, refusal } = c.get('noted') ?? {}
+  const grant = GRANTS.find((name) => name === c.req.query('grant_type'))
+  const request = describeAction(c.req.method, c.req.path)
+  const action = grant ? `${request} ${grant}` : request
+  const code = refusal ?? codeOf(c.error)
+  const event = { action, account, address: c.env?.address }
+  if (code || c.res.status >= 400) securityLog.refused({ ...event, code })
+  else if (!ROUTINE.test(action)) securityLog.allowed(event)
+}
+
+function codeOf(error: Error | undefined) {
+  if (error instanceof AuthRefusal) return error.code
+  return error instanceof Unauthorized ? (error.code ?? 'bad_api_key') : error?.name
 }

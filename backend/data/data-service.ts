@@ -7,6 +7,7 @@ import type { ApiKeys } from '../auth/api-keys.ts'
 import { identify, Unauthorized } from '../auth/identify.ts'
 import type { Claims, Database } from '../database/database.ts'
 import { currentRequest, type Log, warnOfOutage } from '../log.ts'
+import { createSecurityLog, describeAction } from '../security-log.ts'
 import { callFunction } from './call-function.ts'
 import { createCatalogue } from './catalogue.ts'
 import type { DataServices, Operation } from './data-request.ts'
@@ -48,6 +49,7 @@ export function createDataService(options: DataServiceOptions): Hono<Environment
     shapes: createShapeMemory(),
     takeTurn: shareConnections(database.load().requests.most),
   }
+  const securityLog = createSecurityLog(log, keys.jwtSecret)
   const app = new Hono<Environment>()
   const serve = (operation: Operation) => serveWith(operation, services, '/')
   const serveCall = serveWith(callFunction, services, '/rpc/')
@@ -76,7 +78,15 @@ export function createDataService(options: DataServiceOptions): Hono<Environment
 
   app.onError((error, c) => {
     if (suggestsStaleCatalogue(error)) services.catalogue.invalidate()
-    return answerError(error, c, log)
+    const answer = answerError(error, c, log)
+    if (REFUSALS.includes(answer.status))
+      securityLog.refused({
+        action: describeAction(c.req.method, c.req.path),
+        code: codeOf(error),
+        account: c.get('claims')?.sub,
+        address: c.env?.address,
+      })
+    return answer
   })
   return app
 }
@@ -96,6 +106,15 @@ const letAnyOriginRead: MiddlewareHandler = async (c, next) => {
   await next()
   c.res.headers.set('Access-Control-Allow-Origin', AS_THE_GATEWAY.origin)
   c.res.headers.set('Access-Control-Expose-Headers', AS_THE_GATEWAY.exposeHeaders.join(','))
+}
+
+/** Without a key, without the right to it, or too often. */
+const REFUSALS = [401, 403, 429]
+
+/** PostgreSQL's own, PostgREST's or, for a bad key, none. */
+function codeOf(error: Error) {
+  if (error instanceof Refusal) return error.problem.code
+  return (error as { code?: string }).code ?? error.name
 }
 
 const refuse = (refusal: Refusal): never => {

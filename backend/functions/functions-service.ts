@@ -9,6 +9,7 @@ import { identify, Unauthorized } from '../auth/identify.ts'
 import type { Database } from '../database/database.ts'
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts'
 import type { Log } from '../log.ts'
+import { createSecurityLog, describeAction } from '../security-log.ts'
 import { shareContactLimits } from './shared-contact-limits.ts'
 import { submitContactMessage, submitUnrelatedContactMessage } from './submit-contact-message.ts'
 
@@ -47,7 +48,15 @@ export function createFunctionsService({
       log.error({ code: codeOf(error) }, `A contact message could not be stored${reasonOf(error)}`),
   })
 
+  const securityLog = createSecurityLog(log, keys.jwtSecret)
   const service = new Hono<{ Bindings: ContactClient }>()
+  service.use(async (c, next) => {
+    await next()
+    const { status } = c.res
+    if (status < 400 || status >= 500) return
+    const action = describeAction(c.req.method, c.req.path)
+    securityLog.refused({ action, code: String(status), address: c.env?.address })
+  })
   service.all('/process-contact-form', (c) => processContactForm(c.req.raw, c.env))
   service.all('/*', (c) =>
     c.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404),

@@ -3,8 +3,9 @@ import { cors } from 'hono/cors'
 import type { ApiKeys } from '../auth/api-keys.ts'
 import { identify, Unauthorized } from '../auth/identify.ts'
 import { createWorkQueue } from '../concurrency.ts'
-import type { Database } from '../database/database.ts'
+import type { Claims, Database } from '../database/database.ts'
 import { type Log, warnOfOutage } from '../log.ts'
+import { createSecurityLog, describeAction } from '../security-log.ts'
 import {
   createBucket,
   deleteBucket,
@@ -66,12 +67,17 @@ export interface StorageServiceOptions {
 }
 
 export interface StorageService {
-  service: Hono
+  service: Hono<Environment>
   /** Makes the renderings in the background that stored pictures lack. */
   renderAllAhead(): Promise<void>
   /** Removes the renderings of objects that another process has removed or replaced. */
   removeStaleRenderings(): Promise<void>
   countRenderingsWaiting: Renderings['countWaiting']
+}
+
+interface Environment {
+  Bindings: { address?: string } | undefined
+  Variables: { claims?: Claims }
 }
 
 const maxCacheBytes = 1024 ** 3
@@ -84,8 +90,19 @@ const maxPendingUploads = 100
 export function createStorageService(options: StorageServiceOptions): StorageService {
   const { log } = options
   const parts = openParts(options)
-  const service = new Hono()
-  service.onError((error) => toErrorResponse(error, log))
+  const securityLog = createSecurityLog(log, parts.keys.jwtSecret)
+  const service = new Hono<Environment>()
+  service.onError((error, c) => {
+    const refusal = toRefusal(error, log)
+    if (isForbidden(refusal))
+      securityLog.refused({
+        action: describeAction(c.req.method, c.req.path),
+        code: refusal.code,
+        account: c.get('claims')?.sub,
+        address: c.env?.address,
+      })
+    return refusal.toResponse()
+  })
   service.use(cors({ origin: '*' }))
   addOpenRoutes(service, parts)
   addOwnRoutes(service, parts)
@@ -101,7 +118,7 @@ export function createStorageService(options: StorageServiceOptions): StorageSer
 }
 
 /** Routes that take no key. */
-function addOpenRoutes(service: Hono, parts: StorageParts) {
+function addOpenRoutes(service: Hono<Environment>, parts: StorageParts) {
   const render = createImageRenderer(parts.renderings, parts.imageWidths)
   const open =
     (answer: (request: Request, parts: StorageParts) => Promise<Response>) => (c: Context) =>
@@ -119,7 +136,7 @@ function addOpenRoutes(service: Hono, parts: StorageParts) {
 const callOf = (c: Context) => ({ request: c.req.raw, address: c.env?.address })
 
 /** Routes for callers with a key, with their rights. The first matching route answers. */
-function addOwnRoutes(service: Hono, parts: StorageParts) {
+function addOwnRoutes(service: Hono<Environment>, parts: StorageParts) {
   const own = (operation: Operation) => serve(operation, parts)
 
   service.get('/bucket', own(listBuckets))
@@ -147,6 +164,7 @@ function addOwnRoutes(service: Hono, parts: StorageParts) {
 
 const serve = (operation: Operation, parts: StorageParts) => async (c: Context) => {
   const claims = await identify(c.req.raw.headers, parts.keys)
+  c.set('claims', claims)
   return operation({ request: c.req.raw, claims, address: c.env?.address }, parts)
 }
 
@@ -182,16 +200,20 @@ function openParts(options: StorageServiceOptions): StorageParts {
   }
 }
 
-function toErrorResponse(error: Error, log: Log): Response {
-  if (error instanceof Unauthorized) return errors.unauthorized(error.message).toResponse()
+/** A wrong key or signature, or no right to it. */
+const isForbidden = ({ statusCode, code }: StorageError) =>
+  [401, 403, 429].includes(statusCode) || ['InvalidJWT', 'InvalidSignature'].includes(code)
+
+function toRefusal(error: Error, log: Log): StorageError {
+  if (error instanceof Unauthorized) return errors.unauthorized(error.message)
   const refusal = error instanceof StorageError ? error : findRefusal(error)
   if (!refusal) {
     log.error({ err: error }, 'storage failed')
-    return errors.internal().toResponse()
+    return errors.internal()
   }
   if (refusal !== error && refusal.statusCode >= 500) warnOfOutage(log, error, refusal.message)
   if (refusal.cause) log.warn({ err: refusal.cause }, refusal.message)
-  return refusal.toResponse()
+  return refusal
 }
 
 const findRefusal = (error: Error) =>

@@ -83,6 +83,7 @@ async function mailAccount(
   const options = { ...given, redirectTo: request.query.get('redirect_to') }
   return answerInConstantTime(async () => {
     const user = await findUserByEmail(services.sql, email)
+    request.noted.account = user?.id
     if (!user || isBanned(user)) return
     await services.sql.begin((sql) => send(sql, user, options))
     services.onMail()

@@ -36,6 +36,7 @@ export const verifyLink: Operation = async (request, services) => {
       if (!consumed) throw errors.expiredLink()
       const user = await applyToken(sql, consumed)
       if (!user) return { message: HALF_CONFIRMED }
+      request.noted.account = user.id
       return isPkce
         ? { code: await issueAuthCode(sql, user.id, findMethod(query)) }
         : startLinkSession(sql, user, request, services)
@@ -43,6 +44,7 @@ export const verifyLink: Operation = async (request, services) => {
     return redirect(target, outcome, isPkce)
   } catch (error) {
     if (!(error instanceof AuthRefusal)) throw error
+    request.noted.refusal = error.code
     return redirect(target, describeRefusal(error), isPkce)
   }
 }

@@ -19,6 +19,7 @@ export async function requireUser(
   const { sub, session_id } = await requireClaims(request.headers, keys)
   const user = await findUserById(sql, requireUuid(sub, 'sub'))
   if (!user) throw errors.unknownUser()
+  request.noted.account = user.id
   if (isBanned(user)) throw errors.bannedUser()
   const [session] = await sql<Session[]>`
     select id, aal from auth.sessions

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Sql } from '../../database/sql.ts'
-import type { AuthServices, Operation } from '../auth-request.ts'
+import type { AuthRequest, AuthServices, Operation } from '../auth-request.ts'
 import { errors } from '../errors.ts'
 import { deriveNextToken, hashToken } from '../random-tokens.ts'
 import { text } from '../request-body.ts'
@@ -32,14 +32,15 @@ export const refreshSession: Operation = async (request, services) => {
   await services.limits.consume('refresh', { address: request.address })
 
   // Refusals are returned, not thrown: a rollback would undo the end of a stolen session.
-  const outcome = await services.sql.begin((sql) => refresh(sql, refresh_token, services))
+  const outcome = await services.sql.begin((sql) => refresh(sql, refresh_token, request, services))
   if (outcome instanceof Error) throw outcome
   return answerSignedIn(outcome, request, services)
 }
 
-async function refresh(sql: Sql, token: string, services: AuthServices) {
+async function refresh(sql: Sql, token: string, { noted }: AuthRequest, services: AuthServices) {
   const stored = await lockToken(sql, token)
   const user = stored && (await findUserById(sql, stored.user_id))
+  noted.account = user?.id
   if (!stored || !user) return errors.refreshTokenUnknown()
   if (isBanned(user)) return errors.refreshTokenOfBanned()
 

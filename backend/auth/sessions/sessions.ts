@@ -28,6 +28,7 @@ export async function startSession(
   request: AuthRequest,
   services: AuthServices,
 ) {
+  request.noted.account = user.id
   const session = randomUUID()
   const refreshToken = createToken()
   const [signedIn] = await sql<{ at: Date; timestamp: number }[]>`

@@ -20,6 +20,7 @@ export const signInWithPassword: Operation = async (request, services) => {
   const caller = await findCaller(request, services, email)
   const takeBack = await services.limits.consume('password', caller)
   const user = await findUserByEmail(services.sql, email)
+  request.noted.account = user?.id
   const isRight = await services.passwords.verify(given.password, user?.encrypted_password)
   if (!user || !isRight) throw errors.wrongCredentials()
   await takeBack()

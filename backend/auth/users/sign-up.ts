@@ -100,6 +100,7 @@ async function createAccount(
 ) {
   const isInvited = 'invitation_token' in attempt.data
   const existing = await findUserByEmail(sql, attempt.email)
+  request.noted.account = existing?.id
   if (existing?.email_confirmed_at) {
     if (isInvited) throw errors.accountExists()
     await queueMail(sql, 'account-exists', attempt.email)
@@ -112,6 +113,7 @@ async function createAccount(
   // The old account was never confirmed; the invitation proves that this person owns the address.
   if (existing) await sql`delete from auth.users where id = ${existing.id}`
   const id = await addUser(sql, attempt)
+  request.noted.account = id
   if (!isInvited) await sendLink(sql, 'signup', { id, email: attempt.email }, attempt, services)
   // Read again, because triggers have changed the row: an invitation confirms the address.
   const user = await findUserById(sql, id)
