@@ -78,6 +78,7 @@ export const errors = {
   notYourAppMetadata: refuse(403, 'not_admin', 'Updating app_metadata requires admin privileges'),
 
   refreshTokenUnknown: refreshRefusal('refresh_token_not_found', 'Refresh Token Not Found'),
+  sessionExpired: refreshRefusal('session_expired', 'Session Expired'),
   refreshTokenUsed: refreshRefusal('refresh_token_already_used', 'Already Used'),
   refreshTokenOfBanned: refreshRefusal('user_banned', 'User Banned'),
 

@@ -11,6 +11,9 @@ import { continueSession, endSessions, storeRefreshToken } from './sessions.ts'
 const body = z.object({ refresh_token: text })
 
 const GRACE = '10 seconds'
+/** A session ends this long after the sign-in, and sooner when nobody uses it: docs/security.md says why. */
+const LIFETIME = '30 days'
+const MOST_INACTIVITY = '14 days'
 /** How many successors to derive at most when a tab comes late with an old token. */
 const MAX_STEPS = 30
 
@@ -20,11 +23,13 @@ interface RefreshToken {
   session_id: string
   revoked: boolean
   is_recent: boolean
+  is_expired: boolean
 }
 
 /**
  * POST /auth/v1/token?grant_type=refresh_token: replaces the token by its successor. For 10 s a used
  * token still gives the current one, so that several tabs agree; after that, using it ends the session.
+ * A session that is too old or was unused for too long ends too.
  */
 export const refreshSession: Operation = async (request, services) => {
   const { refresh_token } = await request.readBody(body)
@@ -45,6 +50,10 @@ async function refresh(sql: Sql, token: string, { noted }: AuthRequest, services
   if (isBanned(user)) return errors.refreshTokenOfBanned()
 
   const { session_id: session } = stored
+  if (stored.is_expired) {
+    await endSessions(sql, user.id, { only: session })
+    return errors.sessionExpired()
+  }
   if (stored.revoked && !stored.is_recent) {
     await endSessions(sql, user.id, { only: session })
     return errors.refreshTokenUsed()
@@ -64,7 +73,10 @@ async function lockToken(sql: Sql, token: string) {
     where id = (select session_id from auth.refresh_tokens where token = ${hash}) for update`
   const [stored] = await sql<RefreshToken[]>`
     select token, refresh_tokens.user_id, session_id, revoked,
-      refresh_tokens.updated_at > clock_timestamp() - ${GRACE}::interval as is_recent
+      refresh_tokens.updated_at > clock_timestamp() - ${GRACE}::interval as is_recent,
+      sessions.created_at < now() - ${LIFETIME}::interval
+        or greatest(sessions.created_at, sessions.refreshed_at at time zone 'utc')
+          < now() - ${MOST_INACTIVITY}::interval as is_expired
     from auth.refresh_tokens join auth.sessions on sessions.id = session_id
     where token = ${hash} and (not_after is null or not_after > now())`
   return stored

@@ -53,6 +53,30 @@ describe('a refresh token', () => {
     expect(late.data.session?.refresh_token).toBe(third.data.session?.refresh_token)
   })
 
+  test.each([
+    ['30 days after the sign-in', '30 days 1 minute', 'now()'],
+    ['after 14 days without use', '20 days', `now() - interval '14 days 1 minute'`],
+  ])('ends with its session %s', async (_, age, refreshedAt) => {
+    const { refresh_token } = await signIn()
+    await owner.unsafe(`
+      update auth.sessions set created_at = now() - interval '${age}',
+        refreshed_at = (${refreshedAt}) at time zone 'utc'
+      where id = (select session_id from auth.refresh_tokens
+        where token = encode(sha256('${refresh_token}'), 'hex'))`)
+    expect((await refresh(refresh_token)).error?.code).toBe('session_expired')
+    expect((await refresh(refresh_token)).error?.code).toBe('refresh_token_not_found')
+  })
+
+  test('is good for 29 days of daily use', async () => {
+    const { refresh_token } = await signIn()
+    await owner.unsafe(`
+      update auth.sessions set created_at = now() - interval '29 days',
+        refreshed_at = (now() - interval '1 day') at time zone 'utc'
+      where id = (select session_id from auth.refresh_tokens
+        where token = encode(sha256('${refresh_token}'), 'hex'))`)
+    expect((await refresh(refresh_token)).error).toBeNull()
+  })
+
   test('used again later ends the session for thief and owner', async () => {
     const stolen = await signIn()
     const other = await signIn()
