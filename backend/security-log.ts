@@ -3,7 +3,7 @@ import { findNetwork } from '../supabase/functions/_shared/rate-limits.ts'
 import type { Log } from './log.ts'
 
 /** Somebody who proved, tried or changed who they are, or asked for what they have no right to. */
-export interface SecurityEvent {
+interface SecurityEvent {
   /** The request as `describeAction` gives it. */
   action: string
   /** Why it was refused: a code of the service's protocol. */
