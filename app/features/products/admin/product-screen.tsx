@@ -6,6 +6,7 @@ import { useFailureToast } from '../../../platform/writes/failure-toast.ts'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
+import { MissingProduct } from './missing-product.tsx'
 import { ProductForm } from './product-form.tsx'
 import { staffProductQuery } from './staff-products.queries.ts'
 
@@ -41,13 +42,7 @@ export function ProductScreen() {
 function ExistingProduct({ id, listPath }: { id: string; listPath: string }) {
   const { data: product, error, refetch } = useQuery(staffProductQuery(useDb(), id))
   useFailureToast(error, FAILED)
-  if (product === null)
-    return (
-      <ScreenHeading
-        title="Product Not Found"
-        lead="There is no product at this address. It may have been deleted, or the address is mistyped."
-      />
-    )
+  if (product === null) return <MissingProduct id={id} />
   return (
     <>
       <ScreenHeading title="Edit Product" />

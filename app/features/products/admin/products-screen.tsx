@@ -12,6 +12,7 @@ import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { ProductSearchBar } from './product-search-bar.tsx'
 import { ProductsTable } from './products-table.tsx'
 import { productsListQuery } from './staff-products.queries.ts'
+import { PRODUCT_DRAFTS } from './use-product-form.ts'
 
 const FAILED = 'Error fetching products'
 
@@ -37,7 +38,10 @@ export function ProductsScreen() {
           </AddLink>
         }
       />
-      <DraftOffers form="products" onRestore={(_, { row }) => navigate(`/admin/products/${row}`)} />
+      <DraftOffers
+        form={PRODUCT_DRAFTS}
+        onRestore={(_, { row }) => navigate(`/admin/products/${row}`)}
+      />
       <ProductSearchBar search={search} type={type} onChange={setParameters} />
       <p role="status" className="sr-only">
         {!list.isLoading &&

@@ -5,6 +5,9 @@ import { showMainImage } from './square-picture.tsx'
 import { useNewPictures } from './use-new-pictures.ts'
 import { usePriceQuestion, useUndoPrice } from './use-product-price.ts'
 
+/** What the form's drafts are kept under in the browser. */
+export const PRODUCT_DRAFTS = 'products'
+
 export const labels = {
   name: 'Product Name',
   type: 'Product Type',
@@ -34,7 +37,7 @@ export function useProductForm({ product, onDone }: Options) {
     return { ...input, image, newImages }
   }
   const form = useEntryForm({
-    name: 'products',
+    name: PRODUCT_DRAFTS,
     entry: product,
     schema: productInput,
     valuesOf,

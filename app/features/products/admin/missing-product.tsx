@@ -1,0 +1,55 @@
+import { useNavigate } from 'react-router'
+import {
+  acceptDraft,
+  type Draft,
+  draftKey,
+  dropDraft,
+  keepDraft,
+} from '../../../platform/drafts/drafts.ts'
+import {
+  discardDraft,
+  draftTime,
+  useStoredDrafts,
+} from '../../../platform/drafts/use-draft-offer.ts'
+import { newId } from '../../../platform/writes/new-id.ts'
+import { DraftOfferArea } from '../../../ui/controls/draft-notice.tsx'
+import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
+import { valuesOf } from './product-input.ts'
+import { PRODUCT_DRAFTS } from './use-product-form.ts'
+
+/** Where no product is. What somebody wrote about one that was deleted is offered as a new product. */
+export function MissingProduct({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const [draft] = useStoredDrafts(PRODUCT_DRAFTS, id)
+  const restore = (kept: Draft) => {
+    if (acceptAsNewProduct(kept)) navigate('/admin/products/new')
+  }
+  return (
+    <>
+      <ScreenHeading
+        title="Product Not Found"
+        lead="There is no product at this address. It may have been deleted, or the address is mistyped."
+      />
+      <DraftOfferArea
+        offer={
+          draft && {
+            time: draftTime(draft),
+            about: `“${draft.title}” has been deleted since. Restore opens what you wrote as a new product, without pictures.`,
+            onRestore: () => restore(draft),
+            onDiscard: () => discardDraft(draft),
+          }
+        }
+      />
+    </>
+  )
+}
+
+/** The pictures were deleted with the product. False where the browser's storage is full. */
+function acceptAsNewProduct({ key, userId, title, values }: Draft) {
+  const asNew = draftKey({ userId, form: PRODUCT_DRAFTS, row: 'new' }, newId())
+  const isKept = keepDraft(asNew, { title, base: valuesOf(), values: { ...values, image: '' } })
+  if (!isKept) return false
+  dropDraft(key)
+  acceptDraft(asNew)
+  return true
+}
