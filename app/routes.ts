@@ -26,6 +26,7 @@ export default [
     route('partner-clinics', 'routes/admin/partner-clinics.tsx'),
     route('contact-submissions', 'routes/admin/contact-submissions.tsx'),
     route('settings', 'routes/admin/settings.tsx'),
+    route('account', 'routes/admin/account.tsx'),
   ]),
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('robots.txt', 'routes/public/robots.ts'),

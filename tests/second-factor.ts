@@ -3,13 +3,13 @@ import { TOTP } from 'otpauth'
 
 const PERIOD_SECONDS = 30
 
-/** An authenticator app. Each code works once, so the second code asked for is that of the next half minute. */
+/** An authenticator app. Each code works once, so the second asked for is that of the next half minute; a third would come too early. */
 export function createAuthenticator(secret: string) {
   const totp = new TOTP({ secret })
   let last = 0
   return {
     nextCode() {
-      last = Math.max(last + 1, totp.counter() - 1)
+      last = Math.max(last + 1, totp.counter())
       return totp.generate({ timestamp: last * PERIOD_SECONDS * 1000 })
     },
     wrongCode: () => String((Number(totp.generate()) + 500_007) % 1_000_000).padStart(6, '0'),

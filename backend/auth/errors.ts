@@ -65,6 +65,7 @@ export const errors = {
     'same_password',
     'New password should be different from the old password.',
   ),
+  wrongCurrentPassword: refuse(400, 'invalid_credentials', 'The current password is not right.'),
   weakPassword: (message: string, reasons: string[]) =>
     new AuthRefusal(422, 'weak_password', message, { reasons }),
   /** A refusal by the before-user-created hook, which gives a status and a message but no code. */

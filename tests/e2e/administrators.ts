@@ -89,6 +89,34 @@ export async function openAdmin(page: Page, person: Administrator, path = '/admi
   await page.goto(path)
 }
 
+/** A colleague with the same rights. */
+export async function hire(
+  { url }: SiteProcess,
+  administrator: Administrator,
+): Promise<Administrator> {
+  const colleague = newAccount('colleague')
+  const post = (path: string, body: object, token = administrator.publishableKey) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: {
+        apikey: administrator.publishableKey,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(body),
+    }).then((response) => response.json())
+  const { email, password } = administrator
+  const { access_token } = await post('/auth/v1/token?grant_type=password', { email, password })
+  const invited = await post(
+    '/rest/v1/rpc/invite_administrator',
+    { email: colleague.email },
+    access_token,
+  )
+  const [{ token }] = [invited].flat()
+  await post('/auth/v1/signup', { ...colleague, data: { invitation_token: token } })
+  return { ...colleague, publishableKey: administrator.publishableKey }
+}
+
 /** Advances the page's clock, which the test has installed, until something is shown. */
 export const expectInTime = (page: Page, awaited: Locator) =>
   expect

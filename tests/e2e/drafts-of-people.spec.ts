@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { SiteProcess } from '../site-process.ts'
 import {
-  type Administrator,
   expect,
   expectToast,
   findPasscode,
-  newAccount,
+  hire,
   openAdmin,
   signIn,
   test,
@@ -24,31 +22,6 @@ const keptText = (page: Page) =>
 async function beginFaq(page: Page, question: string) {
   await button(page, 'Add FAQ').click()
   await dialog(page).getByLabel('Question').fill(question)
-}
-
-/** A colleague with the same rights. */
-async function hire({ url }: SiteProcess, administrator: Administrator) {
-  const colleague = newAccount('colleague')
-  const post = (path: string, body: object, token = administrator.publishableKey) =>
-    fetch(url + path, {
-      method: 'POST',
-      headers: {
-        apikey: administrator.publishableKey,
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify(body),
-    }).then((response) => response.json())
-  const { email, password } = administrator
-  const { access_token } = await post('/auth/v1/token?grant_type=password', { email, password })
-  const invited = await post(
-    '/rest/v1/rpc/invite_administrator',
-    { email: colleague.email },
-    access_token,
-  )
-  const [{ token }] = [invited].flat()
-  await post('/auth/v1/signup', { ...colleague, data: { invitation_token: token } })
-  return { ...colleague, publishableKey: administrator.publishableKey }
 }
 
 test('somebody is asked before a colleague’s access is revoked, and the colleague finds the text again', async ({

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useSession } from '../../platform/session/session.ts'
 import { Alert } from '../../ui/controls/alert.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/controls/tabs.tsx'
 import { toast } from '../../ui/toast.ts'
+import { CodeForm } from './code-form.tsx'
 import { ForgottenPasswordForm } from './forgotten-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -16,8 +18,9 @@ interface Props {
   returnTo?: string
 }
 
-/** Sign In, Sign Up and the form for a forgotten password. */
+/** Sign In with its second step, Sign Up and the form for a forgotten password. */
 export function AuthPanel({ email, problem, returnTo = '/admin' }: Props) {
+  const { needsCode, isRecovering } = useSession()
   const [hasForgotten, setForgotten] = useState(false)
   const navigate = useNavigate()
   const welcome = () =>
@@ -30,6 +33,13 @@ export function AuthPanel({ email, problem, returnTo = '/admin' }: Props) {
         onClick: () => navigate(returnTo),
       },
     })
+  if (needsCode)
+    return (
+      <>
+        <h1 className="mb-4 text-subtitle">Two-step sign-in</h1>
+        <CodeForm onSignedIn={isRecovering ? undefined : welcome} />
+      </>
+    )
   if (hasForgotten) return <ForgottenPasswordForm onBack={() => setForgotten(false)} />
   return (
     <Tabs defaultValue="sign-in">

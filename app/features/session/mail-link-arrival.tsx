@@ -4,11 +4,12 @@ import { useSession } from '../../platform/session/session.ts'
 import { toast } from '../../ui/toast.ts'
 
 export function MailLinkArrival() {
-  const { status, problem } = useSession()
+  const { status, problem, needsCode } = useSession()
   const navigate = useNavigate()
   useEffect(() => {
     if (problem)
       toast({ title: 'This link did not work', description: problem, variant: 'destructive' })
+    else if (needsCode) navigate('/auth', { replace: true })
     else if (status === 'signed-in')
       toast({
         title: 'You are signed in',
@@ -19,6 +20,6 @@ export function MailLinkArrival() {
           onClick: () => navigate('/admin'),
         },
       })
-  }, [status, problem, navigate])
+  }, [status, problem, needsCode, navigate])
   return null
 }

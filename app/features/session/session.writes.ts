@@ -1,12 +1,40 @@
 import type { Db } from '../../platform/db.ts'
+import { findVerifiedFactors, needsCode } from '../../platform/session/second-factor.ts'
 import type { Write } from '../../platform/writes/use-write.ts'
 import type { SignInInput, SignUpInput } from './credentials.tsx'
 
-export const signIn: Write<SignInInput> = {
+/** Whether the person is signed in now; false when the code of an authenticator app is still to come. */
+export const signIn: Write<SignInInput, boolean> = {
   makesStale: [],
   send: async (db, credentials) => {
-    const { error } = await (await db()).auth.signInWithPassword(credentials)
+    const { data, error } = await (await db()).auth.signInWithPassword(credentials)
     if (error) throw error
+    return !needsCode(data.session)
+  },
+}
+
+/** Tries the code with each of the person's apps; hardly anybody has more than one. */
+export const giveCode: Write<string> = {
+  makesStale: [],
+  send: async (db, code) => {
+    const { auth } = await db()
+    const { session } = (await auth.getSession()).data
+    let refusal: Error = new Error('Please sign in with your password again.')
+    for (const { id: factorId } of session ? findVerifiedFactors(session) : []) {
+      const { error } = await auth.mfa.challengeAndVerify({ factorId, code })
+      if (!error) return
+      refusal = error
+      if (error.code !== 'mfa_verification_failed') break
+    }
+    throw refusal
+  },
+}
+
+/** Ends a sign-in whose code was not given. */
+export const cancelSignIn: Write<void> = {
+  makesStale: [],
+  send: async (db) => {
+    await (await db()).auth.signOut({ scope: 'local' })
   },
 }
 

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useDb } from '../../platform/db-context.tsx'
-import { signOut } from '../../platform/session/session.ts'
+import { signOut, useSession } from '../../platform/session/session.ts'
 import type { SignedInUser } from '../../platform/session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/controls/dialogs/dialog.tsx'
+import { CodeForm } from './code-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Opens on top of the page when a session expires, so that nothing typed is lost. */
@@ -12,6 +13,8 @@ export function SignInDialog({ open, user }: { open: boolean; user?: SignedInUse
   const db = useDb()
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const { needsCode } = useSession()
+  const readAgain = () => queries.invalidateQueries()
   const leave = async () => {
     await signOut(db)
     navigate('/auth')
@@ -24,7 +27,11 @@ export function SignInDialog({ open, user }: { open: boolean; user?: SignedInUse
       title="Please sign in again"
       description="Your session has ended. The page is still here, with everything you typed."
     >
-      <SignInForm email={user?.email} onSignedIn={() => queries.invalidateQueries()} />
+      {needsCode ? (
+        <CodeForm onSignedIn={readAgain} />
+      ) : (
+        <SignInForm email={user?.email} onSignedIn={readAgain} />
+      )}
       <Button look="quiet" size="small" onClick={leave} className="mt-3 w-full">
         Leave without signing in
       </Button>

@@ -22,7 +22,11 @@ export function SignInForm({ email = '', onSignedIn }: Props) {
   })
   const { errors } = formState
   // Not `onSuccess` of mutate: the page navigates as soon as there is a session, and the form unmounts.
-  const submit = (input: SignInInput) => mutateAsync(input).then(onSignedIn, () => {})
+  const submit = (input: SignInInput) =>
+    mutateAsync(input).then(
+      (isSignedIn) => isSignedIn && onSignedIn?.(),
+      () => {},
+    )
   return (
     <form noValidate onSubmit={handleSubmit(submit)} className="grid grid-cols-1 gap-5">
       {error && <Alert>{errorMessage(error, 'Failed to sign in')}</Alert>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useIsAdmin } from './use-is-admin.ts'
+import { useAccess } from './use-access.ts'
 
 export function IfAdministrator({ children }: { children: ReactNode }) {
-  return useIsAdmin() ? children : null
+  return useAccess() === 'administrator' ? children : null
 }

@@ -1,10 +1,15 @@
-/** An account in the list of users. Times are ISO 8601. */
-export interface User {
+/** An account as the server lists it. Times are ISO 8601. */
+export interface ListedUser {
   id: string
   email: string
   created_at: string
   last_sign_in_at: string | null
+}
+
+export interface User extends ListedUser {
   is_admin: boolean
+  /** Whether an authenticator app asks for a code when they sign in. */
+  has_second_factor: boolean
 }
 
 const localDate = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' })
@@ -14,9 +19,9 @@ export const formatDate = (time: string | null) =>
 
 /** Marks the administrators among the accounts. An account without a row in admin_users is none. */
 export function withAdminStatus(
-  users: Omit<User, 'is_admin'>[],
+  users: ListedUser[],
   adminRows: { id: string; is_admin: boolean }[],
-): User[] {
+) {
   const admins = new Set(adminRows.filter(({ is_admin }) => is_admin).map(({ id }) => id))
   return users.map((user) => ({ ...user, is_admin: admins.has(user.id) }))
 }

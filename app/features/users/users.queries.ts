@@ -1,12 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 import type { Write } from '../../platform/writes/use-write.ts'
-import { type User, withAdminStatus } from './user.ts'
+import { type ListedUser, withAdminStatus } from './user.ts'
 
 const CHECK_INTERVAL_MS = 5_000
 
-/** Whether somebody is an administrator. Polled, so that a revoked administrator is shut out within seconds. */
-export const adminStatusQuery = (db: Db, userId: string) =>
+/** `setup`: an administrator who must set up an authenticator app before anything else. */
+export type Access = 'administrator' | 'setup' | 'approval'
+
+/** What somebody may do. Polled, so that a revoked administrator is shut out within seconds. */
+export const accessQuery = (db: Db, userId: string) =>
   queryOptions({
     queryKey: ['admin-status', userId],
     enabled: userId !== '',
@@ -14,7 +17,7 @@ export const adminStatusQuery = (db: Db, userId: string) =>
     staleTime: 0,
     refetchInterval: CHECK_INTERVAL_MS,
     refetchOnWindowFocus: 'always',
-    queryFn: async () => {
+    queryFn: async (): Promise<Access> => {
       const client = await db()
       // An expired session must not count as "no administrator": the person signs in again on top of the page.
       const { data: current } = await client.auth.getSession()
@@ -24,27 +27,43 @@ export const adminStatusQuery = (db: Db, userId: string) =>
         .select('is_admin')
         .eq('id', userId)
         .maybeSingle<{ is_admin: boolean }>()
-      if (!error) return data?.is_admin ?? false
-      if (error.code === 'PGRST116') return false
+      if (data?.is_admin) return 'administrator'
+      if (!error || error.code === 'PGRST116') return findReason(client)
       console.error('The admin check failed', error)
       throw error
     },
   })
+
+/** Why somebody is not an administrator now. */
+async function findReason(client: Awaited<ReturnType<Db>>): Promise<Access> {
+  const { data: missing } = await client.rpc('find_missing_access').throwOnError()
+  if (missing === 'nothing') return 'administrator'
+  if (missing === 'setup' || missing === 'approval') return missing
+  if (missing === 'code') await client.auth.refreshSession()
+  // Signed out from another device. The token is still good for a while, so the client has not noticed.
+  else await client.auth.signOut({ scope: 'local' })
+  throw new Error('The session has ended.')
+}
 
 export const usersQuery = (db: Db) =>
   queryOptions({
     queryKey: ['users'],
     queryFn: async () => {
       const client = await db()
-      const [users, adminRows] = await Promise.all([
+      const [users, factors, adminRows] = await Promise.all([
         client.rpc('get_all_auth_users').throwOnError(),
+        client.rpc('list_second_factors').throwOnError(),
         client
           .from('admin_users')
           .select('id, is_admin')
           .overrideTypes<{ id: string; is_admin: boolean }[], { merge: false }>()
           .throwOnError(),
       ])
-      return withAdminStatus(users.data as Omit<User, 'is_admin'>[], adminRows.data)
+      const withFactor = new Set((factors.data as { user_id: string }[]).map((one) => one.user_id))
+      return withAdminStatus(users.data as ListedUser[], adminRows.data).map((user) => ({
+        ...user,
+        has_second_factor: withFactor.has(user.id),
+      }))
     },
   })
 
@@ -61,5 +80,29 @@ export const revokeUser: Write<string> = {
   makesStale,
   send: async (db, id) => {
     await (await db()).from('admin_users').delete().eq('id', id).throwOnError()
+  },
+}
+
+export const removeSecondFactor: Write<string> = {
+  makesStale,
+  send: async (db, user_id) => {
+    await (await db()).rpc('remove_second_factor', { user_id }).throwOnError()
+  },
+}
+
+export const secondFactorDemandQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['second-factor-demand'],
+    queryFn: async () => {
+      const { data } = await (await db()).rpc('is_second_factor_demanded').throwOnError()
+      return data === true
+    },
+  })
+
+/** Whether every administrator must set up an authenticator app. */
+export const demandSecondFactor: Write<boolean> = {
+  makesStale: [['second-factor-demand']],
+  send: async (db, demanded) => {
+    await (await db()).rpc('demand_second_factor', { demanded }).throwOnError()
   },
 }

@@ -33,3 +33,21 @@ test('a recovery lasts until the new password is set', () => {
   expect(nextSession(recovering, 'TOKEN_REFRESHED', user).isRecovering).toBe(true)
   expect(nextSession(recovering, 'USER_UPDATED', user).isRecovering).toBe(false)
 })
+
+test('somebody whose code is still to come isn’t signed in, and works on in the page that they were in', () => {
+  const asked = nextSession(loading, 'SIGNED_IN', user, true)
+  expect(asked).toMatchObject({ status: 'signed-out', needsCode: true })
+  expect(asked.user).toBeUndefined()
+  expect(nextSession(asked, 'MFA_CHALLENGE_VERIFIED', user)).toEqual(atWork)
+  expect(nextSession(asked, 'SIGNED_OUT')).toMatchObject({ status: 'signed-out', needsCode: false })
+  const expired = nextSession(nextSession(atWork, 'SIGNED_OUT'), 'SIGNED_IN', user, true)
+  expect(expired).toEqual({ ...atWork, status: 'expired', needsCode: true })
+  expect(nextSession(expired, 'SIGNED_OUT')).toMatchObject({ status: 'expired', needsCode: false })
+  expect(nextSession(expired, 'MFA_CHALLENGE_VERIFIED', user)).toEqual(atWork)
+})
+
+test('a recovery waits for the code and goes on after it', () => {
+  const asked = nextSession({ ...loading, isRecovering: true }, 'SIGNED_IN', user, true)
+  expect(asked).toMatchObject({ status: 'signed-out', needsCode: true, isRecovering: true })
+  expect(nextSession(asked, 'MFA_CHALLENGE_VERIFIED', user).isRecovering).toBe(true)
+})

@@ -8,6 +8,8 @@ export interface SessionState {
   status: 'loading' | 'signed-out' | 'signed-in' | 'expired' | 'leaving'
   /** Whose session it is, or was until it expired. */
   user?: SignedInUser
+  /** The password was right and the code is still to come; until then nobody counts as signed in. */
+  needsCode?: boolean
   /** The person followed the link from a password reset mail and has not chosen a new password yet. */
   isRecovering: boolean
   /** Why a link from a mail could not be used, as a sentence. */
@@ -19,10 +21,12 @@ export function nextSession(
   state: SessionState,
   event: string,
   user?: { id: string; email?: string },
+  needsCode = false,
 ): SessionState {
   if (!user) return withoutUser(state)
   const isRecovering =
     event === 'PASSWORD_RECOVERY' || (state.isRecovering && event !== 'USER_UPDATED')
+  if (needsCode) return { ...withoutUser(state), isRecovering, needsCode }
   const { id, email = '' } = user
   const isSame = state.user?.id === id && state.user.email === email
   if (isSame && state.status === 'signed-in' && state.isRecovering === isRecovering) return state
@@ -30,6 +34,7 @@ export function nextSession(
 }
 
 function withoutUser(state: SessionState): SessionState {
+  if (state.needsCode) return { ...state, needsCode: false, isRecovering: false }
   if (state.status === 'expired' || state.status === 'leaving') return state
   if (state.status === 'signed-in') return { ...state, status: 'expired', isRecovering: false }
   return { status: 'signed-out', isRecovering: false, problem: state.problem }

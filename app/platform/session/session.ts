@@ -3,6 +3,7 @@ import { muteFailures } from '../../ui/toast.ts'
 import type { Db } from '../db.ts'
 import { useDb } from '../db-context.tsx'
 import { mailLinkParameters } from './mail-link.ts'
+import { needsCode } from './second-factor.ts'
 import { nextSession, type SessionState } from './session-state.ts'
 
 let state: SessionState = { status: 'loading', isRecovering: false }
@@ -45,7 +46,9 @@ async function followSession(db: Db) {
   try {
     const { auth } = await db()
     setState({ ...state, isRecovering })
-    auth.onAuthStateChange((event, session) => setState(nextSession(state, event, session?.user)))
+    auth.onAuthStateChange((event, session) =>
+      setState(nextSession(state, event, session?.user, session !== null && needsCode(session))),
+    )
     const { error } = await auth.initialize()
     if (error) failLink(error.message)
   } catch (error) {

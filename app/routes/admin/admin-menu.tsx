@@ -1,4 +1,4 @@
-import { ExternalLink, LogOut } from 'lucide-react'
+import { CircleUser, ExternalLink, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { useDb } from '../../platform/db-context.tsx'
@@ -11,6 +11,8 @@ import { adminLinks } from './admin-links.ts'
 const entry =
   'flex min-h-11 w-full items-center gap-3 rounded-soft px-3 py-2 text-left text-small font-medium text-snow/85 hover:bg-snow/10 hover:text-snow'
 
+const activeEntry = 'bg-snow/15 text-snow shadow-[inset_3px_0_0] shadow-larch-300'
+
 interface Props {
   isAdmin: boolean
   unread: number
@@ -19,7 +21,7 @@ interface Props {
   onChoose?: () => void
 }
 
-/** The links of the admin area, the link to the website and the logout button. */
+/** The links of the admin area, to the person's own account and to the website, and the logout button. */
 export function AdminMenu({ isAdmin, unread, email, onChoose }: Props) {
   return (
     <div className="flex flex-1 flex-col gap-6">
@@ -32,12 +34,7 @@ export function AdminMenu({ isAdmin, unread, email, onChoose }: Props) {
                 end={path === '/admin'}
                 prefetch="intent"
                 onClick={onChoose}
-                className={({ isActive }) =>
-                  classes(
-                    entry,
-                    isActive && 'bg-snow/15 text-snow shadow-[inset_3px_0_0] shadow-larch-300',
-                  )
-                }
+                className={({ isActive }) => classes(entry, isActive && activeEntry)}
               >
                 <Icon aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
                 <span className="min-w-0 flex-1">{title}</span>
@@ -50,9 +47,18 @@ export function AdminMenu({ isAdmin, unread, email, onChoose }: Props) {
         </ul>
       </nav>
       <div className="mt-auto border-t border-snow/20 pt-4">
-        <p className="mb-2 break-words px-3 text-tiny text-snow/75">
-          Signed in as <span className="font-semibold text-snow">{email}</span>
-        </p>
+        <NavLink
+          to="/admin/account"
+          prefetch="intent"
+          onClick={onChoose}
+          className={({ isActive }) => classes(entry, isActive && activeEntry)}
+        >
+          <CircleUser aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
+          <span className="min-w-0 break-words">
+            <span className="block text-tiny font-normal text-snow/75">Your account</span>
+            {email}
+          </span>
+        </NavLink>
         <a href="/" target="_blank" rel="noopener" className={entry}>
           <ExternalLink aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
           <span>

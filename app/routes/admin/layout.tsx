@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { unreadMessagesQuery } from '../../features/contact/admin/unread-messages.queries.ts'
-import { useIsAdmin } from '../../features/users/use-is-admin.ts'
+import { useAccess } from '../../features/users/use-access.ts'
 import { useHeldForms } from '../../platform/connection/held-forms.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { dropOldDrafts } from '../../platform/drafts/drafts.ts'
@@ -12,6 +12,7 @@ import { PageScroll } from '../../ui/page-scroll.tsx'
 import stylesheet from '../staff.css?url'
 import { AdminFrame } from './admin-frame.tsx'
 import { AwaitingApproval } from './awaiting-approval.tsx'
+import { SetUpFirst } from './set-up-first.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 
 // Everything below is shown by the browser alone; the server sends the fallback.
@@ -58,14 +59,18 @@ function ToSignIn() {
 function Admin() {
   useEffect(dropOldDrafts, [])
   const { status, user } = useSession()
-  const isAdmin = useIsAdmin()
-  const unread = useQuery({ ...unreadMessagesQuery(useDb()), enabled: isAdmin === true })
-  const email = user?.email ?? ''
+  const { pathname } = useLocation()
+  const access = useAccess()
+  const isAdmin = access === 'administrator'
+  const unread = useQuery({ ...unreadMessagesQuery(useDb()), enabled: isAdmin })
+  const { id = '', email = '' } = user ?? {}
+  const isOwnAccount = pathname === '/admin/account'
   return (
-    <AdminFrame isAdmin={isAdmin === true} unread={unread.data ?? 0} email={email}>
-      {isAdmin === undefined && <Checking />}
-      {isAdmin === false && <AwaitingApproval email={email} userId={user?.id ?? ''} />}
-      {isAdmin && <Outlet />}
+    <AdminFrame isAdmin={isAdmin} unread={unread.data ?? 0} email={email}>
+      {access === undefined && <Checking />}
+      {access === 'setup' && <SetUpFirst userId={id} />}
+      {access === 'approval' && !isOwnAccount && <AwaitingApproval email={email} userId={id} />}
+      {(isAdmin || (access === 'approval' && isOwnAccount)) && <Outlet />}
       <SignInAgain open={status === 'expired'} user={user} />
       <PageScroll />
     </AdminFrame>

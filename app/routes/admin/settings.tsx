@@ -7,6 +7,7 @@ import { AcknowledgementCard } from '../../features/mail/admin/acknowledgement-c
 import { TestMailCard } from '../../features/mail/admin/test-mail-card.tsx'
 import { PersonalDataCard } from '../../features/privacy/admin/personal-data-card.tsx'
 import { RetentionCard } from '../../features/privacy/admin/retention-card.tsx'
+import { SecondFactorCard } from '../../features/users/admin/second-factor-card.tsx'
 import { UsersCard } from '../../features/users/admin/users-card.tsx'
 import { DraftOffers } from '../../platform/drafts/draft-offers.tsx'
 import { useSession } from '../../platform/session/session.ts'
@@ -54,6 +55,7 @@ export default function Settings() {
         <TabPanel value={FIRST} className="grid gap-6">
           <UsersCard ownId={user?.id ?? ''} />
           <InvitationsCard />
+          <SecondFactorCard />
         </TabPanel>
         <TabPanel value="legal">
           <PoliciesPanel />

@@ -21,6 +21,7 @@ const body = z.object({
   email: text,
   phone: text,
   password: text,
+  current_password: text,
   nonce: text,
   data: metadata,
   app_metadata: metadata,
@@ -68,7 +69,7 @@ function checkChanges(changes: Changes, user: User, session: Session) {
 }
 
 async function hashNewPassword(changes: Changes, user: User, services: AuthServices) {
-  const { password, nonce } = changes
+  const { password, current_password, nonce } = changes
   const { passwords, sql, siteUrl } = services
   await requireGoodPassword(password, { email: user.email, siteUrl })
   if (nonce) {
@@ -78,6 +79,8 @@ async function hashNewPassword(changes: Changes, user: User, services: AuthServi
     if (!consumed) throw errors.invalidNonce()
   }
   const { encrypted_password } = user
+  if (current_password && !(await passwords.verify(current_password, encrypted_password)))
+    throw errors.wrongCurrentPassword()
   if (encrypted_password && (await passwords.verify(password, encrypted_password)))
     throw errors.samePassword()
   return passwords.hash(password)

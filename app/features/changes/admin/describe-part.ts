@@ -95,6 +95,8 @@ function describeSetting(part: ChangePart) {
   const setting = nameRow(part)
   if (row_id === 'acknowledge_messages' && operation !== 'delete')
     return `switched acknowledgement mails ${after?.value === 'off' ? 'off' : 'on'}`
+  if (row_id === 'second_factor')
+    return after?.value ? 'made two-step sign-in a must' : 'made two-step sign-in a choice'
   if (operation === 'delete' || !after?.value) return `cleared ${setting}`
   if (row_id === 'about_image') return `${before?.value ? 'replaced' : 'set'} ${setting}`
   if (isLong(before?.value) || isLong(after.value)) return `changed ${setting}`

@@ -131,6 +131,12 @@ const vocabulary: Record<string, TableLabels> = {
   },
   admin_users: { category: people, unnamed: 'an administrator', plural: 'administrators' },
   invitations: { category: people, unnamed: 'an invitation', plural: 'invitations' },
+  second_factors: {
+    category: people,
+    unnamed: 'an authenticator app',
+    plural: 'authenticator apps',
+    named: (person) => `the authenticator app of ${person}`,
+  },
 }
 
 /** By key: each row of `site_settings` is a thing of its own. */
@@ -142,6 +148,7 @@ const settings: Record<string, string> = {
   business_phone: 'the business phone',
   business_email: 'the business email',
   opening_hours: 'the opening hours',
+  second_factor: 'two-step sign-in',
 }
 
 /** The categories that changes can be filtered by: their labels by their ids. */

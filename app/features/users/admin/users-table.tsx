@@ -8,6 +8,7 @@ import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { formatDate, type User } from '../user.ts'
 import { approveUser, revokeUser } from '../users.queries.ts'
+import { RemoveFactorButton } from './remove-factor-button.tsx'
 
 export function UsersTable({ users, ownId }: { users: User[]; ownId: string }) {
   if (users.length === 0) return <p className="py-4 text-ink-soft">No users found</p>
@@ -51,10 +52,14 @@ function UserRow({ user, isSelf }: RowProps) {
         {formatDate(user.last_sign_in_at)}
       </Td>
       <Td label="Status">
-        {user.is_admin ? <Badge tone="green">Admin</Badge> : <Badge>User</Badge>}
+        <span className="flex flex-wrap gap-1.5">
+          {user.is_admin ? <Badge tone="green">Admin</Badge> : <Badge>User</Badge>}
+          {user.has_second_factor && <Badge tone="blue">Two-step</Badge>}
+        </span>
       </Td>
       <Td>
         <AccessButton user={user} isSelf={isSelf} />
+        {user.has_second_factor && !isSelf && <RemoveFactorButton user={user} />}
       </Td>
     </tr>
   )

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Db } from '../../../platform/db.ts'
+
+interface SeenDevice {
+  user_agent: string | null
+  ip: string | null
+  /** ISO 8601. */
+  signed_in_at: string
+  is_current: boolean
+}
+
+/** A browser that is signed in to the account. */
+export interface Device extends SeenDevice {
+  id: string
+  /** When it last renewed its session, which it does every hour. */
+  active_at: string
+}
+
+export interface SignIn extends SeenDevice {
+  session_id: string
+  /** Whether the code of the authenticator app was given. */
+  has_code: boolean
+}
+
+/** The person's own account, as the server has it. */
+export const accountQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['account'],
+    queryFn: async () => {
+      const { data, error } = await (await db()).auth.getUser()
+      if (error) throw error
+      const { email = '', new_email, factors = [] } = data.user
+      const verified = factors.find(({ status }) => status === 'verified')
+      return { email, newEmail: new_email, factor: verified ?? null }
+    },
+  })
+
+export const devicesQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['account', 'devices'],
+    queryFn: async () => {
+      const { data } = await (await db()).rpc('list_own_sessions').throwOnError()
+      return data as Device[]
+    },
+  })
+
+export const signInsQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['account', 'sign-ins'],
+    queryFn: async () => {
+      const { data } = await (await db()).rpc('list_own_sign_ins').throwOnError()
+      return data as SignIn[]
+    },
+  })

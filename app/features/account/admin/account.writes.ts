@@ -1,0 +1,90 @@
+import type { Write } from '../../../platform/writes/use-write.ts'
+
+const makesStale = [['account']]
+
+interface PasswordChange {
+  current: string
+  password: string
+}
+
+/** Sets a new password and ends the person's other sessions. */
+export const changePassword: Write<PasswordChange> = {
+  makesStale,
+  send: async (db, { current, password }) => {
+    const { auth } = await db()
+    const { error } = await auth.updateUser({ password, current_password: current })
+    if (error) throw error
+    await endOtherSessions.send(db)
+  },
+}
+
+/** Mails a link to both addresses; the new one counts when both were opened. */
+export const changeEmail: Write<string> = {
+  makesStale,
+  send: async (db, email) => {
+    const emailRedirectTo = `${window.location.origin}/admin/account`
+    const { error } = await (await db()).auth.updateUser({ email }, { emailRedirectTo })
+    if (error) throw error
+  },
+}
+
+export interface Enrolment {
+  factorId: string
+  /** An image, as a data: URL. */
+  qrCode: string
+  secret: string
+  uri: string
+}
+
+/** A key for an authenticator app. It asks for no code until `finishEnrolment`. */
+export const startEnrolment: Write<void, Enrolment> = {
+  makesStale: [],
+  send: async (db) => {
+    const { mfa } = (await db()).auth
+    const listed = await mfa.listFactors()
+    if (listed.error) throw listed.error
+    // One that was begun earlier and never finished.
+    for (const { id, status } of listed.data.all)
+      if (status === 'unverified') await mfa.unenroll({ factorId: id })
+    const { data, error } = await mfa.enroll({
+      factorType: 'totp',
+      friendlyName: 'Authenticator app',
+    })
+    if (error) throw error
+    const { qr_code: qrCode, secret, uri } = data.totp
+    return { factorId: data.id, qrCode, secret, uri }
+  },
+}
+
+export const finishEnrolment: Write<{ factorId: string; code: string }> = {
+  makesStale: [...makesStale, ['admin-status']],
+  send: async (db, input) => {
+    const { error } = await (await db()).auth.mfa.challengeAndVerify(input)
+    if (error) throw error
+  },
+}
+
+export const removeFactor: Write<string> = {
+  makesStale: [...makesStale, ['admin-status']],
+  send: async (db, factorId) => {
+    const { auth } = await db()
+    const { error } = await auth.mfa.unenroll({ factorId })
+    if (error) throw error
+    await auth.refreshSession()
+  },
+}
+
+export const endSession: Write<string> = {
+  makesStale,
+  send: async (db, session_id) => {
+    await (await db()).rpc('end_own_session', { session_id }).throwOnError()
+  },
+}
+
+export const endOtherSessions: Write<void> = {
+  makesStale,
+  send: async (db) => {
+    const { error } = await (await db()).auth.signOut({ scope: 'others' })
+    if (error) throw error
+  },
+}

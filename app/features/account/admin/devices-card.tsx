@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import { useDb } from '../../../platform/db-context.tsx'
+import { formatLocalTime } from '../../../platform/local-time.ts'
+import { toastFailure } from '../../../platform/writes/failure-toast.ts'
+import { useWrite } from '../../../platform/writes/use-write.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Badge } from '../../../ui/controls/badge.tsx'
+import { Card } from '../../../ui/controls/card.tsx'
+import { Spinner } from '../../../ui/controls/spinner.tsx'
+import { ErrorText } from '../../../ui/notice.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { type Device, devicesQuery } from './account.queries.ts'
+import { endOtherSessions, endSession } from './account.writes.ts'
+import { describeDevice } from './describe-device.ts'
+
+/** Where the person is signed in, with sign-out of each device. */
+export function DevicesCard() {
+  const { data: devices, isError, refetch } = useQuery(devicesQuery(useDb()))
+  const hasOthers = devices?.some(({ is_current }) => !is_current)
+  return (
+    <Card
+      title="Signed-in devices"
+      description="Sign out any that you don’t use any more, and change your password if you don’t know one."
+      aside={hasOthers && <EndOthersButton />}
+    >
+      {devices ? (
+        <ul className="divide-y divide-ink/10">
+          {devices.map((device) => (
+            <DeviceRow key={device.id} device={device} />
+          ))}
+        </ul>
+      ) : isError ? (
+        <ErrorText onRetry={refetch}>Failed to load your devices</ErrorText>
+      ) : (
+        <Spinner label="Loading your devices..." />
+      )}
+    </Card>
+  )
+}
+
+function EndOthersButton() {
+  const { mutate, isPending } = useWrite(endOtherSessions)
+  const end = () =>
+    mutate(undefined, {
+      onSuccess: () => toast({ title: 'You are signed out everywhere else' }),
+      onError: toastFailure('The other devices could not be signed out'),
+    })
+  return (
+    <Button look="outline" size="small" disabled={isPending} onClick={end}>
+      Sign out everywhere else
+    </Button>
+  )
+}
+
+function DeviceRow({ device }: { device: Device }) {
+  const { id, user_agent, ip, active_at, is_current } = device
+  const { mutate, isPending } = useWrite(endSession)
+  const name = describeDevice(user_agent)
+  const end = () =>
+    mutate(id, {
+      onSuccess: () => toast({ title: 'Device signed out', description: name }),
+      onError: toastFailure('The device could not be signed out'),
+    })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+      <MonitorSmartphone
+        aria-hidden
+        strokeWidth={1.75}
+        className="hidden size-5 shrink-0 text-ink-soft sm:block"
+      />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium">
+          {name} {is_current && <Badge tone="green">This device</Badge>}
+        </p>
+        <p className="text-small text-ink-soft">
+          Active {formatLocalTime(active_at)}
+          {ip && `, from ${ip}`}
+        </p>
+      </div>
+      {!is_current && (
+        <Button look="quiet" size="small" disabled={isPending} onClick={end} className="-mx-4">
+          Sign out
+          <span className="sr-only">
+            {' '}
+            {name}, active {formatLocalTime(active_at)}
+          </span>
+        </Button>
+      )}
+    </li>
+  )
+}

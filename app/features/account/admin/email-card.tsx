@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useDb } from '../../../platform/db-context.tsx'
+import { errorMessage } from '../../../platform/writes/error-messages.ts'
+import { useWrite } from '../../../platform/writes/use-write.ts'
+import { z } from '../../../platform/zod.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Alert } from '../../../ui/controls/alert.tsx'
+import { Card } from '../../../ui/controls/card.tsx'
+import { InputField } from '../../../ui/controls/fields/field.tsx'
+import { accountQuery } from './account.queries.ts'
+import { changeEmail } from './account.writes.ts'
+
+const emailInput = z.object({
+  email: z.email('Enter an e-mail address, such as name@example.ca'),
+})
+
+/** Both the old and the new address must confirm a change. */
+export function EmailCard({ email }: { email: string }) {
+  const { data: account } = useQuery(accountQuery(useDb()))
+  const { mutate, isPending } = useWrite(changeEmail)
+  const { register, handleSubmit, reset, setError, formState } = useForm({
+    resolver: zodResolver(emailInput),
+    defaultValues: { email: '' },
+  })
+  const submit = (input: { email: string }) =>
+    mutate(input.email, {
+      onSuccess: () => reset(),
+      onError: (error) =>
+        setError('email', {
+          message: errorMessage(error, 'The address could not be changed. Please try again.'),
+        }),
+    })
+  return (
+    <Card
+      title="Email"
+      description={
+        <span className="break-words">
+          You sign in as <strong>{email}</strong>.
+        </span>
+      }
+    >
+      {account?.newEmail && (
+        <Alert kind="success" title="Please check both mailboxes" className="mb-5 max-w-2xl">
+          We sent a link to <strong className="break-words">{email}</strong> and one to{' '}
+          <strong className="break-words">{account.newEmail}</strong>. The new address counts as
+          soon as both links were opened.
+        </Alert>
+      )}
+      <form
+        noValidate
+        onSubmit={handleSubmit(submit)}
+        className="grid max-w-xl items-start gap-3 sm:grid-cols-[1fr_auto]"
+      >
+        <InputField
+          label="New email"
+          type="email"
+          autoComplete="email"
+          problem={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <Button type="submit" size="small" disabled={isPending} className="sm:mt-[1.8rem]">
+          {isPending ? 'Sending...' : 'Change email'}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { newPassword } from '../../../platform/session/new-password.tsx'
+import { errorMessage } from '../../../platform/writes/error-messages.ts'
+import { useWrite } from '../../../platform/writes/use-write.ts'
+import { z } from '../../../platform/zod.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Alert } from '../../../ui/controls/alert.tsx'
+import { Card } from '../../../ui/controls/card.tsx'
+import { PasswordField } from '../../../ui/controls/fields/password-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { changePassword } from './account.writes.ts'
+
+const passwordInput = z
+  .object({
+    current: z.string().min(1, 'Enter the password that you have now'),
+    password: newPassword,
+    confirmation: z.string(),
+  })
+  .refine(({ password, confirmation }) => password === confirmation, {
+    path: ['confirmation'],
+    message: 'Passwords do not match.',
+  })
+type PasswordInput = z.output<typeof passwordInput>
+
+export function PasswordCard({ email }: { email: string }) {
+  const { mutate, error, isPending } = useWrite(changePassword)
+  const { register, handleSubmit, reset, formState } = useForm<PasswordInput>({
+    resolver: zodResolver(passwordInput),
+    defaultValues: { current: '', password: '', confirmation: '' },
+  })
+  const { errors } = formState
+  const submit = (input: PasswordInput) =>
+    mutate(input, {
+      onSuccess: () => {
+        reset()
+        toast({
+          title: 'Password changed',
+          description: 'You are signed in here, and signed out everywhere else.',
+        })
+      },
+    })
+  return (
+    <Card title="Password">
+      <form noValidate onSubmit={handleSubmit(submit)} className="grid max-w-md gap-4">
+        {error && (
+          <Alert>
+            {errorMessage(error, 'The password could not be changed. Please try again.')}
+          </Alert>
+        )}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          required
+          problem={errors.current?.message}
+          {...register('current')}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 6 characters"
+          required
+          problem={errors.password?.message}
+          {...register('password')}
+        />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          required
+          problem={errors.confirmation?.message}
+          {...register('confirmation')}
+        />
+        <Button type="submit" size="small" disabled={isPending} className="justify-self-start">
+          {isPending ? 'Saving...' : 'Change password'}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDb } from '../../../platform/db-context.tsx'
+import { formatLocalDate } from '../../../platform/local-time.ts'
+import { toastFailure } from '../../../platform/writes/failure-toast.ts'
+import { useWrite } from '../../../platform/writes/use-write.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Badge } from '../../../ui/controls/badge.tsx'
+import { Card } from '../../../ui/controls/card.tsx'
+import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
+import { Spinner } from '../../../ui/controls/spinner.tsx'
+import { ErrorText } from '../../../ui/notice.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { accountQuery } from './account.queries.ts'
+import { removeFactor } from './account.writes.ts'
+import { AuthenticatorSetup } from './authenticator-setup.tsx'
+
+/** Whether an authenticator app asks for a code at sign-in, and the way to set one up or remove it. */
+export function SecondFactorCard() {
+  const { data: account, isError, refetch } = useQuery(accountQuery(useDb()))
+  return (
+    <Card
+      title="Two-step sign-in"
+      description="After your password we ask for a code from an app on your phone. Somebody who only has your password gets nothing."
+      aside={
+        account && (
+          <Badge tone={account.factor ? 'green' : 'grey'}>{account.factor ? 'On' : 'Off'}</Badge>
+        )
+      }
+    >
+      {account?.factor ? (
+        <VerifiedFactor id={account.factor.id} since={account.factor.created_at} />
+      ) : account ? (
+        <AuthenticatorSetup />
+      ) : isError ? (
+        <ErrorText onRetry={refetch}>Failed to load your account</ErrorText>
+      ) : (
+        <Spinner label="Loading your account..." />
+      )}
+    </Card>
+  )
+}
+
+function VerifiedFactor({ id, since }: { id: string; since: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useWrite(removeFactor)
+  const remove = () => {
+    setAsking(false)
+    mutate(id, {
+      onSuccess: () => toast({ title: 'Two-step sign-in is off' }),
+      onError: toastFailure('The app could not be removed'),
+    })
+  }
+  return (
+    <>
+      <p>Your authenticator app was set up on {formatLocalDate(since)}.</p>
+      <p className="mt-2 text-small text-ink-soft">
+        For a new phone, remove the app here and set it up again. If you lose the phone, another
+        administrator can remove it in Settings, User Management.
+      </p>
+      <Button
+        look="outline"
+        size="small"
+        onClick={() => setAsking(true)}
+        disabled={isPending}
+        className="mt-4"
+      >
+        Remove the app
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Remove your authenticator app?"
+        confirm="Remove app"
+        onCancel={() => setAsking(false)}
+        onConfirm={remove}
+      >
+        Your password alone will be enough to sign in.
+      </ConfirmDialog>
+    </>
+  )
+}

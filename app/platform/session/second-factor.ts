@@ -1,0 +1,26 @@
+import type { Session } from '@supabase/supabase-js'
+
+/** The authenticator apps that ask for their code when the person signs in. */
+export const findVerifiedFactors = ({ user }: Pick<Session, 'user'>) =>
+  (user.factors ?? []).filter(({ status }) => status === 'verified')
+
+/** Whether the password was right, and the code of the authenticator app is still to come. */
+export const needsCode = (session: Session) =>
+  findVerifiedFactors(session).length > 0 && readAssurance(session.access_token) === 'aal1'
+
+/** The claim `aal` of a token that the server has just sent. */
+function readAssurance(token: string): unknown {
+  const [, payload = ''] = token.split('.')
+  return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).aal
+}
+
+const WRONG = 'This code isn’t right. Please enter the one that your app shows now.'
+const TOO_MANY =
+  'Too many wrong codes were entered. Please wait a while, or ask another administrator to remove the app from your account.'
+
+/** Words for a refused code, or undefined where the server's own will do. */
+export function describeRefusedCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return
+  if (error.code === 'over_request_rate_limit') return TOO_MANY
+  if (error.code === 'mfa_verification_failed' && error.message.startsWith('Invalid')) return WRONG
+}

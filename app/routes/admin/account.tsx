@@ -1,0 +1,25 @@
+import { DevicesCard } from '../../features/account/admin/devices-card.tsx'
+import { EmailCard } from '../../features/account/admin/email-card.tsx'
+import { PasswordCard } from '../../features/account/admin/password-card.tsx'
+import { SecondFactorCard } from '../../features/account/admin/second-factor-card.tsx'
+import { SignInsCard } from '../../features/account/admin/sign-ins-card.tsx'
+import { useSession } from '../../platform/session/session.ts'
+import { ScreenHeading } from '../../ui/controls/screen-heading.tsx'
+
+export const meta = () => [{ title: 'Your account' }, { name: 'robots', content: 'noindex' }]
+
+export default function Account() {
+  const email = useSession().user?.email ?? ''
+  return (
+    <>
+      <ScreenHeading title="Your account" />
+      <div className="grid gap-6">
+        <SecondFactorCard />
+        <PasswordCard email={email} />
+        <EmailCard email={email} />
+        <DevicesCard />
+        <SignInsCard />
+      </div>
+    </>
+  )
+}
