@@ -7,7 +7,7 @@ import { openBuiltSite, openSourceSite } from './built-site.ts'
 import { drainConnections } from './http/drain-connections.ts'
 import { createHttpServer, defaultLimits } from './http/http-server.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { findMisspeltNames, readSettings, type Settings } from './settings.ts'
 import { type Product, startProduct } from './start-product.ts'
 
 try {
@@ -21,6 +21,7 @@ try {
 async function main(settings: Settings) {
   const log = createLog(settings.LOG_LEVEL)
   logLastError(log)
+  for (const sentence of findMisspeltNames(process.env)) log.warn(sentence)
   const ready = Promise.withResolvers<RequestListener>()
   let answer: RequestListener = async (request, response) =>
     (await ready.promise)(request, response)
@@ -65,15 +66,28 @@ function stopOnSignal(server: Server, product: Promise<Product>, log: Log) {
   process.on('SIGTERM', stop).on('SIGINT', stop)
 }
 
-function listen(server: Server, { HOST, PORT }: Settings) {
+function listen(server: Server, settings: Settings) {
+  const { HOST, PORT } = settings
   return new Promise<number>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${PORT} on ${HOST} is already in use. Set PORT to another one.`)
-          : error,
-      ),
-    )
+    server.once('error', (error) => reject(describeRefusedPort(error, settings)))
     server.listen(PORT, HOST, () => resolve((server.address() as AddressInfo).port))
   })
+}
+
+function describeRefusedPort(error: NodeJS.ErrnoException, { HOST, PORT }: Settings) {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new Error(`Port ${PORT} on ${HOST} is already in use. Set PORT to another one.`)
+    case 'EACCES':
+      return new Error(
+        `This user may not take port ${PORT}. Set PORT to 1024 or more, with a proxy in front for visitors.`,
+      )
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new Error(
+        `HOST ${HOST} is not an address of this machine. Set HOST to one of its own, or to 127.0.0.1.`,
+      )
+    default:
+      return error
+  }
 }

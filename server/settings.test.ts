@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from './settings.ts'
+import { findMisspeltNames, readSettings } from './settings.ts'
 
 test('an empty environment gives the default settings', () => {
   const settings = readSettings({})
@@ -82,4 +82,28 @@ test('an operator needs no TLS to reach this machine, and may check certificates
     'postgres://site@db.example/site?sslmode=verify-full',
   ])
     expect(readSettings({ DATABASE_URL, SMTP_URL: 'smtp://mail.example:587' })).toBeTruthy()
+})
+
+test.each([
+  [{ SITE_URL: 'ftp://example.ca' }, 'SITE_URL must be an address such as https://example.ca'],
+  [{ DATABASE_URL: 'mysql://u:p@localhost/site' }, 'DATABASE_URL must be postgres://'],
+  [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL must be smtp://'],
+  [{ CA_CERTIFICATES: '/none.pem' }, 'CA_CERTIFICATES must be a file with a certificate'],
+])('an operator who gives a value of another kind is refused: %o', (given, problem) => {
+  expect(() => readSettings(given)).toThrow(problem)
+})
+
+test('an operator who misspells a setting is told which one is meant', () => {
+  const environment = {
+    SMTP_ULR: 'x',
+    SITE_UR: 'x',
+    SITE_URL: 'x',
+    HOSTNAME: 'x',
+    PATH: 'x',
+    HOME: 'x',
+  }
+  expect(findMisspeltNames(environment)).toEqual([
+    'SMTP_ULR is not a setting and has no effect. SMTP_URL is one.',
+    'SITE_UR is not a setting and has no effect. SITE_URL is one.',
+  ])
 })

@@ -1,6 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import leven from 'leven'
 import { z } from 'zod'
 import { findUnsafeConnections } from './require-tls.ts'
+
+const web = { protocol: /^https?$/ }
 
 const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -11,9 +15,11 @@ const variables = z.object({
     .min(0, 'must be the number of proxies in front of the site')
     .max(10, 'must be the number of proxies in front of the site')
     .default(0),
-  SITE_URL: z.url('must be an address such as https://example.ca').optional(),
+  SITE_URL: z.url({ ...web, error: 'must be an address such as https://example.ca' }).optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url('must be postgres://user:password@host/database').optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://user:password@host/database' })
+    .optional(),
   DATABASE_CONNECTIONS: z.coerce
     .number('must be a number of connections')
     .int('must be a number of connections')
@@ -22,13 +28,17 @@ const variables = z.object({
     .default(20),
   DATABASE_POOLER: z.enum(['none', 'transaction'], 'must be none or transaction').default('none'),
   HOSTS_WITHOUT_TLS: z.string().default(''),
-  S3_ENDPOINT: z.url('must be the address of an S3-compatible store').optional(),
+  CA_CERTIFICATES: z
+    .string()
+    .refine(isPemFile, 'must be a file with a certificate in PEM format')
+    .optional(),
+  S3_ENDPOINT: z.url({ ...web, error: 'must be the address of an S3-compatible store' }).optional(),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_REGION: z.string().optional(),
   SUPABASE_URL: z
-    .url('must be the address of a Supabase project')
+    .url({ ...web, error: 'must be the address of a Supabase project' })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
@@ -39,7 +49,9 @@ const variables = z.object({
   SIGNUP_PASSCODE: z.string().length(4, 'must have exactly four characters').optional(),
   DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   PAGE_CACHE: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  SMTP_URL: z.url('must be smtp://user:password@host:port').optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be smtp://user:password@host:port' })
+    .optional(),
   MAIL_FROM: z.string().optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   BUSINESS_NAME: z.string().default('Quiet Valley Pet Cremation'),
@@ -66,6 +78,24 @@ const variables = z.object({
 /** The names of our variables that an environment sets, without DATA_DIR, which differs in every copy of a site. */
 export const listVariables = (environment: Record<string, string | undefined>) =>
   Object.keys(variables.shape).filter((name) => environment[name] && name !== 'DATA_DIR')
+
+function isPemFile(file: string): boolean {
+  return existsSync(file) && readFileSync(file, 'utf8').includes('-----BEGIN CERTIFICATE-----')
+}
+
+const LEAST_LETTERS = 7
+const MOST_SLIPS = 2
+
+/** A sentence for each variable whose name is nearly that of a setting, such as SMTP_ULR. */
+export function findMisspeltNames(environment: Record<string, string | undefined>): string[] {
+  const names = Object.keys(variables.shape)
+  const longNames = names.filter(({ length }) => length >= LEAST_LETTERS)
+  return Object.keys(environment).flatMap((given) => {
+    if (names.includes(given)) return []
+    const meant = longNames.find((name) => leven(given, name) <= MOST_SLIPS)
+    return meant ? [`${given} is not a setting and has no effect. ${meant} is one.`] : []
+  })
+}
 
 export type Settings = ReturnType<typeof readSettings>
 

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import type { Log } from '../backend/log.ts'
 import { startJobs } from './background-jobs.ts'
 import type { BuiltSite } from './built-site.ts'
+import { createDataFolder } from './data/data-folder.ts'
 import type { DataSource } from './data/data-source.ts'
 import { startEmbeddedBackend } from './data/embedded.ts'
 import { connectHostedSupabase } from './data/hosted.ts'
@@ -13,6 +14,7 @@ import { listJobs } from './product-jobs.ts'
 import { openReleasedFiles } from './released-files.ts'
 import type { Settings } from './settings.ts'
 import { createSignal, type Signal } from './signal.ts'
+import { trustAuthority } from './trust-authority.ts'
 
 export interface Product {
   listener: RequestListener
@@ -27,6 +29,8 @@ export async function startProduct(
   siteUrl: string,
   log: Log,
 ): Promise<Product> {
+  trustAuthority(settings.CA_CERTIFICATES)
+  await createDataFolder(settings.DATA_DIR)
   const mailQueued = createSignal()
   const source = await openSource(settings, siteUrl, log, mailQueued)
   try {

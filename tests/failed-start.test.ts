@@ -41,6 +41,22 @@ test.for([
     sentence: /^Port \d+ on 127\.0\.0\.1 is already in use\. Set PORT to another one\.$/,
   },
   {
+    problem: 'a folder that the system does not let anybody make',
+    environment: { DATA_DIR: '/proc/site/data' },
+    sentence: /^DATA_DIR \/proc\/site\/data can't be made \(ENOENT\)\. Set it to a folder .*$/,
+  },
+  {
+    problem: 'a file where the folder should be',
+    environment: { DATA_DIR: path.resolve('package.json') },
+    sentence: /^DATA_DIR \S+package\.json can't be made \(EEXIST\)\. Set it to a folder .*$/,
+  },
+  {
+    problem: 'an address of another machine',
+    environment: { HOST: '203.0.113.9' },
+    sentence:
+      /^HOST 203\.0\.113\.9 is not an address of this machine\. Set HOST to one of its own.*$/,
+  },
+  {
     problem: 'a DATABASE_URL where nothing answers',
     prepare: leavePort,
     sentence:

@@ -1,7 +1,13 @@
 import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import { expect, inject, test } from 'vitest'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { getCACertificates, setDefaultCACertificates, TLSSocket } from 'node:tls'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { certificate } from '../../tests/certificate.ts'
+import { trustAuthority } from '../trust-authority.ts'
 import { checkDatabase } from './check-database.ts'
 
 const { host, user, password } = inject('template')
@@ -31,6 +37,47 @@ test.for([
 test('a DATABASE_URL that works is accepted', async () => {
   await checkDatabase(`postgres://${user}:${password}@localhost/postgres?host=${folder}`)
 })
+
+test('the owner of a database without TLS, or with a certificate of an unknown authority, is told so', async () => {
+  const withoutTls = `postgres://site:secret@localhost:${await answerTls(false)}/site?sslmode=verify-full`
+  await expect(checkDatabase(withoutTls)).rejects.toThrow(
+    'where PostgreSQL offers no TLS. Set ssl = on there, or list the host in HOSTS_WITHOUT_TLS.',
+  )
+  const withTls = `postgres://site:secret@localhost:${await answerTls(true)}/site?sslmode=verify-full`
+  await expect(checkDatabase(withTls)).rejects.toThrow(
+    'where the certificate is of an authority that this machine does not trust. Set CA_CERTIFICATES to the file with its certificate.',
+  )
+})
+
+test('the owner who names the file of the authority is connected', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'authority-'))
+  const trusted = getCACertificates('default')
+  onTestFinished(async () => {
+    setDefaultCACertificates(trusted)
+    await rm(folder, { recursive: true })
+  })
+  const file = path.join(folder, 'authority.pem')
+  await writeFile(file, certificate.cert)
+  trustAuthority(file)
+  const url = `postgres://site:secret@localhost:${await answerTls(true)}/site?sslmode=verify-full`
+  await expect(checkDatabase(url)).rejects.toThrow('where no connection can be made')
+})
+
+/** As PostgreSQL answers the first message of a client that wants TLS; the connection ends after the handshake. */
+async function answerTls(isOffered: boolean) {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => {
+      socket.write(isOffered ? 'S' : 'N')
+      if (!isOffered) return
+      const secure = new TLSSocket(socket, { isServer: true, ...certificate })
+      secure.on('error', () => {}).once('secure', () => secure.end())
+    })
+  }).listen(0, 'localhost')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
 
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')

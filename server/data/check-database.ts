@@ -4,6 +4,7 @@ import { DatabaseUnavailableError } from '../../backend/database/database-unavai
 type Refused = Error & { code?: string }
 type Reason = [what: string, remedy: string]
 
+const NO_TLS = 'The server does not support SSL connections'
 const NO_ANSWER: Reason = [
   'no answer comes',
   'Start PostgreSQL there, or open its firewall for this machine',
@@ -48,7 +49,24 @@ function findReason({ code, message }: Refused, url: URL): Reason {
     case '53300':
     case '57P03':
       return ['PostgreSQL accepts no connection at the moment', 'Try again soon']
+    case 'CERT_HAS_EXPIRED':
+      return ['the certificate has expired', 'Renew it']
+    case 'ERR_TLS_CERT_ALTNAME_INVALID':
+      return ['the certificate is for another host', 'Correct the host, or the certificate']
+    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
+    case 'SELF_SIGNED_CERT_IN_CHAIN':
+    case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
+    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
+      return [
+        'the certificate is of an authority that this machine does not trust',
+        'Set CA_CERTIFICATES to the file with its certificate',
+      ]
     default:
+      if (message === NO_TLS)
+        return [
+          'PostgreSQL offers no TLS',
+          'Set ssl = on there, or list the host in HOSTS_WITHOUT_TLS',
+        ]
       if (/timeout/.test(message)) return NO_ANSWER
       return [`no connection can be made (${message})`, 'Correct it, and try again']
   }

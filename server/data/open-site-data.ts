@@ -7,6 +7,7 @@ import { FolderInUse } from '../../backend/database/embedded/folder-lock.ts'
 import type { Log } from '../../backend/log.ts'
 import type { ObjectStore } from '../../backend/storage/stores/object-store.ts'
 import type { Settings } from '../settings.ts'
+import { trustAuthority } from '../trust-authority.ts'
 import { openObjects } from './open-objects.ts'
 import { type OpenPostgres, openPostgres } from './open-postgres.ts'
 
@@ -25,6 +26,7 @@ export async function openSiteData(settings: Settings, log: Log): Promise<SiteDa
     throw new Error(
       'SUPABASE_URL is set, so the data is in that project: it is kept and brought back with the tools of Supabase.',
     )
+  trustAuthority(settings.CA_CERTIFICATES)
   const { connection, stop } = await findPostgres(settings, log)
   const database = openSiteDatabase(connection, settings)
   return {
