@@ -14,7 +14,14 @@ vi.setConfig({ testTimeout: 120_000 })
 const { folder, remove } = await makeDataFolder(inject('siteFolder'))
 afterAll(remove)
 
-test.for([
+interface FailedStart {
+  problem: string
+  environment?: Record<string, string>
+  prepare?: () => Promise<unknown>
+  sentence: RegExp
+}
+
+test.for<FailedStart>([
   {
     problem: 'a weak password for the administrator',
     environment: { ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: 'password' },
@@ -70,7 +77,7 @@ test.for([
       DEMO_CONTENT: 'off',
       LOG_LEVEL: 'warn',
       ...environment,
-      ...(await prepare?.()),
+      ...((await prepare?.()) as Record<string, string> | undefined),
     }
 
     const start = startSite(folder, settings)
