@@ -28,6 +28,8 @@ async function release(product: string) {
 test('a family whose tab was opened before a release reads on, and keeps what it typed', async ({
   page,
 }) => {
+  // Two starts of the product, which take a busy machine long.
+  test.slow()
   const product = await copyProduct()
   const data = await makeDataFolder(process.env.DEMO_DATA)
   const before = await startSite(data.folder, {}, { product })
