@@ -77,7 +77,7 @@ export async function createAuthSite() {
     return new URL(response.headers.get('location') ?? '')
   }
 
-  /** Signs up with the passcode and confirms by mail; returns the signed-in client. */
+  /** Signs up with the passcode, confirms by mail and chooses the password; returns the signed-in client. */
   async function join(email: string, password = PASSWORD) {
     const browser = openBrowser()
     const data = { access_passcode: PASSCODE }
@@ -85,6 +85,8 @@ export async function createAuthSite() {
     if (error) throw error
     const { payload } = await findMail(email, 'confirm-sign-up')
     await browser.auth.verifyOtp({ token_hash: payload.token, type: 'signup' })
+    const chosen = await browser.auth.updateUser({ password })
+    if (chosen.error) throw chosen.error
     return browser
   }
 

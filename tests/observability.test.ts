@@ -91,6 +91,7 @@ async function spendADay() {
   await openBrowser().from('contact_form_submissions').select()
   await ask('/rest/v1/faqs', { headers: { authorization: 'Bearer a.forged.token' } })
   await openBrowser().storage.createBucket('mine')
+  await ask('/auth?type=recovery&token_hash=a-link-from-a-mail')
   await staff.from('contact_form_submissions').select().eq('email', ruth.email).eq('id', ruth.name)
 
   const picture = new File([await makePhonePicture({ width: 400, height: 300 })], 'p.jpg')

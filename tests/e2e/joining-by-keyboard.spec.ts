@@ -153,7 +153,15 @@ test('a person with the passcode signs up, is approved and is revoked, with the 
   await expectToast(page, 'Account created!', 'Please check your email to confirm your account.')
   await expectAccessible(page, 'the account that waits for confirmation')
 
-  await page.goto(await linkMailedTo(mail, newcomer, /confirm/i))
+  const link = await linkMailedTo(mail, newcomer, /confirm/i)
+  await (await browser.newPage()).goto(link)
+  await page.goto(link)
+  await expect(heading(page, 'Confirm your address'), 'a scanner that opened it').toBeVisible()
+  await expectAccessible(page, 'the page that confirms an address')
+  await typeAndSend(page, {
+    Password: newcomer.password,
+    'Confirm password': newcomer.password,
+  })
   await expect(page).toHaveURL((url) => url.pathname === '/')
   await expectToast(page, 'You are signed in')
   await followToast(page)

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { newEmail } from '../../platform/session/new-email.ts'
 import { newPassword } from '../../platform/session/new-password.tsx'
 import { z } from '../../platform/zod.ts'
 import { InputField } from '../../ui/controls/fields/field.tsx'
@@ -10,7 +11,7 @@ const email = z.email('Enter an e-mail address, such as name@example.ca')
 export const signInInput = z.object({ email, password: z.string().min(1, 'Enter your password') })
 export type SignInInput = z.output<typeof signInInput>
 
-export const signUpInput = z.object({ email, password: newPassword })
+export const signUpInput = z.object({ email: newEmail, password: newPassword })
 export type SignUpInput = z.output<typeof signUpInput>
 
 export const forgottenInput = z.object({ email })

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db.ts'
 import { findVerifiedFactors, needsCode } from '../../platform/session/second-factor.ts'
 import type { Write } from '../../platform/writes/use-write.ts'
 import type { SignInInput, SignUpInput } from './credentials.tsx'
+import type { MailedLink } from './mailed-link.ts'
 
 /** Whether the person is signed in now; false when the code of an authenticator app is still to come. */
 export const signIn: Write<SignInInput, boolean> = {
@@ -81,6 +82,32 @@ export const changePassword: Write<string> = {
     const { error } = await auth.updateUser({ password })
     if (error) throw error
     await endOtherSessions(db)
+  },
+}
+
+/**
+ * Sets the password of an account whose address was just confirmed. Supabase Auth calls the password of the sign-up the
+ * same, where ours keeps none.
+ */
+export const chooseFirstPassword: Write<string> = {
+  makesStale: [],
+  send: async (db, password) => {
+    const { error } = await (await db()).auth.updateUser({ password })
+    if (error && error.code !== 'same_password') throw error
+  },
+}
+
+export type LinkOutcome = 'signed in' | 'needs code' | 'half confirmed'
+
+/** Spends a link from a mail. It works in whatever browser it was opened. */
+export const spendMailedLink: Write<MailedLink, LinkOutcome> = {
+  makesStale: [],
+  send: async (db, { tokenHash, type }) => {
+    const { auth } = await db()
+    const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type })
+    if (error) throw error
+    if (!data.session) return 'half confirmed'
+    return needsCode(data.session) ? 'needs code' : 'signed in'
   },
 }
 

@@ -10,7 +10,26 @@ export interface User extends ListedUser {
   is_admin: boolean
   /** Whether an authenticator app asks for a code when they sign in. */
   has_second_factor: boolean
+  /** Left out when the account is newer than the answer about origins. */
+  origin?: UserOrigin
 }
+
+/** How an account came in. */
+export interface UserOrigin {
+  id: string
+  origin: 'invitation' | 'passcode' | 'first administrator' | 'operator'
+  is_confirmed: boolean
+}
+
+const origins = {
+  invitation: 'Invited',
+  passcode: 'Signed up with the passcode',
+  'first administrator': 'First administrator',
+  operator: 'Added by whoever runs the site',
+}
+
+export const describeOrigin = ({ origin, is_confirmed }: UserOrigin) =>
+  is_confirmed ? origins[origin] : `${origins[origin]}, address not confirmed yet`
 
 const localDate = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' })
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 import type { Write } from '../../platform/writes/use-write.ts'
-import { type ListedUser, withAdminStatus } from './user.ts'
+import { type ListedUser, type UserOrigin, withAdminStatus } from './user.ts'
 
 const CHECK_INTERVAL_MS = 5_000
 
@@ -50,7 +50,7 @@ export const usersQuery = (db: Db) =>
     queryKey: ['users'],
     queryFn: async () => {
       const client = await db()
-      const [users, factors, adminRows] = await Promise.all([
+      const [users, factors, adminRows, origins] = await Promise.all([
         client.rpc('get_all_auth_users').throwOnError(),
         client.rpc('list_second_factors').throwOnError(),
         client
@@ -58,11 +58,14 @@ export const usersQuery = (db: Db) =>
           .select('id, is_admin')
           .overrideTypes<{ id: string; is_admin: boolean }[], { merge: false }>()
           .throwOnError(),
+        client.rpc('get_user_origins').throwOnError(),
       ])
+      const originOf = new Map((origins.data as UserOrigin[]).map((one) => [one.id, one]))
       const withFactor = new Set((factors.data as { user_id: string }[]).map((one) => one.user_id))
       return withAdminStatus(users.data as ListedUser[], adminRows.data).map((user) => ({
         ...user,
         has_second_factor: withFactor.has(user.id),
+        origin: originOf.get(user.id),
       }))
     },
   })

@@ -42,7 +42,9 @@ export function useSession(): SessionState {
 /** Follows the client's own session: kept in local storage, refreshed, taken from a mail's link. */
 async function followSession(db: Db) {
   isFollowing = true
-  const isRecovering = mailLinkParameters().get('type') === 'recovery'
+  const parameters = mailLinkParameters()
+  // With a token the person isn't signed in yet: the page asks for a press of a button first.
+  const isRecovering = parameters.get('type') === 'recovery' && !parameters.has('token_hash')
   try {
     const { auth } = await db()
     setState({ ...state, isRecovering })

@@ -1,5 +1,7 @@
 import { Navigate, useLocation } from 'react-router'
 import { AuthPanel } from '../../features/session/auth-panel.tsx'
+import { parseMailedLink } from '../../features/session/mailed-link.ts'
+import { MailedLinkPage } from '../../features/session/mailed-link-page.tsx'
 import { NewPasswordForm } from '../../features/session/new-password-form.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { LoadingText } from '../../ui/notice.tsx'
@@ -19,9 +21,17 @@ export const meta = () => [{ title: 'Sign in' }, { name: 'robots', content: 'noi
 
 export default function SignIn() {
   const { status, user, isRecovering, problem } = useSession()
-  const { state } = useLocation()
+  const { state, search } = useLocation()
   if (status === 'loading') return <HydrateFallback />
+  const link = parseMailedLink(new URLSearchParams(search), window.location.origin)
+  if (link) return <MailedLinkPage link={link} />
   if (status === 'signed-in' && user && isRecovering) return <NewPasswordForm email={user.email} />
   if (status === 'signed-in') return <Navigate to="/" replace />
-  return <AuthPanel email={state?.email} returnTo={state?.returnTo} problem={problem} />
+  return (
+    <AuthPanel
+      email={state?.email}
+      returnTo={state?.returnTo}
+      problem={problem ?? state?.problem}
+    />
+  )
 }

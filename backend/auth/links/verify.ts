@@ -180,8 +180,11 @@ async function applyToken(sql: Sql, consumed: ConsumedToken): Promise<User | und
   return findUserById(sql, user.id)
 }
 
+/** Whoever signed up may not own the mailbox, so the password they chose does not count: a new one is chosen now. */
 async function confirmEmail(sql: Sql, { id }: User) {
-  await sql`update auth.users set email_confirmed_at = now(), updated_at = now() where id = ${id}`
+  await sql`
+    update auth.users set email_confirmed_at = now(), encrypted_password = '', updated_at = now()
+    where id = ${id}`
   await sql`
     update auth.identities set updated_at = now(),
       identity_data = identity_data || ${sql.json({ email_verified: true })}

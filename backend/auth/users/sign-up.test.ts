@@ -70,17 +70,21 @@ describe('with the access passcode', () => {
     expect(admin).toBeUndefined()
   })
 
-  test('signing up again mails a new link and keeps the first password', async () => {
+  test('signing up again mails a new link, and the password chosen after the link counts', async () => {
     await signUp('twice@example.com', withPasscode.data)
     const first = await site.findMail('twice@example.com')
     await signUp('twice@example.com', withPasscode.data, 'another good one')
     const second = await site.findMail('twice@example.com')
     expect((await site.openLink(first)).hash).toContain('error_code=otp_expired')
-    expect((await site.openLink(second)).hash).toContain('access_token=')
-    const { error } = await site
-      .openBrowser()
-      .auth.signInWithPassword({ email: 'twice@example.com', password: PASSWORD })
-    expect(error).toBeNull()
+    const browser = site.openBrowser()
+    await browser.auth.verifyOtp({ token_hash: second.payload.token, type: 'signup' })
+    await browser.auth.updateUser({ password: 'chosen in the mailbox' })
+    const signIn = async (password: string) =>
+      (await site.openBrowser().auth.signInWithPassword({ email: 'twice@example.com', password }))
+        .error?.code
+    expect(await signIn(PASSWORD)).toBe('invalid_credentials')
+    expect(await signIn('another good one')).toBe('invalid_credentials')
+    expect(await signIn('chosen in the mailbox')).toBeUndefined()
     expect(await accountOf('twice@example.com')).toBeTruthy()
   })
 })

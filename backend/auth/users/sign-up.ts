@@ -16,7 +16,7 @@ import { answerSignedIn } from '../sessions/known-devices.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { APP_METADATA, addUser, createDummyUser, type NewUser } from './new-users.ts'
 import { requireGoodPassword } from './passwords.ts'
-import { findUserByEmail, findUserById, showUser } from './users.ts'
+import { findUserByEmail, findUserById, requireClearAddress, showUser } from './users.ts'
 
 const body = z.object({ email: text, phone: text, password: text, data: metadata, ...challenge })
 
@@ -30,6 +30,7 @@ interface SignUp extends MailOptions, NewUser {
  */
 export const signUp: Operation = async (request, services) => {
   const given = await request.readBody(body)
+  await requireClearAddress(services.sql, given.email)
   const email = requireEmailSignUp(given)
   requireChallenge(given)
   requireSmallMetadata(given.data)

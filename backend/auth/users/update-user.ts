@@ -15,7 +15,13 @@ import { requireUser, type Session } from '../sessions/current-user.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { startEmailChange } from './email-change.ts'
 import { requireGoodPassword } from './passwords.ts'
-import { findUserById, hasVerifiedFactor, showUser, type User } from './users.ts'
+import {
+  findUserById,
+  hasVerifiedFactor,
+  requireClearAddress,
+  showUser,
+  type User,
+} from './users.ts'
 
 const body = z.object({
   email: text,
@@ -36,6 +42,7 @@ type Changes = z.output<typeof body>
 export const updateUser: Operation = async (request, services) => {
   const { user, session } = await requireUser(request, services)
   const changes = await request.readBody(body)
+  await requireClearAddress(services.sql, changes.email)
   const email = checkChanges(changes, user, session)
   requireSmallMetadata({ ...user.raw_user_meta_data, ...changes.data })
   await services.limits.consume('account', { address: request.address, account: user.id })

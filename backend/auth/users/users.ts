@@ -1,4 +1,5 @@
 import type { Fragment, Sql } from '../../database/sql.ts'
+import { errors } from '../errors.ts'
 
 interface Identity {
   id: string
@@ -64,6 +65,17 @@ async function findUser(sql: Sql, where: Fragment): Promise<User | undefined> {
        from auth.mfa_factors where user_id = users.id) as factors
     from auth.users where ${where} and deleted_at is null`
   return user
+}
+
+/** A longer one is refused for its length. */
+const MAX_ADDRESS = 254
+
+/** @throws AuthRefusal for an address that may be meant to look like another one */
+export async function requireClearAddress(sql: Sql, email: string) {
+  if (email === '' || email.length > MAX_ADDRESS) return
+  const [row] = await sql<{ problem: string | null }[]>`
+    select private.find_address_problem(${email}) as problem`
+  if (row?.problem) throw errors.invalid(row.problem)
 }
 
 export const isBanned = ({ banned_until }: User) =>

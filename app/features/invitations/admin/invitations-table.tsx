@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
+import { showAddress } from '../../../platform/session/show-address.ts'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -63,7 +64,7 @@ function InvitationRow({
   const status = invitationStatus(invitation)
   return (
     <tr>
-      <Td className="min-w-44 max-w-80 break-words font-medium">{invitation.email}</Td>
+      <Td className="min-w-44 max-w-80 break-words font-medium">{showAddress(invitation.email)}</Td>
       <Td label="Invited" className="whitespace-nowrap">
         {formatDate(invitation.created_at)}
       </Td>

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useFormDraft } from '../../../platform/drafts/use-form-draft.ts'
+import { newEmail } from '../../../platform/session/new-email.ts'
 import { errorMessage } from '../../../platform/writes/error-messages.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { z } from '../../../platform/zod.ts'
@@ -10,9 +11,7 @@ import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { inviteAdministrator } from '../invitations.queries.ts'
 import type { IssuedLink } from './link-dialog.tsx'
 
-const inviteInput = z.object({
-  email: z.email('Enter an e-mail address, such as name@example.ca'),
-})
+const inviteInput = z.object({ email: newEmail })
 
 const labels = { email: 'Email of the person to invite' }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { showAddress } from '../../../platform/session/show-address.ts'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -6,7 +7,7 @@ import { Badge } from '../../../ui/controls/badge.tsx'
 import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { formatDate, type User } from '../user.ts'
+import { describeOrigin, formatDate, type User } from '../user.ts'
 import { approveUser, revokeUser } from '../users.queries.ts'
 import { RemoveFactorButton } from './remove-factor-button.tsx'
 
@@ -42,8 +43,13 @@ function UserRow({ user, isSelf }: RowProps) {
   return (
     <tr>
       <Td className="min-w-44 max-w-80 break-words font-medium">
-        {user.email}
+        {showAddress(user.email)}
         {isSelf && <span className="font-normal text-ink-soft"> (you)</span>}
+        {user.origin && (
+          <span className="block font-normal text-ink-soft text-small">
+            {describeOrigin(user.origin)}
+          </span>
+        )}
       </Td>
       <Td label="Registered" className="whitespace-nowrap">
         {formatDate(user.created_at)}
@@ -65,7 +71,8 @@ function UserRow({ user, isSelf }: RowProps) {
   )
 }
 
-function AccessButton({ user: { id, email, is_admin }, isSelf }: RowProps) {
+function AccessButton({ user: { id, is_admin, ...user }, isSelf }: RowProps) {
+  const email = showAddress(user.email)
   const [isAsking, setAsking] = useState(false)
   const approve = useWrite(approveUser)
   const revoke = useWrite(revokeUser)

@@ -1,0 +1,26 @@
+/** What a link in a mail asks for, by Supabase Auth's names. */
+const TYPES = ['signup', 'recovery', 'magiclink', 'email_change'] as const
+type LinkType = (typeof TYPES)[number]
+
+/** A link from a mail. Opening the page spends nothing, because mail scanners open links; its button does. */
+export interface MailedLink {
+  type: LinkType
+  tokenHash: string
+  /** The page of this site to go on with. */
+  next: string
+}
+
+/** The link that led here; undefined when none did. */
+export function parseMailedLink(query: URLSearchParams, origin: string): MailedLink | undefined {
+  const tokenHash = query.get('token_hash')
+  const type = TYPES.find((name) => name === query.get('type'))
+  if (!tokenHash || !type) return undefined
+  return { type, tokenHash, next: pathOf(query.get('redirect_to') ?? '', origin) }
+}
+
+function pathOf(address: string, origin: string) {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  // A path that begins with two slashes would be the address of another site.
+  if (url?.origin !== origin || url.pathname.startsWith('//')) return '/'
+  return url.pathname + url.search
+}

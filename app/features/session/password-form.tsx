@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import {
+  NewPasswordFields,
+  type NewPasswordInput,
+  newPasswordInput,
+} from '../../platform/session/new-password.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../ui/controls/alert.tsx'
+
+interface Props {
+  heading: string
+  children?: ReactNode
+  /** Whose password it is, for password managers. */
+  email?: string
+  problem?: string
+  button: string
+  busyButton: string
+  isBusy: boolean
+  onSubmit: (password: string) => void
+}
+
+/** Asks for a new password, twice. */
+export function PasswordForm({
+  heading,
+  children,
+  email,
+  problem,
+  button,
+  busyButton,
+  isBusy,
+  onSubmit,
+}: Props) {
+  const { register, handleSubmit, formState } = useForm<NewPasswordInput>({
+    resolver: zodResolver(newPasswordInput),
+    defaultValues: { password: '', confirmation: '' },
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(({ password }) => onSubmit(password))}
+      className="grid grid-cols-1 gap-5"
+      aria-labelledby="new-password-heading"
+    >
+      <h1 id="new-password-heading" className="text-subtitle">
+        {heading}
+      </h1>
+      {children}
+      {problem && <Alert>{problem}</Alert>}
+      {email && <input type="email" autoComplete="username" value={email} readOnly hidden />}
+      <NewPasswordFields register={register} errors={formState.errors} />
+      <Button type="submit" disabled={isBusy}>
+        {isBusy ? busyButton : button}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { errorMessage } from '../../platform/writes/error-messages.ts'
+import { useWrite } from '../../platform/writes/use-write.ts'
+import { toast } from '../../ui/toast.ts'
+import type { MailedLink } from './mailed-link.ts'
+import { type LinkOutcome, spendMailedLink } from './session.writes.ts'
+
+/** Spends a link from a mail, once, when its button is pressed. */
+export function useMailedLink(link: MailedLink) {
+  const { mutateAsync, error, isPending } = useWrite(spendMailedLink)
+  const [outcome, setOutcome] = useState<LinkOutcome>()
+  const navigate = useNavigate()
+
+  /** @throws when the link could not be spent; the page says why */
+  async function spend() {
+    if (outcome) return outcome
+    try {
+      const reached = await mutateAsync(link)
+      setOutcome(reached)
+      // The sign-in page asks for the code, and then for the new password.
+      if (reached === 'needs code') navigate('/auth', { replace: true })
+      return reached
+    } catch (failure) {
+      if (isSpent(failure)) leave(errorMessage(failure, 'It is invalid or has expired.'))
+      throw failure
+    }
+  }
+
+  function leave(problem: string) {
+    toast({ title: 'This link did not work', description: problem, variant: 'destructive' })
+    navigate('/auth', { replace: true, state: { problem } })
+  }
+  return { spend, outcome, error, isPending }
+}
+
+const isSpent = (failure: unknown) =>
+  failure instanceof Object && 'code' in failure && failure.code === 'otp_expired'

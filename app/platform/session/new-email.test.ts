@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { newEmail } from './new-email.ts'
+
+const problemOf = (email: string) => newEmail.safeParse(email).error?.issues[0]?.message
+
+test.each(['name@example.ca', 'a.b+c@sub.example.ca', 'info@xn--bcher-kva.example'])(
+  'the address %s is taken',
+  (email) => expect(problemOf(email)).toBeUndefined(),
+)
+
+test.each([
+  ['n\u0430me@example.ca', /only looks like a plain one/],
+  ['na\u200bme@example.ca', /nobody can see/],
+  ['name@example.ca.', /no dot at its end/],
+  ['name.@example.ca', /before the @/],
+  ['name@example', /^Enter an e-mail address/],
+  ['', /^Enter an e-mail address/],
+])('the address %j is refused in words', (email, words) => expect(problemOf(email)).toMatch(words))

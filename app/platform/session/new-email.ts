@@ -1,0 +1,17 @@
+import { z } from '../zod.ts'
+
+/**
+ * The address of an account that is to be: written with plain letters, because others may look like them. The server
+ * refuses such an address too.
+ */
+export const newEmail = z
+  .string()
+  .refine(
+    (email) => /^[\x20-\x7e]*$/.test(email),
+    'This address has a letter that only looks like a plain one, or that nobody can see. Please type it anew with the letters a to z.',
+  )
+  .refine(
+    (email) => !/\.(@|\.|$)/.test(email),
+    'An address has no dot at its end, before the @ or beside another dot. Please check it.',
+  )
+  .pipe(z.email('Enter an e-mail address, such as name@example.ca'))
