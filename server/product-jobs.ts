@@ -95,6 +95,9 @@ function listSweepTasks(source: DataSource, log: Log): (() => Promise<void>)[] {
   }
   return [
     withLease('unused pictures', () => removeUnusedPictures(source.service, log)),
+    withLease('unconfirmed accounts', async () => {
+      await source.service.rpc('delete_unconfirmed_accounts').throwOnError()
+    }),
     withLease('orphans', async () => source.removeOrphans?.()),
     async () => source.tidyCache?.(),
     async () => startRendering(source, log),

@@ -153,9 +153,9 @@ test('a person with the passcode signs up, is approved and is revoked, with the 
   await expectToast(page, 'Account created!', 'Please check your email to confirm your account.')
   await expectAccessible(page, 'the account that waits for confirmation')
 
-  const link = await linkMailedTo(mail, newcomer, /confirm/i)
-  await (await browser.newPage()).goto(link)
-  await page.goto(link)
+  const mailed = await linkMailedTo(mail, newcomer, /confirm/i)
+  await (await browser.newPage()).goto(mailed)
+  await page.goto(mailed)
   await expect(heading(page, 'Confirm your address'), 'a scanner that opened it').toBeVisible()
   await expectAccessible(page, 'the page that confirms an address')
   await typeAndSend(page, {

@@ -13,9 +13,7 @@ export function startSweep(work: (() => Promise<void>)[], log: Log): Sweep {
   let running = Promise.resolve()
   const round = async () => {
     for (const piece of work)
-      await piece().catch((error) =>
-        log.warn({ err: error }, 'A clean-up of stored pictures failed'),
-      )
+      await piece().catch((error) => log.warn({ err: error }, 'A clean-up failed'))
   }
   const start = () => {
     timer = setTimeout(start, interval).unref()
