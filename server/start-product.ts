@@ -6,6 +6,7 @@ import { createDataFolder } from './data/data-folder.ts'
 import type { DataSource } from './data/data-source.ts'
 import { startEmbeddedBackend } from './data/embedded.ts'
 import { connectHostedSupabase } from './data/hosted.ts'
+import { protectDataFolder } from './data/protect-data-folder.ts'
 import { createListener } from './listener.ts'
 import { openMetrics } from './monitoring/open-metrics.ts'
 import { findVersion } from './monitoring/version.ts'
@@ -32,6 +33,7 @@ export async function startProduct(
   trustAuthority(settings.CA_CERTIFICATES)
   await createDataFolder(settings.DATA_DIR)
   const mailQueued = createSignal()
+  await protectDataFolder(settings, log)
   const source = await openSource(settings, siteUrl, log, mailQueued)
   try {
     return await startOver(source, { settings, site, siteUrl, mailQueued, log })

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Manifest, Progress } from '../../backend/backup/manifest.ts'
 import { restoreBackup } from '../../backend/backup/restore-backup.ts'
@@ -7,6 +7,7 @@ import type { Log } from '../../backend/log.ts'
 import { openObjects } from '../data/open-objects.ts'
 import { openPostgres } from '../data/open-postgres.ts'
 import { openSiteDatabase } from '../data/open-site-data.ts'
+import { protectDataFolder } from '../data/protect-data-folder.ts'
 import { keepSharedSecrets } from '../data/secrets.ts'
 import type { Settings } from '../settings.ts'
 
@@ -37,7 +38,8 @@ export async function restoreSite(
   const manifest = await verifyBackup(file)
   const unfinished = path.join(settings.DATA_DIR, UNFINISHED)
   await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished, { recursive: true })
+  await protectDataFolder(settings, log)
+  await protectDataFolder({ ...settings, DATA_DIR: unfinished }, log)
   try {
     await restoreData({ ...settings, DATA_DIR: unfinished }, file, manifest, log, progress)
     for (const name of await readdir(unfinished))

@@ -41,6 +41,10 @@ export async function findPostgresAccount(
   )
 }
 
+/** The group of the system user whose PostgreSQL root starts; undefined for any other user. */
+export const findPostgresGroup = async () =>
+  process.getuid?.() === 0 ? (await requireSystemUser()).gid : undefined
+
 async function requireSystemUser() {
   try {
     return await findSystemUser()

@@ -30,6 +30,28 @@ test('a visitor reads a stored picture unchanged by its public URL', async () =>
   expect(await response.text()).toBe('0123456789')
 })
 
+test.each([
+  ['text/html', 'text/plain; charset=utf-8', 'attachment'],
+  ['TEXT/HTML; charset=utf-8', 'text/plain; charset=utf-8', 'attachment'],
+  ['application/xhtml+xml', 'text/plain; charset=utf-8', 'attachment'],
+  ['text/javascript', 'text/plain; charset=utf-8', 'attachment'],
+  ['text/css', 'text/plain; charset=utf-8', 'attachment'],
+  ['multipart/x-mixed-replace', 'text/plain; charset=utf-8', 'attachment'],
+  ['image/svg+xml', 'image/svg+xml', 'attachment'],
+  ['application/pdf', 'application/pdf', null],
+  ['video/mp4', 'video/mp4', null],
+])('a file of the type %s goes out as %s', async (contentType, served, disposition) => {
+  const name = crypto.randomUUID()
+  await store({ name, contentType })
+  const { headers } = await get(`/object/public/hero_images/${name}`)
+  expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+    served,
+    disposition,
+  ])
+  const named = await get(`/object/public/hero_images/${name}?download=a.txt`)
+  expect(named.headers.get('content-disposition')).toContain('filename="a.txt"')
+})
+
 test('the official client’s public URL leads to the picture', async () => {
   const client = createClient('http://site', 'sb_publishable_any')
   const { data } = client.storage

@@ -18,6 +18,26 @@ export function objectHeaders(url: string, object: StoredObject, eTag: string): 
   return headers
 }
 
+/** What a browser only shows or plays. Everything else might run, or style a page, when it is served by this site. */
+const harmless = [
+  /^image\/(?!svg)/,
+  /^(audio|video|font)\//,
+  /^text\/(plain|csv)$/,
+  /^application\/(json|pdf|zip|octet-stream)$/,
+]
+
+/**
+ * Sets the content type. A type that a browser may run, such as HTML or a script, goes out as plain text to be
+ * saved. An SVG picture keeps its type, because an image shows it without its scripts, but isn't opened either.
+ */
+export function setContentType(headers: Headers, contentType: string) {
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (harmless.some((pattern) => pattern.test(type)))
+    return headers.set('content-type', contentType)
+  headers.set('content-type', type === 'image/svg+xml' ? type : 'text/plain; charset=utf-8')
+  if (!headers.has('content-disposition')) headers.set('content-disposition', 'attachment')
+}
+
 /**
  * The header that `?download` or `?download=name` asks for, safely encoded (RFC 6266, RFC 8187).
  * Without a name the browser takes the last part of the address.

@@ -3,7 +3,7 @@ import type { StoredObject } from '../objects/public-objects.ts'
 import type { ByteRange, ObjectStore } from '../stores/object-store.ts'
 import { parseByteRange } from './byte-range.ts'
 import { isRangeAllowed, isUnchanged } from './conditional-request.ts'
-import { objectHeaders } from './object-headers.ts'
+import { objectHeaders, setContentType } from './object-headers.ts'
 
 /** The answer to a GET or HEAD for the bytes of an object that the caller may read (RFC 9110). */
 export async function serveObject(
@@ -17,7 +17,7 @@ export async function serveObject(
 
   const file = await objects.stat(object)
   if (!file) throw errors.objectNotFound()
-  headers.set('content-type', object.contentType)
+  setContentType(headers, object.contentType)
   const range = requestedRange(request, object, file.size)
   const status = describeBody(headers, file.size, range)
   if (request.method === 'HEAD') return new Response(null, { status, headers })

@@ -44,6 +44,14 @@ export function PersonalDataCard({ business }: { business: string }) {
     setOutcome(`Saved as ${name}: ${describeAmount(countData(data))}.`)
   })
 
+  const askToDelete = collect((data) => {
+    if (data.accounts.some(({ is_admin }) => is_admin))
+      setOutcome(
+        `${data.address} belongs to an administrator. Revoke the access in User Management first.`,
+      )
+    else setAsked(data)
+  })
+
   return (
     <Card
       title="A Person’s Data"
@@ -69,7 +77,7 @@ export function PersonalDataCard({ business }: { business: string }) {
             <Download aria-hidden className="size-5" />
             {formState.isSubmitting ? 'Collecting...' : 'Download'}
           </Button>
-          <Button look="outline" onClick={collect(setAsked)} disabled={formState.isSubmitting}>
+          <Button look="outline" onClick={askToDelete} disabled={formState.isSubmitting}>
             Delete…
           </Button>
         </div>

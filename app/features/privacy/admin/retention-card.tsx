@@ -44,7 +44,7 @@ export function RetentionCard() {
 const TermList = ({ saved }: { saved: RetentionTerms }) => (
   <dl className="divide-y divide-ink/10">
     {termNames.map((name) => (
-      <div key={name} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">
+      <div key={name} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[13rem_1fr]">
         <dt className="font-semibold">{terms[name].label}</dt>
         <dd>
           {saved[name] === null

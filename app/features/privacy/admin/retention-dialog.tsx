@@ -25,6 +25,8 @@ const formatters = Object.fromEntries(
   ]),
 )
 
+const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
 interface Props {
   saved: RetentionTerms
   onClose: () => void
@@ -62,12 +64,15 @@ export function RetentionDialog({ saved, onClose }: Props) {
         are kept for two years at most: if you choose longer, change that text too.
       </p>
       {termNames.map((name) => (
-        <SelectField key={name} label={labels[name]} {...register(name)}>
+        <SelectField
+          key={name}
+          label={labels[name]}
+          hint={capitalize(terms[name].after)}
+          {...register(name)}
+        >
           {listChoices(name, saved[name]).map((amount) => (
             <option key={amount} value={amount ?? ''}>
-              {amount === null
-                ? describeTerm(name, null)
-                : `${describeTerm(name, amount)} ${terms[name].after}`}
+              {describeTerm(name, amount)}
             </option>
           ))}
         </SelectField>

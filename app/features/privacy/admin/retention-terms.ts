@@ -32,7 +32,7 @@ export const terms: Record<TermName, { label: string; after: string; choices: (n
     },
     page_views_months: {
       label: 'Page visits',
-      after: 'after the day',
+      after: 'after the visit',
       choices: [3, 6, 14, 24, 36, null],
     },
     accounts_months: {

@@ -1,0 +1,36 @@
+import { chmod, chown, mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { findPostgresGroup } from '../../backend/database/embedded/postgres-account.ts'
+import type { Log } from '../../backend/log.ts'
+import type { Settings } from '../settings.ts'
+
+const FOLDERS = ['postgres', 'storage', 'cache', 'mail', 'backups', 'released-files']
+const FILES = ['secrets.json']
+
+/**
+ * Makes the data folder, and closes it and what is in it to the other users of the machine. When root starts the site,
+ * PostgreSQL runs as a user of its own, whose group may pass through to its own folder and see nothing else.
+ */
+export async function protectDataFolder(
+  { DATA_DIR, DATABASE_URL, SUPABASE_URL }: Pick<Settings, 'DATA_DIR'> & Partial<Settings>,
+  log: Log,
+): Promise<void> {
+  await mkdir(DATA_DIR, { recursive: true, mode: 0o700 })
+  try {
+    const group = DATABASE_URL || SUPABASE_URL ? undefined : await findPostgresGroup()
+    if (group !== undefined) await chown(DATA_DIR, 0, group)
+    await chmod(DATA_DIR, group === undefined ? 0o700 : 0o710)
+    for (const name of FOLDERS) await restrict(path.join(DATA_DIR, name), 0o700)
+    for (const name of FILES) await restrict(path.join(DATA_DIR, name), 0o600)
+  } catch (error) {
+    log.warn(
+      { err: error },
+      `${DATA_DIR} could not be closed to other users of this machine. Make it the site's own and start again.`,
+    )
+  }
+}
+
+const restrict = (place: string, mode: number) =>
+  chmod(place, mode).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
