@@ -8,25 +8,32 @@ import { findUserByEmail } from './users/users.ts'
 
 type Owned = Pick<Database, 'owner'>
 
+export interface FirstInvitation {
+  token: string
+  /** This address was never invited to be the first administrator before. */
+  isNew: boolean
+}
+
 /**
- * Invites this address while the site has no administrator, and returns the invitation's token;
- * undefined when it has one. Every process and every start gets the same token until it is accepted
- * or a week old. Earlier first invitations to other addresses are revoked.
+ * Invites this address while the site has no administrator; undefined when it has one. Every process
+ * and every start gets the same token until it is accepted or a week old. Earlier first invitations to
+ * other addresses are revoked.
  */
 export async function inviteFirstAdministrator(
   { owner }: Owned,
   email: string,
   secret: string,
-): Promise<string | undefined> {
+): Promise<FirstInvitation | undefined> {
   return owner.begin(async (sql) => {
     if (await hasAdministrator(sql)) return undefined
-    const [invitation] = await sql<{ id: string; token_hash: string }[]>`
-      select id, token_hash from public.invitations
-      where email = lower(${email}) and invited_by is null and accepted_at is null
-        and revoked_at is null and expires_at > now()`
-    const token = invitation && tokenOf(invitation.id, secret)
-    if (token && hashToken(token) === invitation.token_hash) return token
-    return addInvitation(sql, email, secret)
+    const earlier = await sql<{ id: string; token_hash: string; is_open: boolean }[]>`
+      select id, token_hash, accepted_at is null and revoked_at is null and expires_at > now() as is_open
+        from public.invitations where email = lower(${email}) and invited_by is null
+       order by is_open desc, created_at desc limit 1`
+    const [last] = earlier
+    const token = last?.is_open ? tokenOf(last.id, secret) : undefined
+    if (token && hashToken(token) === last?.token_hash) return { token, isNew: false }
+    return { token: await addInvitation(sql, email, secret), isNew: earlier.length === 0 }
   })
 }
 

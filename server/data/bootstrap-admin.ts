@@ -17,7 +17,7 @@ interface BootstrapOptions {
 
 /**
  * Sets the access passcode and, while there is no administrator, creates or invites one. Returns the lines that
- * the operator of the site must read.
+ * the operator of the site must read. The link of an invitation is one of them only the first time.
  */
 export async function bootstrapAdmin(
   database: Pick<Database, 'owner'>,
@@ -38,9 +38,15 @@ export async function bootstrapAdmin(
     return lines
   }
   const email = ADMIN_EMAIL ?? CONTACT_EMAIL
-  const token = await inviteFirstAdministrator(database, email, secret)
-  if (!token) return lines
-  return [...lines, describeInvitation(email, siteUrl, token)]
+  const invitation = await inviteFirstAdministrator(database, email, secret)
+  if (!invitation) return lines
+  return [
+    ...lines,
+    // Only once: a log is kept, and is read by more people than may become administrator.
+    invitation.isNew
+      ? describeInvitation(email, siteUrl, invitation.token)
+      : `There is no administrator yet. For the link of ${email}: npm run link -- ${email}`,
+  ]
 }
 
 /** The line that names the first administrator and the link for signing up. */

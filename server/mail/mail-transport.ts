@@ -1,4 +1,4 @@
-import { access, constants, mkdir } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { writeFileAtomically } from '../../backend/atomic-write.ts'
@@ -6,7 +6,7 @@ import { writeFileAtomically } from '../../backend/atomic-write.ts'
 export interface OutgoingMail extends SendMailOptions {
   /** The id of the outbox row, the same for every attempt. */
   id: string
-  /** The link in the mail. Without a mail server it is logged. */
+  /** The link in the mail. Without a mail server, `npm run link` shows it. */
   link?: string
 }
 
@@ -55,11 +55,12 @@ function writeToFolder(folder: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, ...neverFetch })
   return {
     send: async (mail) => {
-      const { message } = await composer.sendMail(mail)
+      const headers = mail.link ? { [LINK_HEADER]: mail.link } : {}
+      const { message } = await composer.sendMail({ ...mail, headers })
       const file = path.join(folder, `${mail.id}.eml`)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFileAtomically(file, [message as Buffer])
-      return mail.link ? `${file} with ${mail.link}` : file
+      return file
     },
     check: async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -67,6 +68,23 @@ function writeToFolder(folder: string): MailTransport {
     },
     kind: 'folder',
   }
+}
+
+const LINK_HEADER = 'X-Link'
+
+/** The link in the newest mail to an address that was written to the folder, and when it was written. */
+export async function findMailedLink(folder: string, address: string) {
+  const names = await readdir(folder).catch(() => [])
+  const found: { link: string; writtenAt: Date }[] = []
+  for (const name of names.filter((name) => name.endsWith('.eml'))) {
+    const file = path.join(folder, name)
+    const [head = ''] = (await readFile(file, 'utf8')).split('\r\n\r\n')
+    const link = new RegExp(`^${LINK_HEADER}:\\s+(\\S+)`, 'm').exec(head)?.[1]
+    const to = /^To:\s+(.+)$/m.exec(head)?.[1]?.trim().toLowerCase()
+    if (link && to === address.toLowerCase())
+      found.push({ link, writtenAt: (await stat(file)).mtime })
+  }
+  return found.sort((one, other) => Number(other.writtenAt) - Number(one.writtenAt))[0]
 }
 
 const problems: Record<string, string> = {

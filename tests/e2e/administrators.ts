@@ -57,10 +57,11 @@ export const test = base.extend<object, StaffFixtures>({
   },
 })
 
-/** What the first start prints, once it has. */
+/** What the first start printed, of which the site's folder is a copy. */
 async function findPrinted(site: SiteProcess, words: RegExp): Promise<string[]> {
-  await expect.poll(site.output).toMatch(words)
-  return words.exec(site.output()) ?? []
+  const output = () => `${process.env.FIRST_START}${site.output()}`
+  await expect.poll(output).toMatch(words)
+  return words.exec(output()) ?? []
 }
 
 export const findPasscode = async ({ folder }: SiteProcess) => (await loadSecrets(folder)).passcode

@@ -6,6 +6,7 @@ import { makeDataFolder, startSite } from '../site-process.ts'
 export default async function prepareDemoData() {
   const data = await makeDataFolder()
   const site = await startSite(data.folder)
+  process.env.FIRST_START = site.output()
   await site.kill('SIGTERM')
   const renderings = await makeDataFolder()
   await shareRenderings(renderings.folder, data.folder)

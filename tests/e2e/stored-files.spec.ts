@@ -7,7 +7,7 @@ const files = {
   'script.js': ['text/javascript', attack],
   'style.css': ['text/css', 'body { display: none !important }'],
   'drawing.svg': [
-    'image/svg+xml',
+    'application/xml',
     `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>${attack}</script></svg>`,
   ],
 } as const
@@ -72,7 +72,7 @@ test('nothing in a public bucket runs in the browser of a visitor, however a pag
     script: 'refused',
     module: 'refused',
     style: 'refused',
-    picture: 'loaded',
+    picture: 'refused',
     serviceWorker: 'refused',
     worker: 'refused',
     readable: 'text/plain; charset=utf-8',

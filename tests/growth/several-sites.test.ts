@@ -89,8 +89,8 @@ async function sendMessage(n: number, from?: string) {
 
 test('four processes that start at once on an empty database set it up only once', async () => {
   const printed = sites.map((site) => site.output())
-  const links = printed.map((text) => /signs up at (\S+)/.exec(text)?.[1])
-  expect(new Set(links).size).toBe(1)
+  const links = printed.flatMap((text) => /signs up at (\S+)/.exec(text)?.[1] ?? [])
+  expect(links).toHaveLength(1)
   expect(links[0]).toMatch(/^https:\/\/quietvalley\.example\/auth\/accept-invitation\?token=/)
   expect(printed.filter((text) => text.includes('The access passcode is'))).toHaveLength(1)
   expect(await owner`select from invitations`).toHaveLength(1)
@@ -106,7 +106,7 @@ test('four processes that start at once on an empty database set it up only once
 })
 
 test('a session works in every process and ends in all of them', async () => {
-  const token = /token=(\S+)/.exec(one(0).output())?.[1]
+  const token = /token=(\S+)/.exec(sites.map((site) => site.output()).join())?.[1]
   const person = { email: 'hello@quietvalley.example', password: 'larches in autumn' }
   const signUp = { ...person, data: { invitation_token: token } }
   expect((await call(0, '/auth/v1/signup', { body: signUp })).status).toBe(200)

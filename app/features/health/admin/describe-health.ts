@@ -66,7 +66,7 @@ function describeRetention({ is_late, finished_at, ...counts }: RetentionState):
       ? is_late
         ? `${formatTime(finished_at)}: ${deleted}`
         : deleted
-      : 'None yet',
+      : 'Nothing yet',
     verdict: is_late ? 'look' : 'fine',
     advice: is_late ? [late] : [],
   }

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, inject, test } from 'vitest'
+import { createTestDatabase } from '../../tests/test-app.ts'
+import { createMailTransport } from '../mail/mail-transport.ts'
+
+const run = promisify(execFile)
+const { owner } = await createTestDatabase()
+const [found] = await owner`select current_database() as name`
+const { host, user, password } = inject('template')
+const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'link-'))
+afterAll(() => rm(DATA_DIR, { recursive: true, force: true }))
+
+const environment = {
+  ...process.env,
+  DATA_DIR,
+  DATABASE_URL: `postgres://${user}:${password}@localhost/${found?.name}?host=${host}`,
+  SITE_URL: 'https://site.example',
+  CONTACT_EMAIL: 'hello@site.example',
+}
+const showLink = (address: string) =>
+  run(process.execPath, [path.join(import.meta.dirname, 'link.ts'), address], { env: environment })
+
+test('the operator shows the first administrator’s link again', async () => {
+  const { stdout } = await showLink('Hello@site.example')
+  expect(stdout).toMatch(
+    /^The first administrator, hello@site\.example, signs up at https:\/\/site\.example\/auth\/accept-invitation\?token=[\w-]{43}\n$/,
+  )
+  expect((await showLink('hello@site.example')).stdout).toBe(stdout)
+})
+
+test('the operator shows the link of a mail that was only written, and is told when there is none', async () => {
+  const transport = createMailTransport({ folder: path.join(DATA_DIR, 'mail') })
+  const link = 'https://site.example/auth/confirm?token=abc'
+  await transport.send({ id: 'one', to: 'rosa@example.com', text: 'Hi', link })
+  expect((await showLink('rosa@example.com')).stdout).toMatch(`: ${link}\n`)
+  await expect(showLink('nobody@example.com')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('No mail with a link was written for nobody@example.com.'),
+  })
+})

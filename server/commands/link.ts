@@ -1,0 +1,44 @@
+import path from 'node:path'
+import { formatLocalTime } from '../../app/platform/local-time.ts'
+import { inviteFirstAdministrator } from '../../backend/auth/first-administrator.ts'
+import type { Log } from '../../backend/log.ts'
+import { describeInvitation } from '../data/bootstrap-admin.ts'
+import { openSiteData } from '../data/open-site-data.ts'
+import { loadSecrets, loadSharedSecrets } from '../data/secrets.ts'
+import { findMailedLink } from '../mail/mail-transport.ts'
+import type { Settings } from '../settings.ts'
+import { runCommand } from './run-command.ts'
+
+// `npm run link -- ADDRESS`: the link that this person waits for where the site has no mail server. Links open accounts,
+// so the log doesn't have them.
+await runCommand(async ({ settings, log }) => {
+  const [address] = process.argv.slice(2)
+  if (!address) throw new Error('Say whose: npm run link -- hello@example.ca')
+  const first = settings.SUPABASE_URL ? undefined : await findInvitation(settings, address, log)
+  const mailed = await findMailedLink(path.join(settings.DATA_DIR, 'mail'), address)
+  if (first) console.log(first)
+  else if (mailed) {
+    console.log(`Written ${formatLocalTime(mailed.writtenAt.toISOString())}: ${mailed.link}`)
+  } else
+    throw new Error(
+      `No mail with a link was written for ${address}. Where SMTP_URL is set, mails are sent instead. For a new one, the person asks at /auth for a new password, or an administrator sends an invitation.`,
+    )
+})
+
+/** The line for the first administrator, while the site has none and this is the address. */
+async function findInvitation(settings: Settings, address: string, log: Log) {
+  const { ADMIN_EMAIL, CONTACT_EMAIL, SITE_URL, PORT, DATABASE_URL, DATA_DIR } = settings
+  const email = ADMIN_EMAIL ?? CONTACT_EMAIL
+  if (address.toLowerCase() !== email.toLowerCase()) return
+  const { database, close } = await openSiteData(settings, log)
+  try {
+    const { keys } = await (DATABASE_URL
+      ? loadSharedSecrets(database, DATA_DIR)
+      : loadSecrets(DATA_DIR))
+    const invitation = await inviteFirstAdministrator(database, email, keys.jwtSecret)
+    const siteUrl = SITE_URL ?? `http://localhost:${PORT}`
+    return invitation && describeInvitation(email, siteUrl, invitation.token)
+  } finally {
+    await close()
+  }
+}
