@@ -29,7 +29,7 @@ test('staff choose how long things are kept, and are asked when somebody else ch
   await page.getByLabel('Messages').selectOption('12 months')
   await button(page, 'Save').click()
   await expect(page.getByText('Somebody else changed this while you were editing.')).toBeVisible()
-  await expect(page.getByText('18 months', { exact: true })).toBeVisible()
+  await expect(page.getByRole('alert').getByText('18 months')).toBeVisible()
   await expectAccessible(page, 'terms that two people changed')
   await button(page, 'Keep mine').click()
   await expectToast(page, 'Saved', 'from the coming night on')
