@@ -56,7 +56,7 @@ export function AdminMenu({ isAdmin, unread, email, onChoose }: Props) {
           <CircleUser aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
           <span className="min-w-0 break-words">
             <span className="block text-tiny font-normal text-snow/75">Your account</span>
-            {email}
+            <span className="block text-tiny font-semibold">{email}</span>
           </span>
         </NavLink>
         <a href="/" target="_blank" rel="noopener" className={entry}>

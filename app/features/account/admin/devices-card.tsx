@@ -25,7 +25,7 @@ export function DevicesCard() {
       aside={hasOthers && <EndOthersButton />}
     >
       {devices ? (
-        <ul className="divide-y divide-ink/10">
+        <ul className="max-w-none divide-y divide-ink/10">
           {devices.map((device) => (
             <DeviceRow key={device.id} device={device} />
           ))}
@@ -79,7 +79,7 @@ function DeviceRow({ device }: { device: Device }) {
         </p>
       </div>
       {!is_current && (
-        <Button look="quiet" size="small" disabled={isPending} onClick={end} className="-mx-4">
+        <Button look="quiet" size="small" disabled={isPending} onClick={end} className="-mr-4">
           Sign out
           <span className="sr-only">
             {' '}

@@ -58,7 +58,7 @@ function UserRow({ user, isSelf }: RowProps) {
         {formatDate(user.last_sign_in_at)}
       </Td>
       <Td label="Status">
-        <span className="flex flex-wrap gap-1.5">
+        <span className="inline-flex flex-wrap gap-1.5 align-middle">
           {user.is_admin ? <Badge tone="green">Admin</Badge> : <Badge>User</Badge>}
           {user.has_second_factor && <Badge tone="blue">Two-step</Badge>}
         </span>
