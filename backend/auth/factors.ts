@@ -64,8 +64,11 @@ function requireAssuranceToAdd(user: User, session: Session) {
 export const challengeFactor: Operation = async (request, services) => {
   const { user } = await requireUser(request, services)
   const factor = requireFactor(request, user)
-  await services.limits.consume('account', { address: request.address, account: user.id })
+  await services.limits.consume('challenge', { address: request.address, account: user.id })
   const id = randomUUID()
+  await services.sql`
+    delete from auth.mfa_challenges
+    where factor_id = ${factor.id} and created_at < now() - interval '1 hour'`
   await services.sql`
     insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
     values (${id}, ${factor.id}, now(), ${addressOf(request)})`

@@ -57,6 +57,12 @@ const endpoints = {
     account: [7, minutes(24 * 60), minutes(15)],
     refuse: tooManyRequests,
   },
+  // Not for the account from all networks: whoever has the password could use it up, and nobody else would be asked.
+  challenge: {
+    network: [60, minutes(5)],
+    accountFromNetwork: [20, minutes(10)],
+    refuse: tooManyRequests,
+  },
   refresh: { network: [150, minutes(5)], refuse: tooManyRequests },
   account: { network: [60, minutes(5)], account: [20, minutes(10)], refuse: tooManyRequests },
 } satisfies Record<string, EndpointLimits>

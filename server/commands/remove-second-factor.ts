@@ -1,0 +1,41 @@
+import type { Log } from '../../backend/log.ts'
+import { connectSupabase } from '../data/hosted.ts'
+import { openSiteData } from '../data/open-site-data.ts'
+import type { Settings } from '../settings.ts'
+import { runCommand } from './run-command.ts'
+
+// `npm run remove-second-factor -- EMAIL`: for a lost phone where no other administrator can remove the app.
+await runCommand(async ({ settings, log }) => {
+  const [email] = process.argv.slice(2)
+  if (!email) throw new Error('Say whose: npm run remove-second-factor -- name@example.com')
+  const remove = settings.SUPABASE_URL ? removeHosted : removeHere
+  if (!(await remove(settings, log, email.toLowerCase())))
+    throw new Error(`There is no account of ${email}.`)
+  console.log(
+    `${email} signs in with the password alone now. Whoever was signed in to the account is signed out.`,
+  )
+})
+
+async function removeHere(settings: Settings, log: Log, email: string) {
+  const data = await openSiteData(settings, log)
+  try {
+    const removed = await data.database.as(
+      { role: 'service_role' },
+      (sql) => sql`
+        select public.remove_second_factor(id) from public.get_all_auth_users()
+        where get_all_auth_users.email = ${email}`,
+    )
+    return removed.count > 0
+  } finally {
+    await data.close()
+  }
+}
+
+async function removeHosted(settings: Settings, _log: Log, email: string) {
+  const { SUPABASE_URL: url = '', SUPABASE_SECRET_KEY = '' } = settings
+  const service = connectSupabase(url, SUPABASE_SECRET_KEY)
+  const { data } = await service.rpc('get_all_auth_users').throwOnError()
+  const user = (data as { id: string; email: string }[]).find((one) => one.email === email)
+  if (user) await service.rpc('remove_second_factor', { user_id: user.id }).throwOnError()
+  return user !== undefined
+}
