@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { adminLinks } from '../../app/routes/admin/admin-links.ts'
 import { openAdmin, test as staffTest } from './administrators.ts'
 import { collisionsOn } from './collisions.ts'
 import { clinicPage, overflowOf, phone, scriptsOf } from './public-pages.ts'
@@ -16,17 +17,9 @@ const pages = [
 ]
 
 const screens = [
-  '',
-  '/recent-changes',
-  '/hero-images',
-  '/products',
-  '/products/new',
-  '/pricing',
-  '/partner-clinics',
-  '/navigation',
-  '/faqs',
-  '/contact-submissions',
-  '/settings',
+  ...adminLinks.map(({ path }) => path),
+  '/admin/recent-changes',
+  '/admin/products/new',
 ]
 
 /** The browser's own setting for the size of text, which enlarges rem and the steps of the layout, too. */
@@ -87,7 +80,7 @@ staffTest(
     await openAdmin(page, administrator)
     for (const screen of screens) {
       await doubleDefaultFont(page)
-      await page.goto(`/admin${screen}`)
+      await page.goto(screen)
       await expect(page.locator('main h1:not(.sr-only)')).toBeVisible()
       await expect(page.getByText(/^Loading/)).toHaveCount(0)
       await expectEverythingFits(page, screen)
@@ -118,7 +111,7 @@ test.describe('on a phone that doubles all letters', () => {
     test.slow()
     await openAdmin(page, administrator)
     for (const screen of screens) {
-      await page.goto(`/admin${screen}`)
+      await page.goto(screen)
       await expect(page.locator('main h1:not(.sr-only)')).toBeVisible()
       await expect(page.getByText(/^Loading/)).toHaveCount(0)
       await doubleLetters(page)
