@@ -32,6 +32,10 @@ const inBucket = (bucket: string) => ({
     storage.from(bucket).createSignedUploadUrl('new.png'),
   [`remove from ${bucket}`]: (storage: Storage) => storage.from(bucket).remove(['dawn.png']),
   [`list ${bucket}`]: (storage: Storage) => storage.from(bucket).list(),
+  [`list pages of ${bucket}`]: async (storage: Storage) => {
+    const { data, error } = await storage.from(bucket).listV2()
+    return { data: data?.objects, error }
+  },
   [`move in ${bucket}`]: (storage: Storage) => storage.from(bucket).move('dawn.png', 'new.png'),
   [`copy in ${bucket}`]: (storage: Storage) => storage.from(bucket).copy('dawn.png', 'new.png'),
   [`read about ${bucket}`]: (storage: Storage) => storage.from(bucket).info('dawn.png'),
@@ -64,6 +68,7 @@ const staffWork = [
   'sign an upload to',
   'remove from',
   'list',
+  'list pages of',
   'copy in',
   'sign for',
   'sign many for',

@@ -7,7 +7,7 @@ import { parseBucketUrl } from './object-name.ts'
 import { deleteObjectData } from './objects/delete-object-data.ts'
 import { deleteObjectRows } from './objects/object-rows.ts'
 import type { Operation } from './operation.ts'
-import { readJson } from './read-json.ts'
+import { readJson, requireValid } from './read-json.ts'
 
 /** The columns of `storage.buckets` that an upload needs. */
 export interface Bucket {
@@ -42,20 +42,33 @@ export function isTypeAllowed({ allowedTypes }: Bucket, type: string): boolean {
   return [essence.trim(), `${family}/*`, '*/*'].some((allowed) => allowedTypes.includes(allowed))
 }
 
-const units = { B: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 }
+/** As Supabase Storage counts: in thousands. */
+const units = { B: 1, KB: 1e3, MB: 1e6, GB: 1e9 }
 
 /** A bucket's properties as supabase-js sends them. A size is a number of bytes or a text such as `20MB`. */
 const bucketInput = z.object({
   public: z.boolean().optional(),
-  file_size_limit: z.union([z.number().int().min(0), z.string().transform(parseSize)]).nullish(),
+  file_size_limit: z
+    .union([z.number().int().min(0), z.string().transform(parseSize)])
+    .transform(requirePossibleSize)
+    .nullish(),
   allowed_mime_types: z.array(z.string().max(255)).nullish(),
 })
 
+/** With a unit the number is rounded to three digits, as Supabase Storage does. */
 function parseSize(text: string): number {
   const [, amount, unit] = /^(\d+(?:\.\d+)?)(B|KB|MB|GB)?$/i.exec(text) ?? []
-  const size = Number(amount) * units[(unit ?? 'B').toUpperCase() as keyof typeof units]
-  if (Number.isSafeInteger(Math.floor(size))) return Math.floor(size)
-  throw errors.invalidRequest('Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B')
+  if (amount === undefined)
+    throw errors.invalidRequest('Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B')
+  if (unit === undefined) return Math.floor(Number(amount))
+  const factor = units[unit.toUpperCase() as keyof typeof units]
+  return Math.floor(Number(Number(amount).toPrecision(3)) * factor)
+}
+
+/** @throws StorageError EntityTooLarge for more than any file may have */
+function requirePossibleSize(size: number): number {
+  if (size > maxFileSize) throw errors.limitTooLarge(maxFileSize)
+  return size
 }
 
 /** @throws StorageError InvalidBucketName */
@@ -64,9 +77,31 @@ function requireBucketName(name: string): string {
   throw errors.invalidBucketName()
 }
 
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/, 'must be a whole number')
+  .transform(Number)
+const listOptions = z.object({
+  limit: wholeNumber.refine((limit) => limit > 0, 'must be at least 1').optional(),
+  offset: wholeNumber.default(0),
+  sortColumn: z.enum(['id', 'name', 'created_at', 'updated_at']).default('id'),
+  sortOrder: z.enum(['asc', 'desc']).default('asc'),
+  search: z.string().default(''),
+})
+
 /** GET /storage/v1/bucket: the buckets that the caller may see. */
-export const listBuckets: Operation = async ({ claims }, { database }) =>
-  Response.json(await database.as(claims, (sql) => sql`${selectBuckets(sql)} order by id`))
+export const listBuckets: Operation = async ({ request, claims }, { database }) => {
+  const query = Object.fromEntries(new URL(request.url).searchParams)
+  const { limit, offset, search, ...sort } = requireValid('querystring', query, listOptions)
+  const listed = await database.as(claims, (sql) => {
+    const direction = sort.sortOrder === 'desc' ? sql`desc` : sql`asc`
+    return sql`
+      ${selectBuckets(sql)} where strpos(lower(name), lower(${search})) > 0
+      order by ${sql(sort.sortColumn)} ${direction}, id ${direction}
+      limit ${limit ?? null} offset ${offset}`
+  })
+  return Response.json(listed)
+}
 
 /** GET /storage/v1/bucket/{id} */
 export const readBucket: Operation = async ({ request, claims }, { database }) => {
@@ -77,7 +112,7 @@ export const readBucket: Operation = async ({ request, claims }, { database }) =
 }
 
 const selectBuckets = (sql: TransactionSql) => sql`
-  select id, name, coalesce(owner_id, '') as owner, public, 'STANDARD' as type,
+  select id, name, coalesce(owner::text, owner_id, '') as owner, public, 'STANDARD' as type,
     file_size_limit::float8 as file_size_limit, allowed_mime_types, created_at, updated_at
   from storage.buckets`
 
@@ -90,9 +125,9 @@ export const createBucket: Operation = async ({ request, claims }, { database })
   await database.as(
     claims,
     (sql) => sql`
-      insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-      values (${id}, ${bucket.name}, ${bucket.public ?? false}, ${bucket.file_size_limit ?? null},
-        ${bucket.allowed_mime_types ?? null})`,
+      insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)
+      values (${id}, ${bucket.name}, ${claims.sub ?? null}, ${claims.sub ?? null}, ${bucket.public ?? false},
+        ${bucket.file_size_limit ?? null}, ${bucket.allowed_mime_types ?? null})`,
   )
   return Response.json({ name: id })
 }

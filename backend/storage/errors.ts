@@ -116,6 +116,13 @@ export const errors = {
       error: 'Payload too large',
       message: `This file is larger than ${formatBytes(limit)}. Please choose a smaller one.`,
     }),
+  limitTooLarge: (limit: number) =>
+    new StorageError({
+      statusCode: 413,
+      code: 'EntityTooLarge',
+      error: 'Payload too large',
+      message: `No file can be larger than ${limit} bytes, so a bucket’s limit can’t be either`,
+    }),
   tooManyPixels: (pixels: number, limit: number) =>
     new StorageError({
       statusCode: 413,

@@ -8,10 +8,19 @@ export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const parsed = schema.safeParse(parse(await readText(request)))
+  return requireValid('body', parse(await readText(request)), schema)
+}
+
+/** @throws StorageError InvalidRequest, naming what is wrong in which part of the request */
+export function requireValid<Schema extends z.ZodType>(
+  part: 'body' | 'querystring',
+  value: unknown,
+  schema: Schema,
+): z.output<Schema> {
+  const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw errors.invalidRequest(`body/${issue?.path.join('/') ?? ''} ${issue?.message}`)
+  throw errors.invalidRequest(`${part}/${issue?.path.join('/') ?? ''} ${issue?.message}`)
 }
 
 async function readText({ body }: Request): Promise<string> {

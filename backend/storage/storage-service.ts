@@ -17,6 +17,7 @@ import {
 import { errors, StorageError } from './errors.ts'
 import { describeObject, describePublicObject } from './objects/describe-object.ts'
 import { listObjects } from './objects/list-objects.ts'
+import { listObjectPages } from './objects/list-objects-v2.ts'
 import { copyObject, moveObject } from './objects/move-and-copy.ts'
 import { openPublicObjects } from './objects/public-objects.ts'
 import { readObject, readPublicObject } from './objects/read-object.ts'
@@ -147,6 +148,7 @@ function addOwnRoutes(service: Hono<Environment>, parts: StorageParts) {
   service.post('/bucket/:bucket/empty', own(emptyBucket))
 
   service.post('/object/list/:bucket', own(listObjects))
+  service.post('/object/list-v2/:bucket', own(listObjectPages))
   service.post('/object/move', own(moveObject))
   service.post('/object/copy', own(copyObject))
   service.post('/object/sign/:bucket', own(signUrls))
