@@ -6,6 +6,13 @@ import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { createSecurityLog, describeAction, type SecurityLog } from '../security-log.ts'
+import { createUser } from './admin/create-user.ts'
+import { deleteUser } from './admin/delete-user.ts'
+import { forServiceKey } from './admin/for-service-key.ts'
+import { generateLink } from './admin/generate-link.ts'
+import { inviteUser } from './admin/invite-user.ts'
+import { listUsers, readUser } from './admin/list-users.ts'
+import { changeUser } from './admin/update-user.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { AuthRequest, AuthServices, Operation } from './auth-request.ts'
 import { showHealth, showPublicKeys, showSettings } from './describe-service.ts'
@@ -93,6 +100,15 @@ export function createAuthService(options: AuthServiceOptions): Hono<Environment
   app.post('/factors/:factor/challenge', serve(challengeFactor))
   app.post('/factors/:factor/verify', serve(verifyFactor))
   app.delete('/factors/:factor', serve(unenrolFactor))
+
+  const administer = (operation: Operation) => serve(forServiceKey(operation))
+  app.get('/admin/users', administer(listUsers))
+  app.post('/admin/users', administer(createUser))
+  app.get('/admin/users/:user', administer(readUser))
+  app.put('/admin/users/:user', administer(changeUser))
+  app.delete('/admin/users/:user', administer(deleteUser))
+  app.post('/admin/generate_link', administer(generateLink))
+  app.post('/invite', administer(inviteUser))
 
   app.all('/sso/*', refuse(errors.disabled.sso))
   app.all('/user/identities/*', refuse(errors.disabled.linking))

@@ -55,17 +55,20 @@ export const findUserByEmail = (sql: Sql, email: string) =>
   findUser(sql, sql`email = ${email} and not is_sso_user`)
 
 async function findUser(sql: Sql, where: Fragment): Promise<User | undefined> {
-  const [user] = await sql<User[]>`
-    select *,
-      (select coalesce(json_agg(identity order by created_at), '[]')
-       from auth.identities identity where user_id = users.id) as identities,
-      (select coalesce(json_agg(json_build_object(
-         'id', id, 'created_at', created_at, 'updated_at', updated_at, 'status', status,
-         'friendly_name', friendly_name, 'factor_type', factor_type) order by created_at), '[]')
-       from auth.mfa_factors where user_id = users.id) as factors
-    from auth.users where ${where} and deleted_at is null`
+  const [user] = await selectUsers(sql, sql`and ${where}`)
   return user
 }
+
+/** `rest` follows the condition that the account isn't deleted. */
+export const selectUsers = (sql: Sql, rest: Fragment) => sql<User[]>`
+  select *,
+    (select coalesce(json_agg(identity order by created_at), '[]')
+     from auth.identities identity where user_id = users.id) as identities,
+    (select coalesce(json_agg(json_build_object(
+       'id', id, 'created_at', created_at, 'updated_at', updated_at, 'status', status,
+       'friendly_name', friendly_name, 'factor_type', factor_type) order by created_at), '[]')
+     from auth.mfa_factors where user_id = users.id) as factors
+  from auth.users where deleted_at is null ${rest}`
 
 /** A longer one is refused for its length. */
 const MAX_ADDRESS = 254
