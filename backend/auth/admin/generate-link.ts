@@ -75,7 +75,7 @@ function requireKind(type: string, existing: User | undefined): LinkKind {
 }
 
 async function hashFirstPassword(
-  given: Wanted | z.output<typeof body>,
+  given: z.output<typeof body>,
   email: string,
   services: AuthServices,
 ) {

@@ -77,7 +77,7 @@ export async function mergeMetadata(
 }
 
 const MILLISECONDS: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }
-const LONGEST_BAN = 1000 * 365 * 24 * MILLISECONDS.h
+const LONGEST_BAN = 1000 * 365 * 24 * 3_600_000
 
 /** Milliseconds of a duration as Go writes it, such as `1h30m`; 0 for `none`. */
 export function parseBan(duration: string): number {
