@@ -30,7 +30,8 @@ export async function protectDataFolder(
   }
 }
 
+// What is missing or broken is made, or explained, by whoever opens it.
 const restrict = (place: string, mode: number) =>
   chmod(place, mode).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
+    if (error.code === 'EPERM') throw error
   })
