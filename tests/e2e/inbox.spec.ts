@@ -236,27 +236,6 @@ test('staff see spam apart, delete a person’s messages, export messages and ar
   await expectToast(page, 'Error', 'Failed to load contact form submissions')
 })
 
-test('staff who follow a link to a message that can’t be read are told so, and try again', async ({
-  page,
-  inbox,
-  administrator,
-}) => {
-  await inbox().insert([ruth, anna], { defaultToNull: false }).throwOnError()
-  const { data } = await inbox().select('id').eq('name', anna.name).single().throwOnError()
-  await page.clock.install()
-  await page.route(table, (route) =>
-    route.request().url().includes('id=eq.') ? route.abort() : route.fallback(),
-  )
-  await openAdmin(page, administrator, `${INBOX}?box=new&message=${data.id}`)
-  const failure = pane(page).getByRole('alert')
-  await expectInTime(page, failure)
-  await expect(failure).toContainText('The message couldn’t be loaded.')
-  await expectAccessible(page, 'a message that could not be loaded')
-  await page.unroute(table)
-  await failure.getByRole('button', { name: 'Try again' }).click()
-  await expect(pane(page)).toContainText(anna.message)
-})
-
 testWithErrors(
   'a message that can’t be marked as read is logged without disturbing staff',
   async ({ page, inbox, administrator }) => {
