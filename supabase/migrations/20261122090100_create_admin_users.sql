@@ -8,10 +8,48 @@ create table public.admin_users (
 create trigger touch_updated_at before update on public.admin_users
   for each row execute function private.touch_updated_at();
 
+create function private.has_second_factor(user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from auth.mfa_factors
+    where mfa_factors.user_id = has_second_factor.user_id and status = 'verified'
+  )
+$$;
+
+create function private.is_second_factor_demanded() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.settings where key = 'second_factor' and value = 'demanded')
+$$;
+
+-- A token lasts an hour, but it counts only while the session that it names lasts.
+create function private.is_session_open() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select not (auth.jwt() ? 'session_id') or exists (
+    select from auth.sessions
+    where id = (auth.jwt() ->> 'session_id')::uuid and user_id = auth.uid()
+      and (not_after is null or not_after > now())
+  )
+$$;
+
+create function private.has_given_code() returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal1'
+$$;
+
+-- Whether whoever asks has given all that this account asks for: a password alone is not enough where there is a
+-- second factor.
+create function private.is_fully_signed_in() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.is_session_open()
+    and (private.has_given_code() or not private.has_second_factor(auth.uid()))
+$$;
+
 -- The row decides, not the token, so a revoked administrator loses access at once.
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.admin_users where id = (select auth.uid()) and is_admin)
+    and private.is_fully_signed_in()
+    and (private.has_given_code() or not private.is_second_factor_demanded())
 $$;
 grant execute on function private.is_admin() to authenticated, service_role;
 
@@ -80,8 +118,9 @@ alter table public.admin_users enable row level security;
 grant select, insert, delete on public.admin_users to authenticated;
 grant select, insert, update, delete on public.admin_users to service_role;
 
+-- A password alone doesn't tell whether it is an administrator's.
 create policy "a user reads their own admin row" on public.admin_users
-  for select to authenticated using (id = (select auth.uid()));
+  for select to authenticated using (id = (select auth.uid()) and (not is_admin or (select private.is_admin())));
 -- (select …) makes PostgreSQL check the right once per statement, not once per row.
 create policy "administrators read admin rows" on public.admin_users
   for select to authenticated using ((select private.is_admin()));

@@ -1,33 +1,32 @@
--- Settings of the backend, which no API role may read.
-create table private.settings (
-  key        text primary key,
-  value      text not null,
-  updated_at timestamptz not null default now()
-);
-alter table private.settings enable row level security;
-
-create trigger touch_updated_at before update on private.settings
-  for each row execute function private.touch_updated_at();
-
--- Attempts are limited per minute for each network and for everyone, and per day for everyone, against a guesser with
--- many networks. A right passcode is refunded.
+-- Attempts are limited by network. What all networks try together is only slowed down, and the first three attempts of
+-- a network in a day don't wait for those who try on. From however many networks, at most 2,980 first attempts and 388
+-- others are checked in a day. A right passcode is refunded, and its network doesn't wait again for ten minutes: the
+-- same passcode is sent once more with the sign-up.
 create function private.check_access_passcode(
   passcode text, address text, out wait integer, out is_right boolean
 ) language plpgsql set search_path = '' as $$
 declare
   network text := private.parse_network(address);
+  is_first boolean := network is null
+    or private.consume_rate_limit('passcode first of network', network, 3, '1 day') = 0;
+  was_right boolean := private.has_consumed('passcode right', network);
+  lane text := case when is_first then 'passcode first' else 'passcode' end;
 begin
-  wait := greatest(
-    case when network is null then 0 else private.consume_rate_limit('passcode', network, 5, '1 minute') end,
-    private.consume_rate_limit('passcode', 'everyone', 15, '1 minute'),
-    private.consume_rate_limit('passcode per day', 'everyone', 200, '1 day')
-  );
+  wait := case when network is null then 0 else private.consume_rate_limit('passcode', network, 5, '1 minute') end;
+  if wait = 0 and not was_right then
+    wait := private.consume_slowly(lane, 'everyone', 100, '1 day',
+      case when is_first then interval '30 seconds' else interval '5 minutes' end);
+  end if;
   is_right := wait = 0 and exists (
     select from private.settings where key = 'signup_passcode' and value = check_access_passcode.passcode
   );
+  if is_first and (is_right or wait > 0) then
+    perform private.refund_rate_limit('passcode first of network', network);
+  end if;
   if is_right then
-    perform private.refund_rate_limit('passcode', network), private.refund_rate_limit('passcode', 'everyone'),
-      private.refund_rate_limit('passcode per day', 'everyone');
+    perform private.refund_rate_limit('passcode', network);
+    if not was_right then perform private.refund_rate_limit(lane, 'everyone'); end if;
+    if network is not null then perform private.consume_rate_limit('passcode right', network, 1, '10 minutes'); end if;
   end if;
   perform private.delete_expired_rate_limits();
 end
@@ -69,6 +68,7 @@ create function private.before_user_created(event jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   given jsonb := coalesce(event #> '{user,user_metadata}', '{}');
+  problem text := private.find_address_problem(event #>> '{user,email}');
   checked record;
 begin
   if given ? 'invitation_token' then
@@ -82,9 +82,12 @@ begin
     return private.refuse_sign_up(403, 'Signing up needs an invitation or the access passcode.');
   end if;
   checked := private.check_access_passcode(given ->> 'access_passcode', event #>> '{metadata,ip_address}');
-  if checked.is_right then return '{}'; end if;
-  if checked.wait = 0 then return private.refuse_sign_up(403, 'Invalid passcode'); end if;
-  return private.refuse_sign_up(429, format('Too many tries. Please wait %s seconds.', checked.wait));
+  if checked.wait > 0 then
+    return private.refuse_sign_up(429, format('Too many tries. Please wait %s seconds.', checked.wait));
+  end if;
+  if not checked.is_right then return private.refuse_sign_up(403, 'Invalid passcode'); end if;
+  if problem is not null then return private.refuse_sign_up(400, problem); end if;
+  return '{}';
 end
 $$;
 
@@ -131,3 +134,49 @@ end
 $$;
 create trigger remove_sign_up_secrets before insert on auth.identities
   for each row execute function private.remove_sign_up_secrets();
+
+-- Deletes the accounts whose address nobody has confirmed for a day. Returns how many there were.
+create function public.delete_unconfirmed_accounts() returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  deleted integer;
+begin
+  perform private.require_service();
+  delete from auth.users
+   where email_confirmed_at is null and phone_confirmed_at is null and last_sign_in_at is null
+     and greatest(created_at, confirmation_sent_at) < now() - interval '1 day';
+  get diagnostics deleted = row_count;
+  return deleted;
+end
+$$;
+grant execute on function public.delete_unconfirmed_accounts() to service_role;
+
+-- How each account came in, and whether its address was confirmed. An invitation is kept when its inviter's account is
+-- deleted, so only the oldest account can be the first administrator's.
+create function public.get_user_origins() returns table (id uuid, origin text, is_confirmed boolean)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    select users.id,
+      case
+        when invitation.id is not null and (invitation.invited_by is not null or not is_oldest) then 'invitation'
+        when invitation.id is null and users.confirmation_sent_at is not null then 'passcode'
+        when is_oldest then 'first administrator'
+        else 'operator'
+      end,
+      users.email_confirmed_at is not null
+    from auth.users
+    cross join lateral (
+      select not exists (
+        select from auth.users older where older.created_at < users.created_at and older.deleted_at is null
+      ) as is_oldest
+    ) as age
+    left join lateral (
+      select invitations.id, invitations.invited_by from public.invitations
+       where invitations.user_id = users.id and accepted_at is not null limit 1
+    ) as invitation on true
+    where users.deleted_at is null;
+end
+$$;
+grant execute on function public.get_user_origins() to authenticated, service_role;

@@ -22,10 +22,9 @@ grant select, insert, update, delete on public.page_views to service_role;
 create policy "administrators read page views" on public.page_views
   for select to authenticated using ((select private.is_admin()));
 
--- Adds the counts of one server and deletes those older than 400 days.
+-- Adds the counts of one server.
 create function public.add_page_views(counts jsonb) returns void
 language sql volatile set search_path = '' as $$
-  delete from public.page_views where day < current_date - 400;
   insert into public.page_views as counted (day, path, views, visitors)
   select seen.day, seen.path, seen.views, seen.visitors
   from jsonb_to_recordset(add_page_views.counts)

@@ -87,6 +87,7 @@ begin
   return jsonb_build_object(
     'backups', (select to_jsonb(state) from private.backup_state() state),
     'mail', (select to_jsonb(state) from public.find_mail_state() state),
+    'retention', private.retention_state(),
     'oldest_mail_seconds', (
       -- 0 when there is none, or when the clock was set back after it was queued.
       select extract(epoch from greatest(now() - min(created_at), interval '0'))::bigint

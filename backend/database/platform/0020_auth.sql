@@ -105,7 +105,10 @@ create table auth.mfa_factors (
   last_challenged_at timestamptz unique,
   web_authn_credential jsonb,
   web_authn_aaguid uuid,
-  last_webauthn_challenge_data jsonb
+  last_webauthn_challenge_data jsonb,
+  -- The time step, in periods of 30 seconds since 1970, of the last code that was accepted: that code and those before
+  -- it are refused.
+  last_used_step bigint
 );
 create index mfa_factors_user_id_idx on auth.mfa_factors (user_id);
 create unique index mfa_factors_user_friendly_name_unique on auth.mfa_factors (friendly_name, user_id)

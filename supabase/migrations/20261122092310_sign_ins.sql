@@ -11,9 +11,6 @@ create table private.sign_ins (
 create index sign_ins_by_user on private.sign_ins (user_id, signed_in_at desc);
 alter table private.sign_ins enable row level security;
 
-insert into private.sign_ins (session_id, user_id, signed_in_at, user_agent, ip, has_code)
-select id, user_id, coalesce(created_at, now()), left(user_agent, 300), ip, aal > 'aal1' from auth.sessions;
-
 create function private.record_sign_in() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

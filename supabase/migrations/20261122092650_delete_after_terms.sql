@@ -124,17 +124,6 @@ end
 $$;
 grant execute on function public.delete_expired_data(timestamptz) to service_role;
 
--- Only the terms decide now how long page views are kept.
-create or replace function public.add_page_views(counts jsonb) returns void
-language sql volatile set search_path = '' as $$
-  insert into public.page_views as counted (day, path, views, visitors)
-  select seen.day, seen.path, seen.views, seen.visitors
-  from jsonb_to_recordset(add_page_views.counts)
-    as seen (day date, path text, views integer, visitors integer)
-  on conflict (day, path) do update set
-    views = counted.views + excluded.views, visitors = counted.visitors + excluded.visitors
-$$;
-
 -- The last night and what was deleted in it. Late after 26 hours.
 create function private.retention_state() returns jsonb
 language sql stable set search_path = '' as $$
@@ -144,24 +133,4 @@ language sql stable set search_path = '' as $$
     left join lateral (
       select * from private.retention_runs where finished_at is not null order by night desc limit 1
     ) run on true
-$$;
-
--- As before, with what was deleted last night.
-create or replace function public.site_health() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  return jsonb_build_object(
-    'backups', (select to_jsonb(state) from private.backup_state() state),
-    'mail', (select to_jsonb(state) from public.find_mail_state() state),
-    'retention', private.retention_state(),
-    'oldest_mail_seconds', (
-      -- 0 when there is none, or when the clock was set back after it was queued.
-      select extract(epoch from greatest(now() - min(created_at), interval '0'))::bigint
-        from public.mail_outbox where status = 'queued' and kind <> 'test-mail'),
-    'processes', (
-      select coalesce(jsonb_agg(to_jsonb(process) - 'updated_at' order by version, id), '[]')
-        from private.site_processes process
-       where updated_at between now() - interval '3 minutes' and now() + interval '1 minute'));
-end
 $$;
