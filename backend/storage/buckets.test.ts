@@ -119,4 +119,18 @@ test('the metadata of an upload comes back with its description', async () => {
     await storage.from('described').upload(name, body, { metadata, contentType: 'text/plain' })
     expect((await storage.from('described').info(name)).data).toMatchObject({ metadata })
   }
+  await storage.from('described').upload('bare.txt', Buffer.from('bare'))
+  expect((await storage.from('described').info('bare.txt')).data?.metadata).toEqual({})
+})
+
+test.each([
+  ['1kb', '1 KB'],
+  ['20mb', '20 MB'],
+  ['3b', '3 bytes'],
+])('a file above a limit of %s is refused with “larger than %s”', async (fileSizeLimit, told) => {
+  const bucket = `limit-${fileSizeLimit}`
+  await storage.createBucket(bucket, { public: false, fileSizeLimit })
+  const large = Buffer.alloc(fileSizeLimit === '20mb' ? 20_000_001 : 1001, 'a')
+  const { error } = await storage.from(bucket).upload('large.txt', large)
+  expect(error).toMatchObject({ statusCode: '413', message: expect.stringContaining(told) })
 })

@@ -202,6 +202,10 @@ export const errors = {
     }),
 }
 
-const formatBytes = (bytes: number) =>
-  bytes < 1024 ** 2 ? `${Math.floor(bytes / 1024)} KB` : `${Math.floor(bytes / 1024 ** 2)} MB`
+/** Limits are written in thousands or in multiples of 1024, and told as they were written. */
+function formatBytes(bytes: number): string {
+  const unit = bytes % 1000 === 0 ? 1000 : 1024
+  if (bytes >= unit ** 2) return `${Math.floor(bytes / unit ** 2)} MB`
+  return bytes >= unit ? `${Math.floor(bytes / unit)} KB` : `${bytes} bytes`
+}
 const formatMegapixels = (pixels: number) => `${Math.ceil(pixels / 1_000_000)} megapixels`
