@@ -60,6 +60,9 @@ export const REST_FIXTURE = `
     $$ begin raise sqlstate 'PT429' using message = 'Too many tries'; end $$;
   create function public.break_down() returns void language plpgsql as
     $$ begin raise sqlstate 'XX000' using message = 'secret of the machine'; end $$;
+  create function public.choose_answer(status text, headers text) returns text language plpgsql as $$ begin
+    perform set_config('response.status', status, true), set_config('response.headers', headers, true);
+    return 'short and stout'; end $$;
   create function public.run_late() returns void language plpgsql as
     $$ begin raise sqlstate '57014' using message = 'canceling statement due to statement timeout'; end $$;
   create function public.go_away() returns void language plpgsql as

@@ -167,3 +167,37 @@ test('functions see who calls and how, but no key, token or forged address', asy
     headers: { 'x-own': 'seen' },
   })
 })
+
+test.each(['visitor', 'stranger', 'administrator', 'service'] as const)(
+  'a function decides the status and the headers of its answer to the %s',
+  async (person) => {
+    const call = data.as(person).rpc('choose_answer', {
+      status: '418',
+      headers: '[{"X-Pot": "tea"}, {"Cache-Control": "max-age=60"}]',
+    })
+    expect(await call).toMatchObject({ status: 418 })
+    const response = await data.post('/rpc/choose_answer', {
+      status: '201',
+      headers: '[{"X-Pot": "tea"}, {"Cache-Control": "max-age=60"}]',
+    })
+    expect(response.status).toBe(201)
+    expect([response.headers.get('x-pot'), response.headers.get('cache-control')]).toEqual([
+      'tea',
+      'max-age=60',
+    ])
+    expect(await response.json()).toBe('short and stout')
+  },
+)
+
+test.each([
+  ['PGRST112', { status: 'teapot', headers: '' }],
+  ['PGRST111', { status: '', headers: '{"X-Pot": "tea"}' }],
+  ['PGRST111', { status: '', headers: '[{"X-Pot": 1}]' }],
+])('what a function sets in another form is %s', async (code, given) => {
+  expect(await service.rpc('choose_answer', given)).toMatchObject({ status: 500, error: { code } })
+})
+
+test('what one call has set is not there for the next', async () => {
+  await service.rpc('choose_answer', { status: '418', headers: '' })
+  expect(await service.rpc('add_up', { a: 1 })).toMatchObject({ status: 200 })
+})

@@ -1,5 +1,6 @@
 import { answer, bodyExpression, mediaHeaders, pageOf, requireSingle } from './answer.ts'
 import { type Argument, type Routine, requireFunction, type Schema } from './catalogue.ts'
+import { withChosenAnswer } from './chosen-answer.ts'
 import type { DataRequest, Operation } from './data-request.ts'
 import { errors } from './errors.ts'
 import { type Media, negotiate } from './negotiate.ts'
@@ -38,8 +39,10 @@ export const callFunction: Operation = async (request, services) => {
   const { status, contentRange } = pageOf(call.range, result)
   const applied = appliedPreferences(call.preferences, ['maxAffected'])
   const headers = { 'content-range': contentRange, 'preference-applied': applied }
-  if (routine.returnsVoid) return answer(204, null, headers)
-  return answer(status, result.body, { ...mediaHeaders(call.media), ...headers })
+  const described = routine.returnsVoid
+    ? answer(204, null, headers)
+    : answer(status, result.body, { ...mediaHeaders(call.media), ...headers })
+  return withChosenAnswer(described, result)
 }
 
 async function parseCall(request: DataRequest): Promise<Call> {
@@ -77,7 +80,9 @@ function planCall(schema: Schema, call: Call) {
     const rows = `select ${selectList(source, call.query.select)} from _called${where}`
     const page = orderClause(source, call.query.order) + limitClause(call.range, bind)
     return `with _called as (${called}), _page as (${rows}${page})
-      select ${total}::text as total, count(*)::int as returned, ${bodyOf(routine, call)} as body
+      select ${total}::text as total, count(*)::int as returned, ${bodyOf(routine, call)} as body,
+        current_setting('response.status', true) as status,
+        current_setting('response.headers', true) as headers
       from _page as _row`
   })
   return { routine, statement }

@@ -68,6 +68,14 @@ export const errors = {
     ),
   unsupportedMethod: (method: string) =>
     refuse(405, 'PGRST117', `Unsupported HTTP method: ${method}`),
+  invalidHeadersOfFunction: () =>
+    refuse(
+      500,
+      'PGRST111',
+      'response.headers guc must be a JSON array composed of objects with a single key and a string value',
+    ),
+  invalidStatusOfFunction: () =>
+    refuse(500, 'PGRST112', 'response.status guc must be a valid status code'),
   invalidPreferences: (preferences: string[]) =>
     refuse(
       400,

@@ -13,10 +13,16 @@ test('the first value of each counts', () => {
 })
 
 test('what is unknown is passed over, and refused under handling=strict', () => {
-  expect(parse('timezone=Asia/Tokyo, return=all, wish')).toEqual({})
-  expect(() => parse('handling=strict, timezone=Asia/Tokyo, return=all, count=exact')).toThrow(
-    refusedWith('Invalid preferences: timezone=Asia/Tokyo, return=all'),
+  expect(parse('timezone=Mars/Utopia, return=all, wish')).toEqual({})
+  expect(() => parse('handling=strict, timezone=Mars/Utopia, return=all, count=exact')).toThrow(
+    refusedWith('Invalid preferences: timezone=Mars/Utopia, return=all'),
   )
+})
+
+test('a time zone is taken by its name', () => {
+  expect(parse('timezone=America/Vancouver')).toEqual({ timezone: 'America/Vancouver' })
+  expect(parse('timezone=UTC')).toEqual({ timezone: 'UTC' })
+  expect(parse("timezone=+05:00, timezone=x'; drop")).toEqual({})
 })
 
 test('a wish to roll back is refused, for it would be kept otherwise', () => {

@@ -9,13 +9,15 @@ const KNOWN = {
   tx: ['commit'],
 } as const
 
-const ANYWHERE = new Set<string>(['count', 'tx', 'handling'])
+const ANYWHERE = new Set<string>(['count', 'tx', 'handling', 'timezone'])
 
 type Known = typeof KNOWN
 
 export type Preferences = { -readonly [Name in keyof Known]?: Known[Name][number] } & {
   /** Rows a write may touch at most; it counts with handling=strict alone. */
   maxAffected?: number
+  /** In which times are written. */
+  timezone?: string
 }
 
 /**
@@ -43,6 +45,10 @@ function apply(preferences: Preferences, preference: string): boolean {
     preferences.maxAffected ??= Number(value)
     return true
   }
+  if (name === 'timezone' && isTimezone(value)) {
+    preferences.timezone ??= value
+    return true
+  }
   const values: readonly string[] = Object.hasOwn(KNOWN, name) ? KNOWN[name as keyof Known] : []
   if (!values.includes(value)) return false
   const settled: Record<string, unknown> = preferences
@@ -50,7 +56,21 @@ function apply(preferences: Preferences, preference: string): boolean {
   return true
 }
 
-/** The value of Preference-Applied: `count`, `handling`, `tx` and those of `names`, where given. */
+/** The name of a place, which PostgreSQL knows as well; no offset, whose sign means the opposite there. */
+function isTimezone(name: string): boolean {
+  if (!/^[A-Za-z]+([/_+-][A-Za-z0-9]+)*$/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** The time zone that the request prefers, found without parsing what most requests don't have. */
+export const findTimezone = (headers: Headers): string | undefined =>
+  headers.get('prefer')?.includes('timezone=') ? parsePreferences(headers).timezone : undefined
+
+/** The value of Preference-Applied: `count`, `timezone`, `handling`, `tx` and those of `names`, where given. */
 export function appliedPreferences(
   preferences: Preferences,
   names: (keyof Preferences)[] = [],
@@ -62,6 +82,7 @@ export function appliedPreferences(
     'count',
     'tx',
     'handling',
+    'timezone',
     'maxAffected',
   ] as const
   const applied = order

@@ -270,3 +270,16 @@ test('a list that is requested again and again is planned once', async () => {
   )
   expect(Number(kept?.generic_plans)).toBeGreaterThan(0)
 })
+
+test('times are written in the time zone that the request prefers', async () => {
+  await data.database.owner`insert into public.urns (name) values ('Timed')`
+  const read = async (timezone: string) => {
+    const response = await data.send('/urns?select=made_at&name=eq.Timed', {
+      headers: { prefer: `timezone=${timezone}` },
+    })
+    return [response.headers.get('preference-applied'), (await response.json())[0].made_at]
+  }
+  const inTokyo = ['timezone=Asia/Tokyo', '2026-01-02T12:04:05+09:00']
+  expect(await read('Asia/Tokyo')).toEqual(inTokyo)
+  expect(await read('Mars/Utopia')).toEqual([null, '2026-01-02T03:04:05+00:00'])
+})

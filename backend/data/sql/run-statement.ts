@@ -1,5 +1,6 @@
 import type { TransactionSql } from '../../database/sql.ts'
 import type { DataRequest, DataServices } from '../data-request.ts'
+import { findTimezone } from '../parse-preferences.ts'
 import type { Bind } from './where-clause.ts'
 
 /** Those of a hosted project: visitors get less time than who is signed in. */
@@ -22,6 +23,9 @@ export interface Result {
   body: string | null
   /** Rows of an upsert that were new; null otherwise. */
   inserted: number | null
+  /** What a function set as `response.status` and `response.headers`; null when it set nothing. */
+  status: string | null
+  headers: string | null
 }
 
 /** Composes a statement: `write` receives a function that binds values, and returns the text. */
@@ -66,23 +70,29 @@ type ResultRow = Partial<Record<keyof Result, string | number | null>>
 
 function toResult(row: ResultRow | undefined): Result {
   if (!row) throw new Error('A statement of the data service gave no row')
-  const { total, returned, body, inserted } = row
+  const { total, returned, body, inserted, status, headers } = row
   return {
     total: total == null ? null : String(total),
     returned: Number(returned),
     body: body == null ? null : String(body),
     inserted: inserted == null ? null : Number(inserted),
+    status: status ? String(status) : null,
+    headers: headers ? String(headers) : null,
   }
 }
 
 /** What PostgREST sets for functions, triggers and policies to see. */
-const settingsFor = (request: DataRequest) => ({
-  search_path: 'public, extensions',
-  statement_timeout: TIMEOUT[request.claims.role],
-  'request.method': request.method,
-  'request.path': request.path,
-  'request.headers': JSON.stringify(headersFor(request)),
-})
+function settingsFor(request: DataRequest): Record<string, string> {
+  const timezone = findTimezone(request.headers)
+  return {
+    search_path: 'public, extensions',
+    statement_timeout: TIMEOUT[request.claims.role],
+    'request.method': request.method,
+    'request.path': request.path,
+    'request.headers': JSON.stringify(headersFor(request)),
+    ...(timezone && { timezone }),
+  }
+}
 
 const applySettings = (sql: TransactionSql, settings: Record<string, string>) => sql`
   select set_config(name, value, true) from jsonb_each_text(${sql.json(settings)}) as _ (name, value)`
