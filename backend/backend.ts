@@ -58,6 +58,11 @@ export function createBackend(options: BackendOptions): Backend {
   })
   app.route('/storage/v1', storage.service)
   app.route('/functions/v1', createFunctionsService({ ...shared, onMessage: onMail }))
+  // As Supabase's gateway and pg_graphql answer where these services are off.
+  app.all('/realtime/v1/*', (c) => c.json({ message: 'no Route matched with those values' }, 404))
+  app.all('/graphql/v1/*', (c) =>
+    c.json({ errors: [{ message: 'pg_graphql extension is not enabled.' }] }, 404),
+  )
   return {
     fetch: async (request, client = {}) => app.fetch(request, client),
     renderPicturesAhead: storage.renderAllAhead,

@@ -58,7 +58,7 @@ export function createApp({
     c.res.headers.set('cache-control', 'no-store')
   })
   if (backend) {
-    for (const service of ['auth', 'rest', 'storage', 'functions'])
+    for (const service of ['auth', 'rest', 'storage', 'functions', 'realtime', 'graphql'])
       app.all(`/${service}/v1/*`, (c) => backend.fetch(c.req.raw, c.env))
   }
   if (pictureAddress)
