@@ -14,6 +14,8 @@ beforeEach(async () => {
   await database.as(people.administrator, (sql) => sql`select invite_administrator(${RUTH})`)
   const sub = crypto.randomUUID()
   await addUser(owner, { sub, email: RUTH })
+  await owner`insert into private.sign_ins (session_id, user_id, user_agent, ip)
+    values (gen_random_uuid(), ${sub}, 'Firefox', '203.0.113.7')`
   await owner`insert into contact_form_submissions (name, email, message, admin_notes) values
     ('Ruth', 'Ruth@Example.com', 'Biscuit died.', 'Called back.'), ('Pat', 'pat@example.com', 'Hello', null)`
   await owner`insert into mail_outbox (kind, submission_id)
@@ -51,7 +53,13 @@ test('staff collect all that is held about a person, however the address is writ
   expect(found).toMatchObject({
     address: RUTH,
     messages: [{ name: 'Ruth', message: 'Biscuit died.', admin_notes: 'Called back.' }],
-    accounts: [{ email: RUTH, is_admin: false, sessions: [] }],
+    accounts: [
+      {
+        email: RUTH,
+        is_admin: false,
+        sessions: [{ network_address: '203.0.113.7', browser: 'Firefox' }],
+      },
+    ],
     changes: [{ table_name: 'faqs', operation: 'insert' }],
   })
   expect(await countAll(RUTH)).toEqual({
