@@ -178,6 +178,9 @@ test('a person who forgot their password chooses a new one', async ({
 
   const third = await browser.newPage()
   await signIn(third, forgetful)
+  expect(await third.context().cookies(), 'the device is known from now on').toMatchObject([
+    { name: 'device', httpOnly: true, sameSite: 'Strict' },
+  ])
   await third.goto('/auth')
   await expect(third, 'a signed-in person is sent to the home page').toHaveURL('/')
 

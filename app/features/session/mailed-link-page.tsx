@@ -36,7 +36,7 @@ function ConfirmSignUp({ link }: { link: MailedLink }) {
     >
       <p className="-mt-2 text-ink-soft">
         Please choose the password for your account, the one you signed up with or another. If you
-        did not ask for an account, close this page: then there is none.
+        did not ask for an account, simply close this page.
       </p>
     </PasswordForm>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useSession } from '../../platform/session/session.ts'
 import { errorMessage } from '../../platform/writes/error-messages.ts'
 import { useWrite } from '../../platform/writes/use-write.ts'
 import { toast } from '../../ui/toast.ts'
@@ -10,6 +11,7 @@ import { type LinkOutcome, spendMailedLink } from './session.writes.ts'
 export function useMailedLink(link: MailedLink) {
   const { mutateAsync, error, isPending } = useWrite(spendMailedLink)
   const [outcome, setOutcome] = useState<LinkOutcome>()
+  const { status } = useSession()
   const navigate = useNavigate()
 
   /** @throws when the link could not be spent; the page says why */
@@ -27,8 +29,10 @@ export function useMailedLink(link: MailedLink) {
     }
   }
 
+  /** The sign-in page shows the problem, but it sends a signed-in person on to the first page. */
   function leave(problem: string) {
-    toast({ title: 'This link did not work', description: problem, variant: 'destructive' })
+    if (status === 'signed-in')
+      toast({ title: 'This link did not work', description: problem, variant: 'destructive' })
     navigate('/auth', { replace: true, state: { problem } })
   }
   return { spend, outcome, error, isPending }
