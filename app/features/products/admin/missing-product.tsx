@@ -22,7 +22,8 @@ export function MissingProduct({ id }: { id: string }) {
   const navigate = useNavigate()
   const [draft] = useStoredDrafts(PRODUCT_DRAFTS, id)
   const restore = (kept: Draft) => {
-    if (acceptAsNewProduct(kept)) navigate('/admin/products/new')
+    acceptAsNewProduct(kept)
+    navigate('/admin/products/new')
   }
   return (
     <>
@@ -44,12 +45,10 @@ export function MissingProduct({ id }: { id: string }) {
   )
 }
 
-/** The pictures were deleted with the product. False where the browser's storage is full. */
+/** Without pictures, which were deleted with the product. It needs less room in the browser than the draft before. */
 function acceptAsNewProduct({ key, userId, title, values }: Draft) {
   const asNew = draftKey({ userId, form: PRODUCT_DRAFTS, row: 'new' }, newId())
-  const isKept = keepDraft(asNew, { title, base: valuesOf(), values: { ...values, image: '' } })
-  if (!isKept) return false
   dropDraft(key)
+  keepDraft(asNew, { title, base: valuesOf(), values: { ...values, image: '' } })
   acceptDraft(asNew)
-  return true
 }
