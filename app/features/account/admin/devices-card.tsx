@@ -63,7 +63,7 @@ function DeviceRow({ device }: { device: Device }) {
       onError: toastFailure('The device could not be signed out'),
     })
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+    <li className="flex max-w-none flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
       <MonitorSmartphone
         aria-hidden
         strokeWidth={1.75}
