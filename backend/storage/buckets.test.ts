@@ -12,6 +12,10 @@ test('the service key creates, changes, empties and deletes a bucket', async () 
     file_size_limit: 2_000_000,
     allowed_mime_types: null,
   })
+  expect(
+    (await storage.getBucket('notes')).data,
+    'only the list names the type',
+  ).not.toHaveProperty('type')
   await storage.updateBucket('notes', { public: true, allowedMimeTypes: ['text/plain'] })
   expect((await storage.listBuckets()).data?.find(({ id }) => id === 'notes')).toMatchObject({
     public: true,

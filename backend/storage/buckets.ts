@@ -108,7 +108,9 @@ export const readBucket: Operation = async ({ request, claims }, { database }) =
   const id = parseBucketUrl(request.url, '/bucket/')
   const [bucket] = await database.as(claims, (sql) => sql`${selectBuckets(sql)} where id = ${id}`)
   if (!bucket) throw errors.bucketNotFound()
-  return Response.json(bucket)
+  // As at Supabase, only the list names the type.
+  const { type: _, ...described } = bucket
+  return Response.json(described)
 }
 
 const selectBuckets = (sql: TransactionSql) => sql`
