@@ -11,7 +11,9 @@ import { requireUser, type Session } from './sessions/current-user.ts'
 import { continueSession, storeRefreshToken } from './sessions/sessions.ts'
 import { type Factor, findUserById, hasVerifiedFactor, type User } from './users/users.ts'
 
-const enrolment = z.object({ factor_type: text, friendly_name: text, issuer: text })
+// The issuer is part of the QR code, which holds about 2,900 characters.
+const shortText = text.refine(({ length }) => length <= 100, 'must have at most 100 characters')
+const enrolment = z.object({ factor_type: text, friendly_name: shortText, issuer: shortText })
 
 const MAX_FACTORS = 10
 
