@@ -48,6 +48,7 @@ try {
     minutes,
     machine: { cores: cpus().length, loadAfter: loadavg()[0], node: process.version },
     requests: Object.values(site.statuses).reduce((sum, count) => sum + count, 0),
+    distinctRequests: site.countDistinct(),
     statuses: site.statuses,
     memory,
     findings: [...findings.values()],

@@ -65,7 +65,7 @@ const usual: Record<string, fc.Arbitrary<string>> = {
   'if-modified-since': oneOf('yesterday', 'Thu, 01 Jan 1970 00:00:00 GMT', '+275761-01-01'),
   'if-range': oneOf('"x"', 'x'),
   'user-agent': oneOf('Mozilla/5.0', '', 'x'.repeat(3000)),
-  cookie: oneOf('a=b', '__Host-x=; ;;=', '='),
+  cookie: oneOf('a=b', '__Host-x=; ;;=', '=', 'device=a.b.c', `device=${'x'.repeat(3000)}`),
   origin: oneOf('null', 'https://elsewhere.example', 'x'),
   'x-client-info': oneOf('supabase-js/2'),
   'x-supabase-api-version': oneOf('2024-01-01', '9999'),

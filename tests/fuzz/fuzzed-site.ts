@@ -35,6 +35,8 @@ export async function openFuzzedSite({ owner }: Database, DATABASE_URL: string) 
   /** Resets the rate limits and signs users in again. */
   async function renew() {
     await owner`delete from private.rate_limits`
+    // The same sessions begin again when somebody has ended them.
+    await owner`delete from private.sign_ins where session_id = any(${Object.values(sessions)})`
     for (const who of ['stranger', 'administrator'] as const)
       await owner`
         insert into auth.sessions (id, user_id, created_at, updated_at, aal)
@@ -152,6 +154,7 @@ const CHANGED_BY_ANYBODY = new Set([
     'private.message_fingerprints',
     'private.backup_runs',
     'private.site_processes',
+    'private.sign_ins',
   ],
   ...[
     'auth.sessions',

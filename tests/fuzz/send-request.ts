@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Agent, type RequestOptions, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { bytesOf, type Caller, type FuzzRequest } from './request.ts'
@@ -25,11 +26,13 @@ export function createSender(url: string, { headersOf, tokens }: Credentials) {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   const { hostname, port } = new URL(url)
   const statuses: Record<number, number> = {}
+  const distinct = new Set<string>()
   let sent = 0
 
   async function send(request: FuzzRequest): Promise<Answer> {
     sent += 1
     const body = await bytesOf(request.body)
+    distinct.add(createHash('sha256').update(JSON.stringify(request)).digest('base64'))
     const headers = {
       ...headersOf(request.caller),
       ...request.headers,
@@ -49,6 +52,8 @@ export function createSender(url: string, { headersOf, tokens }: Credentials) {
     send,
     /** How many were answered with each status. */
     statuses,
+    /** How many requests differed from every other. */
+    countDistinct: () => distinct.size,
     close: () => agent.destroy(),
   }
 }

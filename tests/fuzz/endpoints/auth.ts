@@ -88,6 +88,8 @@ const path = fc.oneof(
       'authorize',
       '.well-known/jwks.json',
       'admin/users',
+      'admin/generate_link',
+      'invite',
       'sso',
       'callback',
     ),
@@ -96,9 +98,9 @@ const path = fc.oneof(
     weight: 2,
     arbitrary: fc
       .tuple(
-        oneOf('factors/', 'user/identities/', 'passkeys/', ''),
+        oneOf('factors/', 'admin/users/', 'user/identities/', 'passkeys/', ''),
         segment,
-        oneOf('', '/verify', '/challenge'),
+        oneOf('', '/verify', '/challenge', '/factors'),
       )
       .map((parts) => parts.join('')),
   },
