@@ -19,8 +19,8 @@ const ask = (method: string, path: string, given: RequestInit = {}) =>
 
 const unknownEndpoints = [
   ['GET', '/auth/v1', 404, { error_code: 'not_found' }],
-  ['GET', '/auth/v1/admin/users', 404, { error_code: 'not_found' }],
-  ['POST', '/auth/v1/invite', 404, { error_code: 'not_found' }],
+  ['GET', '/auth/v1/admin/audit', 404, { error_code: 'not_found' }],
+  ['PUT', '/auth/v1/invite', 404, { error_code: 'not_found' }],
   ['DELETE', '/auth/v1/user', 404, { error_code: 'not_found' }],
   ['PROPFIND', '/auth/v1/user', 404, { error_code: 'not_found' }],
   ['GET', '/rest/v1/', 404, { code: 'PGRST125' }],

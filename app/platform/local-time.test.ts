@@ -18,7 +18,11 @@ test('months and days below ten have two digits', () => {
 })
 
 test('a browser that writes en-CA dates as 11/21/2026 gets the same day', async () => {
-  onTestFinished(() => void vi.unstubAllGlobals())
+  // The next test file of this worker must load the module anew.
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.resetModules()
+  })
   class AmericanFormat extends Intl.DateTimeFormat {
     constructor(_locale: string, options: Intl.DateTimeFormatOptions) {
       super('en-US', options)

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { createContactLimits } from '../../supabase/functions/_shared/rate-limits.ts'
 import { createContactSite, ruth } from '../../tests/contact-site.ts'
 
+/** pino's number for it. */
+const ERROR = 50
+
 const { keys, logged, openSite, openForm, storedMessages, expectNothingStored } =
   await createContactSite()
 
@@ -47,7 +50,7 @@ describe('refused messages, of which nothing is stored', () => {
   test('a connection that breaks in the middle stores nothing and is not logged as an error', async () => {
     const body = new ReadableStream({ pull: (controller) => controller.error(new Error('reset')) })
     expect((await openSite()('', { body, duplex: 'half' })).status).toBe(400)
-    expect(logged).toEqual([])
+    expect(logged).not.toContainEqual(expect.objectContaining({ level: ERROR }))
     await expectNothingStored()
   })
 

@@ -9,6 +9,7 @@ const notContent = {
   admin_users: 'says who may administrate',
   contact_form_submissions: 'holds what families wrote',
   invitations: 'holds what lets people in',
+  retention_terms: 'says how long things are kept',
 }
 
 const listTablesWithTrigger = async (...triggers: string[]) => {

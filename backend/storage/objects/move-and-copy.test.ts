@@ -26,7 +26,7 @@ test('a copy remains after its original is removed', async () => {
   await heroes.remove(['model.jpg'])
   expect([await read('model.jpg'), await read('copy.jpg')]).toEqual([400, 'dawn'])
   const info = async (name: string) => (await heroes.info(name)).data?.metadata
-  expect([await info('copy.jpg'), await info('bare.jpg')]).toEqual([{ by: 'Ada' }, null])
+  expect([await info('copy.jpg'), await info('bare.jpg')]).toEqual([{ by: 'Ada' }, {}])
 })
 
 test.each([

@@ -108,7 +108,9 @@ describe('the list', () => {
     const found = await owner`
       select tgrelid::regclass::text as name from pg_trigger where tgfoid = 'private.audit'::regproc`
     const tables = [...categories.keys()].flatMap((category) => findTables(category) ?? [])
-    expect(tables.sort()).toEqual(found.map(({ name }) => name).sort())
+    // public.remove_second_factor() writes its change itself, since the table is the Auth service's.
+    const recorded = [...found.map(({ name }) => name), 'second_factors']
+    expect(tables.sort()).toEqual(recorded.sort())
   })
 
   test('cuts long texts, which the details show in full', async () => {
