@@ -39,10 +39,17 @@ test.describe('a toast', () => {
     const { send } = await failToSend(page)
     await page.clock.runFor(4000)
     await expect(toasts(page)).toHaveCount(1)
+    await toasts(page).evaluate((toast) => toast.setAttribute('data-first', ''))
     await send()
-    await page.clock.runFor(4900)
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(50)
+        return page.locator('.toast:not([data-first])').count()
+      })
+      .toBe(1)
+    await page.clock.runFor(4850)
     await expect(toasts(page)).toHaveCount(1)
-    await page.clock.runFor(200)
+    await page.clock.runFor(250)
     await expect(toasts(page)).toHaveCount(0)
   })
 

@@ -141,7 +141,7 @@ export async function snapshotTables(owner: Database['owner']) {
   return picture
 }
 
-/** Tables that anybody may change by sending messages, visiting, signing in or requesting mails. */
+/** Tables that anybody may change by sending messages, visiting, signing in or requesting mails, or that the site's own jobs change. */
 const CHANGED_BY_ANYBODY = new Set([
   ...[
     'public.contact_form_submissions',
@@ -153,6 +153,7 @@ const CHANGED_BY_ANYBODY = new Set([
     'private.rate_limits',
     'private.message_fingerprints',
     'private.backup_runs',
+    'private.retention_runs',
     'private.site_processes',
     'private.sign_ins',
   ],

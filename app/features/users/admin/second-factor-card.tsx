@@ -52,7 +52,7 @@ function DemandSwitch({ isDemanded }: { isDemanded: boolean }) {
         disabled={isPending}
         onCheckedChange={change}
       />
-      <label htmlFor="demand-second-factor">
+      <label htmlFor="demand-second-factor" className="min-w-0 break-words">
         Every administrator must have an authenticator app
       </label>
     </div>
