@@ -5,23 +5,23 @@ insert into public.hero_images (filename, url, alt, display_order) values
   ('quiet-lake.jpg', '/storage/v1/object/public/hero_images/quiet-lake.jpg', 'A canoe moored to a wooden dock on a still mountain lake, with the peaks mirrored in the water', 3),
   ('first-snow-on-the-grassland.jpg', '/storage/v1/object/public/hero_images/first-snow-on-the-grassland.jpg', 'First snow on the grassland, with ponderosa pines in low winter light below white mountains', 4);
 
-insert into public.products (name, type, description, price, image) values
-  ('Larch Wood Urn', 'Urns', 'Turned from local larch and oiled by hand, so that the grain shows, with a lid that fits snugly. It holds the ashes of a pet of up to 80 lb (36 kg).', 75.00, '/storage/v1/object/public/product-images/larch-wood-urn.jpg'),
-  ('Ceramic Lake Urn', 'Urns', 'Thrown on the wheel and glazed in the blues and greys of a lake in the morning. No two are quite alike, so yours will differ a little from the picture.', 80.00, '/storage/v1/object/public/product-images/ceramic-lake-urn.jpg'),
-  ('River Stone Urn', 'Urns', 'A rounded urn of cast stone that looks like a pebble from the river and can stand in the garden. It is made for cats and small dogs of up to 25 lb (11 kg).', 70.00, '/storage/v1/object/public/product-images/river-stone-urn.jpg'),
-  ('Brass Paw Urn', 'Urns', 'A small brass urn with a brushed finish and one paw print. The lid screws shut, and the brass darkens with the years unless you polish it.', 65.00, '/storage/v1/object/public/product-images/brass-paw-urn.jpg'),
-  ('Scatter Tube, Larches', 'Scatter Tubes', 'A small cardboard tube printed with autumn larches, for pets of up to 25 lb (11 kg). The cap lifts off when you are ready, and the empty tube can be recycled.', 10.00, '/storage/v1/object/public/product-images/scatter-tube-larches.jpg'),
-  ('Scatter Tube, Wetlands', 'Scatter Tubes', 'The larger tube, printed with the reeds and water of the Columbia wetlands, for pets of up to 100 lb (45 kg). It opens the same way and can be recycled when it is empty.', 18.00, '/storage/v1/object/public/product-images/scatter-tube-wetlands.jpg'),
-  ('Clay Paw Print', 'Keepsakes', 'Your pet''s paw, pressed into white clay before the cremation and fired. Please ask for it when you first call, because it cannot be made afterwards.', 25.00, '/storage/v1/object/public/product-images/clay-paw-print.jpg'),
-  ('Fur Keepsake Vial', 'Keepsakes', 'A glass vial with a cork stopper and a lock of your pet''s fur, tied with linen thread. We cut the fur only if you ask us to.', 22.00, '/storage/v1/object/public/product-images/fur-keepsake-vial.jpg'),
-  ('Memory Frame', 'Keepsakes', 'A wooden frame with room for one photograph and, beside it, a collar tag or a paw print. The photograph is yours to add.', 35.00, '/storage/v1/object/public/product-images/memory-frame.jpg'),
-  ('Candle Lantern', 'Keepsakes', 'A small metal lantern with clear glass for a tea light. A drawer in the base holds a pinch of ashes, or a tag, or nothing at all.', 38.00, '/storage/v1/object/public/product-images/candle-lantern.jpg'),
-  ('Teardrop Pendant', 'Jewelry', 'A stainless steel pendant on a fine chain, hollow, with a screw that hides in the loop. We fill and seal it for you, or show you how.', 68.00, '/storage/v1/object/public/product-images/teardrop-pendant.jpg'),
-  ('Heart Locket', 'Jewelry', 'A gold-plated locket that opens to a picture on one side and a sealed chamber for a little of the ashes on the other. It comes with a chain of 50 cm.', 85.00, '/storage/v1/object/public/product-images/heart-locket.jpg');
+insert into public.products (name, type, description, price, image, size, holds) values
+  ('Larch Wood Urn', 'Urns', 'Turned from local larch and oiled by hand, so that the grain shows, with a lid that fits snugly. It holds the ashes of a pet of up to 80 lb (36 kg).', 75.00, '/storage/v1/object/public/product-images/larch-wood-urn.jpg', '18 cm high, 15 cm wide', 'up to 80 lb (36 kg)'),
+  ('Ceramic Lake Urn', 'Urns', 'Thrown on the wheel and glazed in the blues and greys of a lake in the morning. No two are quite alike, so yours will differ a little from the picture.', 80.00, '/storage/v1/object/public/product-images/ceramic-lake-urn.jpg', '20 cm high, 16 cm wide', 'up to 90 lb (41 kg)'),
+  ('River Stone Urn', 'Urns', 'A rounded urn of cast stone that looks like a pebble from the river and can stand in the garden. It is made for cats and small dogs of up to 25 lb (11 kg).', 70.00, '/storage/v1/object/public/product-images/river-stone-urn.jpg', '12 cm high, 17 cm wide', 'up to 25 lb (11 kg)'),
+  ('Brass Paw Urn', 'Urns', 'A small brass urn with a brushed finish and one paw print. The lid screws shut, and the brass darkens with the years unless you polish it.', 65.00, '/storage/v1/object/public/product-images/brass-paw-urn.jpg', '13 cm high, 9 cm wide', 'up to 30 lb (14 kg)'),
+  ('Scatter Tube, Larches', 'Scatter Tubes', 'A small cardboard tube printed with autumn larches, for pets of up to 25 lb (11 kg). The cap lifts off when you are ready, and the empty tube can be recycled.', 10.00, '/storage/v1/object/public/product-images/scatter-tube-larches.jpg', '20 cm high, 8 cm wide', 'up to 25 lb (11 kg)'),
+  ('Scatter Tube, Wetlands', 'Scatter Tubes', 'The larger tube, printed with the reeds and water of the Columbia wetlands, for pets of up to 100 lb (45 kg). It opens the same way and can be recycled when it is empty.', 18.00, '/storage/v1/object/public/product-images/scatter-tube-wetlands.jpg', '32 cm high, 12 cm wide', 'up to 100 lb (45 kg)'),
+  ('Clay Paw Print', 'Keepsakes', 'Your pet''s paw, pressed into white clay before the cremation and fired. Please ask for it when you first call, because it cannot be made afterwards.', 25.00, '/storage/v1/object/public/product-images/clay-paw-print.jpg', '12 cm wide', null),
+  ('Fur Keepsake Vial', 'Keepsakes', 'A glass vial with a cork stopper and a lock of your pet''s fur, tied with linen thread. We cut the fur only if you ask us to.', 22.00, '/storage/v1/object/public/product-images/fur-keepsake-vial.jpg', '8 cm high', null),
+  ('Memory Frame', 'Keepsakes', 'A wooden frame with room for one photograph and, beside it, a collar tag or a paw print. The photograph is yours to add.', 35.00, '/storage/v1/object/public/product-images/memory-frame.jpg', '20 cm high, 30 cm wide', null),
+  ('Candle Lantern', 'Keepsakes', 'A small metal lantern with clear glass for a tea light. A drawer in the base holds a pinch of ashes, or a tag, or nothing at all.', 38.00, '/storage/v1/object/public/product-images/candle-lantern.jpg', '24 cm high, 12 cm wide', null),
+  ('Teardrop Pendant', 'Jewelry', 'A stainless steel pendant on a fine chain, hollow, with a screw that hides in the loop. We fill and seal it for you, or show you how.', 68.00, '/storage/v1/object/public/product-images/teardrop-pendant.jpg', '2 cm, on a chain of 45 cm', null),
+  ('Heart Locket', 'Jewelry', 'A gold-plated locket that opens to a picture on one side and a sealed chamber for a little of the ashes on the other. It comes with a chain of 50 cm.', 85.00, '/storage/v1/object/public/product-images/heart-locket.jpg', '2.5 cm, on a chain of 50 cm', null);
 
 insert into public.product_images (product_id, url, display_order)
-select id, '/storage/v1/object/public/product-images/candle-lantern.jpg', 0
-from public.products where name = 'Larch Wood Urn';
+select id, '/storage/v1/object/public/product-images/clay-paw-print.jpg', 0
+from public.products where name = 'Memory Frame';
 
 insert into public.pricing_tiers (size, weight, individual_price, communal_price, display_order) values
   ('Tiny', 'Under 5 lb (under 2 kg)', 145.00, 75.00, 1),

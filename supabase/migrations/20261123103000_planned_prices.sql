@@ -1,0 +1,269 @@
+-- The price lists as they were, one for each time they changed, so that the prices of any past day can be looked up.
+-- The change history can't tell: it is deleted after its term. Nobody's personal data is in them, so they are kept.
+create table public.price_lists (
+  id           uuid primary key default gen_random_uuid(),
+  valid_from   timestamptz not null unique,
+  -- The sizes in their order, each with its weight and its prices.
+  tiers        jsonb not null,
+  -- The day for which the list was planned; null where staff changed single prices.
+  planned_from date,
+  -- What was not as it had been when the list was planned.
+  notes        jsonb not null default '[]',
+  updated_at   timestamptz not null default now()
+);
+
+create trigger touch_updated_at before update on public.price_lists
+  for each row execute function private.touch_updated_at();
+
+alter table public.price_lists enable row level security;
+grant select on public.price_lists to authenticated, service_role;
+
+create policy "administrators read price lists" on public.price_lists
+  for select to authenticated using ((select private.is_admin()));
+
+create function private.current_price_list() returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'id', id, 'size', size, 'weight', weight,
+      'individual_price', individual_price, 'communal_price', communal_price
+    ) order by display_order, created_at, id), '[]') from public.pricing_tiers
+$$;
+
+insert into public.price_lists (valid_from, tiers)
+  select now(), private.current_price_list() where exists (select from public.pricing_tiers);
+
+-- Runs at the end of a transaction, once, when it holds all rows that it changes: waiting for another can't deadlock.
+create function private.record_price_list() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  now_listed jsonb;
+begin
+  if current_setting('price_lists.is_recorded', true) = 'yes' then return null; end if;
+  perform set_config('price_lists.is_recorded', 'yes', true);
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('public.price_lists'));
+  now_listed := private.current_price_list();
+  if now_listed is distinct from (select tiers from public.price_lists order by valid_from desc limit 1) then
+    insert into public.price_lists (valid_from, tiers) values (clock_timestamp(), now_listed);
+  end if;
+  return null;
+end
+$$;
+create constraint trigger record_price_list after insert or update or delete on public.pricing_tiers
+  deferrable initially deferred for each row execute function private.record_price_list();
+
+-- Prices that staff planned: at most one list, which waits for its day.
+create table public.planned_prices (
+  id               uuid primary key default gen_random_uuid(),
+  -- They apply from the firm's midnight on.
+  starts_on        date not null,
+  -- For each size: {"id", "size", "was": both prices when it was planned, "becomes": both prices as planned}.
+  prices           jsonb not null check (jsonb_typeof(prices) = 'array' and pg_column_size(prices) <= 100000),
+  -- Who last planned it, which is who changes the prices on that day.
+  planned_by       uuid,
+  planned_by_email text,
+  created_at       timestamptz not null default now(),
+  updated_at       timestamptz not null default now()
+);
+create unique index planned_prices_one on public.planned_prices ((true));
+
+create function private.check_planned_prices() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (
+    select from jsonb_array_elements(new.prices) entry,
+                unnest(array['was', 'becomes']) as moment,
+                unnest(array['individual_price', 'communal_price']) as service,
+                lateral (select entry -> moment -> service as price) as given
+     where coalesce(entry ->> 'id', '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+        or coalesce(entry ->> 'size', '') !~ '\S'
+        or coalesce(jsonb_typeof(price), '') not in ('number', 'null')
+        or case jsonb_typeof(price) when 'number' then
+             price::numeric not between 0 and 99999999.99 or price::numeric <> round(price::numeric, 2) end
+  ) then
+    raise exception using errcode = 'check_violation', message = 'These are no planned prices.';
+  end if;
+  if tg_op = 'INSERT' and exists (select from public.planned_prices where id <> new.id) then
+    raise exception 'Somebody else has planned prices already. Close this and look at theirs.';
+  end if;
+  if auth.uid() is not null then
+    new.planned_by := auth.uid();
+    new.planned_by_email := auth.email();
+  end if;
+  return new;
+end
+$$;
+create trigger check_planned_prices before insert or update on public.planned_prices
+  for each row execute function private.check_planned_prices();
+create trigger touch_updated_at before update on public.planned_prices
+  for each row execute function private.touch_updated_at();
+create trigger audit after insert or update or delete on public.planned_prices
+  for each row execute function private.audit('prices', 'planned_by', 'planned_by_email');
+
+alter table public.planned_prices enable row level security;
+grant select, insert, update, delete on public.planned_prices to authenticated, service_role;
+
+create policy "administrators read planned prices" on public.planned_prices
+  for select to authenticated using ((select private.is_admin()));
+create policy "administrators plan prices" on public.planned_prices
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "administrators change planned prices" on public.planned_prices
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "administrators cancel planned prices" on public.planned_prices
+  for delete to authenticated using ((select private.is_admin()));
+
+-- What a change is, where its rows alone don't say it: {"planned_from": "2027-01-01"}.
+alter table public.audit_log add column reason jsonb;
+
+create or replace function private.audit() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - 'updated_at' end;
+  new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - 'updated_at' end;
+  any_row jsonb := coalesce(new_row, old_row);
+  left_out text[] := coalesce(tg_argv, '{}') || array(
+    select key from jsonb_each(old_row) as was(key, value) where new_row -> key = was.value
+  );
+  entry uuid := gen_random_uuid();
+  first_entry uuid := nullif(current_setting('audit.first_entry', true), '');
+begin
+  if auth.role() is null or old_row = new_row then
+    return null;
+  end if;
+  if first_entry is null then
+    perform set_config('audit.first_entry', entry::text, true);
+  end if;
+  insert into public.audit_log
+    (id, part_of, actor_id, actor_email, actor_role, table_name, row_id, row_name, operation, before, after, reason)
+  values (
+    entry, first_entry, auth.uid(), auth.email(), auth.role(), tg_table_name,
+    coalesce(any_row ->> 'id', any_row ->> 'key'),
+    private.name_row(tg_table_name, coalesce(old_row, new_row)), lower(tg_op),
+    old_row - left_out, new_row - left_out, nullif(current_setting('audit.reason', true), '')::jsonb
+  );
+  return null;
+end
+$$;
+
+-- What isn't as it was when a list was planned: sizes that were removed or added since, and prices that were changed
+-- since and are replaced by the planned ones.
+create function private.compare_planned_prices(prices jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  with planned as (
+    select place, (entry ->> 'id')::uuid as id, entry ->> 'size' as size, service,
+           entry -> 'was' -> service as was, entry -> 'becomes' -> service as becomes
+      from jsonb_array_elements(prices) with ordinality as given (entry, place),
+           unnest(array['individual_price', 'communal_price']) as service
+  ), changed as (
+    select planned.*, to_jsonb(tier) as tier from planned left join public.pricing_tiers tier using (id)
+     where was <> becomes
+  )
+  select coalesce(jsonb_agg(note), '[]') from (
+    (select jsonb_build_object('kind', 'removed', 'size', size) as note from changed where tier is null
+      group by place, size order by place)
+    union all
+    (select jsonb_build_object('kind', 'changed', 'size', tier -> 'size', 'service', service,
+            'found', tier -> service, 'becomes', becomes)
+       from changed where tier -> service not in (was, becomes) order by place, service desc)
+    union all
+    (select jsonb_build_object('kind', 'added', 'size', size) from public.pricing_tiers tier
+      where tier.id not in (select id from planned) order by display_order, created_at, id)
+  ) as notes
+$$;
+
+-- Makes the prices planned for a day those of the price list, as a change by the person who planned them. `moment` is
+-- the firm's midnight of that day, also when the site was off then; one in the future means a wrong clock. Every
+-- process may call this: the first finds the plan, the others return false. Prices that the plan left as they were are
+-- not touched, whatever became of them.
+create function public.apply_planned_prices(starts_on date, moment timestamptz) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  plan public.planned_prices;
+  differences jsonb;
+begin
+  perform private.require_service();
+  if moment > now() + interval '1 minute' then return false; end if;
+  -- The lock that public.move_row takes, then the one that private.record_price_list takes.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('public.pricing_tiers'));
+  perform set_config('request.jwt.claims', '', true);
+  delete from public.planned_prices planned where planned.starts_on = apply_planned_prices.starts_on
+    returning planned.* into plan;
+  if not found then return false; end if;
+  perform pg_catalog.set_config('request.jwt.claims', jsonb_build_object(
+    'role', 'authenticated', 'sub', plan.planned_by, 'email', plan.planned_by_email)::text, true);
+  perform pg_catalog.set_config('audit.reason', jsonb_build_object('planned_from', plan.starts_on)::text, true);
+  perform set_config('price_lists.is_recorded', 'yes', true);
+
+  differences := private.compare_planned_prices(plan.prices);
+  update public.pricing_tiers tier
+     set individual_price = (jsonb_populate_record(tier, becomes)).individual_price,
+         communal_price = (jsonb_populate_record(tier, becomes)).communal_price
+    from (
+      select (entry ->> 'id')::uuid as tier_id, (
+          select jsonb_object_agg(key, value) from jsonb_each(entry -> 'becomes')
+           where value <> entry -> 'was' -> key
+        ) as becomes
+        from jsonb_array_elements(plan.prices) entry
+    ) planned
+   where tier.id = tier_id and not becomes <@ to_jsonb(tier);
+
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('public.price_lists'));
+  insert into public.price_lists (valid_from, tiers, planned_from, notes)
+    select greatest(moment, max(valid_from) + interval '1 microsecond'), private.current_price_list(),
+           plan.starts_on, differences
+      from public.price_lists;
+  return true;
+end
+$$;
+grant execute on function public.apply_planned_prices(date, timestamptz) to service_role;
+
+-- The same as before, with the reason.
+drop function public.list_changes(text, text[], timestamptz, uuid, integer);
+create function public.list_changes(
+  person text default null, tables text[] default null,
+  before_time timestamptz default null, before_id uuid default null, most integer default 50
+) returns table (
+  id uuid, occurred_at timestamptz, actor_id uuid, actor_email text, actor_role text,
+  can_revert boolean, part_count integer, parts jsonb, reason jsonb
+) language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    select head.id, head.occurred_at, head.actor_id, head.actor_email, head.actor_role,
+           private.is_content(head.table_name, head.row_id), counted.parts, told.parts, head.reason
+      from (
+        select * from public.audit_log log
+         where log.part_of is null and log.after is distinct from '{"admin_read": true}'
+           and (log.occurred_at, log.id) < (
+             coalesce(before_time, 'infinity'), coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+           and (person is null or coalesce(log.actor_id::text, 'site') = person)
+           and (tables is null or log.table_name = any (tables))
+         order by log.occurred_at desc, log.id desc
+         limit least(most, 100)
+      ) head
+     cross join lateral (
+       select count(*)::integer as parts from public.audit_log part
+        where part.id = head.id or part.part_of = head.id
+     ) counted
+     cross join lateral (
+       select jsonb_agg(jsonb_build_object(
+           'table_name', part.table_name, 'row_id', part.row_id, 'operation', part.operation,
+           'row_name', case part.table_name when 'contact_form_submissions'
+             then (select message.name from public.contact_form_submissions message
+                    where message.id = part.row_id::uuid)
+             else part.row_name end,
+           'before', private.shorten_values(part.before), 'after', private.shorten_values(part.after)
+         )) as parts
+         from (
+           select one.* from public.audit_log one left join private.content_tables content using (table_name)
+            where one.id = head.id or one.part_of = head.id
+            order by content.parent_column is not null,
+                     abs((one.after ->> 'display_order')::integer - (one.before ->> 'display_order')::integer)
+                       desc nulls last,
+                     one.occurred_at
+            limit 20
+         ) part
+     ) told
+     order by head.occurred_at desc, head.id desc;
+end
+$$;
+grant execute on function public.list_changes(text, text[], timestamptz, uuid, integer) to authenticated, service_role;

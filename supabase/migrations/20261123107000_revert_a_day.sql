@@ -1,0 +1,149 @@
+-- What was done to each row of content between two times, as one entry: the values before the first change and after
+-- the last. Rows that are as they were, or came and went again, are left out.
+create function private.list_net_entries(from_time timestamptz, to_time timestamptz)
+returns setof public.audit_log
+language plpgsql stable set search_path = '' as $$
+declare
+  entries public.audit_log[];
+  entry public.audit_log;
+  net public.audit_log;
+begin
+  for entries in
+    select array_agg(log order by log.occurred_at, log.id) from public.audit_log log
+     where log.occurred_at >= from_time and log.occurred_at < to_time
+       and private.is_content(log.table_name, log.row_id)
+     group by log.table_name, log.row_id order by min(log.occurred_at), log.table_name, log.row_id
+  loop
+    net := entries[1];
+    net.before := null;
+    net.after := null;
+    foreach entry in array entries loop
+      -- The right side of || wins: the earliest value before, the latest value after.
+      net.before := coalesce(entry.before || coalesce(net.before, '{}'), net.before);
+      net.after := case entry.operation
+        when 'update' then coalesce(net.after, '{}') || entry.after else entry.after end;
+    end loop;
+    if net.operation = 'insert' then
+      continue when net.after is null;
+      net.before := null;
+    elsif net.after is null then
+      net.operation := 'delete';
+    else
+      net.operation := 'update';
+      select jsonb_object_agg(key, value) into net.before from jsonb_each(net.before)
+       where net.after ? key and net.after -> key <> value;
+      continue when net.before is null;
+    end if;
+    return next net;
+  end loop;
+end
+$$;
+
+-- Whether a row that was added was changed later, or something was added to it.
+create function private.is_used_later(entry public.audit_log, stored jsonb, to_time timestamptz) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from jsonb_each(entry.after) as added (key, value)
+     where key <> 'display_order' and stored -> key <> value
+  ) or exists (
+    select from public.audit_log later join private.content_tables content using (table_name)
+     where later.occurred_at >= to_time
+       and coalesce(later.after, later.before) ->> content.parent_column = entry.row_id
+  )
+$$;
+
+-- Takes back what was done to content between two times, such as a day: all that nobody changed later. Without `seen`
+-- it says what would become of each row, and changes nothing. With the `version` of such an answer it does that, unless
+-- the answer would be another by now: then it returns that one. What it does is one change, which can be reverted.
+create function public.revert_day(from_time timestamptz, to_time timestamptz, seen text default null) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  most constant integer := 1000;
+  entry public.audit_log;
+  stored jsonb;
+  newer jsonb;
+  about jsonb;
+  is_reverted boolean;
+  code text;
+  words text;
+  changes jsonb := '[]';
+  kept jsonb := '[]';
+  version text;
+begin
+  perform private.require_admin();
+  if (select count(*) from (
+    select from public.audit_log where occurred_at >= from_time and occurred_at < to_time limit most + 1
+  ) counted) > most then
+    raise exception 'So many changes can’t be taken back at once. Revert them one by one.';
+  end if;
+  -- The locks that public.move_row takes, always in the same order.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('public.' || table_name)) from (
+    select distinct table_name from public.audit_log where occurred_at >= from_time and occurred_at < to_time
+     order by table_name
+  ) tables;
+  perform pg_catalog.set_config('audit.reason', jsonb_build_object('day_from', from_time)::text, true);
+  begin
+    -- What was added goes first, so that its place is free; parents come back before what belongs to them.
+    for entry in
+      select net.* from private.list_net_entries(from_time, to_time) net
+        join private.content_tables content using (table_name)
+       order by array_position('{insert,update,delete}'::text[], net.operation),
+                (content.parent_column is not null) = (net.operation <> 'insert'), net.occurred_at, net.id
+    loop
+      begin
+        stored := private.lock_row(entry);
+        about := jsonb_build_object('table_name', entry.table_name, 'row_id', entry.row_id, 'row_name',
+          coalesce(private.name_row(entry.table_name, stored), entry.row_name));
+        continue when entry.operation = 'insert' and stored is null;
+        if entry.operation = 'insert' and private.is_used_later(entry, stored, to_time) then
+          kept := kept || (about || '{"reason": "used"}');
+          continue;
+        elsif entry.operation = 'delete' and stored is not null then
+          if not entry.before <@ stored then kept := kept || (about || '{"reason": "restored"}'); end if;
+          continue;
+        elsif entry.operation = 'update' then
+          if stored is null then
+            if entry.before - 'display_order' <> '{}' then kept := kept || (about || '{"reason": "deleted"}'); end if;
+            continue;
+          end if;
+          -- Values that somebody changed again later stay.
+          select jsonb_agg(about || jsonb_build_object('reason', 'changed', 'field', key,
+                   'now', stored -> key, 'earlier', value) order by key),
+                 coalesce(entry.before - array_agg(key), entry.before)
+            into newer, entry.before
+            from jsonb_each(entry.before) where stored -> key not in (value, entry.after -> key);
+          kept := kept || coalesce(newer, '[]');
+        end if;
+        is_reverted := private.revert_entry(entry);
+        if is_reverted is null or is_reverted and private.find_lost_picture(entry) is not null then
+          kept := kept || (about || '{"reason": "picture"}');
+        end if;
+        if is_reverted then
+          -- A picture is named by its product, which may have come back only now.
+          about := about || jsonb_build_object('row_name',
+            case entry.operation when 'delete' then private.name_row(entry.table_name, entry.before)
+              else about ->> 'row_name' end);
+          changes := changes || (about || jsonb_build_object(
+            'operation', case entry.operation when 'insert' then 'delete' when 'delete' then 'insert' else 'update' end,
+            'before', case entry.operation when 'insert' then stored when 'update' then (
+              select jsonb_object_agg(key, stored -> key) from jsonb_object_keys(entry.before) as key) end,
+            'after', entry.before));
+        end if;
+      exception when raise_exception or integrity_constraint_violation then
+        get stacked diagnostics code = returned_sqlstate, words = message_text;
+        kept := kept || (about || jsonb_build_object('reason', 'refused', 'words', case code
+          when 'P0001' then words else 'The rules for it have changed since.' end));
+      end;
+    end loop;
+    version := pg_catalog.md5(jsonb_build_array(changes, kept)::text);
+    if seen is distinct from version then raise exception using errcode = 'RVRTD'; end if;
+  exception when sqlstate 'RVRTD' then null;
+  end;
+  return jsonb_build_object('is_done', seen is not distinct from version, 'version', version, 'kept', kept, 'changes', (
+    select coalesce(jsonb_agg(change || jsonb_build_object(
+        'before', private.shorten_values(nullif(change -> 'before', 'null')), 'after', private.shorten_values(nullif(change -> 'after', 'null'))
+      ) order by place), '[]')
+      from jsonb_array_elements(changes) with ordinality as listed (change, place)));
+end
+$$;
+grant execute on function public.revert_day(timestamptz, timestamptz, text) to authenticated, service_role;
