@@ -96,3 +96,20 @@ test('a caller with much work waits behind itself, and others go ahead of it', a
   expect(order).toEqual(['a1', 'b1', 'a2', 'a3'])
   await run('a', work('a5'))
 })
+
+test('callers whose work is done, failed or was refused leave nothing in memory', async () => {
+  const run = createFairQueue({
+    concurrency: 2,
+    perCaller: { concurrency: 1, maxPending: 1 },
+    refuse: () => new Error('too busy'),
+  })
+  const gate = Promise.withResolvers<void>()
+  const waiting = run('a', () => gate.promise)
+  await expect(run('a', async () => {})).rejects.toThrow('too busy')
+  await expect(run('b', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+  for (let n = 0; n < 1000; n += 1) await run(`network ${n}`, async () => {})
+  expect(run.countCallers()).toBe(1)
+  gate.resolve()
+  await waiting
+  expect(run.countCallers()).toBe(0)
+})

@@ -1,5 +1,3 @@
-import { LRUCache } from 'lru-cache'
-
 type Work<Result> = () => Promise<Result>
 
 /** Background work starts only while no foreground work waits, and is never refused. */
@@ -46,7 +44,7 @@ export function createWorkQueue({ concurrency, maxPending, refuse }: QueueOption
     foreground: waiting.foreground.length,
     background: waiting.background.length,
   })
-  return Object.assign(run, { countWaiting })
+  return Object.assign(run, { countWaiting, isIdle: () => running === 0 && pending === 0 })
 }
 
 interface FairQueueOptions {
@@ -58,16 +56,15 @@ interface FairQueueOptions {
   refuse: () => Error
 }
 
-const CALLERS_KEPT = 10_000
-
 /**
  * Runs work of many callers so that none of them keeps the others waiting: one with much work waits behind
- * itself. Work of an unknown caller (undefined) waits in the common queue alone.
+ * itself. Work of an unknown caller (undefined) waits in the common queue alone. Callers are remembered only while
+ * they have work, so open connections bound their number.
  */
 export function createFairQueue({ concurrency, perCaller, refuse }: FairQueueOptions) {
   const unbounded = Number.POSITIVE_INFINITY
   const common = createWorkQueue({ concurrency, maxPending: unbounded, refuse })
-  const queues = new LRUCache<string, ReturnType<typeof createWorkQueue>>({ max: CALLERS_KEPT })
+  const queues = new Map<string, ReturnType<typeof createWorkQueue>>()
 
   const queueOf = (caller: string) => {
     const queue = queues.get(caller) ?? createWorkQueue({ ...perCaller, refuse })
@@ -75,8 +72,17 @@ export function createFairQueue({ concurrency, perCaller, refuse }: FairQueueOpt
     return queue
   }
 
-  return <Result>(caller: string | undefined, work: Work<Result>): Promise<Result> =>
-    caller === undefined ? common(work) : queueOf(caller)(() => common(work))
+  const run = async <Result>(caller: string | undefined, work: Work<Result>): Promise<Result> => {
+    if (caller === undefined) return common(work)
+    const queue = queueOf(caller)
+    try {
+      return await queue(() => common(work))
+    } finally {
+      // Of two that end together, the second may find a new queue of this caller.
+      if (queue.isIdle() && queues.get(caller) === queue) queues.delete(caller)
+    }
+  }
+  return Object.assign(run, { countCallers: () => queues.size })
 }
 
 /** Callers that ask for the same key while its work runs share that run and its outcome. */

@@ -23,6 +23,19 @@ test('somebody who is refused a thousand times makes two lines in the log, the s
   expect(lines).toHaveLength(4)
 })
 
+test('refusals of more kinds than are told apart are counted together', () => {
+  const { lines, security } = open()
+  const event = { action: 'POST /auth/v1/token password', code: 'invalid_credentials' }
+  for (let n = 0; n < 1500; n += 1)
+    security.refused({ ...event, address: `203.0.${n >> 8}.${n & 255}` })
+  expect(lines).toHaveLength(1000)
+  vi.advanceTimersByTime(10_000)
+  expect(lines).toHaveLength(1001)
+  expect(lines.at(-1)).toMatchObject({ times: 500 })
+  security.refused({ ...event, address: '203.0.113.9' })
+  expect(lines).toHaveLength(1002)
+})
+
 test('two attempts from one network can be told from a third, and none shows its address', () => {
   const { lines, security } = open()
   for (const address of ['2001:db8::1', '2001:db8::2', '203.0.113.7'])

@@ -16,19 +16,33 @@ interface SecurityEvent {
 
 export interface SecurityLog {
   allowed(event: SecurityEvent): void
-  /** Repetitions within ten seconds become one more line with their count, so that nobody can flood the log. */
+  /**
+   * Repetitions within ten seconds become one more line with their count, so that nobody can flood the log. Beyond
+   * 1,000 kinds at once, the rest are counted together.
+   */
   refused(event: SecurityEvent): void
 }
 
 const REPETITION_MS = 10_000
+const MOST_KINDS = 1000
 
 /** The secret makes the hashes of networks useless to somebody who has only the log. */
 export function createSecurityLog(log: Log, secret: string): SecurityLog {
   const repetitions = new Map<string, number>()
+  let others = 0
 
   function fieldsOf({ action, code, account, address }: SecurityEvent) {
     const network = findNetwork(address)
     return { action, code, account, network: network && hashNetwork(network, secret) }
+  }
+
+  function countOther() {
+    others += 1
+    if (others > 1) return
+    setTimeout(() => {
+      log.warn({ times: others }, 'Other security actions were refused')
+      others = 0
+    }, REPETITION_MS).unref()
   }
 
   return {
@@ -39,6 +53,7 @@ export function createSecurityLog(log: Log, secret: string): SecurityLog {
       const kind = JSON.stringify(security)
       const count = repetitions.get(kind)
       if (count !== undefined) return void repetitions.set(kind, count + 1)
+      if (repetitions.size >= MOST_KINDS) return countOther()
       repetitions.set(kind, 0)
       log.warn({ security }, 'A security action was refused')
       setTimeout(() => {

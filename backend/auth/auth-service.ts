@@ -13,6 +13,7 @@ import { generateLink } from './admin/generate-link.ts'
 import { inviteUser } from './admin/invite-user.ts'
 import { listUsers, readUser } from './admin/list-users.ts'
 import { changeUser } from './admin/update-user.ts'
+import { deleteFactor, listFactors } from './admin/user-factors.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { AuthRequest, AuthServices, Operation } from './auth-request.ts'
 import { showHealth, showPublicKeys, showSettings } from './describe-service.ts'
@@ -107,6 +108,8 @@ export function createAuthService(options: AuthServiceOptions): Hono<Environment
   app.get('/admin/users/:user', administer(readUser))
   app.put('/admin/users/:user', administer(changeUser))
   app.delete('/admin/users/:user', administer(deleteUser))
+  app.get('/admin/users/:user/factors', administer(listFactors))
+  app.delete('/admin/users/:user/factors/:factor', administer(deleteFactor))
   app.post('/admin/generate_link', administer(generateLink))
   app.post('/invite', administer(inviteUser))
 

@@ -65,6 +65,14 @@ export const errors = {
     'same_password',
     'New password should be different from the old password.',
   ),
+  reauthenticationNeeded: (hasApp: boolean) =>
+    new AuthRefusal(
+      400,
+      'reauthentication_needed',
+      `Your last sign-in was a while ago: please give your current password${
+        hasApp ? ' and a code of your authenticator app' : ''
+      }, or sign in again.`,
+    ),
   wrongCurrentPassword: refuse(400, 'invalid_credentials', 'The current password is not right.'),
   weakPassword: (message: string, reasons: string[]) =>
     new AuthRefusal(422, 'weak_password', message, { reasons }),

@@ -8,6 +8,7 @@ import { errors } from './errors.ts'
 import { createToken } from './random-tokens.ts'
 import { text } from './request-body.ts'
 import { requireUser, type Session } from './sessions/current-user.ts'
+import { requireRecentSignIn } from './sessions/recent-sign-in.ts'
 import { continueSession, storeRefreshToken } from './sessions/sessions.ts'
 import { type Factor, findUserById, hasVerifiedFactor, type User } from './users/users.ts'
 
@@ -27,6 +28,7 @@ export const enrolFactor: Operation = async (request, services) => {
   const key = createKey(user, issuer || new URL(services.siteUrl).host)
   await services.sql.begin(async (sql) => {
     await requireFreeFactor(sql, user, session, friendly_name)
+    await requireRecentSignIn(sql, user, session)
     await sql`
       insert into auth.mfa_factors
         (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
@@ -105,6 +107,7 @@ export const verifyFactor: Operation = async (request, services) => {
     return continueSession(sql, updated, { id: session.id, refreshToken }, services)
   })
   await takeBack()
+  if (factor.status === 'unverified') services.onMail()
   return Response.json(answer)
 }
 
@@ -172,20 +175,24 @@ export const unenrolFactor: Operation = async (request, services) => {
   const { id, status } = requireFactor(request, user)
   if (status === 'verified' && session.aal !== 'aal2')
     throw errors.lowAssurance(422, 'AAL2 required to unenroll verified factor')
-  await services.sql.begin(async (sql) => {
-    await sql`
-      delete from auth.mfa_amr_claims where authentication_method = 'totp'
-        and session_id in (select id from auth.sessions where factor_id = ${id})`
-    await sql`
-      update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now()
-      where factor_id = ${id}`
-    await sql`delete from auth.mfa_factors where id = ${id}`
-  })
+  if (status === 'verified') await requireRecentSignIn(services.sql, user, session)
+  await services.sql.begin((sql) => removeFactor(sql, id))
+  services.onMail()
   return Response.json({ id })
 }
 
+export async function removeFactor(sql: Sql, id: string) {
+  await sql`
+    delete from auth.mfa_amr_claims where authentication_method = 'totp'
+      and session_id in (select id from auth.sessions where factor_id = ${id})`
+  await sql`
+    update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now()
+    where factor_id = ${id}`
+  await sql`delete from auth.mfa_factors where id = ${id}`
+}
+
 /** The factor in the path, if it is the user's own. @throws AuthRefusal mfa_factor_not_found */
-function requireFactor({ params }: AuthRequest, { factors }: User): Factor {
+export function requireFactor({ params }: AuthRequest, { factors }: User): Factor {
   const factor = factors.find(({ id }) => id === params.factor)
   if (!factor) throw errors.unknownFactor()
   return factor

@@ -96,8 +96,23 @@ test('an unknown function, or one with other arguments, is a 404 that says what 
 test('two functions that fit are one too many', async () => {
   expect(await visitor.rpc('twin', { a: '1' })).toMatchObject({
     status: 300,
-    error: { code: 'PGRST203' },
+    error: {
+      code: 'PGRST203',
+      message:
+        'Could not choose the best candidate function between: public.twin(a => integer), public.twin(a => text)',
+    },
   })
+})
+
+test('functions that fit equally are named in order, whichever was made first', async () => {
+  await data.database.owner.unsafe(`
+    create function public.either(a text) returns integer language sql return 1;
+    create function public.either(a integer) returns integer language sql return 2;`)
+  const call = async () => (await visitor.rpc('either', { a: '1' })).error
+  await expect.poll(async () => (await call())?.code, { timeout: 5000 }).toBe('PGRST203')
+  expect((await call())?.message).toMatch(
+    /: public\.either\(a => integer\), public\.either\(a => text\)$/,
+  )
 })
 
 test('a function one may not call is a 401 for visitors and a 403 for users', async () => {

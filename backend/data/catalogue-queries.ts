@@ -37,6 +37,7 @@ export const FUNCTIONS = `
       (select json_agg(json_build_object(
          'name', coalesce(argument.name, ''),
          'type', quote_ident(an.nspname) || '.' || quote_ident(at.typname),
+         'shownType', format_type(at.oid, null),
          'isRequired', argument.place <= p.pronargs - p.pronargdefaults,
          'isVariadic', coalesce(argument.mode = 'v', false)) order by argument.place)
        from unnest(p.proargtypes, p.proargnames, p.proargmodes::text[])

@@ -22,6 +22,8 @@ export interface Table {
 export interface Argument {
   name: string
   type: string
+  /** As PostgreSQL shows it, such as `integer`. */
+  shownType: string
   isRequired: boolean
   isVariadic: boolean
 }
@@ -117,7 +119,8 @@ export function requireFunction(
 ): Routine {
   const namesakes = functions.get(name) ?? []
   const [found, ...others] = namesakes.filter((routine) => takes(routine, given))
-  if (others.length > 0 && found) throw errors.ambiguousFunction([found, ...others].map(signature))
+  if (others.length > 0 && found)
+    throw errors.ambiguousFunction([found, ...others].map(signature).sort())
   if (found) return found
   throw errors.unknownFunction(name, given.toSorted(), isJsonBody)
 }
@@ -133,7 +136,7 @@ function takes(routine: Routine, given: string[]): boolean {
 }
 
 const signature = (routine: Routine) =>
-  `public.${routine.name}(${routine.arguments.map(({ name, type }) => `${name} => ${type}`).join(', ')})`
+  `public.${routine.name}(${routine.arguments.map(({ name, shownType }) => `${name} => ${shownType}`).join(', ')})`
 
 type TableRow = Omit<Table, 'columns'> & { columns: Column[] | null }
 

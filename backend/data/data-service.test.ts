@@ -90,6 +90,7 @@ describe('forms', () => {
   test('a wish to roll back keeps nothing', async () => {
     const insert = await service.from('makers').insert({ name: 'Tried' }).rollback()
     expect(insert).toMatchObject({ status: 400, error: { code: 'PGRST122' } })
+    expect(insert.error?.message).toBe('The preference tx=rollback is not supported')
     expect(await service.from('makers').select().eq('name', 'Tried')).toMatchObject({ data: [] })
   })
 })

@@ -83,6 +83,13 @@ export const errors = {
       'Invalid preferences given with handling=strict',
       `Invalid preferences: ${preferences.join(', ')}`,
     ),
+  unsupportedPreference: (preference: string) =>
+    refuse(
+      400,
+      'PGRST122',
+      `The preference ${preference} is not supported`,
+      `Invalid preferences: ${preference}`,
+    ),
   tooManyAffected: (rows: number) =>
     refuse(
       400,

@@ -30,7 +30,7 @@ export function parsePreferences(headers: Headers): Preferences {
   const unknown: string[] = []
   const given = (headers.get('prefer') ?? '').split(',').map((text) => text.trim())
   for (const preference of given.filter(Boolean)) {
-    if (preference === 'tx=rollback') throw errors.invalidPreferences([preference])
+    if (preference === 'tx=rollback') throw errors.unsupportedPreference(preference)
     if (!apply(preferences, preference)) unknown.push(preference)
   }
   if (preferences.handling === 'strict' && unknown.length > 0)

@@ -44,11 +44,21 @@ test('data of an earlier history is refused with what to do', async () => {
   )
 })
 
-test('no two migrations define the same function', async () => {
+test('a function is created once, unless a later migration drops or replaces it by name', async () => {
   const files = await readMigrationFiles(path.resolve('supabase/migrations'))
-  const defined = files.flatMap(({ sql }) => sql.match(/create .*function [\w.]+\(/g) ?? [])
-  expect(defined).toContain('create function private.is_admin(')
-  expect(defined.filter((name, n) => defined.indexOf(name) !== n)).toEqual([])
+  const namesIn = (sql: string, command: RegExp) =>
+    [...sql.matchAll(command)].map(([, name]) => name)
+  const defined = new Set<string | undefined>()
+  const twice = files.flatMap(({ file, sql }) => {
+    for (const name of namesIn(sql, /drop function ([\w.]+)\(/g)) defined.delete(name)
+    return namesIn(sql, /create function ([\w.]+)\(/g).flatMap((name) => {
+      const isThere = defined.has(name)
+      defined.add(name)
+      return isThere ? [`${file}: ${name}`] : []
+    })
+  })
+  expect(defined).toContain('private.is_admin')
+  expect(twice).toEqual([])
 })
 
 test('what the Supabase CLI has applied is not applied again', async () => {

@@ -42,6 +42,16 @@ export function isTypeAllowed({ allowedTypes }: Bucket, type: string): boolean {
   return [essence.trim(), `${family}/*`, '*/*'].some((allowed) => allowedTypes.includes(allowed))
 }
 
+export const isForPicturesOnly = ({ allowedTypes }: Bucket) =>
+  allowedTypes?.every((type) => type.startsWith('image/')) ?? false
+
+const pictureName = /\.(jpe?g|png|gif|webp|avif|hei[cf])$/i
+
+/** Where only pictures are kept, no name is taken that another kind of file has. @throws StorageError InvalidMimeType */
+export function requireFittingName(bucket: Bucket, name: string) {
+  if (isForPicturesOnly(bucket) && !pictureName.test(name)) throw errors.notAPicture()
+}
+
 /** As Supabase Storage counts: in thousands. */
 const units = { B: 1, KB: 1e3, MB: 1e6, GB: 1e9 }
 

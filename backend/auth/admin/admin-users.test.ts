@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
 import { createAuthSite, PASSWORD, SITE } from '../../../tests/auth-site.ts'
+import { setUpAuthenticator } from '../../../tests/second-factor.ts'
 import { people, signToken } from '../../../tests/test-users.ts'
 
 const site = await createAuthSite()
@@ -27,6 +28,26 @@ describe('the operator', () => {
     expect((await admin.getUserById(randomUUID())).error).toMatchObject({
       status: 404,
       code: 'user_not_found',
+    })
+  })
+
+  test('sees an account’s authenticator apps and removes one, which signs the person out', async () => {
+    const email = 'lost-phone@example.com'
+    const { data } = await admin.createUser({ email, password: PASSWORD, email_confirm: true })
+    const userId = data.user?.id ?? ''
+    const browser = openBrowser()
+    await browser.auth.signInWithPassword({ email, password: PASSWORD })
+    const { factorId: id } = await setUpAuthenticator(browser)
+    expect(await admin.mfa.listFactors({ userId })).toMatchObject({
+      error: null,
+      data: { factors: [{ id, factor_type: 'totp', status: 'verified', friendly_name: 'Phone' }] },
+    })
+    expect((await admin.mfa.deleteFactor({ userId, id })).error).toBeNull()
+    expect((await admin.mfa.listFactors({ userId })).data?.factors).toEqual([])
+    expect((await browser.auth.refreshSession()).error).toMatchObject({ status: 400 })
+    expect((await admin.mfa.deleteFactor({ userId, id })).error).toMatchObject({
+      status: 404,
+      code: 'mfa_factor_not_found',
     })
   })
 
@@ -209,6 +230,8 @@ const acts: Record<string, (api: typeof admin) => Promise<{ error: unknown }>> =
   'create a user': (api) => api.createUser({ email: 'sly@example.com', password: PASSWORD }),
   'change a user': (api) => api.updateUserById(sub, { password: 'a ferry in the fog' }),
   'delete a user': (api) => api.deleteUser(sub),
+  'list factors': (api) => api.mfa.listFactors({ userId: sub }),
+  'delete a factor': (api) => api.mfa.deleteFactor({ userId: sub, id: sub }),
   'invite a user': (api) => api.inviteUserByEmail('sly@example.com'),
   'generate a link': (api) => api.generateLink({ type: 'recovery', email: people.stranger.email }),
 }

@@ -12,6 +12,7 @@ import {
   text,
 } from '../request-body.ts'
 import { requireUser, type Session } from '../sessions/current-user.ts'
+import { recordProof, requireRecentSignIn } from '../sessions/recent-sign-in.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { startEmailChange } from './email-change.ts'
 import { requireGoodPassword } from './passwords.ts'
@@ -37,7 +38,9 @@ type Changes = z.output<typeof body>
 
 /**
  * PUT /auth/v1/user: changes the password, which ends all other sessions; the address, once both
- * the old and the new one have confirmed; or the user's own metadata, which gives no rights.
+ * the old and the new one have confirmed; or the user's own metadata, which gives no rights. Password and address
+ * change only soon after a sign-in, or with the current password or the code of /reauthenticate beside them. The
+ * current password alone changes nothing, and counts as a sign-in for what comes next.
  */
 export const updateUser: Operation = async (request, services) => {
   const { user, session } = await requireUser(request, services)
@@ -48,7 +51,9 @@ export const updateUser: Operation = async (request, services) => {
   await services.limits.consume('account', { address: request.address, account: user.id })
   if (email) await services.limits.consume('mail', { address: request.address, account: email })
 
-  const passwordHash = changes.password && (await hashNewPassword(changes, user, services))
+  await proveIdentity(changes, user, session, services)
+  if (changes.password || email) await requireRecentSignIn(services.sql, user, session)
+  const passwordHash = changes.password && (await hashNewPassword(changes.password, user, services))
   const options = { ...changes, redirectTo: request.query.get('redirect_to') }
   const updated = await services.sql.begin(async (sql) => {
     if (passwordHash) await setPassword(sql, user, session, passwordHash)
@@ -56,7 +61,7 @@ export const updateUser: Operation = async (request, services) => {
     if (email) await startEmailChange(sql, user, email, options, services)
     return findUserById(sql, user.id)
   })
-  if (email) services.onMail()
+  if (email || passwordHash) services.onMail()
   return Response.json(updated && showUser(updated))
 }
 
@@ -75,19 +80,33 @@ function checkChanges(changes: Changes, user: User, session: Session) {
   return email
 }
 
-async function hashNewPassword(changes: Changes, user: User, services: AuthServices) {
-  const { password, current_password, nonce } = changes
-  const { passwords, sql, siteUrl } = services
-  await requireGoodPassword(password, { email: user.email, siteUrl })
+async function proveIdentity(
+  { current_password, nonce }: Changes,
+  user: User,
+  session: Session,
+  services: AuthServices,
+) {
+  const { passwords, sql } = services
   if (nonce) {
     const types = ['reauthentication_token' as const]
     const found = await findTokenOfCode({ email: user.email, code: nonce, types }, services)
     const consumed = found && (await sql.begin((tx) => consumeFoundToken(tx, found)))
     if (!consumed) throw errors.invalidNonce()
+    await recordProof(sql, session, 'otp')
   }
-  const { encrypted_password } = user
-  if (current_password && !(await passwords.verify(current_password, encrypted_password)))
-    throw errors.wrongCurrentPassword()
+  if (current_password) {
+    if (!(await passwords.verify(current_password, user.encrypted_password)))
+      throw errors.wrongCurrentPassword()
+    await recordProof(sql, session, 'password')
+  }
+}
+
+async function hashNewPassword(
+  password: string,
+  { email, encrypted_password }: User,
+  { passwords, siteUrl }: AuthServices,
+) {
+  await requireGoodPassword(password, { email, siteUrl })
   if (encrypted_password && (await passwords.verify(password, encrypted_password)))
     throw errors.samePassword()
   return passwords.hash(password)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DatabaseError } from 'pg'
 import { z } from 'zod'
-import { requireBucket } from '../buckets.ts'
+import { requireBucket, requireFittingName } from '../buckets.ts'
 import { errors, StorageError } from '../errors.ts'
 import { type ObjectName, requireObjectName } from '../object-name.ts'
 import type { Operation, StorageParts } from '../operation.ts'
@@ -27,7 +27,7 @@ export const moveObject: Operation = async ({ request, claims }, parts) => {
     bucket: wanted.destinationBucket ?? bucketId,
     name: requireObjectName(wanted.destinationKey),
   }
-  await requireBucket(parts.database, to.bucket)
+  requireFittingName(await requireBucket(parts.database, to.bucket), to.name)
 
   const [row] = await parts.database.as(
     claims,
@@ -64,7 +64,7 @@ export const copyObject: Operation = async ({ request, claims }, parts) => {
     name: requireObjectName(wanted.destinationKey),
     upsert: request.headers.get('x-upsert') === 'true',
   }
-  await requireBucket(parts.database, to.bucket)
+  requireFittingName(await requireBucket(parts.database, to.bucket), to.name)
   const source = await requireVisible(parts.database, from, claims)
   await requireMayStore(parts.database, to, claims)
 

@@ -1,4 +1,10 @@
-import { type Bucket, isTypeAllowed, requireBucket } from '../buckets.ts'
+import {
+  type Bucket,
+  isForPicturesOnly,
+  isTypeAllowed,
+  requireBucket,
+  requireFittingName,
+} from '../buckets.ts'
 import { errors } from '../errors.ts'
 import { type ObjectName, parseObjectUrl } from '../object-name.ts'
 import { deleteObjectData } from '../objects/delete-object-data.ts'
@@ -36,6 +42,7 @@ export async function receiveUpload(
 ): Promise<{ id: string }> {
   const { log } = parts
   const bucket = await requireBucket(parts.database, target.bucket)
+  requireFittingName(bucket, target.name)
   await requireMayStore(parts.database, target, claims)
   const limit = bucket.sizeLimit + formOverhead
   return withReceivedBody(request, { folder: parts.uploadsFolder, limit, log }, async (file) => {
@@ -62,6 +69,3 @@ async function prepareFile(upload: Upload, bucket: Bucket): Promise<PreparedFile
   if (!isTypeAllowed(bucket, declaredType)) throw errors.typeNotAllowed(declaredType)
   return { bytes, contentType: declaredType }
 }
-
-const isForPicturesOnly = ({ allowedTypes }: Bucket) =>
-  allowedTypes?.every((type) => type.startsWith('image/')) ?? false

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { Sql } from '../../database/sql.ts'
+import { errors } from '../errors.ts'
+import { hasVerifiedFactor, type User } from '../users/users.ts'
+import type { Session } from './current-user.ts'
+
+/** How long after the password the account itself may be changed. */
+const AFTER_PASSWORD = '15 minutes'
+/** The same after a link, a mailed code or the authenticator app: a page that asks for a new password may wait. */
+const AFTER_OTHERS = '1 hour'
+
+/**
+ * Whoever finds a device that is signed in may use it, but doesn't own the account: its password, address and second
+ * factor change only soon after a sign-in with all that the account asks for.
+ * @throws AuthRefusal reauthentication_needed, as Supabase Auth's "secure password change"
+ */
+export async function requireRecentSignIn(sql: Sql, user: User, session: Session) {
+  const [recent] = await sql<{ first: boolean; code: boolean }[]>`
+    select
+      coalesce(bool_or(authentication_method <> 'totp'), false) as first,
+      coalesce(bool_or(authentication_method = 'totp'), false) as code
+    from auth.mfa_amr_claims
+    where session_id = ${session.id} and updated_at > now() -
+      case authentication_method when 'password' then ${AFTER_PASSWORD} else ${AFTER_OTHERS} end::interval`
+  const hasApp = hasVerifiedFactor(user)
+  if (!recent?.first || (hasApp && !recent.code)) throw errors.reauthenticationNeeded(hasApp)
+}
+
+/** Notes that the person of this session has just proved again who they are. */
+export async function recordProof(sql: Sql, session: Session, method: 'password' | 'otp') {
+  await sql`
+    insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+    values (${randomUUID()}, ${session.id}, now(), now(), ${method})
+    on conflict (session_id, authentication_method) do update set updated_at = now()`
+}
