@@ -11,7 +11,10 @@ const codeSplitting = {
       priority: 1,
     },
     // With everything that these import, except what they load later by `import()`.
-    { name: 'site', test: /[\\/]app[\\/](root|routes[\\/]public[\\/](layout|home|legal))\.tsx/ },
+    {
+      name: 'site',
+      test: /[\\/]app[\\/](entry\.client|root|routes[\\/]public[\\/](layout|home|legal))\.tsx/,
+    },
   ],
 }
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const folder = path.join(import.meta.dirname, '..', 'build', 'client')
-const MIN_SIZE = 1000
+const MIN_SIZE = 500
 
 const files = readdirSync(folder, { recursive: true })
   .filter((name) => /\.(js|css|svg|json|txt)$/.test(name))

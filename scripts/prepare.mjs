@@ -1,7 +1,15 @@
-// Runs before start, dev and test on the machine's own Node. It installs the packages, so it may not need any.
-import { execFileSync } from 'node:child_process'
+// Runs before the commands of package.json on the machine's own Node. It installs the packages, so it may not need any.
+import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -13,25 +21,39 @@ const run = (command, args, options) =>
   execFileSync(command, args, { cwd: root, stdio: 'inherit', ...options })
 
 const purpose = process.argv[2]
-installPackages()
-if (purpose !== 'dev') buildSite()
+// A release has its packages and its build, so that npm's commands work there too.
+if (existsSync(at('release.json'))) process.exit()
+if (purpose === 'tools') await installTools()
+else await installPackages()
+if (purpose === 'dev') rememberStart()
+else if (purpose !== 'tools') await buildSite()
 if (purpose === 'test') findBrowser()
 if (purpose === 'engines') findEngines()
 
-function installPackages() {
+/** Lint and types need the packages of any time; a test or a build needs those of the lockfile. */
+async function installTools() {
+  if (!existsSync(at('node_modules', '@biomejs'))) await installPackages()
+}
+
+/** Migrations that are saved later are not applied: see server/data/embedded.ts. */
+function rememberStart() {
+  writeFileSync(at('node_modules', '.dev-started'), '')
+}
+
+async function installPackages() {
   const stamp = at('node_modules', '.installed')
   const lock = fingerprint(readFileSync(at('package-lock.json')) + process.platform + process.arch)
   const installed = readIfPresent(stamp)
-  const isToRun = purpose === 'start' && !installed.endsWith('to develop')
+  const hasTools = installed.endsWith('to develop') || existsSync(at('node_modules', 'typescript'))
+  const isToRun = purpose === 'start' && !hasTools
   const wanted = `${lock} ${isToRun ? 'to run' : 'to develop'}`
   if (installed === wanted) return
-  console.log('Installing packages …')
   const less = isToRun ? ['--omit=dev'] : []
-  npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', ...less])
+  await step('Installing packages', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...less])
   writeFileSync(stamp, wanted)
 }
 
-function buildSite() {
+async function buildSite() {
   const stamp = at('build', '.built')
   const wanted = fingerprint(
     ['app', 'scripts', 'supabase/functions', 'public']
@@ -41,8 +63,7 @@ function buildSite() {
       .join('\n'),
   )
   if (readIfPresent(stamp) === wanted) return
-  console.log('Building the site …')
-  npm(['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  await step('Building the site', ['run', '--silent', 'build'])
   writeFileSync(stamp, wanted)
 }
 
@@ -69,25 +90,62 @@ function findBrowser() {
 
 // Firefox and WebKit, as Debian has them. Without them the run fails: a browser nobody tried is one that may be broken.
 function findEngines() {
-  const programs = ['firefox-esr', 'WebKitWebDriver', 'Xvfb', 'dbus-run-session']
-  const packages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'dbus-daemon']
-  const missing = packages.filter((_, at) => !existsSync(`/usr/bin/${programs[at]}`))
-  if (missing.length === 0) return
-  console.log(`Installing ${missing.join(', ')} for the tests in Firefox and WebKit …`)
+  const packages = {
+    'firefox-esr': 'firefox-esr',
+    WebKitWebDriver: 'webkit2gtk-driver',
+    Xvfb: 'xvfb',
+    'dbus-run-session': 'dbus-daemon',
+  }
+  const findMissing = () =>
+    Object.keys(packages)
+      .filter((program) => !existsSync(`/usr/bin/${program}`))
+      .map((program) => packages[program])
+  if (findMissing().length === 0) return
+  console.log(`Installing ${findMissing().join(', ')} for the tests in Firefox and WebKit …`)
   try {
     run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing])
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...findMissing()])
   } catch {
-    console.error(
-      `Firefox and WebKit were not tested: ${missing.join(', ')} could not be installed. ` +
-        'On Debian or Ubuntu, install these packages as root and run this again.',
-    )
-    process.exit(1)
+    // What is missing is named below.
   }
+  if (findMissing().length === 0) return
+  console.error(
+    `Firefox and WebKit were not tested: ${findMissing().join(', ')} could not be installed. ` +
+      'On Debian or Ubuntu, install these packages as root and run this again.',
+  )
+  process.exit(1)
 }
 
-function npm(args, options) {
+function npm(args) {
+  const [command, ...all] = npmCommand(args)
+  run(command, all, { shell: process.platform === 'win32' })
+}
+
+function npmCommand(args) {
   const cli = process.env.npm_execpath
-  if (cli) run(process.execPath, [cli, ...args], options)
-  else run('npm', args, { shell: process.platform === 'win32', ...options })
+  return cli ? [process.execPath, cli, ...args] : ['npm', ...args]
+}
+
+/** Runs a command of npm that takes long: shows what it is and for how long, and keeps what it says for a failure. */
+async function step(name, args) {
+  const file = at('prepare.log')
+  appendFileSync(file, `\n${new Date().toISOString()} ${name}\n`)
+  const said = openSync(file, 'a')
+  const began = performance.now()
+  const seconds = () => `${Math.round((performance.now() - began) / 1000)} s`
+  const isTerminal = process.stdout.isTTY
+  const show = () => process.stdout.write(`\r${name} … ${seconds()}`)
+  process.stdout.write(isTerminal ? `${name} …` : `${name} …\n`)
+  const timer = isTerminal ? setInterval(show, 1000) : undefined
+  const [command, ...all] = npmCommand(args)
+  const shell = process.platform === 'win32' && command === 'npm'
+  const child = spawn(command, all, { cwd: root, shell, stdio: ['ignore', said, said] })
+  const isDone = await new Promise((resolve) => {
+    child.on('error', () => resolve(false)).on('exit', (code) => resolve(code === 0))
+  })
+  clearInterval(timer)
+  process.stdout.write(isTerminal ? '\r' : '')
+  if (isDone) return console.log(`${name} took ${seconds()}.   `)
+  console.error(`${name} failed after ${seconds()}. What was said is at the end of ${file}`)
+  process.exit(1)
 }

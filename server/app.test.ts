@@ -10,7 +10,8 @@ const app = createApp({
   backend,
   headers,
   pages: async () => new Response('a page', { headers: { 'content-type': 'text/html' } }),
-  checkHealth: async () => ({ database: 'ok', mail: 'unknown', storage: 'ok' }),
+  preview: async () => new Response('a preview'),
+  checkHealth: async () => ({ database: 'ok', messages: 'ok', mail: 'unknown', storage: 'ok' }),
   log: createLog('silent'),
 })
 

@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { LARGEST_PREVIEW, PREVIEW_ADDRESS } from '../app/features/preview/preview-request.ts'
 import type { Log } from '../backend/log.ts'
 import type { Health } from './health.ts'
 import { addSecurityHeaders, type SecurityHeaders } from './http/security-headers.ts'
@@ -15,6 +16,8 @@ export interface AppParts {
   /** The URL in the hosted project for a picture path of this site. */
   pictureAddress?: (path: string) => string
   pages: Pages
+  /** A public page with what isn't public yet, for staff alone. */
+  preview: Pages
   checkHealth: () => Promise<Health>
   /** The folder of the built browser files; absent when Vite serves them. */
   assets?: string
@@ -37,6 +40,7 @@ export function createApp({
   backend,
   pictureAddress,
   pages,
+  preview,
   checkHealth,
   assets,
   releasedFiles,
@@ -49,7 +53,7 @@ export function createApp({
 
   app.get('/healthz', async (c) => {
     const health = await checkHealth()
-    return c.json(health, health.database === 'ok' ? 200 : 503, { 'cache-control': 'no-store' })
+    return c.json(health, health.reason ? 503 : 200, { 'cache-control': 'no-store' })
   })
   app.get('/metrics', (c) => (metrics ? answerMetrics(c, metrics) : c.text('Not found', 404)))
   // Rows were read with one person's rights, so the next user of a shared computer must not get them from a cache.
@@ -67,6 +71,10 @@ export function createApp({
       c.header('Cache-Control', 'public, max-age=3600')
       return c.redirect(pictureAddress(pathname + search))
     })
+  app.post(PREVIEW_ADDRESS, bodyLimit({ maxSize: LARGEST_PREVIEW, onError: rejectPreview }), (c) =>
+    preview(c.req.raw, c.env),
+  )
+  app.on(['GET', 'HEAD'], PREVIEW_ADDRESS, (c) => c.redirect('/admin/preview', 303))
   if (assets)
     app.use('*', serveStatic({ root: assets, precompressed: true, onFound: cacheForAYear }))
   if (releasedFiles)
@@ -96,6 +104,11 @@ export function createApp({
 
 const rejectLargeForm = (c: Context) =>
   c.text('The form is too long. Please shorten your message.', 413)
+
+const rejectPreview = (c: Context) =>
+  c.json({ message: 'There is too much to be previewed at once.' }, 413, {
+    'cache-control': 'no-store',
+  })
 
 // The build gives every file below /assets a name that changes with its content.
 function cacheForAYear(file: string, c: { header(name: string, value: string): void }) {

@@ -4,8 +4,12 @@ import { singleFlight } from '../backend/concurrency.ts'
 
 export interface Health {
   database: 'ok' | 'away'
+  /** Whether a family's message can be stored. */
+  messages: 'ok' | 'disk full' | 'read-only' | 'refused' | 'unknown'
   mail: { queued: number; failed: number } | 'unknown'
   storage: 'ok' | 'away'
+  /** Why the site can't do its work, in a sentence; absent when it can. */
+  reason?: string
 }
 
 const TIMEOUT_MS = 3000
@@ -18,16 +22,51 @@ export function createHealthCheck(
   service: SupabaseClient,
   storageIsUp: () => Promise<boolean>,
 ): () => Promise<Health> {
-  return singleFlight(() => checkHealth(service, storageIsUp))
+  const findProblem = rememberProblem(service)
+  return singleFlight(() => checkHealth(service, storageIsUp, findProblem))
 }
 
-async function checkHealth(service: SupabaseClient, storageIsUp: () => Promise<boolean>) {
-  const [health, storage] = await Promise.all([readSiteHealth(service), withTimeout(storageIsUp())])
+async function checkHealth(
+  service: SupabaseClient,
+  storageIsUp: () => Promise<boolean>,
+  findProblem: () => Promise<Health['messages']>,
+) {
+  const [health, storage, found] = await Promise.all([
+    readSiteHealth(service),
+    withTimeout(storageIsUp()),
+    findProblem(),
+  ])
+  const messages = health ? found : 'unknown'
+  const reason = health ? REASONS[messages] : 'The database is away.'
   return {
     database: health ? 'ok' : 'away',
+    messages,
     mail: health ? { queued: health.mail.queued, failed: health.mail.failed } : 'unknown',
     storage: storage ? 'ok' : 'away',
+    ...(reason && { reason }),
   } satisfies Health
+}
+
+const REASONS: Partial<Record<Health['messages'], string>> = {
+  'disk full': "Messages can't be stored: the disk of the database is full.",
+  'read-only': "Messages can't be stored: the database is read-only.",
+  refused: "Messages can't be stored: the database refuses them.",
+}
+
+/** A trial write for each of many health checks would be work for nothing; after a failure it is repeated sooner. */
+const TRY_EVERY = { well: 30_000, ill: 5_000 }
+
+/** Whether a message can be stored, tried out now and then. */
+function rememberProblem(service: SupabaseClient): () => Promise<Health['messages']> {
+  let last: Health['messages'] = 'unknown'
+  let isOldAt = 0
+  return async () => {
+    if (performance.now() < isOldAt) return last
+    const answer = await withTimeout(service.rpc('find_storing_problem'))
+    last = answer && !answer.error ? (answer.data ?? 'ok') : 'unknown'
+    isOldAt = performance.now() + (last === 'ok' ? TRY_EVERY.well : TRY_EVERY.ill)
+    return last
+  }
 }
 
 /** Undefined when the database doesn't answer within three seconds. */

@@ -2,13 +2,23 @@ import './environment.ts'
 
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { createLog, type Log } from '../backend/log.ts'
 import { openBuiltSite, openSourceSite } from './built-site.ts'
+import { createDataFolder } from './data/data-folder.ts'
 import { drainConnections } from './http/drain-connections.ts'
 import { createHttpServer, defaultLimits } from './http/http-server.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { findVersion } from './monitoring/version.ts'
+import {
+  announceProcess,
+  identifyProcess,
+  type RunningProcess,
+  withdrawProcess,
+} from './running-process.ts'
 import { findMisspeltNames, readSettings, type Settings } from './settings.ts'
 import { type Product, startProduct } from './start-product.ts'
+import { findTrial } from './upgrade/trial.ts'
 
 try {
   await main(readSettings(process.env))
@@ -22,20 +32,64 @@ async function main(settings: Settings) {
   const log = createLog(settings.LOG_LEVEL)
   logLastError(log)
   for (const sentence of findMisspeltNames(process.env)) log.warn(sentence)
-  const ready = Promise.withResolvers<RequestListener>()
-  let answer: RequestListener = async (request, response) =>
-    (await ready.promise)(request, response)
+  const started = Promise.withResolvers<RequestListener>()
+  const opened = Promise.withResolvers<RequestListener>()
+  let answer = answerOnce(started.promise)
   const server = guard(settings, (request, response) => answer(request, response))
   const port = await listen(server, settings)
+  await createDataFolder(settings.DATA_DIR)
+  const running = await describeProcess(settings, port)
+  // Before the trial is looked for, so that whoever undoes an upgrade finds this process and stops it first.
+  announce({ ...running, isReady: false }, settings, log)
+  const trial = findTrial()
   const siteUrl = settings.SITE_URL ?? `http://localhost:${port}`
 
   const developing = process.env.NODE_ENV === 'development'
   const site = await (developing ? openSourceSite(server) : openBuiltSite())
-  const product = startProduct(settings, site, siteUrl, log)
-  stopOnSignal(server, product, log)
-  answer = (await product).listener
-  ready.resolve(answer)
+  const starting = startProduct(settings, site, siteUrl, log)
+  stopOnSignal(server, starting, settings, log)
+  const product = await starting
+  announce(running, settings, log)
+  if (trial) {
+    answer = trial.admit(product.listener, answerOnce(opened.promise))
+    started.resolve(answer)
+  }
+  try {
+    await trial?.end()
+    await product.startJobs()
+  } catch (error) {
+    await product.stop()
+    throw error
+  }
+  answer = product.listener
+  started.resolve(answer)
+  opened.resolve(answer)
   console.log(`${settings.BUSINESS_NAME} is ready on http://${settings.HOST}:${port}`)
+}
+
+/** Requests wait until there is a listener. */
+function answerOnce(listener: Promise<RequestListener>): RequestListener {
+  return async (request, response) => (await listener)(request, response)
+}
+
+async function describeProcess({ HOST }: Settings, port: number): Promise<RunningProcess> {
+  return {
+    process: identifyProcess(process.pid),
+    url: `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`,
+    version: await findVersion(),
+    product: path.dirname(import.meta.dirname),
+    startedAt: new Date().toISOString(),
+    isReady: true,
+  }
+}
+
+/** For the operator's commands. A site on a full disk runs without it. */
+function announce(running: RunningProcess, { DATA_DIR }: Settings, log: Log) {
+  try {
+    announceProcess(DATA_DIR, running)
+  } catch (error) {
+    log.warn({ err: error }, './site status and ./site stop will not find this process')
+  }
 }
 
 function guard({ SITE_URL, TRUSTED_PROXIES: proxies }: Settings, listener: RequestListener) {
@@ -54,13 +108,14 @@ function logLastError(log: Log) {
 }
 
 /** Finishes open requests and then stops everything in order, also while the product is still starting. */
-function stopOnSignal(server: Server, product: Promise<Product>, log: Log) {
+function stopOnSignal(server: Server, product: Promise<Product>, { DATA_DIR }: Settings, log: Log) {
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
     await drainConnections(server, log)
     await (await product).stop()
+    withdrawProcess(DATA_DIR)
     process.exit(0)
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)

@@ -2,11 +2,13 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Business, Site } from '../app/platform/site-context.ts'
 import { type Log, warnOfOutage } from '../backend/log.ts'
+import { isPublicAddress } from './announce-examples.ts'
 import { createApp } from './app.ts'
 import type { BackgroundJob } from './background-jobs.ts'
 import type { BuiltSite } from './built-site.ts'
 import type { DataSource } from './data/data-source.ts'
 import { createHealthCheck } from './health.ts'
+import { alternateNetworks } from './http/alternate-networks.ts'
 import { createContentPolicy } from './http/content-policy.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { visitorAddress } from './http/visitor-address.ts'
@@ -15,6 +17,7 @@ import { findService } from './monitoring/route-labels.ts'
 import { openPageCache } from './page-cache/page-cache.ts'
 import type { PageViews } from './page-views.ts'
 import { createPages, type Visitor } from './pages.ts'
+import { createPreview } from './preview/answer-preview.ts'
 
 interface ListenerParts {
   source: DataSource
@@ -23,6 +26,8 @@ interface ListenerParts {
   /** The folder of the browser files of earlier releases; absent when Vite serves them. */
   releasedFiles?: string
   business: Business
+  /** Where messages are mailed. */
+  mailbox: string
   /** False renders each page for each visit. */
   keepsPages: boolean
   pageViews: PageViews
@@ -40,6 +45,8 @@ export function createListener(parts: ListenerParts): {
 } {
   const { source, site, siteUrl, keepsPages, pageViews, metrics, proxies, log } = parts
   const headers = securityHeaders(siteUrl.startsWith('https:'))
+  const pages = createPages(site.load, describeSite(parts))
+  const isPublic = isPublicAddress(siteUrl)
   const app = createApp({
     headers,
     metrics,
@@ -48,7 +55,8 @@ export function createListener(parts: ListenerParts): {
     assets: site.assets,
     releasedFiles: parts.releasedFiles,
     checkHealth: createHealthCheck(source.service, source.storageIsUp),
-    pages: createPages(site.load, describeSite(parts)),
+    pages,
+    preview: createPreview({ ...source, pages, siteUrl, isPublic }),
     log,
   })
   const addressOf = (request: IncomingMessage) => visitorAddress(request, proxies)
@@ -64,7 +72,8 @@ export function createListener(parts: ListenerParts): {
     return response
   })
   // Vite serves the current sources, so their pages are not cached.
-  if (!site.assets || !keepsPages) return { listener: site.wrap(answer), jobs: [] }
+  if (!site.assets || !keepsPages)
+    return { listener: alternateNetworks(site.wrap(answer), addressOf), jobs: [] }
 
   const { origin } = new URL(siteUrl)
   const cache = openPageCache({
@@ -84,11 +93,12 @@ export function createListener(parts: ListenerParts): {
     start: () => startWarming(cache.warm, log),
     deadline: 2000,
   }
-  return { listener: site.wrap(cache.inFrontOf(answer)), jobs: [warming] }
+  const listener = alternateNetworks(site.wrap(cache.inFrontOf(answer)), addressOf)
+  return { listener, jobs: [warming] }
 }
 
 /** What the pages get to know about the site, for each visitor. */
-function describeSite({ source, site, siteUrl, business, log }: ListenerParts) {
+function describeSite({ source, site, siteUrl, business, mailbox, log }: ListenerParts) {
   const contentPolicy = createContentPolicy({
     supabaseUrl: source.browserUrl,
     isOverTls: siteUrl.startsWith('https:'),
@@ -96,10 +106,13 @@ function describeSite({ source, site, siteUrl, business, log }: ListenerParts) {
   })
   return (visitor: Visitor): Site => ({
     db: visitor.db ?? (async () => source.visitor),
+    overlay: visitor.overlay,
     siteUrl,
     supabaseUrl: source.browserUrl,
     publishableKey: source.publishableKey,
     business,
+    mailbox,
+    isPublic: isPublicAddress(siteUrl),
     functions: (_visit, name, init) => source.callFunction(name, init, visitor),
     contentPolicy,
     log: logOutagesOnce(log),

@@ -1,7 +1,10 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { generateApiKeys } from '../backend/auth/api-keys.ts'
 import { createDataService } from '../backend/data/data-service.ts'
 import { createLog } from '../backend/log.ts'
@@ -19,9 +22,13 @@ const connect = (key: string) =>
     global: { fetch: async (input, init) => backend.request(new Request(input, init)) },
     auth: { persistSession: false },
   })
+const DAY_MS = 24 * 60 * 60 * 1000
 const logged: object[] = []
+const mailFolder = await mkdtemp(path.join(tmpdir(), 'mails-'))
+afterAll(() => rm(mailFolder, { recursive: true }))
 const options = {
   service: connect(keys.secret),
+  mailFolder,
   hour: 4,
   log: pino({}, { write: (line) => logged.push(JSON.parse(line)) }),
 }
@@ -40,6 +47,33 @@ test('the site deletes all that is too old, once a night', async () => {
   await addOldMessages(1)
   await deleteExpired(options)
   expect(await countMessages()).toBe(1)
+  expect(logged).toEqual([])
+})
+
+test('a site without a mail server deletes mails kept as files after the days of delivered mails', async () => {
+  const write = async (name: string, days: number) => {
+    const file = path.join(mailFolder, name)
+    const writtenAt = new Date(Date.now() - days * DAY_MS)
+    await writeFile(file, 'To: ruth@example.com')
+    await utimes(file, writtenAt, writtenAt)
+  }
+  await write('old.eml', 31)
+  await write('old.eml.5c8a.unfinished', 31)
+  await write('new.eml', 29)
+  await write('notes.txt', 900)
+
+  await database.owner`update retention_terms set mails_days = null`
+  await deleteExpired(options)
+  expect(await readdir(mailFolder)).toHaveLength(4)
+
+  await database.owner`update retention_terms set mails_days = 30`
+  await deleteExpired(options)
+  expect(await readdir(mailFolder)).toEqual(['new.eml', 'notes.txt'])
+  expect(logged).toEqual([])
+})
+
+test('a site that has never written a mail has no folder of mails and deletes the rest', async () => {
+  await deleteExpired({ ...options, mailFolder: path.join(mailFolder, 'none') })
   expect(logged).toEqual([])
 })
 

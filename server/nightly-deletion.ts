@@ -1,12 +1,16 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { readTimeZone } from '../app/platform/time/time-zones.ts'
 import type { Log } from '../backend/log.ts'
 import { findLatestHour } from './backups/schedule.ts'
+import { deleteOldMails } from './mail/delete-old-mails.ts'
 
 interface Options {
   /** Holds the secret key. */
   service: SupabaseClient
   /** The hour of the firm's day from which on things are deleted. */
   hour: number
+  /** Where this machine keeps the mails that it wrote while it had no mail server. */
+  mailFolder: string
   log: Log
 }
 
@@ -39,17 +43,23 @@ export function startNightlyDeletion(options: Options) {
 
 /** Deletes step by step until the database says that this night is done. */
 export async function deleteExpired(
-  { service, hour, log }: Options,
+  { service, hour, mailFolder, log }: Options,
   isStopped: () => boolean = () => false,
   now = new Date(),
 ): Promise<void> {
-  const night = findLatestHour(now, hour).toISOString()
   try {
+    const night = findLatestHour(now, hour, await readTimeZone(service)).toISOString()
     let hasMore = true
     while (hasMore && !isStopped()) {
       const { data } = await service.rpc('delete_expired_data', { night }).throwOnError()
       hasMore = data === true
     }
+    const { data: terms } = await service
+      .from('retention_terms')
+      .select('mails_days')
+      .single()
+      .throwOnError()
+    if (terms.mails_days) await deleteOldMails(mailFolder, terms.mails_days)
   } catch (error) {
     log.warn({ err: error }, 'What is older than its term could not be deleted')
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { TimeZone } from '../app/platform/time/time-zones.ts'
 import { createLog } from '../backend/log.ts'
 import { createPageViews, findPage, type PageCount, type Visit } from './page-views.ts'
 
@@ -40,6 +41,7 @@ test.each([
   ['a search engine', visit('/', { headers: { 'user-agent': 'Googlebot/2.1' } })],
   ['a request without a user agent', visit('/', { headers: { 'user-agent': '' } })],
   ['a page fetched in advance', visit('/', { headers: { 'sec-purpose': 'prefetch' } })],
+  ['a page that the service worker keeps', visit('/', { headers: { purpose: 'prefetch' } })],
 ])('%s does not count', (_, one) => {
   expect(findPage(one)).toBeUndefined()
 })
@@ -48,10 +50,14 @@ const startCounting = (
   save: (counts: PageCount[]) => void | Promise<void>,
   options: { maxSeen?: number } = {},
 ) => {
-  const clock = { now: new Date('2026-11-21T20:00:00Z') }
+  const clock = {
+    now: new Date('2026-11-21T20:00:00Z'),
+    zone: 'America/Edmonton' as TimeZone,
+  }
   const views = createPageViews({
     save: async (counts) => save(counts),
     log: createLog('silent'),
+    readZone: async () => clock.zone,
     now: () => clock.now,
     ...options,
   })

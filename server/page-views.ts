@@ -2,7 +2,8 @@ import { hash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
-import { localDay } from '../app/platform/local-time.ts'
+import { localDay } from '../app/platform/time/local-time.ts'
+import { DEFAULT_TIME_ZONE, type TimeZone } from '../app/platform/time/time-zones.ts'
 import type { Log } from '../backend/log.ts'
 
 export interface PageCount {
@@ -39,6 +40,8 @@ export interface PageViews {
 interface Options {
   save: (counts: PageCount[]) => Promise<void>
   log: Log
+  /** The zone of the firm's clock, read again before each save. */
+  readZone: () => Promise<TimeZone>
   now?: () => Date
   /** The most visitors of pages that are remembered in a day. Beyond that only views are counted. */
   maxSeen?: number
@@ -53,11 +56,13 @@ const WHOLE_SITE = '*'
 export function createPageViews({
   save,
   log,
+  readZone,
   now = () => new Date(),
   maxSeen = MAX_SEEN,
 }: Options): PageViews {
   let unsaved = new Map<string, PageCount>()
-  let today = startDay(localDay(now()), maxSeen)
+  let zone = DEFAULT_TIME_ZONE
+  let today = startDay(localDay(now(), zone), maxSeen)
   let minute = 0
 
   function count(visit: Visit) {
@@ -75,7 +80,7 @@ export function createPageViews({
     const current = Math.floor(time.getTime() / 60_000)
     if (current === minute) return today.day
     minute = current
-    const day = localDay(time)
+    const day = localDay(time, zone)
     if (day !== today.day) today = startDay(day, maxSeen)
     return day
   }
@@ -92,7 +97,11 @@ export function createPageViews({
     if (unsaved.size === 0) return
     const counts = [...unsaved.values()]
     unsaved = new Map()
-    await save(counts).catch((error) => {
+    const store = async () => {
+      zone = await readZone()
+      await save(counts)
+    }
+    await store().catch((error) => {
       log.warn({ err: error }, 'Page views could not be saved and are kept for the next attempt')
       for (const { day, path, views, visitors } of counts) add(day, path, views, visitors)
     })
@@ -155,7 +164,8 @@ function isPage({ status, type, headers }: Visit, pathname: string) {
 
 function isAutomatic({ headers }: Visit) {
   const agent = headers['user-agent']
-  return !agent || isRobot(agent) || /prefetch/.test(String(headers['sec-purpose'] ?? ''))
+  const isAhead = /prefetch/.test(`${headers['sec-purpose']} ${headers.purpose}`)
+  return !agent || isRobot(agent) || isAhead
 }
 
 const knownAgents = new LRUCache<string, boolean>({ max: 1000 })

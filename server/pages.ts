@@ -9,11 +9,13 @@ export interface Visitor {
   address?: string
   /** The content client that the page reads from, where its reads are tracked. */
   db?: Site['db']
+  /** What a preview shows in place of what was read. */
+  overlay?: Site['overlay']
 }
 export type Pages = (request: Request, visitor: Visitor) => Promise<Response>
 
 /** Rendering takes the processor, so more at once would only make each one slower. */
-const RENDERS = { concurrency: 4, perCaller: { concurrency: 2, maxPending: 30 } }
+const RENDERS = { concurrency: 4, perCaller: { concurrency: 1, maxPending: 30 } }
 
 class TooManyPages extends Error {}
 

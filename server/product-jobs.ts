@@ -9,8 +9,11 @@ import type { DataSource } from './data/data-source.ts'
 import { startMailCheck } from './mail/mail-check.ts'
 import { startMailDelivery } from './mail/mail-delivery.ts'
 import { createMailTransport } from './mail/mail-transport.ts'
+import { startFaultMails } from './monitoring/fault-mails.ts'
 import { startHeartbeat } from './monitoring/heartbeat.ts'
 import { startNightlyDeletion } from './nightly-deletion.ts'
+import { startPlannedPrices } from './planned-prices.ts'
+import { startPushDelivery } from './push/push-delivery.ts'
 import { doesMailNeedTls } from './require-tls.ts'
 import type { Settings } from './settings.ts'
 import type { Signal } from './signal.ts'
@@ -28,12 +31,24 @@ interface JobContext {
 
 const SECOND = 1000
 
+const mailFolderOf = ({ DATA_DIR }: Settings) => path.join(DATA_DIR, 'mail')
+
 /** The background jobs of the product. */
 export function listJobs(context: JobContext): BackgroundJob[] {
   const { source, settings, version, log } = context
   const { owner, service } = source
   return [
     ...listMailJobs(context),
+    {
+      name: 'fault mails',
+      start: () => startFaultMails({ service, log }),
+      deadline: 5 * SECOND,
+    },
+    {
+      name: 'push delivery',
+      start: () => startPushDelivery({ service, contact: `mailto:${settings.CONTACT_EMAIL}`, log }),
+      deadline: 10 * SECOND,
+    },
     {
       name: 'heartbeat',
       start: () => startHeartbeat({ service, version, folder: settings.DATA_DIR, log }),
@@ -45,9 +60,20 @@ export function listJobs(context: JobContext): BackgroundJob[] {
       deadline: 10 * SECOND,
     },
     {
+      name: 'planned prices',
+      start: () => startPlannedPrices({ service, log }),
+      deadline: 5 * SECOND,
+    },
+    {
       name: 'nightly deletion',
       // An hour after the backup, which thus still has what is deleted.
-      start: () => startNightlyDeletion({ service, hour: (settings.BACKUP_AT + 1) % 24, log }),
+      start: () =>
+        startNightlyDeletion({
+          service,
+          hour: (settings.BACKUP_AT + 1) % 24,
+          mailFolder: mailFolderOf(settings),
+          log,
+        }),
       deadline: 5 * SECOND,
     },
     ...(owner
@@ -69,7 +95,7 @@ function listMailJobs(context: JobContext): BackgroundJob[] {
     transport: createMailTransport({
       smtpUrl: settings.SMTP_URL,
       needsTls: doesMailNeedTls(settings),
-      folder: path.join(settings.DATA_DIR, 'mail'),
+      folder: mailFolderOf(settings),
     }),
     contactEmail: settings.CONTACT_EMAIL,
     log,

@@ -1,8 +1,9 @@
 import type { RequestListener } from 'node:http'
+import { readTimeZone } from '../app/platform/time/time-zones.ts'
 import type { Log } from '../backend/log.ts'
+import { announceExamples, reportSetup } from './announce-examples.ts'
 import { startJobs } from './background-jobs.ts'
 import type { BuiltSite } from './built-site.ts'
-import { createDataFolder } from './data/data-folder.ts'
 import type { DataSource } from './data/data-source.ts'
 import { startEmbeddedBackend } from './data/embedded.ts'
 import { connectHostedSupabase } from './data/hosted.ts'
@@ -19,6 +20,7 @@ import { trustAuthority } from './trust-authority.ts'
 
 export interface Product {
   listener: RequestListener
+  startJobs(): Promise<void>
   /** Stops the jobs, each within its deadline, and then the database, even when a job fails to stop. */
   stop(): Promise<void>
 }
@@ -31,7 +33,6 @@ export async function startProduct(
   log: Log,
 ): Promise<Product> {
   trustAuthority(settings.CA_CERTIFICATES)
-  await createDataFolder(settings.DATA_DIR)
   const mailQueued = createSignal()
   await protectDataFolder(settings, log)
   const source = await openSource(settings, siteUrl, log, mailQueued)
@@ -58,12 +59,15 @@ async function startOver(source: DataSource, parts: Parts): Promise<Product> {
     phone: settings.BUSINESS_PHONE,
     email: settings.BUSINESS_EMAIL,
   }
+  // Before the first page, because pages without testimonials would be kept. A hosted project may be away now.
+  if (!settings.SUPABASE_URL) await reportSetup({ ...parts, service: source.service })
   const version = await findVersion()
   const metrics = await openMetrics(source, settings, version)
   const pageViews = createPageViews({
     save: async (counts) => {
       await source.service.rpc('add_page_views', { counts }).throwOnError()
     },
+    readZone: () => readTimeZone(source.service),
     log,
   })
   const released = site.assets && openReleasedFiles(site.assets, settings.DATA_DIR, log)
@@ -73,24 +77,27 @@ async function startOver(source: DataSource, parts: Parts): Promise<Product> {
     ...parts,
     source,
     business,
+    mailbox: settings.CONTACT_EMAIL,
     pageViews,
     metrics,
     proxies,
     keepsPages,
     ...(released && { releasedFiles: released.folder }),
   })
-  const stopJobs = await startJobs(
-    [
-      ...listJobs({ ...parts, source, business, version }),
-      ...jobs,
-      ...(released ? [released.job] : []),
-      { name: 'page views', start: pageViews.start, deadline: 5000 },
-      { name: 'site', start: () => site, deadline: 5000 },
-    ],
-    log,
-  )
+  const allJobs = [
+    ...listJobs({ ...parts, source, business, version }),
+    ...jobs,
+    ...(released ? [released.job] : []),
+    { name: 'page views', start: pageViews.start, deadline: 5000 },
+    { name: 'site', start: () => site, deadline: 5000 },
+  ]
+  let stopJobs = async () => {}
   return {
     listener,
+    startJobs: async () => {
+      stopJobs = await startJobs(allJobs, log)
+      announceExamples({ ...parts, service: source.service, business })
+    },
     stop: async () => {
       await stopJobs()
       await source.stop()

@@ -105,8 +105,8 @@ test('nothing is due where nightly backups are switched off', async () => {
 
 test('the hour is local time, and runs from the future do not count', async () => {
   const morning = new Date('2026-07-22T15:20:00Z')
-  expect(findLatestHour(morning, 3)).toEqual(new Date('2026-07-22T09:00:00Z'))
-  expect(findLatestHour(morning, 10)).toEqual(new Date('2026-07-21T16:00:00Z'))
+  expect(findLatestHour(morning, 3, 'America/Edmonton')).toEqual(new Date('2026-07-22T09:00:00Z'))
+  expect(findLatestHour(morning, 10, 'America/Edmonton')).toEqual(new Date('2026-07-21T16:00:00Z'))
   await owner`
     insert into private.backup_runs (kind, started_at, finished_at) values ('nightly', now() + interval '1 day', now())`
   expect(await findDueTask(owner, settings)).toBe('nightly')

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { localHour } from '../../app/platform/local-time.ts'
+import { localHour } from '../../app/platform/time/local-time.ts'
+import { type TimeZone, toTimeZone } from '../../app/platform/time/time-zones.ts'
 import type { SqlPool } from '../../backend/database/sql.ts'
 import type { Log } from '../../backend/log.ts'
 import type { Settings } from '../settings.ts'
@@ -60,7 +61,8 @@ export async function findDueTask(
   now = new Date(),
 ): Promise<'nightly' | 'drill' | undefined> {
   if (BACKUP_KEEP === 0) return undefined
-  const night = findLatestHour(now, BACKUP_AT)
+  const [set] = await owner`select value from public.site_settings where key = 'time_zone'`
+  const night = findLatestHour(now, BACKUP_AT, toTimeZone(set?.value))
   const [since] = await owner`
     with runs as (
       select *, finished_at is not null and problem is null as is_good from private.backup_runs
@@ -79,7 +81,7 @@ export async function findDueTask(
 }
 
 /** When it last was that hour where the firm is. */
-export function findLatestHour(now: Date, hour: number): Date {
-  const hoursSince = (localHour(now) - hour + 24) % 24
+export function findLatestHour(now: Date, hour: number, zone: TimeZone): Date {
+  const hoursSince = (localHour(now, zone) - hour + 24) % 24
   return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS - hoursSince * HOUR_MS)
 }

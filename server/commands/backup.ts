@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { access, constants, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { formatBytes } from '../../app/platform/format-bytes.ts'
 import { countRows } from '../../backend/backup/manifest.ts'
@@ -39,8 +39,23 @@ async function chooseFile(given: string | undefined, usual: string) {
   const name = nameBackup('backup', new Date())
   if (given) {
     const found = await stat(given).catch(() => undefined)
-    return path.resolve(found?.isDirectory() ? path.join(given, name) : given)
+    const file = path.resolve(found?.isDirectory() ? path.join(given, name) : given)
+    await requireWritable(path.dirname(file), usual)
+    return file
   }
   await makeBackupFolder(usual)
   return path.join(usual, name)
+}
+
+/** Asked first, because a backup may take minutes. */
+async function requireWritable(folder: string, usual: string): Promise<void> {
+  const refusal = await access(folder, constants.W_OK).then(
+    () => undefined,
+    ({ code }) => code,
+  )
+  if (refusal === 'ENOENT') throw new Error(`There is no folder ${folder}.`)
+  if (refusal)
+    throw new Error(
+      `The site's user may not write to ${folder}. Choose a folder that it may write to, such as ${usual}, and copy the file from there.`,
+    )
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { formatLocalTime } from '../../app/platform/local-time.ts'
+import { formatLocalTime } from '../../app/platform/time/local-time.ts'
+import { DEFAULT_TIME_ZONE } from '../../app/platform/time/time-zones.ts'
 import { inviteFirstAdministrator } from '../../backend/auth/first-administrator.ts'
 import type { Log } from '../../backend/log.ts'
 import { describeInvitation } from '../data/bootstrap-admin.ts'
@@ -18,7 +19,9 @@ await runCommand(async ({ settings, log }) => {
   const mailed = await findMailedLink(path.join(settings.DATA_DIR, 'mail'), address)
   if (first) console.log(first)
   else if (mailed) {
-    console.log(`Written ${formatLocalTime(mailed.writtenAt.toISOString())}: ${mailed.link}`)
+    console.log(
+      `Written ${formatLocalTime(mailed.writtenAt.toISOString(), DEFAULT_TIME_ZONE)}: ${mailed.link}`,
+    )
   } else
     throw new Error(
       `No mail with a link was written for ${address}. Where SMTP_URL is set, mails are sent instead. For a new one, the person asks at /auth for a new password, or an administrator sends an invitation.`,

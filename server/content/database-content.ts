@@ -3,7 +3,7 @@ import type { Database } from '../../backend/database/database.ts'
 import type { ObjectStore, ObjectVersion } from '../../backend/storage/stores/object-store.ts'
 import { storeObject } from '../../backend/storage/uploads/store-object.ts'
 import { asRefusedEntry, type ContentStore } from './content-store.ts'
-import { columnsOf, type Row } from './content-tables.ts'
+import { columnsOf, type Row, readerOf } from './content-tables.ts'
 
 /** The content of a site of our own, also while that site isn't running. */
 export function openDatabaseContent(
@@ -13,13 +13,16 @@ export function openDatabaseContent(
   const { database, objects } = parts
   return {
     readRows: (table) =>
-      database.as({ role: 'anon' }, async (sql) => {
-        await sql`set local timezone = 'UTC'`
-        const found = await sql<{ row: Row }[]>`
+      database.as(
+        { role: readerOf(table) === 'visitor' ? 'anon' : 'service_role' },
+        async (sql) => {
+          await sql`set local timezone = 'UTC'`
+          const found = await sql<{ row: Row }[]>`
           select row_to_json(entry) as row
           from (select ${sql(columnsOf(table))} from ${sql(`public.${table}`)}) entry`
-        return found.map(({ row }) => row)
-      }),
+          return found.map(({ row }) => row)
+        },
+      ),
 
     writeEntries: (entries) =>
       database.as({ role: 'service_role' }, async (sql) => {

@@ -4,8 +4,8 @@ import type { ContentStore, Picture } from './content-store.ts'
 import { type Content, keyOf, type Row, type TableName, tableNames } from './content-tables.ts'
 
 /**
- * Writes what visitors can see as JSON, the same bytes for the same content, and the stored pictures
- * it shows into a folder beside it. Rows are read with a visitor's rights, so nothing else can slip in.
+ * Writes the content as JSON, the same bytes for the same content, and the stored pictures it shows into a folder
+ * beside it. Settings are read with a visitor's rights, so none that is secret can slip in.
  */
 export async function exportContent(
   store: ContentStore,

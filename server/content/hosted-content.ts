@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { BUCKETS } from '../../app/platform/pictures/buckets.ts'
 import { asRefusedEntry, type ContentStore, type Picture } from './content-store.ts'
-import { columnsOf, keyOf, type Row } from './content-tables.ts'
+import { columnsOf, keyOf, type Row, readerOf } from './content-tables.ts'
 
 /** Rows or names in one answer; a project gives no more than a thousand. */
 const PAGE = 500
@@ -11,7 +11,7 @@ export function openHostedContent(visitor: SupabaseClient, service: SupabaseClie
   return {
     readRows: (table) =>
       readPages(async (from) => {
-        const { data } = await visitor
+        const { data } = await (readerOf(table) === 'visitor' ? visitor : service)
           .from(table)
           .select(columnsOf(table).join(','))
           .order(keyOf(table))

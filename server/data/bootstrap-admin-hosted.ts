@@ -6,7 +6,7 @@ type BootstrapSettings = Pick<Settings, 'ADMIN_EMAIL' | 'SIGNUP_PASSCODE' | 'CON
 
 /**
  * Does for a hosted project what `bootstrapAdmin` does: sets the access passcode when it is given and, while there
- * is no administrator, invites one. Returns the lines that the operator of the site must read.
+ * is no administrator, invites one, whose link is printed once. Returns the lines that the operator of the site must read.
  */
 export async function bootstrapHostedAdmin(
   service: SupabaseClient,
@@ -18,7 +18,25 @@ export async function bootstrapHostedAdmin(
   const administrators = service.from('admin_users').select('id').eq('is_admin', true).limit(1)
   if ((await administrators.throwOnError()).data.length > 0) return []
   const email = ADMIN_EMAIL ?? CONTACT_EMAIL
+  if (await hasOpenInvitation(service, email))
+    return [
+      `There is no administrator yet. The link that was printed and mailed to ${email} is still valid.`,
+    ]
   const { data } = await service.rpc('invite_administrator', { email }).throwOnError()
   const [invitation] = data as { token: string }[]
   return invitation ? [describeInvitation(email, siteUrl, invitation.token)] : []
+}
+
+// A log is kept, and is read by more people than may become administrator.
+async function hasOpenInvitation(service: SupabaseClient, email: string) {
+  const open = service
+    .from('invitations')
+    .select('id')
+    .eq('email', email.toLowerCase())
+    .is('invited_by', null)
+    .is('accepted_at', null)
+    .is('revoked_at', null)
+    .gt('expires_at', new Date().toISOString())
+    .limit(1)
+  return (await open.throwOnError()).data.length > 0
 }

@@ -17,6 +17,8 @@ export interface DataSource {
   /** Clients with the rights of a visitor and of the service. */
   visitor: SupabaseClient
   service: SupabaseClient
+  /** A client with the rights of whoever has this access token. */
+  connectAs(token: string): SupabaseClient
   /** The URL in the hosted project for a picture path of this site; absent when this site serves pictures itself. */
   pictureAddress?(path: string): string
   /** Calls a server function for a visitor, whose address counts for the rate limits. */

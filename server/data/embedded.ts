@@ -5,6 +5,7 @@ import { createBackend, uploadsFolder } from '../../backend/backend.ts'
 import { type Database, openDatabase } from '../../backend/database/database.ts'
 import { migrate } from '../../backend/database/migrate.ts'
 import { acquireLease } from '../../backend/database/rate-limits.ts'
+import { isBehindTransactionPooler } from '../../backend/database/transaction-pooler.ts'
 import type { Log } from '../../backend/log.ts'
 import type { ObjectStore } from '../../backend/storage/stores/object-store.ts'
 import { removeOrphans } from '../../backend/storage/sweep/remove-orphans.ts'
@@ -14,6 +15,7 @@ import { loadDemoContent } from '../demo-content/load-demo-content.ts'
 import type { Settings } from '../settings.ts'
 import { bootstrapAdmin } from './bootstrap-admin.ts'
 import type { DataSource } from './data-source.ts'
+import { selectFinishedMigrations } from './finished-migrations.ts'
 import { openObjects } from './open-objects.ts'
 import { openPostgres } from './open-postgres.ts'
 import { loadSecrets, loadSharedSecrets, type Secrets } from './secrets.ts'
@@ -30,8 +32,8 @@ export async function startEmbeddedBackend(
 ): Promise<DataSource> {
   const objects = await openObjects(settings)
   const postgres = await openPostgres(settings, log)
-  const { DATABASE_CONNECTIONS: connections, DATABASE_POOLER } = settings
-  const isPooled = DATABASE_POOLER === 'transaction'
+  const { DATABASE_CONNECTIONS: connections } = settings
+  const isPooled = await findPooler(settings, log)
   const database = openDatabase(postgres.connection, { connections, isPooled })
   const stop = async () => {
     const connections = { name: 'database connections', stop: database.close, deadline: 5000 }
@@ -46,6 +48,16 @@ export async function startEmbeddedBackend(
   }
 }
 
+/** Behind a pooler in transaction mode nothing may be kept on a connection, also if the setting was forgotten. */
+async function findPooler({ DATABASE_URL, DATABASE_POOLER }: Settings, log: Log) {
+  if (DATABASE_POOLER === 'transaction') return true
+  if (!DATABASE_URL || !(await isBehindTransactionPooler(DATABASE_URL))) return false
+  log.warn(
+    'DATABASE_URL leads to a connection pooler in transaction mode, so the site prepares no statements: set DATABASE_POOLER=transaction',
+  )
+  return true
+}
+
 async function openBackend(
   { database, objects }: { database: Database; objects: ObjectStore },
   settings: Settings,
@@ -55,7 +67,10 @@ async function openBackend(
 ): Promise<Omit<DataSource, 'stop'>> {
   const folder = settings.DATA_DIR
   const cacheFolder = path.join(folder, 'cache')
-  await migrate(database, { folder: supabase('migrations'), log })
+  const migrations = supabase('migrations')
+  const isDeveloping = process.env.NODE_ENV === 'development'
+  const only = isDeveloping ? selectFinishedMigrations(migrations, log) : undefined
+  await migrate(database, { folder: migrations, log, only })
   const secrets = await (settings.DATABASE_URL
     ? loadSharedSecrets(database, folder)
     : loadSecrets(folder))
@@ -85,6 +100,7 @@ async function openBackend(
     publishableKey: keys.publishable,
     visitor: connectInProcess(keys.publishable, backend.fetch),
     service: connectInProcess(keys.secret, backend.fetch),
+    connectAs: (token) => connectInProcess(keys.publishable, backend.fetch, token),
     callFunction: (name, init, visitor) =>
       backend.fetch(new Request(`${inProcess}/functions/v1${name}`, init), {
         ...visitor,
@@ -108,9 +124,14 @@ const chooseKeys = (settings: Settings, { keys }: Secrets) => ({
 
 const inProcess = 'http://backend.internal'
 
-// The official client without the network: its requests go directly to the backend.
-function connectInProcess(key: string, answer: (request: Request) => Promise<Response>) {
+/** The official client without the network: its requests go directly to the backend. */
+export function connectInProcess(
+  key: string,
+  answer: (request: Request) => Promise<Response>,
+  token?: string,
+) {
   return createClient(inProcess, key, {
+    ...(token && { accessToken: async () => token }),
     global: { fetch: (input, init) => answer(new Request(input, init)) },
     auth: { persistSession: false, autoRefreshToken: false },
     db: { retry: false },

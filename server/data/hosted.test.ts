@@ -25,7 +25,7 @@ test('a project with an administrator invites nobody, and gets the passcode from
   expect(await owner`select from public.invitations`).toEqual([])
 })
 
-test('a project without an administrator prints an invitation link and mails it', async () => {
+test('a project without an administrator prints an invitation link once and mails it', async () => {
   await owner`alter table public.admin_users disable trigger user`
   await owner`delete from public.admin_users where id = ${people.administrator.sub}`
   const email = `${randomUUID()}@example.com`
@@ -39,6 +39,13 @@ test('a project without an administrator prints an invitation link and mails it'
   expect(data).toMatchObject([{ is_valid: true, email }])
   const mails = await owner`select kind, recipient from public.mail_outbox`
   expect([...mails]).toEqual([{ kind: 'invitation', recipient: email }])
+
+  expect(await open({ ADMIN_EMAIL: email })).toEqual([
+    `There is no administrator yet. The link that was printed and mailed to ${email} is still valid.`,
+  ])
+  expect(await owner`select from public.mail_outbox`).toHaveLength(1)
+  await owner`update public.invitations set expires_at = now()`
+  expect((await open({ ADMIN_EMAIL: email }))[0]).toContain('/auth/accept-invitation?token=')
 })
 
 test.each([

@@ -25,6 +25,7 @@ export function connectHostedSupabase(
     publishableKey: SUPABASE_PUBLISHABLE_KEY,
     visitor: connectSupabase(url, SUPABASE_PUBLISHABLE_KEY),
     service,
+    connectAs: (token) => connectSupabase(url, SUPABASE_PUBLISHABLE_KEY, token),
     pictureAddress: (path) => url + (doesResize ? path : withoutResizing(path)),
     callFunction: (path, init, { address = '' }) => {
       const headers = new Headers(init.headers)
@@ -39,9 +40,10 @@ export function connectHostedSupabase(
   }
 }
 
-/** Creates the official client of a project, with the rights of a key. */
-export const connectSupabase = (url: string, key: string) =>
+/** Creates the official client of a project, with the rights of a key or of whoever has this access token. */
+export const connectSupabase = (url: string, key: string, token?: string) =>
   createClient(url, key, {
+    ...(token && { accessToken: async () => token }),
     auth: { persistSession: false, autoRefreshToken: false },
     // While the project is away, retries would only keep visitors waiting.
     db: { retry: false },

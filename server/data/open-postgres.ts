@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from '../../backend/database/embedded/embedded-
 import type { Log } from '../../backend/log.ts'
 import type { Settings } from '../settings.ts'
 import { checkDatabase } from './check-database.ts'
+import { freeReserve, takeReserve } from './disk-reserve.ts'
 
 export interface OpenPostgres {
   connection: DatabaseConnection
@@ -19,5 +20,8 @@ export async function openPostgres(
     await checkDatabase(DATABASE_URL)
     return { connection: DATABASE_URL, stop: async () => {} }
   }
-  return startEmbeddedPostgres({ folder: path.join(DATA_DIR, 'postgres'), log })
+  await freeReserve(DATA_DIR)
+  const postgres = await startEmbeddedPostgres({ folder: path.join(DATA_DIR, 'postgres'), log })
+  await takeReserve(DATA_DIR)
+  return postgres
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,24 +12,26 @@ import { loadDemoContent } from './load-demo-content.ts'
 import { listSeedPictures } from './seed-pictures.ts'
 
 const log = pino({ level: 'silent' })
-const drawing = (width: number, height: number) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#c96"/></svg>`
+const draw = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c96' } })
+    .jpeg()
+    .toBuffer()
 const oneFaq = `insert into public.faqs (question, answer) values ('What is this?', 'A question and its answer.');`
 
-/** A seed of three small drawings and one FAQ, for an empty database. */
+/** A seed of three plain pictures and one FAQ, for an empty database. */
 async function createSeed({ content = oneFaq } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'demo-content-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const seedFolder = path.join(folder, 'seed')
   const objects = openFileStore(path.join(folder, 'storage'))
   const pictures = {
-    hero: drawing(1600, 900),
-    about: drawing(1600, 1200),
-    products: drawing(1200, 1200),
+    hero: await draw(2400, 1350),
+    about: await draw(1600, 1200),
+    products: await draw(1200, 1200),
   }
   for (const [kind, picture] of Object.entries(pictures)) {
     await mkdir(path.join(seedFolder, 'pictures', kind), { recursive: true })
-    await writeFile(path.join(seedFolder, 'pictures', kind, `${kind}-picture.svg`), picture)
+    await writeFile(path.join(seedFolder, 'pictures', kind, `${kind}-picture.jpg`), picture)
   }
   const write = (sql: string) => writeFile(path.join(seedFolder, 'content.sql'), sql)
   await write(content)
@@ -100,10 +103,18 @@ test.each([
   expect(await stored()).toEqual([])
 })
 
-test('every picture that the content names is drawn, and every drawing is used', async () => {
+test('every picture that the content names is there, and every picture is used', async () => {
   const seedFolder = path.join(import.meta.dirname, '../../supabase/seed')
   const content = await readFile(path.join(seedFolder, 'content.sql'), 'utf8')
   const named = new Set(content.match(/(?<=\/storage\/v1\/object\/public\/)[^']+/g))
   const drawn = (await listSeedPictures(seedFolder)).map(({ bucket, name }) => `${bucket}/${name}`)
   expect(drawn.sort()).toEqual([...named].sort())
+})
+
+test('every picture of the seed has the drawing that it was made from', async () => {
+  const seedFolder = path.join(import.meta.dirname, '../../supabase/seed')
+  const drawings = (await listSeedPictures(seedFolder)).map(({ file }) =>
+    file.replace('.jpg', '.svg'),
+  )
+  for (const drawing of drawings) expect(existsSync(drawing), drawing).toBe(true)
 })

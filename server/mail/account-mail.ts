@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import { formatLocalDate } from '../../app/platform/local-time.ts'
+import { formatLocalDate } from '../../app/platform/time/local-time.ts'
 import { type MailContent, pageUrl, renderTemplate, type Site } from './mail-template.ts'
 
 /** What the auth service and the invitations put into the outbox. */
@@ -16,6 +16,8 @@ export interface AccountPayload {
 type Write = (payload: AccountPayload, site: Site) => MailContent
 
 const UNASKED = 'If you did not ask for this, you can ignore this mail.'
+const NOT_YOU =
+  'If this was not you, choose a new password at once, and tell another administrator.'
 const ONE_HOUR = 'The link works once, within an hour.'
 
 const templates: Record<string, Write> = {
@@ -70,6 +72,27 @@ const templates: Record<string, Write> = {
     code,
     notes: ['The code works once, within an hour.', UNASKED],
   }),
+  'password-changed': (_payload, site) =>
+    tell(site, 'Your password was changed', 'The password of your account was changed.'),
+  'email-changed': ({ new_email }, site) =>
+    tell(
+      site,
+      'Your address was changed',
+      `Your account has a new address: ${new_email}. Mails about it go there from now on.`,
+      'If this was not you, tell another administrator at once.',
+    ),
+  'factor-added': (_payload, site) =>
+    tell(
+      site,
+      'Two-step sign-in is on',
+      'An authenticator app was added to your account. From now on you are asked for its code after your password.',
+    ),
+  'factor-removed': (_payload, site) =>
+    tell(
+      site,
+      'Two-step sign-in is off',
+      'The authenticator app was removed from your account, by you or by an administrator. Your password alone is enough to sign in now.',
+    ),
   invitation: ({ token = '', invited_by, expires_at }, site) => ({
     subject: `An invitation to look after the site of ${site.business.name}`,
     paragraphs: [
@@ -80,10 +103,22 @@ const templates: Record<string, Write> = {
       href: pageUrl(`/auth/accept-invitation?token=${encodeURIComponent(token)}`, site),
     },
     notes: [
-      ...(expires_at ? [`The link works once, until ${formatLocalDate(expires_at)}.`] : []),
+      ...(expires_at
+        ? [`The link works once, until ${formatLocalDate(expires_at, site.zone)}.`]
+        : []),
       'If you did not expect this, you can ignore this mail.',
     ],
   }),
+}
+
+/** A mail about a change that was made. It asks for nothing. */
+function tell(site: Site, what: string, how: string, note = NOT_YOU): MailContent {
+  return {
+    subject: `${what} at ${site.business.name}`,
+    paragraphs: [how],
+    link: { label: 'Open your account', href: pageUrl('/admin/account', site) },
+    notes: ['If this was you, there is nothing to do.', note],
+  }
 }
 
 export const isAccountMail = (kind: string) => Object.hasOwn(templates, kind)

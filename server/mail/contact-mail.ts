@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import { formatLocalTime } from '../../app/platform/local-time.ts'
+import { formatLocalTime } from '../../app/platform/time/local-time.ts'
 import { onOneLine, pageUrl, renderTemplate, type Site } from './mail-template.ts'
 
 export interface ContactSubmission {
@@ -19,7 +19,9 @@ export function renderContactMail(submission: ContactSubmission, site: Site): Se
     ...renderTemplate(
       {
         subject: `Message from ${name}`,
-        paragraphs: [`${name} wrote to ${site.business.name} on ${formatLocalTime(created_at)}:`],
+        paragraphs: [
+          `${name} wrote to ${site.business.name} on ${formatLocalTime(created_at, site.zone)}:`,
+        ],
         quote: message,
         link: {
           label: 'Open this message',

@@ -57,13 +57,73 @@ const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 25_000 })
 const passTheWait = () => database.owner`update mail_outbox set next_attempt_at = now()`
 
 beforeEach(async () => {
-  await database.owner`truncate contact_form_submissions, mail_outbox`
+  await database.owner`truncate contact_form_submissions, message_replies, mail_outbox`
   await database.owner`
     insert into site_settings (key, value) values ('acknowledge_messages', 'off')
     on conflict (key) do update set value = excluded.value`
   catcher.forget()
   catcher.accept()
   logged.length = 0
+})
+
+test('a family gets an answer once, from the firm, in the thread of the acknowledgement', async () => {
+  await database.owner`delete from site_settings where key = 'acknowledge_messages'`
+  await storeMessage()
+  const { wake } = startDelivery()
+  const [, before] = await catcher.waitFor(2)
+  const [submission] = await database.owner`select id from contact_form_submissions`
+  const answer = (id: string, words: string, seen: string | null) =>
+    database.as(
+      { role: 'service_role' },
+      (sql) => sql`select send_reply(${id}, ${submission?.id}, ${words}, ${seen})`,
+    )
+  const first = '0b8f7a52-4c1e-4d53-9d3c-2f6a1a0f9f11'
+  const second = '0b8f7a52-4c1e-4d53-9d3c-2f6a1a0f9f12'
+  await answer(first, 'Dear Ruth,\nthank you.\n\nMaria <3', null)
+  await answer(first, 'Dear Ruth,\nthank you.\n\nMaria <3', null)
+  wake()
+  await catcher.waitFor(3)
+  await answer(second, 'One more thing.', first)
+  wake()
+  const [, , reply, later] = await catcher.waitFor(4)
+  expect(reply).toMatchObject({
+    recipients: ['ruth@example.com'],
+    from: { name: 'Quiet Valley', address: 'hello@quietvalley.example' },
+    replyTo: [{ address: 'office@quietvalley.example' }],
+    messageId: `<${first}@quietvalley.example>`,
+    subject: 'Re: Your message has reached Quiet Valley',
+  })
+  const acknowledgement = catcher.mails().find(({ subject }) => /^Your message/.test(subject ?? ''))
+  expect(before).toBeDefined()
+  expect(reply?.inReplyTo).toBe(acknowledgement?.messageId)
+  expect(reply?.references?.split(' ')).toHaveLength(2)
+  expect(reply?.text).toContain('Dear Ruth,\nthank you.\n\nMaria <3')
+  expect(reply?.text).toContain('Our old dog Biscuit died.')
+  expect(reply?.html).toContain('Dear Ruth,<br>thank you.</p>')
+  expect(reply?.html).toContain('Maria &lt;3')
+  expect(later?.inReplyTo).toBe(`<${first}@quietvalley.example>`)
+  await eventually(
+    () => database.owner`select mail_status from message_replies order by created_at`,
+  ).toEqual([{ mail_status: 'sent' }, { mail_status: 'sent' }])
+})
+
+test('the business is told of a fault and that it is mended', async () => {
+  const fault = { topic: 'backups', problem: 'None was made for more than 26 hours.' }
+  await database.owner`insert into mail_outbox (kind, payload, created_at) values
+    ('fault', ${database.owner.json(fault)}, now() - interval '1 second'),
+    ('fault-mended', ${database.owner.json({ ...fault, since: '2026-07-01T20:04:00Z', until: '2026-07-02T20:04:00Z' })}, now())`
+  startDelivery()
+  const mails = await catcher.waitFor(2)
+  const subjects = mails.map(({ subject }) => subject).sort()
+  expect(subjects).toEqual([
+    'The website has good backups again: Quiet Valley',
+    'The website has no good backup: Quiet Valley',
+  ])
+  for (const mail of mails) {
+    expect(mail.recipients).toEqual(['office@quietvalley.example'])
+    expect(mail.text).toContain('None was made for more than 26 hours.')
+  }
+  expect(mails.map(({ text }) => text).join()).toMatch(/It began on Wednesday, July 1, 2026/)
 })
 
 test('the business gets each message once, and a reply goes to the sender', async () => {

@@ -1,11 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { readTimeZone } from '../../app/platform/time/time-zones.ts'
 import type { Log } from '../../backend/log.ts'
 import type { Signal } from '../signal.ts'
 import { type ClaimedMail, claimMail, markMailFailed, markMailSent } from './mail-outbox.ts'
 import { describeDeliveryProblem, type MailTransport } from './mail-transport.ts'
 import { type MailSettings, renderMail } from './render-mail.ts'
 
-export interface MailDeliveryOptions extends MailSettings {
+export interface MailDeliveryOptions extends Omit<MailSettings, 'zone'> {
   /** Holds the secret key. */
   supabase: SupabaseClient
   transport: MailTransport
@@ -53,7 +54,8 @@ export function startMailDelivery(options: MailDeliveryOptions) {
 async function attempt(mail: ClaimedMail, options: MailDeliveryOptions) {
   const { supabase, transport, log } = options
   try {
-    const place = await transport.send(renderMail(mail, options))
+    const zone = await readTimeZone(supabase)
+    const place = await transport.send(renderMail(mail, { ...options, zone }))
     log.info({ mail: mail.id, kind: mail.kind, place }, 'A mail was sent')
     return () => markMailSent(supabase, mail, transport.kind === 'folder')
   } catch (error) {

@@ -1,6 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { AccountPayload } from './account-mail.ts'
 import type { ContactSubmission } from './contact-mail.ts'
+import type { FaultPayload } from './fault-mail.ts'
+import type { ReplyPayload } from './reply-mail.ts'
 
 /** A mail that only this process may send for the next minute. */
 export interface ClaimedMail {
@@ -9,7 +11,7 @@ export interface ClaimedMail {
   /** Null stands for the mailbox of the business. */
   recipient: string | null
   submission: ContactSubmission | null
-  payload: AccountPayload
+  payload: AccountPayload | ReplyPayload | FaultPayload
   /** What staff have set, by the keys of site_settings. */
   business?: { business_name?: string; business_phone?: string; business_email?: string }
   attempts: number

@@ -1,8 +1,11 @@
 import type { SendMailOptions } from 'nodemailer'
+import type { TimeZone } from '../../app/platform/time/time-zones.ts'
 
 export interface Site {
   siteUrl: string
   business: { name: string; phone: string; email: string }
+  /** In which times are told. */
+  zone: TimeZone
 }
 
 /** What a mail says. Every part is plain text. */
@@ -53,7 +56,7 @@ const quiet = 'margin:0 0 8px;color:#5b6560;font-size:14px;white-space:pre-wrap'
 
 function renderHtml({ paragraphs, quote, link, code, notes }: MailContent, { business }: Site) {
   const lines = [
-    ...paragraphs.map((text) => paragraph(escapeHtml(text))),
+    ...paragraphs.map((text) => paragraph(escapeHtml(text).replaceAll('\n', '<br>'))),
     quote && `<p dir="auto" style="margin:0 0 24px;${quotation}">${escapeHtml(quote)}</p>`,
     link &&
       paragraph(

@@ -6,6 +6,7 @@ import type { ClaimedMail } from './mail-outbox.ts'
 import { renderMail } from './render-mail.ts'
 
 const settings = {
+  zone: 'America/Edmonton' as const,
   from: 'Quiet Valley, Pet Cremation <hello@quietvalley.example>',
   contactEmail: 'office@quietvalley.example',
   siteUrl: 'https://quietvalley.example',

@@ -1,9 +1,12 @@
 import type { SendMailOptions } from 'nodemailer'
-import { isAccountMail, renderAccountMail } from './account-mail.ts'
+import type { TimeZone } from '../../app/platform/time/time-zones.ts'
+import { type AccountPayload, isAccountMail, renderAccountMail } from './account-mail.ts'
 import { renderAcknowledgement, renderContactMail } from './contact-mail.ts'
+import { type FaultPayload, renderFaultMail } from './fault-mail.ts'
 import type { ClaimedMail } from './mail-outbox.ts'
 import { onOneLine, pageUrl, renderTemplate, type Site } from './mail-template.ts'
 import type { OutgoingMail } from './mail-transport.ts'
+import { type ReplyPayload, renderReply } from './reply-mail.ts'
 
 export interface MailSettings {
   /** The From header of every mail: an address, or a name and the address in angle brackets. */
@@ -12,27 +15,37 @@ export interface MailSettings {
   siteUrl: string
   /** Used for what staff have not set. */
   business: { name: string; phone: string; email: string }
+  zone: TimeZone
 }
 
 /** Renders a mail of the outbox. The same row gets the same Message-ID in every attempt. */
 export function renderMail(mail: ClaimedMail, settings: MailSettings): OutgoingMail {
   const from = parseSender(settings.from)
+  const messageIdOf = (id: string) => `<${id}@${from.address.split('@').at(-1)}>`
   return {
-    ...renderContent(mail, settings),
+    ...renderContent(mail, settings, messageIdOf),
     id: mail.id,
     from,
     to: { name: '', address: mail.recipient ?? settings.contactEmail },
-    messageId: `<${mail.id}@${from.address.split('@').at(-1)}>`,
+    messageId: messageIdOf(mail.id),
   }
 }
 
-function renderContent(mail: ClaimedMail, settings: MailSettings) {
+function renderContent(
+  mail: ClaimedMail,
+  settings: MailSettings,
+  messageIdOf: (id: string) => string,
+) {
   const { kind, submission, payload } = mail
   const site = { ...settings, business: findBusiness(mail, settings) }
   if (kind === 'contact-message' && submission) return renderContactMail(submission, site)
   if (kind === 'acknowledgement' && submission) return renderAcknowledgement(submission, site)
+  if (kind === 'reply' && submission)
+    return renderReply(submission, payload as ReplyPayload, site, messageIdOf)
+  if (kind === 'fault' || kind === 'fault-mended')
+    return renderFaultMail(payload as FaultPayload, site)
   if (kind === 'test-mail') return renderTestMail(site)
-  if (isAccountMail(kind)) return renderAccountMail(kind, payload, site)
+  if (isAccountMail(kind)) return renderAccountMail(kind, payload as AccountPayload, site)
   throw new Error(`There is no template for a mail of the kind ${kind}`)
 }
 

@@ -5,11 +5,17 @@ import { promisify } from 'node:util'
 
 const project = path.dirname(path.dirname(import.meta.dirname))
 
-/** The release and, in a clone of the project, the commit: `1.2.0 (3deaac0)`. */
+/** The release and the commit it was made of: `1.2.0 (3deaac0)`. */
 export async function findVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile(path.join(project, 'package.json'), 'utf8'))
-  const commit = await findCommit().catch(() => '')
+  const commit = await findReleasedCommit()
+    .catch(findCommit)
+    .catch(() => '')
   return commit ? `${version} (${commit})` : version
+}
+
+async function findReleasedCommit(): Promise<string> {
+  return JSON.parse(await readFile(path.join(project, 'release.json'), 'utf8')).commit
 }
 
 async function findCommit() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { preferredEncoding } from './cached-page.ts'
+import { compressFully, preferredEncoding, toCachedPage } from './cached-page.ts'
 
 const compressed = { br: Buffer.of(1), gzip: Buffer.of(1) }
 
@@ -17,4 +17,11 @@ test.each([
 
 test('a page that is not compressed yet is sent uncompressed', () => {
   expect(preferredEncoding('br, gzip', {})).toBe('identity')
+})
+
+test('a page takes no more memory than its bytes, in every encoding', async () => {
+  const page = await toCachedPage(new Response('a page about nothing in particular'))
+  await compressFully(page)
+  const held = Object.values(page.bodies).map(({ buffer }) => buffer.byteLength)
+  expect(held).toEqual(Object.values(page.bodies).map(({ length }) => length))
 })

@@ -27,7 +27,9 @@ export async function toCachedPage(response: Response): Promise<CachedPage> {
     status: response.status,
     headers,
     bodies:
-      identity.length > 0 ? { identity, gzip: await promisify(gzip)(identity) } : { identity },
+      identity.length > 0
+        ? { identity, gzip: trim(await promisify(gzip)(identity)) }
+        : { identity },
     tag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
     headerLines: {},
   }
@@ -39,7 +41,14 @@ export async function compressFully({ bodies }: CachedPage) {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: bodies.identity.length,
   }
-  bodies.br = await promisify(brotliCompress)(bodies.identity, { params })
+  bodies.br = trim(await promisify(brotliCompress)(bodies.identity, { params }))
+}
+
+/** A copy in memory of its own: what zlib returns is a part of a larger buffer, which it would keep in memory. */
+function trim(bytes: Buffer) {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }
 
 /** Sends a stored page with its ETag, or 304 to a browser that has it already. */

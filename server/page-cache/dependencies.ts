@@ -4,6 +4,8 @@ import type { ContentVersions } from './content-versions.ts'
 /** The tables that a page was rendered from, each with its version at that time. */
 export interface Dependencies {
   add(table: string): void
+  /** The page is out of date after this many milliseconds, also if nothing changes. */
+  expireIn(age: number): void
   /** Whether rendering the page again would give the same result. */
   isCurrent(): boolean
 }
@@ -17,7 +19,7 @@ export function trackDependencies(
   now: () => number = () => performance.now(),
 ): Dependencies {
   const before = versions.known
-  const since = now()
+  let end = now() + MAX_AGE
   const tables = new Set<string>()
   let { generation } = versions
 
@@ -25,14 +27,18 @@ export function trackDependencies(
     (versions.known.get(table) ?? 0) === (before.get(table) ?? 0)
 
   function isCurrent() {
-    if (now() - since > MAX_AGE) return false
+    if (now() >= end) return false
     if (generation === versions.generation) return true
     const isSame = [...tables].every(isUnchanged)
     if (isSame) generation = versions.generation
     return isSame
   }
 
-  return { add: (table) => void tables.add(table), isCurrent }
+  const expireIn = (age: number) => {
+    end = Math.min(end, now() + age)
+  }
+
+  return { add: (table) => void tables.add(table), expireIn, isCurrent }
 }
 
 /** Wraps the client, and calls `onRead` with the name of each table that is read through it. */

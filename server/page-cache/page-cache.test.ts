@@ -1,3 +1,4 @@
+import { randomFillSync } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -174,6 +175,19 @@ test('a page is rendered again after an hour, and files, services and forms are 
   expect((await ask('/', { method: 'POST' })).status).toBe(418)
 })
 
+test('a page that says when it expires is rendered again then', async () => {
+  const { site, clock, ask } = await open()
+  const expires = new Date(Date.now() + 60_000).toUTCString()
+  site.respond = async (url) => new Response(`page ${url}`, { headers: { expires } })
+  await ask('/when-a-pet-dies')
+  clock.now += 50_000
+  await ask('/when-a-pet-dies')
+  expect(site.made).toHaveLength(1)
+  clock.now += 10_000
+  await ask('/when-a-pet-dies')
+  expect(site.made).toHaveLength(2)
+})
+
 test('a page that fails to render ahead does not keep the others from being rendered', async () => {
   const { site, cache } = await open()
   const respond = site.respond
@@ -191,4 +205,13 @@ test('an error after a page was sent breaks neither the response nor the process
     expect(await (await ask('/')).text(), kind).toBe('page /')
   expect(site.made).toEqual(['/'])
   expect(answers).toHaveLength(2)
+})
+
+test('parts of pages, which anybody can ask for in endless ways, take at most eight megabytes', async () => {
+  const { site, ask, cache } = await open()
+  const parts = Buffer.alloc(300_000)
+  site.respond = async () => new Response(randomFillSync(parts), html)
+  for (let n = 0; n < 30; n += 1) await (await ask(`/_root.data?_routes=a${n}`)).arrayBuffer()
+  expect(cache.state().bytes).toBeGreaterThan(1_000_000)
+  expect(cache.state().bytes).toBeLessThan(8 * 1024 * 1024)
 })

@@ -9,6 +9,8 @@ test.each([
   [`/?${'long='.repeat(300)}`, '/'],
   ['/sitemap.xml', '/sitemap.xml'],
   ['/auth', '/auth'],
+  ['/price', '/price'],
+  ['/price.data', '/price.data'],
   ['/clinic/north-star.data', '/clinic/north-star.data'],
   ['/clinic/north-star.data?x=1', '/clinic/north-star.data'],
   ['/_root.data?_routes=routes%2Fpublic%2Fhome', '/_root.data?_routes=routes%2Fpublic%2Fhome'],
@@ -23,11 +25,18 @@ test.each([
   `/_root.data?_routes=${'a'.repeat(600)}`,
   '/auth/accept-invitation?token=abc',
   '/admin/settings?tab=passcode',
+  '/price?weight=30&unit=lb',
+  '/price?utm_source=mail',
+  '/price.data?weight=30',
   '/rest/v1/faqs',
   '/storage/v1/object/public/hero_images/a.jpg',
   '/healthz',
   '/healthz?utm_source=letter',
   '/metrics',
+  '/admin/products/5c8a8f4e-0000-4000-8000-000000000001',
+  '/admin/products/anything.data',
+  '/auth/\\.data',
+  '/lost%0a',
   `/${'a'.repeat(600)}`,
 ])('%s is not cached', (url) => {
   expect(pageKey(url)).toBeUndefined()
@@ -40,10 +49,20 @@ test.each([
   ['/clinic/north-star/', '/clinic/north-star'],
   ['/%63linic/%6Eorth-star?q=A', '/clinic/north-star?q=A'],
   ['//evil.example/x', '/evil.example/x'],
+  ['/.', '/'],
+  ['/clinic/x/.', '/clinic/x'],
+  ['/./clinic/x/%2e%2E/north-star', '/clinic/north-star'],
+  ['/..//evil.example/x', '/evil.example/x'],
   ['/CLINIC.data?_routes=x', '/clinic.data?_routes=x'],
 ])('%s has its one address at %s', (url, address) => {
   expect(canonicalAddress(url)).toBe(address)
   expect(canonicalAddress(address), 'and stays there').toBeUndefined()
+})
+
+test('an address of thousands of slashes or dots still leads to its page instead of being rendered', () => {
+  for (const filler of ['/', '/.'])
+    expect(canonicalAddress(`${filler.repeat(3000)}/clinic/north-star`)).toBe('/clinic/north-star')
+  expect(canonicalAddress(`/${'A'.repeat(600)}`), 'too long for a page').toBeUndefined()
 })
 
 test.each([

@@ -1,38 +1,48 @@
-const FILES_RENDERED_BY_ROUTES = /^\/(sitemap\.xml|robots\.txt|manifest\.webmanifest)$/
+const FILES_RENDERED_BY_ROUTES =
+  /^\/(sitemap\.xml|robots\.txt|(admin\/)?manifest\.webmanifest|service-worker\.js)$/
 const SERVICES = /^\/((auth|rest|storage|functions)\/v1|healthz|metrics)(?=[/?]|$)/i
-/** These pages read their query. */
+/** These pages read their query. Below `/admin/products/` anything may stand. */
 const OF_STAFF = /^\/(admin|auth)(?=[/.]|$)/
+const OF_A_PRODUCT = /^\/admin\/products\//
+/** Reads what a family asks from its query. Each answer is rendered anew, so that nobody fills the cache with them. */
+const OF_PRICES = /^\/price(\.data)?$/
 const LONGEST_PATH = 500
 
 /**
  * The key of a page in the cache: its path, because no page for visitors reads its query. Undefined for what isn't
- * cached: a file, a service, or a page of staff's with a query.
+ * cached: a file, a service, a page of staff's with a query or of one product, or an address that isn't canonical.
  */
 export function pageKey(url: string): string | undefined {
   const [path, query] = split(url)
-  if (!isPage(path)) return
+  if (path.length > LONGEST_PATH || !isPage(path)) return
+  if (!isCanonical(path) || OF_A_PRODUCT.test(path)) return
   if (query === undefined) return path
-  if (OF_STAFF.test(path)) return
+  if (OF_STAFF.test(path) || OF_PRICES.test(path)) return
   return path.endsWith('.data') ? dataKey(path, query) : path
 }
 
 /** The one address of the page at this URL, or undefined when the URL is it, or names no page. */
 export function canonicalAddress(url: string): string | undefined {
   const [path, query] = split(url)
-  if (!isPage(path) || IS_CANONICAL.test(path)) return
+  if (!isPage(path) || isCanonical(path)) return
   const canonical = tidy(path)
-  if (canonical === undefined) return
+  if (canonical === undefined || canonical.length > LONGEST_PATH) return
   return query === undefined ? canonical : `${canonical}?${query}`
 }
 
-const IS_CANONICAL = /^(\/|(\/[a-z0-9_.-]+)+)$/
+const PLAIN = /^(\/|(\/[a-z0-9_.-]+)+)$/
+const LAST_SLASH = /(?<=.)\/$/
+const DOTS = /\/\.{1,2}(?=\/|$)/
+const isCanonical = (path: string) => PLAIN.test(path) && !DOTS.test(path)
 
 /** Undefined for what no page is called. */
 function tidy(path: string): string | undefined {
   try {
-    const plain = decodeURI(path).toLowerCase()
-    const tidied = plain.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
-    return IS_CANONICAL.test(tidied) ? tidied : undefined
+    const plain = decodeURI(path)
+      .toLowerCase()
+      .replace(/\/{2,}/g, '/')
+    if (!PLAIN.test(plain.replace(LAST_SLASH, ''))) return undefined
+    return new URL(plain, 'http://site').pathname.replace(LAST_SLASH, '')
   } catch {
     return undefined
   }
@@ -43,8 +53,7 @@ const split = (url: string): [path: string, query?: string] => {
   return at < 0 ? [url] : [url.slice(0, at), url.slice(at + 1)]
 }
 
-const isPage = (path: string) =>
-  path.length <= LONGEST_PATH && !SERVICES.test(path) && !isFile(path)
+const isPage = (path: string) => !SERVICES.test(path) && !isFile(path)
 
 const isFile = (path: string) =>
   /\.[^./]+$/.test(path) && !path.endsWith('.data') && !FILES_RENDERED_BY_ROUTES.test(path)

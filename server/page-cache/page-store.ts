@@ -27,18 +27,15 @@ const MAX_PAGES = 1000
 const MAX_BYTES = 64 * 1024 * 1024
 /** Of `?_routes=`, which anybody can vary without end. */
 const MAX_PARTS = 200
+const MAX_PART_BYTES = 4 * 1024 * 1024
 /** Brotli takes fifteen times as long as rendering, and staff often make several changes in a row. */
 const REST = 5000
 
 /** Renders pages, keeps them in memory and compresses them. */
 export function createPageStore(options: StoreOptions) {
   const { render, versions, log, now = () => performance.now(), rest = REST } = options
-  const pages = new LRUCache<string, StoredPage>({
-    max: MAX_PAGES,
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ page }) => sizeOf(page),
-  })
-  const parts = new LRUCache<string, StoredPage>({ max: MAX_PARTS })
+  const pages = openCache(MAX_PAGES, MAX_BYTES)
+  const parts = openCache(MAX_PARTS, MAX_PART_BYTES)
   const storeOf = (key: string) => (key.includes('?') ? parts : pages)
   const listAll = () => [...pages.entries(), ...parts.entries()]
   let compressor: NodeJS.Timeout | undefined
@@ -51,6 +48,8 @@ export function createPageStore(options: StoreOptions) {
     async (key: string, address?: string): Promise<CachedPage | StoredPage> => {
       const dependencies = trackDependencies(versions, now)
       const response = await render(key, dependencies, address)
+      const expires = response.headers.get('expires')
+      if (expires) dependencies.expireIn(Date.parse(expires) - Date.now())
       const page = await toCachedPage(response)
       const before = storeOf(key).get(key)
       if (hasFailed(response) || isIncomplete(response)) return before ?? page
@@ -120,6 +119,9 @@ export function createPageStore(options: StoreOptions) {
     measure,
   }
 }
+
+const openCache = (max: number, maxSize: number) =>
+  new LRUCache<string, StoredPage>({ max, maxSize, sizeCalculation: ({ page }) => sizeOf(page) })
 
 const sizeOf = ({ bodies }: CachedPage) =>
   Object.values(bodies).reduce((sum, body) => sum + body.length, 0)

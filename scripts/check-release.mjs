@@ -1,0 +1,40 @@
+// Runs before `npm run release` installs or builds anything, on the machine's own Node. Says in a sentence what is wrong.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+const read = (name) => readFileSync(path.join(root, name), 'utf8')
+const { version } = JSON.parse(read('package.json'))
+
+const problem = findProblem()
+if (problem) {
+  console.error(problem)
+  process.exit(1)
+}
+
+function findProblem() {
+  if (!read('CHANGELOG.md').includes(`\n## ${version} (`))
+    return `CHANGELOG.md doesn't name ${version}: give it the heading "## ${version} (date)" and commit it.`
+  const head = git('rev-parse', '--short', 'HEAD')
+  if (!head) return 'A release is made of a commit: run this in a clone, with git installed.'
+  // The release itself leaves this file, to be committed after it.
+  const changed = git('status', '--porcelain', '--', '.', `:!tests/releases/${version}.tar.zst`)
+  if (changed) {
+    const names = changed.split('\n').map((line) => line.trim().replace(/^\S+ +/, ''))
+    return `A release is made of a commit: commit ${names.join(', ')} first.`
+  }
+  const tagged = git('rev-parse', '--short', '--verify', '--quiet', `v${version}^{commit}`)
+  if (tagged && tagged !== head)
+    return `${version} was released from ${tagged}: give package.json a higher version.`
+}
+
+/** What git says, and nothing where it refuses. */
+function git(...args) {
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim()
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,69 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import packageJson from '../package.json' with { type: 'json' }
+
+/** A clone of the version 0.9.0, with nothing installed. */
+function makeClone(changelog: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'clone-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Ruth', '-c', 'user.email=ruth@example.com', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }).trim()
+  const write = (name: string, text: string) => {
+    const file = path.join(folder, name)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+  cpSync('scripts', path.join(folder, 'scripts'), { recursive: true })
+  write('package.json', JSON.stringify({ version: '0.9.0' }))
+  write('CHANGELOG.md', changelog)
+  git('init', '-q')
+  git('add', '-A')
+  git('commit', '-qm', 'Begin')
+  const release = () => {
+    const { stdout, stderr } = spawnSync('node', ['scripts/check-release.mjs'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    return stdout + stderr
+  }
+  return { git, write, release }
+}
+
+const CHANGELOG = '# Changelog\n\n## 0.9.0 (2026-11-23)\n'
+
+test('npm run release looks at version, commit and tag before it installs or builds anything', () => {
+  expect(packageJson.scripts.prerelease).toMatch(/^node scripts\/check-release\.mjs && /)
+})
+
+test('a version that the changelog does not name is refused in one sentence', () => {
+  const { release } = makeClone('# Changelog\n\n## Unreleased\n')
+  expect(release()).toBe(
+    `CHANGELOG.md doesn't name 0.9.0: give it the heading "## 0.9.0 (date)" and commit it.\n`,
+  )
+})
+
+test('changes that are not committed are refused, but for the backup that a release leaves', () => {
+  const { release, write, git } = makeClone(CHANGELOG)
+  expect(release()).toBe('')
+  write('CHANGELOG.md', `${CHANGELOG}\n- One more`)
+  expect(release()).toBe('A release is made of a commit: commit CHANGELOG.md first.\n')
+  git('checkout', '-q', 'CHANGELOG.md')
+  write('tests/releases/0.9.0.tar.zst', '')
+  expect(release()).toBe('')
+})
+
+test('a version that was released from another commit is refused', () => {
+  const { release, git } = makeClone(CHANGELOG)
+  git('tag', 'v0.9.0')
+  expect(release()).toBe('')
+  const tagged = git('rev-parse', '--short', 'HEAD')
+  git('commit', '-q', '--allow-empty', '-m', 'Go on')
+  expect(release()).toBe(`0.9.0 was released from ${tagged}: give package.json a higher version.\n`)
+})

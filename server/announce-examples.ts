@@ -1,0 +1,99 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { readOpeningContent } from '../app/features/before-you-open/example-content.queries.ts'
+import { findExamples } from '../app/features/before-you-open/example-values.ts'
+import type { SetupFacts } from '../app/features/before-you-open/site-setup.ts'
+import type { Example } from '../app/platform/examples-context.ts'
+import type { Business } from '../app/platform/site-context.ts'
+import type { Log } from '../backend/log.ts'
+import type { Settings } from './settings.ts'
+
+/** Whether other machines than this one can be meant by the address. */
+export function isPublicAddress(siteUrl: string) {
+  const { hostname } = new URL(siteUrl)
+  return !/^(localhost|.+\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(hostname)
+}
+
+interface Options {
+  service: SupabaseClient
+  settings: Settings
+  siteUrl: string
+  business: Business
+  log: Log
+}
+
+/**
+ * Tells the dashboard what only the server knows, and the person who starts a public site what on it is still an
+ * example. Not awaited, because the site works without it, also while a hosted project is away.
+ */
+export function announceExamples(options: Options) {
+  announce(options).catch((error) =>
+    options.log.warn({ err: error }, 'It could not be checked whether example values are left'),
+  )
+}
+
+/**
+ * Tells the database and the dashboard what only the server knows. It fails where the database can't be written, which
+ * is logged: until it is told, the database takes the site for a public one.
+ */
+export async function reportSetup({ service, settings, siteUrl, log }: Omit<Options, 'business'>) {
+  try {
+    const facts = await findFacts(settings, siteUrl)
+    await service.rpc('report_site_setup', { facts }).throwOnError()
+  } catch (error) {
+    log.warn({ err: error }, 'The database could not be told whether this site is public')
+  }
+}
+
+async function announce({ service, settings, siteUrl, business, log }: Options) {
+  const facts = await findFacts(settings, siteUrl)
+  await service.rpc('report_site_setup', { facts }).throwOnError()
+  if (!facts.is_public) return
+  const content = await readOpeningContent(async () => service)
+  const found = findExamples(content, { mailbox: settings.CONTACT_EMAIL, business })
+  if (found.length === 0) return
+  log.warn({ examples: found }, 'Example values are left on a public site')
+  console.error(describeExamples(found, siteUrl))
+}
+
+async function findFacts(settings: Settings, siteUrl: string): Promise<SetupFacts> {
+  const { CONTACT_EMAIL, SIGNUP_PASSCODE, SUPABASE_URL, BACKUP_KEEP } = settings
+  return {
+    is_public: isPublicAddress(siteUrl),
+    mailbox: CONTACT_EMAIL,
+    has_own_passcode: SIGNUP_PASSCODE !== undefined,
+    backup_disk: SUPABASE_URL ? null : BACKUP_KEEP === 0 ? 'off' : await compareDisks(settings),
+  }
+}
+
+/** Whether backups and data would be lost with the same disk. */
+async function compareDisks({ BACKUP_DIR, DATA_DIR }: Settings) {
+  const [backups, data] = await Promise.all([stat(await findExisting(BACKUP_DIR)), stat(DATA_DIR)])
+  return backups.dev === data.dev ? 'same' : 'other'
+}
+
+async function findExisting(folder: string): Promise<string> {
+  const isThere = await stat(folder).then(
+    () => true,
+    () => path.dirname(folder) === folder,
+  )
+  return isThere ? folder : findExisting(path.dirname(folder))
+}
+
+const words: Record<Example, string> = {
+  mailbox: 'the mailbox (CONTACT_EMAIL, BUSINESS_EMAIL, or Business Details in Settings)',
+  phone: 'the phone number (BUSINESS_PHONE, or Business Details in Settings)',
+  prices: 'the prices',
+  products: 'products with their prices',
+  clinics: 'partner clinics',
+}
+
+const describeExamples = (found: Example[], siteUrl: string) =>
+  [
+    '*** BEFORE YOU OPEN ***',
+    `${siteUrl} can be reached by families, and these are still examples:`,
+    ...found.map((example) => `  - ${words[example]}`),
+    'Until they are replaced, every page says that the site is being set up, and prices are not shown.',
+    `The dashboard has the list: ${siteUrl.replace(/\/$/, '')}/admin`,
+  ].join('\n')

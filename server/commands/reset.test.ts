@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { lockFolder } from '../../backend/database/embedded/folder-lock.ts'
+
+const program = path.join(import.meta.dirname, 'reset.ts')
+
+/** What the command prints where nobody can be asked. */
+async function reset(folder: string, args: string[] = [], settings: Record<string, string> = {}) {
+  const env = { PATH: process.env.PATH, DATA_DIR: folder, ...settings }
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, ...args], {
+    env,
+  }).catch((error) => error)
+  return stdout + stderr
+}
+
+/** A data folder as a stopped site leaves it. */
+function makeData() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'reset-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  mkdirSync(path.join(folder, 'postgres/cluster'), { recursive: true })
+  return folder
+}
+
+test('a developer begins anew: the data folder is deleted, and a second time there is none', async () => {
+  const folder = makeData()
+  expect(await reset(folder)).toBe('Say "npm run reset -- --yes" where nobody can be asked.\n')
+  expect(existsSync(folder)).toBe(true)
+  expect(await reset(folder, ['--yes'])).toBe(
+    `${folder} is deleted. The next start begins with the demo content.\n`,
+  )
+  expect(existsSync(folder)).toBe(false)
+  expect(await reset(folder, ['--yes'])).toBe(`There is no ${folder} to delete.\n`)
+})
+
+test('the data of a site that runs is not deleted', async () => {
+  const folder = makeData()
+  const lock = lockFolder(path.join(folder, 'postgres'))
+  onTestFinished(() => lock.release())
+  expect(await reset(folder, ['--yes'])).toMatch(/^Another process is already using the database/)
+  expect(existsSync(folder)).toBe(true)
+})
+
+test('a folder that holds something else is not deleted', async () => {
+  const folder = makeData()
+  rmSync(path.join(folder, 'postgres'), { recursive: true })
+  writeFileSync(path.join(folder, 'letter.txt'), 'Dear Ruth')
+  expect(await reset(folder, ['--yes'])).toBe(
+    `${folder} is no data folder of the site, so it is not deleted.\n`,
+  )
+  expect(existsSync(path.join(folder, 'letter.txt'))).toBe(true)
+})
+
+test.for([
+  [
+    { SITE_URL: 'https://www.example.ca' },
+    'This is the site of a firm, and its data is not deleted.',
+  ],
+  [
+    { DATABASE_URL: 'postgres://site@127.0.0.1:1/site' },
+    'The data is in another database: only a data folder of this machine is deleted.',
+  ],
+] as const)('with the settings %j nothing is deleted', async ([settings, sentence]) => {
+  const folder = makeData()
+  expect(await reset(folder, ['--yes'], settings)).toBe(`${sentence}\n`)
+  expect(existsSync(folder)).toBe(true)
+})

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { lockFolder } from '../../backend/database/embedded/folder-lock.ts'
+import { isPublicAddress } from '../announce-examples.ts'
+import type { Settings } from '../settings.ts'
+import { runCommand } from './run-command.ts'
+
+// `npm run reset`: a developer begins anew. Deletes the data folder after asking, or at once with --yes.
+await runCommand(async ({ settings }) => {
+  requireDevelopment(settings)
+  const { DATA_DIR: folder } = settings
+  if (!existsSync(folder)) return console.log(`There is no ${folder} to delete.`)
+  requireData(folder)
+  lockFolder(path.join(folder, 'postgres')).release()
+  if (!process.argv.includes('--yes') && !(await isConfirmed(folder)))
+    return console.log('Nothing was deleted.')
+  await rm(folder, { recursive: true })
+  console.log(`${folder} is deleted. The next start begins with the demo content.`)
+})
+
+function requireDevelopment({ SITE_URL, DATABASE_URL, SUPABASE_URL }: Settings) {
+  const isReleased = existsSync(path.resolve(import.meta.dirname, '../../release.json'))
+  if (isReleased || (SITE_URL && isPublicAddress(SITE_URL)))
+    throw new Error('This is the site of a firm, and its data is not deleted.')
+  if (DATABASE_URL || SUPABASE_URL)
+    throw new Error(
+      'The data is in another database: only a data folder of this machine is deleted.',
+    )
+}
+
+/** So that a DATA_DIR that names something else by mistake is left alone. */
+function requireData(folder: string) {
+  if (existsSync(path.join(folder, 'postgres', 'cluster'))) return
+  throw new Error(`${folder} is no data folder of the site, so it is not deleted.`)
+}
+
+async function isConfirmed(folder: string) {
+  if (!process.stdin.isTTY)
+    throw new Error('Say "npm run reset -- --yes" where nobody can be asked.')
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(`Delete ${folder} with all its messages? (yes/no) `)
+  terminal.close()
+  return /^y(es)?$/i.test(answer.trim())
+}

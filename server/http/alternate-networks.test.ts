@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { alternateNetworks } from './alternate-networks.ts'
+
+const STRANGER = '203.0.113.7'
+const VISITOR = '198.51.100.20'
+
+/** A listener that takes the processor for some milliseconds, and the addresses in the order in which it was called. */
+function openListener(milliseconds: number) {
+  const started: (string | undefined)[] = []
+  const listener = alternateNetworks(
+    (request) => {
+      started.push(request.headers.from)
+      const end = performance.now() + milliseconds
+      while (performance.now() < end);
+    },
+    ({ headers }) => headers.from,
+  )
+  const send = (from: string, response = { destroyed: false }) =>
+    listener({ headers: { from } } as IncomingMessage, response as ServerResponse)
+  return { started, send }
+}
+
+test('a visitor waits for one request of a stranger who sends 24 at once', async () => {
+  const { started, send } = openListener(5)
+  for (let n = 0; n < 24; n++) send(STRANGER)
+  await nextTurn()
+  const before = started.length
+  send(VISITOR)
+  while (started.length < 25) await nextTurn()
+  expect(started.indexOf(VISITOR) - before).toBeLessThanOrEqual(1)
+  expect(started.filter((from) => from === STRANGER)).toHaveLength(24)
+})
+
+test('quick requests are started as they come', () => {
+  const { started, send } = openListener(0)
+  for (let n = 0; n < 10; n++) send(STRANGER)
+  expect(started).toHaveLength(10)
+})
+
+test('a request whose caller has gone is not started', async () => {
+  const { started, send } = openListener(5)
+  send(STRANGER)
+  send(STRANGER, { destroyed: true })
+  send(VISITOR)
+  while (!started.includes(VISITOR)) await nextTurn()
+  await nextTurn()
+  expect(started).toEqual([STRANGER, VISITOR])
+})

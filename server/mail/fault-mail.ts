@@ -1,0 +1,52 @@
+import type { SendMailOptions } from 'nodemailer'
+import { formatLocalTime } from '../../app/platform/time/local-time.ts'
+import { pageUrl, renderTemplate, type Site } from './mail-template.ts'
+
+export const faultTopics = ['backups', 'mail', 'disk'] as const
+export type FaultTopic = (typeof faultTopics)[number]
+
+export interface FaultPayload {
+  topic: FaultTopic
+  /** Sentences for staff. */
+  problem: string
+  /** When it was first seen and when all was well again; only once it is mended. */
+  since?: string
+  until?: string
+}
+
+const words = {
+  backups: {
+    fault: 'The website has no good backup',
+    mended: 'The website has good backups again',
+  },
+  mail: { fault: 'The website can’t send some mail', mended: 'The website sends mail again' },
+  disk: {
+    fault: 'The website’s disk is getting full',
+    mended: 'The website’s disk has room again',
+  },
+} satisfies Record<FaultTopic, object>
+
+/** Tells the business that something of the site fails, or that it is mended. */
+export function renderFaultMail(
+  { topic, problem, since, until }: FaultPayload,
+  site: Site,
+): SendMailOptions {
+  const isMended = until !== undefined
+  const subject = words[topic][isMended ? 'mended' : 'fault']
+  const time =
+    isMended && since
+      ? `It began on ${formatLocalTime(since, site.zone)} and was over on ${formatLocalTime(until, site.zone)}. There is nothing you need to do.`
+      : 'You get this mail once, and another one when it is mended.'
+  return {
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...renderTemplate(
+      {
+        subject: `${subject}: ${site.business.name}`,
+        paragraphs: [`${subject}.`, isMended ? `What was wrong: ${problem}` : problem, time],
+        link: { label: 'Open the dashboard', href: pageUrl('/admin', site) },
+        notes: [],
+      },
+      site,
+    ),
+  }
+}

@@ -1,0 +1,43 @@
+import type { SendMailOptions } from 'nodemailer'
+import { formatLocalTime } from '../../app/platform/time/local-time.ts'
+import type { ContactSubmission } from './contact-mail.ts'
+import { renderTemplate, type Site } from './mail-template.ts'
+
+/** What the outbox hands over for an answer that somebody wrote in the inbox. */
+export interface ReplyPayload {
+  words: string
+  /** The mails that it continues by their ids, the oldest first. */
+  thread: string[]
+  /** Whether one of them is the acknowledgement, whose subject it then continues. */
+  is_acknowledged: boolean
+}
+
+/** An answer to a family, in the thread of the mails before it. */
+export function renderReply(
+  { message, created_at }: ContactSubmission,
+  { words, thread, is_acknowledged }: ReplyPayload,
+  { contactEmail, ...site }: Site & { contactEmail: string },
+  messageIdOf: (id: string) => string,
+): SendMailOptions {
+  const { name } = site.business
+  const references = thread.map(messageIdOf)
+  return {
+    replyTo: { name, address: contactEmail },
+    inReplyTo: references.at(-1),
+    references,
+    ...renderTemplate(
+      {
+        subject: is_acknowledged
+          ? `Re: Your message has reached ${name}`
+          : `Re: Your message to ${name}`,
+        paragraphs: [
+          ...words.trim().split(/\n{2,}/),
+          `You wrote on ${formatLocalTime(created_at, site.zone)}:`,
+        ],
+        quote: message,
+        notes: [],
+      },
+      site,
+    ),
+  }
+}

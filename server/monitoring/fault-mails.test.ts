@@ -1,0 +1,129 @@
+import { pino } from 'pino'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { SiteHealth } from '../../app/features/health/site-health.ts'
+import { createTestApp } from '../../tests/test-app.ts'
+import { findFaults, noteFaults } from './fault-mails.ts'
+
+const app = await createTestApp()
+const { owner } = app.database
+const service = app.as('service')
+
+const mails = async () =>
+  (
+    await owner`select kind, payload ->> 'topic' as topic from mail_outbox where kind like 'fault%' order by created_at`
+  ).map(({ kind, topic }) => `${kind} ${topic}`)
+const note = (problem: string | null) =>
+  service.rpc('note_fault', { topic: 'mail', problem }).throwOnError()
+const pass = (time: string) =>
+  owner`update private.told_faults set first_seen_at = first_seen_at - ${time}::interval,
+    well_since = well_since - ${time}::interval`
+const PROBLEM = 'The mail server did not answer in time.'
+
+beforeEach(async () => {
+  await owner`truncate mail_outbox, message_replies, contact_form_submissions, private.told_faults`
+})
+
+test('staff are mailed once when a fault lasts, and once when it is mended', async () => {
+  await note(PROBLEM)
+  expect(await mails()).toEqual([])
+  await pass('10 minutes')
+  for (let again = 0; again < 3; again++) await note(PROBLEM)
+  expect(await mails()).toEqual(['fault mail'])
+  await owner`update mail_outbox set status = 'sent'`
+  await note(null)
+  await pass('29 minutes')
+  await note(null)
+  expect(await mails()).toHaveLength(1)
+  await pass('1 minute')
+  for (let again = 0; again < 3; again++) await note(null)
+  expect((await mails()).at(-1)).toBe('fault-mended mail')
+  expect(await mails()).toHaveLength(2)
+})
+
+test('a fault that comes and goes makes no storm of mails', async () => {
+  for (let again = 0; again < 5; again++) {
+    await note(PROBLEM)
+    await pass('5 minutes')
+    await note(null)
+  }
+  expect(await mails()).toEqual([])
+  await note(PROBLEM)
+  await pass('10 minutes')
+  for (let again = 0; again < 5; again++) {
+    await note(PROBLEM)
+    await note(null)
+    await pass('20 minutes')
+  }
+  expect(await mails()).toEqual(['fault mail'])
+})
+
+test('a warning that never left is not sent after the fault is mended', async () => {
+  await note(PROBLEM)
+  await pass('10 minutes')
+  await note(PROBLEM)
+  await note(null)
+  await pass('30 minutes')
+  await note(null)
+  expect(await mails()).toEqual(['fault-mended mail'])
+})
+
+test('two processes that see the same fault make one mail of it', async () => {
+  await note(PROBLEM)
+  await pass('10 minutes')
+  await Promise.all([note(PROBLEM), note(PROBLEM), note(PROBLEM)])
+  expect(await mails()).toEqual(['fault mail'])
+})
+
+test('the site notes what its own health says', async () => {
+  await owner`update mail_check set problem = ${PROBLEM}, checked_at = now()`
+  await noteFaults({ service, log: pino({ level: 'silent' }) })
+  const [fault] = await owner`select topic, problem from private.told_faults`
+  expect(fault).toEqual({
+    topic: 'mail',
+    problem: `The daily check of the mail server failed: ${PROBLEM}`,
+  })
+  await owner`update mail_check set problem = null`
+  await noteFaults({ service, log: pino({ level: 'silent' }) })
+  expect(await owner`select from private.told_faults`).toHaveLength(0)
+})
+
+describe('a fault is', () => {
+  const well = {
+    backups: { nightly: 'on', backup_at: '2026-11-23T08:00:00Z', drill_at: '2026-11-22T08:00:00Z' },
+    mail: { queued: 0, delayed: 0, failed: 0, problem: null, transport: 'server' },
+    retention: { is_late: false },
+    processes: [{ id: '1', version: '1', disk_free: 9e9, disk_size: 20e9 }],
+  } as unknown as SiteHealth
+  const change = (part: keyof SiteHealth, values: object) =>
+    findFaults({
+      ...well,
+      [part]: Array.isArray(well[part]) ? [values] : { ...Object(well[part]), ...values },
+    })
+
+  test('nothing while all is well, or while a mail is only delayed', () => {
+    expect(Object.values(findFaults(well)).filter(Boolean)).toEqual([])
+    expect(change('mail', { queued: 1, delayed: 1 }).mail).toBeUndefined()
+  })
+
+  test.each<[string, keyof SiteHealth, object, RegExp]>([
+    [
+      'a backup that failed',
+      'backups',
+      { backup_problem: 'The disk is full.' },
+      /The disk is full/,
+    ],
+    ['a backup that is late', 'backups', { is_backup_late: true }, /more than 26 hours/],
+    ['a drill that failed', 'backups', { drill_problem: 'A row is missing.' }, /worth nothing/],
+    ['a mail that was given up', 'mail', { failed: 1 }, /A mail was given up/],
+    ['a disk with little room', 'processes', { disk_free: 1e9, disk_size: 20e9 }, /getting full/],
+    [
+      'a disk that is almost full',
+      'processes',
+      { disk_free: 1e8, disk_size: 20e9 },
+      /Soon neither/,
+    ],
+  ])('%s', (_name, part, values, words) => {
+    const [fault] = Object.values(change(part, values)).filter(Boolean)
+    expect(fault).toMatch(words)
+  })
+})

@@ -1,0 +1,66 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { describeHealth } from '../../app/features/health/admin/describe-health.ts'
+import type { MailQueue, SiteHealth } from '../../app/features/health/site-health.ts'
+import type { Log } from '../../backend/log.ts'
+import { readSiteHealth } from '../health.ts'
+import { type FaultTopic, faultTopics } from '../mail/fault-mail.ts'
+
+interface Options {
+  /** Holds the secret key. */
+  service: SupabaseClient
+  log: Log
+}
+
+const EVERY_MS = 5 * 60 * 1000
+
+/**
+ * Looks every five minutes whether backups, mail and disk are well. The database decides whether a mail is due, and
+ * remembers what was told, so that any number of processes make one mail of it.
+ */
+export function startFaultMails(options: Options) {
+  let looking: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    looking = noteFaults(options)
+  }, EVERY_MS)
+  timer.unref()
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return looking
+    },
+  }
+}
+
+export async function noteFaults({ service, log }: Options): Promise<void> {
+  try {
+    const health = await readSiteHealth(service)
+    if (!health) return
+    const faults = findFaults(health)
+    for (const topic of faultTopics)
+      await service.rpc('note_fault', { topic, problem: faults[topic] ?? null }).throwOnError()
+  } catch (error) {
+    log.debug({ err: error }, 'The faults of the site could not be noted')
+  }
+}
+
+/** What is wrong, by topic, in the words of the dashboard. */
+export function findFaults(health: SiteHealth): Partial<Record<FaultTopic, string>> {
+  const lines = describeHealth(health)
+  const adviceOf = (labels: string[], isFault: (verdict: string) => boolean) =>
+    lines
+      .filter(({ label, verdict }) => labels.includes(label) && isFault(verdict))
+      .flatMap(({ advice }) => advice)
+      .join(' ') || undefined
+  return {
+    backups: adviceOf(['Last backup', 'Last restore drill'], (verdict) => verdict === 'act'),
+    mail: describeMailFault(health.mail),
+    disk: adviceOf(['Disk left'], (verdict) => verdict !== 'fine'),
+  }
+}
+
+function describeMailFault({ problem, failed, is_check_missing }: MailQueue): string | undefined {
+  if (problem) return `The daily check of the mail server failed: ${problem}`
+  if (failed > 0)
+    return `${failed === 1 ? 'A mail was' : `${failed} mails were`} given up after three days. The dashboard lists them.`
+  if (is_check_missing) return 'Nobody has checked for more than 26 hours whether mail can be sent.'
+}

@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { makeDataFolder, startSite } from '../../tests/site-process.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const NOBODY = 65534
+
+/** What the command prints, without a terminal, as a person with these settings. */
+async function runSite(args: string[], environment: Record<string, string> = {}) {
+  const program = path.resolve('server/operator/site.ts')
+  const env = { ...process.env, SETTINGS_FILE: '/none', ...environment }
+  const run = promisify(execFile)(process.execPath, [program, ...args], { env })
+  const {
+    stdout,
+    stderr,
+    code = 0,
+  } = await run.then(
+    (output) => ({ ...output, code: 0 }),
+    (error) => error,
+  )
+  return { stdout, stderr, code }
+}
+
+/** A clone may stand in a folder that only root can enter. */
+function mayBeOpenedByAll(folder: string): boolean {
+  const isOpen = (statSync(folder).mode & 0o001) !== 0
+  return isOpen && (folder === '/' || mayBeOpenedByAll(path.dirname(folder)))
+}
+
+test.for([
+  [['bakup'], 'There is no command "bakup". Did you mean "./site backup"?\n'],
+  [['flowers'], 'There is no command "flowers". "./site help" lists them.\n'],
+  [['upgrade'], 'Say which release: ./site upgrade pet-cremation-site-VERSION.tar.gz\n'],
+  [
+    ['upgrade', 'a.tar.gz'],
+    'Only an installed release can be upgraded: ./site install does that first.\n',
+  ],
+] as const)('an operator who types %j is told in one sentence', async ([args, sentence]) => {
+  expect(await runSite([...args])).toEqual({ stdout: '', stderr: sentence, code: 1 })
+})
+
+test('an operator reads what each command does', async () => {
+  const { stdout } = await runSite(['help'])
+  const names = [...stdout.matchAll(/^ {2}\.\/site ([\w-]+)/gm)].map(([, name = '']) => name)
+  expect(names).toEqual(
+    expect.arrayContaining(['install', 'start', 'status', 'backup', 'restore', 'export']),
+  )
+  expect(names).toEqual(expect.arrayContaining(['import', 'link', 'upgrade', 'doctor']))
+  expect((await runSite(['backup', '--help'])).stdout).toContain('./site backup [FILE | FOLDER]')
+})
+
+test('root works as the owner of the data folder, so that no file of the site becomes root’s', async () => {
+  const { folder, remove } = await makeDataFolder()
+  onTestFinished(remove)
+  const [uid, gid] =
+    process.getuid?.() === 0 ? [NOBODY, NOBODY] : [statSync(folder).uid, statSync(folder).gid]
+  writeFileSync(path.join(folder, 'secrets.json'), '{}')
+  for (const place of [folder, path.join(folder, 'secrets.json')]) chownSync(place, uid, gid)
+
+  const { stderr } = await runSite(['data-copy', 'make'], { DATA_DIR: folder })
+  if (uid === NOBODY && !mayBeOpenedByAll(process.cwd()))
+    return expect(stderr).toContain('The owner of the data folder may not open')
+
+  const copy = path.join(folder, 'before-upgrade/secrets.json')
+  expect(existsSync(copy)).toBe(true)
+  expect(statSync(path.dirname(copy)).uid).toBe(uid)
+})
+
+test('a backup to a place where the site may not write is refused in one sentence, before anything is read', async () => {
+  const { folder, remove } = await makeDataFolder()
+  onTestFinished(remove)
+  if (process.getuid?.() === 0) chownSync(folder, NOBODY, NOBODY)
+  const closed = mkdtempSync(path.join(tmpdir(), 'closed-'))
+  onTestFinished(() => rmSync(closed, { recursive: true }))
+  chmodSync(closed, 0o500)
+
+  const file = path.join(closed, 'backup')
+  const { stderr, code } = await runSite(['backup', file], { DATA_DIR: folder })
+  expect(code).toBe(1)
+  if (process.getuid?.() === 0 && !mayBeOpenedByAll(process.cwd()))
+    return expect(stderr).toContain('The owner of the data folder may not open')
+  expect(stderr).toMatch(
+    /^The site's user may not write to \S+\. Choose a folder that it may write to, such as \S+backups, and copy the file from there\.\n$/,
+  )
+})
+
+test('the status of a site says that it runs, and of a stopped one that it does not', async () => {
+  const { folder, remove } = await makeDataFolder(inject('siteFolder'))
+  onTestFinished(remove)
+  const site = await startSite(folder, { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' })
+  onTestFinished(() => site.kill('SIGTERM'))
+
+  const running = await runSite(['status'], { DATA_DIR: folder })
+  expect(running.stdout).toContain(`runs on ${site.url}, healthy`)
+  expect(running.stdout).toMatch(/^last backup none$/m)
+  expect(running.code).toBe(0)
+
+  await site.kill('SIGTERM')
+  const stopped = await runSite(['status'], { DATA_DIR: folder })
+  expect(stopped.stdout).toContain('does not run')
+  expect(stopped.code).toBe(1)
+})

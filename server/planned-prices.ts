@@ -1,0 +1,64 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { findLocalMidnight } from '../app/platform/time/local-time.ts'
+import { readTimeZone } from '../app/platform/time/time-zones.ts'
+import type { Log } from '../backend/log.ts'
+
+interface Options {
+  /** Holds the secret key. */
+  service: SupabaseClient
+  log: Log
+}
+
+const LOOK_EVERY_MS = 10_000
+
+/**
+ * Puts planned prices into force at midnight, or at the start when the site was off then. Every process does so; the
+ * database lets one of them. Pages that were kept are dropped as after any other change of prices.
+ */
+export function startPlannedPrices(options: Options) {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  let looking = look()
+
+  async function look() {
+    const wait = await applyPlannedPrices(options)
+    if (isStopped) return
+    timer = setTimeout(() => {
+      looking = look()
+    }, wait).unref()
+  }
+
+  return {
+    /** Resolves when a look under way has ended. */
+    stop: () => {
+      isStopped = true
+      clearTimeout(timer)
+      return looking
+    },
+  }
+}
+
+/** Puts planned prices into force if their day has begun. Resolves to the milliseconds until the next look. */
+export async function applyPlannedPrices(
+  { service, log }: Options,
+  now = new Date(),
+): Promise<number> {
+  try {
+    const { data: plan } = await service
+      .from('planned_prices')
+      .select('starts_on')
+      .maybeSingle()
+      .throwOnError()
+    if (!plan) return LOOK_EVERY_MS
+    const moment = findLocalMidnight(plan.starts_on, await readTimeZone(service))
+    const wait = moment.getTime() - now.getTime()
+    if (wait > 0) return Math.min(wait, LOOK_EVERY_MS)
+    const { data: isApplied } = await service
+      .rpc('apply_planned_prices', { starts_on: plan.starts_on, moment: moment.toISOString() })
+      .throwOnError()
+    if (isApplied) log.info({ from: plan.starts_on }, 'Planned prices took effect')
+  } catch (error) {
+    log.warn({ err: error }, 'Planned prices could not be looked for or put into force')
+  }
+  return LOOK_EVERY_MS
+}

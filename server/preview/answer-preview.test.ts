@@ -1,0 +1,284 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { PREVIEW_ADDRESS } from '../../app/features/preview/preview-request.ts'
+import { createLog } from '../../backend/log.ts'
+import { createAuthSite, PASSWORD } from '../../tests/auth-site.ts'
+import { setUpAuthenticator } from '../../tests/second-factor.ts'
+import { signToken } from '../../tests/test-users.ts'
+import { openBuiltSite } from '../built-site.ts'
+import { connectInProcess } from '../data/embedded.ts'
+import { createListener } from '../listener.ts'
+import { tablesWithHiddenRows } from './hidden-rows.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const site = await createAuthSite()
+const { owner, backend, keys } = site
+const counted: string[] = []
+
+async function openSite(siteUrl: string) {
+  const { listener } = createListener({
+    source: {
+      backend,
+      visitor: connectInProcess(keys.publishable, backend.fetch),
+      service: connectInProcess(keys.secret, backend.fetch),
+      connectAs: (token) => connectInProcess(keys.publishable, backend.fetch, token),
+      publishableKey: keys.publishable,
+      browserUrl: '',
+      callFunction: async () => new Response(),
+      storageIsUp: async () => true,
+      acquireLease: async () => true,
+      stop: async () => {},
+    },
+    site: await openBuiltSite(),
+    siteUrl,
+    business: { name: 'Quiet Valley', phone: '(250) 426-7890', email: 'hello@quietvalley.ca' },
+    mailbox: 'hello@quietvalley.ca',
+    keepsPages: true,
+    pageViews: {
+      count: ({ method, url }) => counted.push(`${method} ${url}`),
+      flush: async () => {},
+      start: () => ({ stop: async () => {} }),
+    },
+    proxies: 0,
+    log: createLog('silent'),
+  })
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  afterAll(() => new Promise((closed) => server.close(closed)))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const url = await openSite('http://localhost')
+const staff = await signToken('administrator', keys)
+
+const plain = { path: '/', hasHidden: true, prices: 'today', texts: {}, pages: {}, rows: {} }
+
+const ask = (token: string | undefined, asked: object = {}, at = url) =>
+  fetch(at + PREVIEW_ADDRESS, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ ...plain, ...asked }),
+  })
+
+async function preview(asked: object = {}, at = url) {
+  const response = await ask(staff, asked, at)
+  expect(response.status, await response.clone().text()).toBe(200)
+  return (await response.json()) as { status: number; html: string }
+}
+
+const read = async (path: string, at = url) => (await fetch(at + path)).text()
+
+const tokenOf = async ({ auth }: SupabaseClient) =>
+  (await auth.getSession()).data.session?.access_token ?? ''
+
+async function hire(email: string) {
+  const browser = await site.join(email)
+  const { data } = await browser.auth.getUser()
+  const id = data.user?.id ?? ''
+  await owner`insert into admin_users (id) values (${id})`
+  return { browser, id }
+}
+
+const hideProduct = async (name: string, slug: string) => {
+  const [row] = await owner`
+    insert into products (name, type, price, is_shown) values (${name}, 'Urns', 80, false) returning id, slug`
+  expect(row?.slug).toBe(slug)
+  return String(row?.id)
+}
+
+describe('who sees a preview', () => {
+  test('a visitor, a stranger and the keys are refused, and get no page', async () => {
+    const secret = 'Never shown before'
+    await hideProduct(secret, 'never-shown-before')
+    const refusals = {
+      nobody: await ask(undefined),
+      nonsense: await ask('eyJhbGciOiJub25lIn0.e30.'),
+      'the public key': await ask(keys.publishable),
+      'the secret key': await ask(keys.secret),
+      'a stranger': await ask(await signToken('stranger', keys)),
+      'a token for the service': await ask(await signToken('service', keys)),
+    }
+    for (const [who, response] of Object.entries(refusals)) {
+      expect([401, 403], who).toContain(response.status)
+      expect(response.headers.get('cache-control'), who).toBe('no-store')
+      expect(await response.text(), who).not.toMatch(/<html|Never shown/)
+    }
+    expect((await preview()).html).toContain(secret)
+  })
+
+  test('an administrator whose right is revoked sees none, although the token is good for an hour', async () => {
+    const { browser, id } = await hire('dora@example.com')
+    const token = await tokenOf(browser)
+    expect((await ask(token)).status).toBe(200)
+    await owner`delete from admin_users where id = ${id}`
+    expect((await ask(token)).status).toBe(403)
+  })
+
+  test('an administrator who was signed out on another device sees none', async () => {
+    const { browser } = await hire('carl@example.com')
+    const token = await tokenOf(browser)
+    await browser.auth.signOut({ scope: 'global' })
+    expect((await ask(token)).status).toBe(401)
+  })
+
+  test('an administrator with an authenticator app sees one after its code alone', async () => {
+    const { browser } = await hire('anna@example.com')
+    const { factorId, nextCode } = await setUpAuthenticator(browser)
+    const other = site.openBrowser()
+    await other.auth.signInWithPassword({ email: 'anna@example.com', password: PASSWORD })
+    expect((await ask(await tokenOf(other))).status).toBe(401)
+    await other.auth.mfa.challengeAndVerify({ factorId, code: nextCode() })
+    expect((await ask(await tokenOf(other))).status).toBe(200)
+  })
+})
+
+describe('what a preview shows', () => {
+  test('a hidden product is in it where it is asked for, and on no public page after it', async () => {
+    await hideProduct('Larch Urn', 'larch-urn')
+    expect(await read('/')).not.toContain('Larch Urn')
+    expect((await preview()).html).toContain('Larch Urn')
+    const own = await preview({ path: '/products/larch-urn' })
+    expect([own.status, /<h1[^>]*>Larch Urn</.test(own.html)]).toEqual([200, true])
+    expect((await preview({ hasHidden: false })).html).not.toContain('Larch Urn')
+    expect((await preview({ hasHidden: false, path: '/products/larch-urn' })).status).toBe(404)
+    expect(await read('/')).not.toContain('Larch Urn')
+    expect((await fetch(`${url}/products/larch-urn`)).status).toBe(404)
+    expect(counted.filter((visit) => visit.includes('preview'))).toEqual(
+      counted.filter((visit) => visit === `POST ${PREVIEW_ADDRESS}`),
+    )
+  })
+
+  test('a former address leads on to the page of today', async () => {
+    const id = await hideProduct('Lake Urn', 'lake-urn')
+    await owner`update products set name = 'Creek Urn' where id = ${id}`
+    expect((await preview({ path: '/products/lake-urn' })).html).toContain('Creek Urn')
+  })
+
+  test('unsaved words are in it as text, and on no public page', async () => {
+    const [faq] =
+      await owner`insert into faqs (question, answer) values ('When do you come?', 'The same day, or the next.') returning id`
+    const typed = '<script>alert(1)</script>{clinic}'
+    const { html } = await preview({
+      texts: { 'home.hero.title': typed },
+      rows: { [faq?.id]: { question: 'How long?', is_shown: 'false', id: 'x' } },
+    })
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;{clinic}</h1>')
+    expect(html).not.toContain('<script>alert')
+    expect(html).toContain('How long?')
+    const guide = await preview({
+      path: '/when-a-pet-dies',
+      pages: { when_a_pet_dies: 'Keep **cool**.\n\n## Tonight\n\n<img src=x onerror=alert(1)>' },
+    })
+    expect(guide.html).toContain('Keep <strong>cool</strong>')
+    expect(guide.html).not.toContain('<img src="x"')
+    for (const path of ['/', '/when-a-pet-dies'])
+      expect(await read(path)).not.toMatch(/alert\(1\)|How long|<strong>cool/)
+  })
+
+  test('planned prices are in it where they are asked for, as the database has planned them', async () => {
+    const [tier] = await owner`
+      insert into pricing_tiers (size, weight, individual_price) values ('Small', '5–25 lb', 225)
+      returning id`
+    const was = { individual_price: 225, communal_price: null }
+    const becomes = { individual_price: 234, communal_price: null }
+    const prices = [{ id: tier?.id, size: 'Small', was, becomes }]
+    await owner`insert into planned_prices (starts_on, prices) values ('2099-01-01', ${owner.json(prices)})`
+    expect((await preview()).html).not.toContain('$234.00')
+    const planned = await preview({ prices: 'planned' })
+    expect(planned.html).toContain('$234.00')
+    expect(planned.html).not.toContain('$225.00')
+    await expect.poll(() => read('/'), { timeout: 5_000 }).toContain('$225.00')
+    expect(await read('/')).not.toContain('$234.00')
+  })
+
+  test('testimonials that are examples are in it where families would see them', async () => {
+    const words = 'I phoned on a Saturday morning'
+    const open = await openSite('https://quietvalley.example')
+    expect((await preview()).html).toContain(words)
+    expect((await preview({}, open)).html).not.toContain(words)
+  })
+
+  test('every table with rows that can be hidden is known', async () => {
+    const found = await owner`
+      select table_name from information_schema.columns
+      where table_schema = 'public' and column_name = 'is_shown'`
+    expect(found.length).toBeGreaterThan(5)
+    for (const { table_name } of found) expect(tablesWithHiddenRows).toContain(table_name)
+  })
+})
+
+describe('what a preview refuses', () => {
+  test.each([
+    '',
+    '//',
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/',
+    '/admin',
+    '/admin/preview',
+    '/Admin',
+    '/%61dmin',
+    '/auth',
+    '/auth/v1/user',
+    '/rest/v1/faqs',
+    '/functions/v1/process-contact-form',
+    '/sitemap.xml',
+    '/_root.data',
+    '/../admin',
+    '/products/../admin',
+    '/products/%2e%2e',
+    '/clinic',
+    '/?_routes=root',
+    '/#x',
+    '/a\u0000b',
+    `/${'a'.repeat(200)}`,
+  ])('the path “%s”', async (path) => {
+    expect((await ask(staff, { path })).status).toBe(400)
+  })
+
+  test.each([
+    ['another kind of prices', { prices: '2027-01-01' }],
+    ['something unknown', { table: 'admin_users' }],
+    ['a row without an id', { rows: { products: { name: 'x' } } }],
+    ['rows of rows', { rows: { '5ca1ab1e-0000-4000-8000-000000000101': { name: {} } } }],
+    ['too many texts', { texts: Object.fromEntries([...Array(501).keys()].map((n) => [n, 'x'])) }],
+    ['no text', { texts: { 'home.hero.title': 1 } }],
+    ['nothing', null],
+  ])('%s', async (_, asked) => {
+    const response = asked ? await ask(staff, asked) : await post('null')
+    expect(response.status).toBe(400)
+  })
+
+  const post = (body: string) =>
+    fetch(url + PREVIEW_ADDRESS, {
+      method: 'POST',
+      // A connection of its own, because the server ends it after such a refusal.
+      headers: { authorization: `Bearer ${staff}`, connection: 'close' },
+      body,
+    })
+
+  test('what isn’t JSON, and more than a megabyte', async () => {
+    expect((await post('{')).status).toBe(400)
+    const large = await post(JSON.stringify({ ...plain, pages: { a: 'a'.repeat(1024 * 1024) } }))
+    expect(large.status).toBe(413)
+    expect(await large.json()).toMatchObject({ message: expect.any(String) })
+  })
+
+  test('to be opened: its address leads to the screen, and no answer may be in a frame or kept', async () => {
+    const opened = await fetch(url + PREVIEW_ADDRESS, { redirect: 'manual' })
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/admin/preview'])
+    expect((await fetch(url + PREVIEW_ADDRESS, { method: 'PUT' })).status).toBe(405)
+    const { headers } = await ask(staff)
+    expect(headers.get('content-type')).toBe('application/json')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  })
+})

@@ -1,0 +1,81 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import {
+  isPublicPath,
+  type PreviewedPage,
+  previewRequest,
+} from '../../app/features/preview/preview-request.ts'
+import type { Pages, Visitor } from '../pages.ts'
+import { readHiddenRows } from './hidden-rows.ts'
+import { overlayContent, readPlan } from './unsaved-content.ts'
+
+interface PreviewParts {
+  visitor: SupabaseClient
+  /** A client with the rights of whoever has this access token. */
+  connectAs: (token: string) => SupabaseClient
+  pages: Pages
+  /** The public address, scheme and host. */
+  siteUrl: string
+  isPublic: boolean
+}
+
+const LONGEST_TOKEN = 8_000
+const MOST_REDIRECTS = 3
+const REDIRECTS = [301, 302, 307, 308]
+
+/** Nothing of it may be kept: it is read with one person's rights. */
+const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+
+const refuse = (status: number, message: string) => Response.json({ message }, { status, headers })
+
+/**
+ * Answers staff with a public page as it would be with hidden rows, unsaved words and planned prices. The database says
+ * who is staff, for each request anew, and reads what they ask for with their rights. Nothing is kept between requests.
+ */
+export function createPreview({ visitor, connectAs, pages, siteUrl, isPublic }: PreviewParts) {
+  const { origin } = new URL(siteUrl)
+
+  return async function answerPreview(request: Request, from: Visitor): Promise<Response> {
+    const token = findToken(request)
+    if (!token) return refuse(401, 'Please sign in.')
+    const staff = connectAs(token)
+    const refusal = await refuseOthers(staff)
+    if (refusal) return refusal
+    const asked = previewRequest.safeParse(await request.json().catch(() => undefined))
+    if (!asked.success) return refuse(400, 'This is no preview of a page.')
+    const { path, hasHidden, prices, ...unsaved } = asked.data
+    const plan = prices === 'planned' ? await readPlan(staff) : null
+    const db = hasHidden ? readHiddenRows({ visitor, staff, hasExamples: !isPublic }) : visitor
+    const reader = { ...from, db: async () => db, overlay: overlayContent({ ...unsaved, plan }) }
+    const page = await openPage(path, (url) => pages(new Request(url), reader))
+    if (page.status === 429) return refuse(429, await page.text())
+    if (page.status >= 500) return refuse(503, 'The page could not be made.')
+    const previewed: PreviewedPage = { status: page.status, html: await page.text() }
+    return Response.json(previewed, { headers })
+  }
+
+  /** Follows the redirects from former addresses to other public pages. */
+  async function openPage(path: string, open: (url: string) => Promise<Response>) {
+    let page = await open(origin + path)
+    for (let count = 0; count < MOST_REDIRECTS && REDIRECTS.includes(page.status); count++) {
+      const { pathname } = new URL(page.headers.get('location') ?? '/', origin)
+      if (!isPublicPath(pathname)) break
+      page = await open(origin + pathname)
+    }
+    return page
+  }
+}
+
+function findToken({ headers }: Request) {
+  const [, token] = /^Bearer ([\w.-]+)$/.exec(headers.get('authorization') ?? '') ?? []
+  return token && token.length <= LONGEST_TOKEN ? token : undefined
+}
+
+/** Asks the database, as that person, whether anything is missing for them to be staff. Keys are nobody. */
+async function refuseOthers(staff: SupabaseClient) {
+  const { data: missing, error, status } = await staff.rpc('find_missing_access')
+  if (missing === 'nothing') return
+  if (error && (status === 0 || status >= 500)) return refuse(503, 'The database can’t be reached.')
+  if (status === 401 || missing === 'ended' || missing === 'code')
+    return refuse(401, 'Please sign in.')
+  return refuse(403, 'Only administrators see previews.')
+}

@@ -1,0 +1,41 @@
+import path from 'node:path'
+import type { Installation } from '../operator/installation.ts'
+import { runSiteCommand } from '../operator/product-command.ts'
+import type { Service } from '../operator/service.ts'
+import { describeBrokenOff, endJournal, isUnderWay, type Journal, readJournal } from './journal.ts'
+import { pointCurrentAt, readCurrent } from './release.ts'
+import { removeUnfinished } from './unpack.ts'
+
+/**
+ * Undoes an upgrade that was killed, whatever it was doing, and clears away what one has left. Does nothing while an
+ * upgrade is under way. `service` is absent where systemd is about to start the site, which thus doesn't run.
+ * @throws one sentence in the release that was on trial: a killed upgrade leaves the start of that release running,
+ * which must not undo beside the release before it
+ */
+export function recover(installation: Installation, service?: Service): void {
+  const { home, product } = installation
+  if (!home) return
+  const journal = readJournal(home)
+  if (journal && isUnderWay(journal)) return
+  if (journal?.to === path.basename(product)) throw new Error(describeBrokenOff(journal))
+  if (journal) {
+    console.log(`The upgrade to ${journal.to} was broken off. Going back to ${journal.from} …`)
+    service?.stop(product)
+    goBack(installation, home, journal)
+  }
+  removeUnfinished(home)
+  runSiteCommand(product, 'data-copy', 'drop')
+}
+
+/**
+ * Makes the release before the current one, on the data as it was. Nothing may run. `current` decides what is left to
+ * do, so that this can be killed and called again: the data is put back before `current` is, and only while `current`
+ * is the new release, which takes no message before the journal ends. The earlier one may have taken some.
+ */
+export function goBack({ product }: Installation, home: string, { from, to }: Journal): void {
+  if (readCurrent(home) === to) {
+    runSiteCommand(product, 'data-copy', 'put-back')
+    pointCurrentAt(home, from)
+  }
+  endJournal(home)
+}
