@@ -1,4 +1,4 @@
-// Runs while the page is parsed: keeps the header's state, closes menus when a link in them is followed,
+// Runs before the page is parsed: keeps the header's state, closes menus when a link in them is followed,
 // starts the page's other scripts after load or at the visitor's first touch, and repeats a press that
 // came before those scripts could answer.
 ;((d, w) => {
@@ -7,14 +7,41 @@
   w.addEventListener('scroll', onScroll, { passive: true })
   onScroll()
 
+  // A page that is opened again scrolls to where it was left, so all of it is laid out: see ui/section.css.
+  const [visit] = performance.getEntriesByType('navigation')
+  h.toggleAttribute('data-whole', visit?.type !== 'navigate')
+
   // For somebody who uses Tab, the page neither scrolls smoothly nor animates what appears.
   d.addEventListener('keydown', ({ key }) => {
+    h.setAttribute('data-whole', '')
     h.toggleAttribute('data-tabbing', key === 'Tab')
     if (key === 'Tab') h.setAttribute('data-tabbed', '')
   })
 
   d.addEventListener('click', (event) => {
     if (event.target.closest?.('a')) event.target.closest('[popover]')?.hidePopover()
+  })
+
+  // Notices that were closed in this browser are hidden before they are painted, until their words change.
+  const readClosed = () => {
+    try {
+      return w.localStorage.getItem('closed-notices')?.match(/\w+/g) ?? []
+    } catch {
+      return []
+    }
+  }
+  const hideNotice = (key) =>
+    d.querySelector('[data-site]').sheet.insertRule(`[data-notice="${key}"]{display:none}`)
+  readClosed().forEach(hideNotice)
+  d.addEventListener('click', ({ target }) => {
+    const key = target.closest?.('[data-close-notice]')?.closest('[data-notice]').dataset.notice
+    const closed = readClosed()
+    if (!key || closed.includes(key)) return
+    hideNotice(key)
+    try {
+      w.localStorage.setItem('closed-notices', [key, ...closed].slice(0, 30).join(' '))
+    } catch {}
+    d.getElementById('content').focus({ preventScroll: true })
   })
 
   // An open menu closes when the focus leaves it, so that it doesn't cover the focused element.

@@ -23,7 +23,10 @@ export function createLoadContext(site: Site) {
   return context
 }
 
-/** Answers with the whole page at once; with `Cache-Control: no-store` when part of its content couldn't be read. */
+/**
+ * Answers with the whole page at once; with `Cache-Control: no-store` when part of its content couldn't be read.
+ * Otherwise browsers ask each time: `Expires` is for the page cache.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -32,7 +35,7 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  forbidCachingIncomplete(headers, loadContext)
+  limitCaching(headers, loadContext)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = randomUUID()
   const page = (
@@ -49,7 +52,7 @@ export function handleDataRequest(
   response: Response,
   { context }: { context: RouterContextProvider },
 ) {
-  forbidCachingIncomplete(response.headers, context)
+  limitCaching(response.headers, context)
   return response
 }
 
@@ -66,8 +69,9 @@ export function handleError(
   else if (error.status === 404) logUnknownPath(site, url)
 }
 
-function forbidCachingIncomplete(headers: Headers, context: RouterContextProvider) {
+function limitCaching(headers: Headers, context: RouterContextProvider) {
   if (context.get(incompleteContext).incomplete) headers.set('Cache-Control', 'no-store')
+  else if (headers.has('Expires')) headers.set('Cache-Control', 'no-cache')
 }
 
 /** Renders the page and returns its bytes as latin1, one character a byte. */

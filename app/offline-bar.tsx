@@ -2,8 +2,13 @@ import { Wifi, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useBusiness } from './features/business/use-business.ts'
+import { isKeptPage } from './features/kept-pages/keep-pages.ts'
 import { type RefusedLink, useRefusedLink } from './offline-links.ts'
-import { checkConnection, useIsOnline } from './platform/connection/connection.ts'
+import {
+  checkConnection,
+  noteFailedRequest,
+  useIsOnline,
+} from './platform/connection/connection.ts'
 import { useIsWaiting } from './platform/connection/held-forms.ts'
 import { telHref } from './platform/phone.ts'
 import { Button } from './ui/button.tsx'
@@ -16,6 +21,9 @@ export function OfflineBar() {
   const isWaiting = useIsWaiting()
   const isBack = useIsBack(isOnline)
   const [refused, forget] = useRefusedLink()
+  useEffect(() => {
+    if (isKeptPage()) noteFailedRequest()
+  }, [])
   return (
     <div role="status" aria-live="polite">
       {!isOnline && (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPath, useLocation, useNavigation } from 'react-router'
+import { isKept, isKeptPage } from './features/kept-pages/keep-pages.ts'
 import { isOnline, noteFailedRequest } from './platform/connection/connection.ts'
 
 /** Where somebody wanted to go and could not. */
@@ -17,12 +18,12 @@ export function useRefusedLink() {
   const hasKeptPage = useKeptPage((href) => setRefused({ href }))
 
   useEffect(() => {
-    const follow = (event: MouseEvent) => {
+    const follow = async (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a')
       if (!link || !leadsAway(link, event)) return
       if (isOnline() && !hasKeptPage.current) return
       event.preventDefault()
-      if (isOnline()) window.location.assign(link.href)
+      if (isOnline() || (await isKept(link.href))) window.location.assign(link.href)
       else setRefused({ href: link.href, name: nameOf(link) })
     }
     document.addEventListener('click', follow, true)
@@ -37,7 +38,8 @@ export function useRefusedLink() {
 /**
  * When the script of a page can't be fetched, React Router loads the current page anew, which loses what was typed, and
  * without a connection the page itself. This cancels that, in browsers with the Navigation API. React Router waits for
- * that script from then on, so every later link is left to the browser.
+ * that script from then on, so every later link is left to the browser, as are those of a kept page, whose header and
+ * footer are of an earlier visit.
  */
 function useKeptPage(onKept: (href: string) => void) {
   const { location } = useNavigation()
@@ -45,6 +47,7 @@ function useKeptPage(onKept: (href: string) => void) {
   const latest = useRef({ location, onKept })
   latest.current = { location, onKept }
   useEffect(() => {
+    hasKept.current = isKeptPage()
     // The script may fail before React has shown where the navigation leads.
     let followed = window.location.href
     const noteLink = ({ target }: MouseEvent) => {

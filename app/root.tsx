@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use, useLayoutEffect, useState } from 'react'
-import { Links, Meta, Outlet, Scripts } from 'react-router'
+import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router'
 import type { Route } from './+types/root.ts'
 import favicon from './brand/favicon.svg?url&no-inline'
 import { ErrorPage } from './error-page.tsx'
@@ -25,6 +25,7 @@ export const shouldRevalidate = () => false
 /** `suppressHydrationWarning` is set where the bootstrap script changes attributes or the browser hides the nonce. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
+  const isOfStaff = useLocation().pathname.startsWith('/admin')
   return (
     <html lang="en-CA" suppressHydrationWarning>
       <head>
@@ -34,19 +35,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={`${isOfStaff ? '/admin' : ''}/manifest.webmanifest`} />
         <style data-site nonce={nonce} suppressHydrationWarning {...inlined(stylesheet)} />
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
         <script
           data-bootstrap
           nonce={nonce}
           suppressHydrationWarning
           {...inlined(bootstrapScript)}
         />
+        {children}
         <Scripts />
       </body>
     </html>

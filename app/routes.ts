@@ -1,13 +1,17 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { cities } from './features/cities/cities.ts'
-import { policies } from './features/legal/legal.ts'
+import { policies } from './features/written-pages/written-pages.ts'
 
 export default [
   layout('routes/public/layout.tsx', [
     index('routes/public/home.tsx'),
     route('clinic/:slug?', 'routes/public/clinic.tsx'),
-    ...cities.map(({ path }) => route(path, 'routes/public/city.tsx', { id: path })),
+    route('products/:slug', 'routes/public/product.tsx'),
     ...Object.keys(policies).map((path) => route(path, 'routes/public/legal.tsx', { id: path })),
+    route('when-a-pet-dies', 'routes/public/when-a-pet-dies.tsx'),
+    route('our-care', 'routes/public/our-care.tsx'),
+    route('price', 'routes/public/price.tsx'),
+    route('not-kept', 'routes/public/not-kept.tsx'),
+    route(':town', 'routes/public/town.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
   layout('routes/auth/layout.tsx', [
@@ -24,11 +28,17 @@ export default [
     route('products', 'routes/admin/products.tsx'),
     route('products/:id', 'routes/admin/product.tsx'),
     route('partner-clinics', 'routes/admin/partner-clinics.tsx'),
+    route('towns', 'routes/admin/towns.tsx'),
     route('contact-submissions', 'routes/admin/contact-submissions.tsx'),
+    route('guides', 'routes/admin/guides.tsx'),
+    route('texts', 'routes/admin/texts.tsx'),
+    route('preview', 'routes/admin/preview.tsx'),
     route('settings', 'routes/admin/settings.tsx'),
     route('account', 'routes/admin/account.tsx'),
   ]),
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('robots.txt', 'routes/public/robots.ts'),
+  route('admin/manifest.webmanifest', 'routes/admin/manifest.ts'),
   route('manifest.webmanifest', 'routes/public/manifest.ts'),
+  route('service-worker.js', 'routes/public/service-worker.ts'),
 ] satisfies RouteConfig

@@ -1,20 +1,38 @@
 import { createContext, type ReactNode, use, useState } from 'react'
-import { type BackendSettings, browserDb, type Db } from './db.ts'
+import { type BackendSettings, browserDb, type Db, visitorDb } from './db.ts'
 
-const DbContext = createContext<Db>(() =>
-  Promise.reject(new Error('Components read through the query cache; only loaders open a client')),
-)
+const noDb: Db = () =>
+  Promise.reject(new Error('Components read through the query cache; only loaders open a client'))
 
-export function DbProvider({
-  settings,
-  children,
-}: {
+const DbContext = createContext(noDb)
+const ClientsContext = createContext({ session: noDb, visitor: noDb })
+
+interface Props {
   settings: BackendSettings
   children: ReactNode
-}) {
-  const [db] = useState(() => browserDb(settings))
-  return <DbContext value={db}>{children}</DbContext>
 }
+
+export function DbProvider({ settings, children }: Props) {
+  const [clients] = useState(() => ({
+    session: browserDb(settings),
+    visitor: visitorDb(settings),
+  }))
+  return (
+    <ClientsContext value={clients}>
+      <DbContext value={clients.session}>{children}</DbContext>
+    </ClientsContext>
+  )
+}
+
+/** Its children read as a visitor: somebody who is signed in sees on a public page what families see. */
+export const AsVisitor = ({ children }: { children: ReactNode }) => (
+  <DbContext value={use(ClientsContext).visitor}>{children}</DbContext>
+)
+
+/** Its children read and write as the person who is signed in, within a public page. */
+export const AsSignedIn = ({ children }: { children: ReactNode }) => (
+  <DbContext value={use(ClientsContext).session}>{children}</DbContext>
+)
 
 /** The browser's data client, to hand to a feature's queries and writes. */
 export const useDb = () => use(DbContext)

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js'
 import { explainServerFailures } from './writes/server-failures.ts'
 
 /** Opens the data client at first use, so that a page that doesn't need it never downloads it. */
@@ -12,26 +12,40 @@ export interface BackendSettings {
 
 const applicationName = { 'x-application-name': 'pet-cremation-site' }
 
-let opened: ReturnType<Db> | undefined
+/** The browser's client. It keeps the session in local storage, refreshes tokens and follows links in mails. */
+export const browserDb = openOnce((settings) =>
+  open(settings, {
+    auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: true },
+  }),
+)
 
-/** The browser's only client. It keeps the session in local storage, refreshes tokens and follows links in mails. */
-export function browserDb(settings: BackendSettings): Db {
-  return () => {
-    opened ??= open(settings).catch((error) => {
-      opened = undefined
-      throw error
-    })
-    return opened
-  }
+/** Reads what a visitor reads, also for somebody who is signed in. */
+export const visitorDb = openOnce((settings) => open(settings, { accessToken: async () => null }))
+
+function openOnce(open: (settings: BackendSettings) => ReturnType<Db>) {
+  let opened: ReturnType<Db> | undefined
+  return (settings: BackendSettings): Db =>
+    () => {
+      opened ??= open(settings).catch((error) => {
+        opened = undefined
+        throw error
+      })
+      return opened
+    }
 }
 
-async function open({ supabaseUrl, publishableKey }: BackendSettings): Promise<SupabaseClient> {
+type Identity = Pick<SupabaseClientOptions<'public'>, 'auth' | 'accessToken'>
+
+async function open(
+  { supabaseUrl, publishableKey }: BackendSettings,
+  identity: Identity,
+): Promise<SupabaseClient> {
   const [{ createClient }, { uploadFetch }] = await Promise.all([
     import('@supabase/supabase-js'),
     import('./pictures/upload-fetch.ts'),
   ])
   return createClient(supabaseUrl || window.location.origin, publishableKey, {
-    auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: true },
+    ...identity,
     global: { headers: applicationName, fetch: explainServerFailures(uploadFetch) },
     // TanStack Query retries instead.
     db: { retry: false },

@@ -13,6 +13,8 @@ export interface Business {
 export interface Site {
   /** The backend as an anonymous visitor reaches it, in process where it is embedded. */
   db: Db
+  /** Puts something else in place of what a query has read, in a preview for staff. */
+  overlay?: (queryKey: readonly unknown[], data: unknown) => unknown
   /** The public address, scheme and host, without a slash at the end. */
   siteUrl: string
   /** Where browsers reach the backend: absolute, or empty for the site's own origin. */
@@ -20,6 +22,10 @@ export interface Site {
   publishableKey: string
   /** What the pages show until staff set it in Settings. */
   business: Business
+  /** Where messages are mailed. */
+  mailbox: string
+  /** Whether others than this machine can reach the site, so that nothing on it may be an example. */
+  isPublic: boolean
   /**
    * Calls a server function in process for the visitor who sent `visit`, and passes on that visitor's address.
    * `path` is the function's own, such as `/process-contact-form`.

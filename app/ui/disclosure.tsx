@@ -12,7 +12,7 @@ interface Props {
 export function Disclosure({ summary, children, name }: Props) {
   return (
     <details name={name} className="disclosure group border-b border-ink/15">
-      <summary className="flex min-h-16 cursor-pointer items-center justify-between gap-6 py-4">
+      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6 py-3 leading-snug sm:min-h-16 sm:py-4">
         <span className="min-w-0 flex-1">{summary}</span>
         <Plus
           aria-hidden

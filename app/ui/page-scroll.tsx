@@ -33,11 +33,13 @@ interface Props {
   isNewPage: RefObject<boolean>
 }
 
-// Scrolling is smooth elsewhere, but a new page must be at its top at once, before ScrollRestoration runs.
+// Scrolling is smooth elsewhere, but a new page must be at its top at once, before ScrollRestoration runs. From the first
+// navigation on, pages are laid out as a whole (`data-whole`), because scrolling to a place needs the heights above it.
 function StartAtTop({ isNewPage }: Props) {
   const location = useLocation()
   const shown = useRef(location)
   useLayoutEffect(() => {
+    if (location !== shown.current) document.documentElement.dataset.whole = ''
     isNewPage.current = location.pathname !== shown.current.pathname
     shown.current = location
     if (!isNewPage.current) return

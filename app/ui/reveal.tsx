@@ -15,19 +15,7 @@ const VISIBLE_PART = 0.15
 export function Reveal({ className, children }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const element = ref.current
-    if (!element || isInView(element) || prefersReducedMotion()) return
-    element.dataset.reveal = 'waiting'
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
-        element.dataset.reveal = 'shown'
-        observer.disconnect()
-      },
-      { threshold: visibleThreshold(element) },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
+    if (ref.current && !prefersReducedMotion()) return revealOnScroll(ref.current)
   }, [])
   return (
     <div ref={ref} className={classes('reveal', className)}>
@@ -36,10 +24,46 @@ export function Reveal({ className, children }: Props) {
   )
 }
 
-const isInView = (element: Element) => element.getBoundingClientRect().top < window.innerHeight
-
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
+/** Sizes come from observers: asking the element itself would lay out a section that isn't near yet. */
+function revealOnScroll(element: HTMLElement) {
+  let arriving: IntersectionObserver | undefined
+  const nearby = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.rootBounds) return
+      const { top, height } = entry.boundingClientRect
+      const windowHeight = entry.rootBounds.height / 3
+      if (!element.dataset.reveal) {
+        if (height > 0 && top < windowHeight) return nearby.disconnect()
+        element.dataset.reveal = 'waiting'
+      }
+      if (!entry.isIntersecting) return
+      nearby.disconnect()
+      arriving = showOnArrival(element, visibleThreshold(height, windowHeight))
+    },
+    { rootMargin: '100% 0px' },
+  )
+  nearby.observe(element)
+  return () => {
+    nearby.disconnect()
+    arriving?.disconnect()
+  }
+}
+
+function showOnArrival(element: HTMLElement, threshold: number) {
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return
+      element.dataset.reveal = 'shown'
+      observer.disconnect()
+    },
+    { threshold },
+  )
+  observer.observe(element)
+  return observer
+}
+
 // Of a section longer than the screen, 15 % of what the screen can show.
-const visibleThreshold = (element: Element) =>
-  VISIBLE_PART * Math.min(1, window.innerHeight / Math.max(1, element.clientHeight))
+const visibleThreshold = (height: number, windowHeight: number) =>
+  VISIBLE_PART * Math.min(1, windowHeight / Math.max(1, height))

@@ -35,7 +35,7 @@ export function Section({ id, tone = 'paper', width, headingBeside, children, ..
         <Container width={width} className={headingBeside ? beside : undefined}>
           <SectionHeading
             id={heading}
-            className={headingBeside ? 'mb-10 lg:sticky lg:top-32 lg:mb-0' : undefined}
+            className={headingBeside ? 'mb-7 sm:mb-10 lg:sticky lg:top-32 lg:mb-0' : undefined}
             {...words}
           />
           <div>{children}</div>
@@ -52,12 +52,12 @@ interface HeadingProps extends Pick<Props, 'title' | 'eyebrow' | 'lead'> {
 
 export function SectionHeading({ id, title, eyebrow, lead, className }: HeadingProps) {
   return (
-    <header className={classes('max-w-2xl', className ?? 'mb-10 md:mb-14')}>
-      {eyebrow && <p className="eyebrow mb-4">{eyebrow}</p>}
+    <header className={classes('max-w-2xl', className ?? 'mb-7 sm:mb-10 md:mb-14')}>
+      {eyebrow && <p className="eyebrow mb-3 sm:mb-4">{eyebrow}</p>}
       <h2 id={id} className="text-title">
         {title}
       </h2>
-      {lead && <p className="mt-5 text-lead opacity-85">{lead}</p>}
+      {lead && <p className="mt-4 text-lead opacity-85 sm:mt-5">{lead}</p>}
     </header>
   )
 }

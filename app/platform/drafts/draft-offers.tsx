@@ -1,6 +1,7 @@
+import { useEffect } from 'react'
 import { DraftNotice } from '../../ui/controls/draft-notice.tsx'
-import { acceptDraft, type Draft } from './drafts.ts'
-import { discardDraft, draftTime, useStoredDrafts } from './use-draft-offer.ts'
+import { acceptDraft, type Draft, moveDraft } from './drafts.ts'
+import { discardDraft, useDraftTime, useStoredDrafts } from './use-draft-offer.ts'
 
 interface Props<Row> {
   form: string
@@ -9,7 +10,7 @@ interface Props<Row> {
   /** True until the rows are here: a draft is compared with the row as it is now. */
   isLoading?: boolean
   /** Names what is edited, where the title of a draft doesn't. */
-  about?: string
+  about?: string | ((row: Row | undefined) => string)
   /** A row whose form is open and offers its draft itself. */
   except?: string | null
   /** Opens the form, which then restores the draft; the row is undefined for a new one. */
@@ -26,6 +27,17 @@ export function DraftOffers<Row extends { id: string }>({
   onRestore,
 }: Props<Row>) {
   const drafts = useStoredDrafts(form).filter(({ row }) => !isLoading && row !== except)
+  useEffect(() => {
+    for (const draft of drafts) {
+      const stored = rows.find(({ id }) => id === draft.newRowId)
+      if (stored) moveDraft(draft, stored)
+    }
+  })
+  const draftTime = useDraftTime()
+  const nameDraft = (draft: Draft) =>
+    typeof about === 'function'
+      ? about(rows.find(({ id }) => id === draft.row))
+      : (about ?? nameEntry(draft))
   const restore = (draft: Draft) => {
     acceptDraft(draft.key)
     // A row that isn't shown, or is deleted, is edited as it was then; saving finds out.
@@ -39,7 +51,7 @@ export function DraftOffers<Row extends { id: string }>({
           key={draft.key}
           offer={{
             time: draftTime(draft),
-            about: about ?? nameEntry(draft),
+            about: nameDraft(draft),
             onRestore: () => restore(draft),
             onDiscard: () => discardDraft(draft),
           }}

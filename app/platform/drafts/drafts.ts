@@ -63,6 +63,15 @@ export function dropDraft(key: string) {
   announceChange()
 }
 
+/** Makes of a new row's draft one of the row: it was stored, though the answer that said so was lost. */
+export function moveDraft(draft: Draft, row: { id: string }) {
+  const isSaved = Object.entries(draft.values).every(
+    ([field, value]) => value === row[field as keyof typeof row],
+  )
+  const moved = { ...draft, row: row.id, newRowId: undefined, entry: row }
+  if (isSaved || keepDraft(draftKey(moved, row.id), moved, draft.savedAt)) dropDraft(draft.key)
+}
+
 /** Removes all drafts of a person, at sign-out. */
 export function dropDraftsOf(userId: string) {
   for (const key of findKeys(`${PREFIX}${userId}/`)) clearLocalCache(cacheOf(key))

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import type { DraftOffer } from '../../ui/controls/draft-notice.tsx'
 import { toastWithUndo } from '../../ui/undo-toast.ts'
-import { formatRecentTime } from '../local-time.ts'
 import { useSession } from '../session/session.ts'
+import { formatRecentTime } from '../time/local-time.ts'
+import { useTimeZone } from '../time/use-time-zone.ts'
 import { findDifferences } from '../writes/find-differences.ts'
 import { keepFocus } from '../writes/use-deletion.ts'
 import {
@@ -24,7 +25,11 @@ export function useStoredDrafts(form: string, row?: string): Draft[] {
   return userId === undefined ? [] : listDrafts({ userId, form, row })
 }
 
-export const draftTime = ({ savedAt }: Draft) => formatRecentTime(new Date(savedAt))
+/** Says when a draft was kept. */
+export function useDraftTime() {
+  const zone = useTimeZone()
+  return ({ savedAt }: Draft) => formatRecentTime(new Date(savedAt), zone)
+}
 
 /** Removes a draft, and offers Undo for it. */
 export function discardDraft(draft: Draft) {
@@ -50,6 +55,7 @@ export function useDraftOffer<Values extends object>(
   options: Options<Values>,
 ): (DraftOffer & { draft: Draft }) | undefined {
   const { form, row, now, restore } = options
+  const draftTime = useDraftTime()
   const drafts = useStoredDrafts(form, row).map((draft) => ({ draft, ...mergeDraft(draft, now) }))
   const worthy = drafts.filter(({ isNothing }) => !isNothing)
   const offered = worthy.find(({ draft }) => isAccepted(draft.key)) ?? worthy[0]

@@ -94,3 +94,7 @@ function findStoredName(bucket: Bucket, url: string): string | undefined {
     new RegExp(`/storage/v1/object/public/${bucket}/([^/?#]+)(?:[?#]|$)`).exec(url) ?? []
   return name && decodeURIComponent(name)
 }
+
+/** The ending of a file's name, or what its type says where it has none. */
+export const extensionOf = ({ name, type }: File) =>
+  (/\.([a-z\d]{2,5})$/i.exec(name)?.[1] ?? /\w+$/.exec(type)?.[0] ?? 'jpg').toLowerCase()

@@ -32,9 +32,11 @@ export async function prefetchQueries(
     'initialPageParam' in query
       ? client.infiniteQuery({ ...(query as InfiniteQueryExecuteOptions), retry: false })
       : client.query({ ...(query as QueryExecuteOptions), retry: false })
+  const { overlay } = context.get(siteContext)
   const prefetch = async (query: AnyQuery) => {
     try {
-      await run(query)
+      const data = await run(query)
+      if (overlay) client.setQueryData(query.queryKey, overlay(query.queryKey, data))
     } catch (error) {
       context.get(incompleteContext).incomplete = true
       const { log } = context.get(siteContext)

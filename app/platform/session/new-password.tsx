@@ -14,12 +14,20 @@ export const newPassword = z
     'This password is too long. Please choose a shorter one.',
   )
 
+interface TypedTwice {
+  password: string
+  confirmation: string
+}
+
+/** Refuses a second password that differs from the first, beside its field. */
+export const requireSamePassword = z.refine<TypedTwice>(
+  ({ password, confirmation }) => password === confirmation,
+  { path: ['confirmation'], message: 'Passwords do not match.' },
+)
+
 export const newPasswordInput = z
   .object({ password: newPassword, confirmation: z.string() })
-  .refine(({ password, confirmation }) => password === confirmation, {
-    path: ['confirmation'],
-    message: 'Passwords do not match.',
-  })
+  .check(requireSamePassword)
 export type NewPasswordInput = z.output<typeof newPasswordInput>
 
 interface Props {

@@ -24,6 +24,8 @@ test('a session that ends by itself leaves its person, so that they can sign in 
 test('somebody who leaves is not asked to sign in again', () => {
   const leaving: SessionState = { ...atWork, status: 'leaving' }
   expect(nextSession(leaving, 'SIGNED_OUT')).toBe(leaving)
+  const left: SessionState = { ...loading, status: 'left' }
+  expect(nextSession(left, 'SIGNED_OUT')).toBe(left)
 })
 
 test('a recovery lasts until the new password is set', () => {

@@ -4,8 +4,11 @@ export interface SignedInUser {
 }
 
 export interface SessionState {
-  /** `expired`: the session ended by itself; `leaving`: the person is signing out. */
-  status: 'loading' | 'signed-out' | 'signed-in' | 'expired' | 'leaving'
+  /**
+   * `expired`: the session ended by itself; `leaving`: the person is signing out; `left`: they have, and the browser is
+   * about to load the sign-in page.
+   */
+  status: 'loading' | 'signed-out' | 'signed-in' | 'expired' | 'leaving' | 'left'
   /** Whose session it is, or was until it expired. */
   user?: SignedInUser
   /** The password was right and the code is still to come; until then nobody counts as signed in. */
@@ -35,7 +38,7 @@ export function nextSession(
 
 function withoutUser(state: SessionState): SessionState {
   if (state.needsCode) return { ...state, needsCode: false, isRecovering: false }
-  if (state.status === 'expired' || state.status === 'leaving') return state
+  if (['expired', 'leaving', 'left'].includes(state.status)) return state
   if (state.status === 'signed-in') return { ...state, status: 'expired', isRecovering: false }
   return { status: 'signed-out', isRecovering: false, problem: state.problem }
 }

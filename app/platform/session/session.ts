@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { muteFailures } from '../../ui/toast.ts'
+import { logFailedRead } from '../connection/log-failed-read.ts'
 import type { Db } from '../db.ts'
 import { useDb } from '../db-context.tsx'
 import { mailLinkParameters } from './mail-link.ts'
@@ -42,6 +43,7 @@ export function useSession(): SessionState {
 /** Follows the client's own session: kept in local storage, refreshed, taken from a mail's link. */
 async function followSession(db: Db) {
   isFollowing = true
+  const begunAt = performance.now()
   const parameters = mailLinkParameters()
   // With a token the person isn't signed in yet: the page asks for a press of a button first.
   const isRecovering = parameters.get('type') === 'recovery' && !parameters.has('token_hash')
@@ -54,7 +56,7 @@ async function followSession(db: Db) {
     const { error } = await auth.initialize()
     if (error) failLink(error.message)
   } catch (error) {
-    console.error('The session could not be checked', error)
+    logFailedRead('The session could not be checked', error, begunAt)
     isFollowing = false
     setState({ status: 'signed-out', isRecovering: false })
   }
@@ -66,11 +68,33 @@ function failLink(problem: string) {
   setState({ ...state, isRecovering: false, problem })
 }
 
-/** Signs this browser out, also when the server doesn't know the session any more. */
-export async function signOut(db: Db) {
-  const signedIn = state
-  setState({ status: 'leaving', isRecovering: false, user: signedIn.user })
+/**
+ * Signs this browser out, also when the server doesn't know the session any more, and loads the sign-in page anew, so
+ * that nothing that the person has read stays in memory, in this tab or another of the admin area.
+ */
+export async function leaveSignedOut(db: Db) {
+  setState({ status: 'leaving', isRecovering: false, user: state.user })
   const { error } = await (await db()).auth.signOut({ scope: 'local' })
   if (error) console.error('Sign-out failed', error)
-  setState({ status: 'signed-out', isRecovering: false })
+  const others = new BroadcastChannel(LEFT)
+  others.postMessage('')
+  others.close()
+  emptyTab()
+}
+
+const LEFT = 'signed-out'
+
+/** Takes the admin area away first: a form with unsaved changes would ask before the page is left. */
+function emptyTab() {
+  setState({ status: 'left', isRecovering: false })
+  setTimeout(() => window.location.replace('/auth'))
+}
+
+/** Leaves this page when the person signs out in another tab. */
+export function useDeparture() {
+  useEffect(() => {
+    const others = new BroadcastChannel(LEFT)
+    others.onmessage = emptyTab
+    return () => others.close()
+  }, [])
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { isSame } from '../drafts/merge-draft.ts'
 
 /** A row as it was read; `updated_at` tells its versions apart. */
 export interface Versioned {
@@ -20,6 +21,13 @@ export class ConflictError<Row extends Versioned> extends Error {
   }
 }
 
+/** How the rows of a table are named and read, where not by `id`. */
+interface Named {
+  keyColumn: string
+  /** The columns of `Row`, in which the key is called `id`. */
+  columns: string
+}
+
 /**
  * Changes a row by optimistic locking: unless somebody else has given the same fields other values since
  * it was read as `before`. Changes to its other fields, such as its place in a list, are no conflict, and
@@ -31,6 +39,7 @@ export async function updateOptimistically<Row extends Versioned>(
   table: string,
   before: Row,
   change: Partial<Row>,
+  { keyColumn, columns }: Named = { keyColumn: 'id', columns: '*' },
 ): Promise<Row> {
   const client = await db()
   const fields = Object.keys(change) as (keyof Row)[]
@@ -40,24 +49,25 @@ export async function updateOptimistically<Row extends Versioned>(
     const saved = await client
       .from(table)
       .update(change as Record<string, unknown>)
-      .eq('id', before.id)
+      .eq(keyColumn, before.id)
       .eq('updated_at', version)
-      .select()
+      .select(columns)
       .maybeSingle<Row>()
       .throwOnError()
     if (saved.data) return saved.data
     const { data: now } = await client
       .from(table)
-      .select()
-      .eq('id', before.id)
+      .select(columns)
+      .eq(keyColumn, before.id)
       .maybeSingle<Row>()
       .throwOnError()
     if (!now) throw new ConflictError(null)
     if (now.updated_at === version)
       throw new Error('Only an administrator who is signed in may do this.')
-    if (fields.every((field) => now[field] === change[field])) return now
-    if (fields.some((field) => now[field] !== before[field] && now[field] !== change[field]))
-      throw new ConflictError(now)
+    if (fields.every((field) => isSame(now[field], change[field]))) return now
+    const isTaken = (field: keyof Row) =>
+      !isSame(now[field], before[field]) && !isSame(now[field], change[field])
+    if (fields.some(isTaken)) throw new ConflictError(now)
     version = now.updated_at
   }
 }

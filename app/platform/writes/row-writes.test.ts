@@ -42,6 +42,16 @@ test('whoever adds a row again that somebody has changed meanwhile is shown thei
   expect(await read()).toMatchObject([{ answer: 'No, never.' }])
 })
 
+test('whoever adds a row that another tab added from the same draft is shown those words', async () => {
+  await as('administrator')
+    .from('faqs')
+    .insert({ ...row, answer: 'Yes, on weekdays.' })
+  const refused = await add(row).catch((error) => error)
+  expect(refused).toBeInstanceOf(ConflictError)
+  expect(refused.theirs).toMatchObject({ answer: 'Yes, on weekdays.' })
+  expect(await read()).toMatchObject([{ answer: 'Yes, on weekdays.' }])
+})
+
 test.each(['stranger', 'visitor'] as const)('a %s is refused and adds nothing', async (person) => {
   await expect(add(row, person)).rejects.toMatchObject({ code: '42501' })
   expect(await read()).toEqual([])

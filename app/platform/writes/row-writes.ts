@@ -1,10 +1,14 @@
 import type { Db } from '../db.ts'
+import { isSame } from '../drafts/merge-draft.ts'
 import { ConflictError, updateOptimistically, type Versioned } from './optimistic-update.ts'
 
+/** What this page has tried to add, by the id of the row. */
+const tries = new Map<string, object[]>()
+
 /**
- * Adds a row under an id that its form chose. A row that is there already came by an earlier try whose answer was
- * lost: it takes the words of this one and stays at its place. Throws `ConflictError` when somebody else has changed
- * it since, or the server's refusal.
+ * Adds a row under an id that its form chose. A row that is there already, with words of an earlier try here whose
+ * answer was lost, takes the words of this one and stays at its place. Throws `ConflictError` when it has other words,
+ * of another person or of another tab that restored the same draft; or the server's refusal.
  */
 export async function addRow<Row extends { id: string }>(
   db: Db,
@@ -13,6 +17,8 @@ export async function addRow<Row extends { id: string }>(
   place: { display_order?: number } = {},
 ) {
   const client = await db()
+  const earlierTries = tries.get(row.id) ?? []
+  tries.set(row.id, [...earlierTries, row])
   const { data: added } = await client
     .from(table)
     .upsert({ ...row, ...place }, { onConflict: 'id', ignoreDuplicates: true })
@@ -23,12 +29,15 @@ export async function addRow<Row extends { id: string }>(
     .from(table)
     .select()
     .eq('id', row.id)
-    .maybeSingle<Row & Versioned & { created_at: string }>()
+    .maybeSingle<Row & Versioned>()
     .throwOnError()
   if (!earlier) throw new ConflictError(null)
-  const fields = Object.keys(row) as (keyof Row)[]
-  if (fields.every((field) => row[field] === undefined || row[field] === earlier[field])) return
-  if (earlier.updated_at !== earlier.created_at) throw new ConflictError(earlier)
+  const isStored = (tried: object) =>
+    Object.entries(tried).every(
+      ([field, value]) => value === undefined || isSame(value, earlier[field as keyof Row]),
+    )
+  if (isStored(row)) return
+  if (!earlierTries.some(isStored)) throw new ConflictError(earlier)
   await updateOptimistically<Versioned>(db, table, earlier, row)
 }
 
@@ -40,7 +49,7 @@ export async function setFields(db: Db, table: string, id: string, change: objec
   const rows = (await db()).from(table)
   const { data } = await rows.update(change).eq('id', id).select('id').throwOnError()
   if (data.length > 0) return
-  await throwIfForbidden(db, table, id)
+  await throwIfForbidden(db, table, [id])
   throw new ConflictError(null)
 }
 
@@ -48,12 +57,29 @@ export async function setFields(db: Db, table: string, id: string, change: objec
 export async function deleteRow(db: Db, table: string, id: string) {
   const rows = (await db()).from(table)
   const { data } = await rows.delete().eq('id', id).select('id').throwOnError()
-  if (data.length === 0) await throwIfForbidden(db, table, id)
+  if (data.length === 0) await throwIfForbidden(db, table, [id])
 }
 
-/** Row-level security makes a forbidden write look like one that found no row, so this asks for the row. */
-async function throwIfForbidden(db: Db, table: string, id: string) {
-  const rows = (await db()).from(table)
-  const { data } = await rows.select('id').eq('id', id).throwOnError()
-  if (data.length > 0) throw new Error('Only an administrator who is signed in may do this.')
+/** As many ids as fit into the address of one request. */
+const MOST_IDS = 200
+
+/** Sends ids in as many requests as they need, one after another. */
+export async function inParts<Result>(
+  ids: string[],
+  send: (part: string[]) => Promise<Result[]>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (let from = 0; from < ids.length; from += MOST_IDS)
+    results.push(...(await send(ids.slice(from, from + MOST_IDS))))
+  return results
+}
+
+/** Row-level security makes a forbidden write look like one that found no row, so this asks for the rows. */
+export async function throwIfForbidden(db: Db, table: string, ids: string[]) {
+  const client = await db()
+  const found = await inParts(ids, async (part) => {
+    const { data } = await client.from(table).select('id').in('id', part).throwOnError()
+    return data
+  })
+  if (found.length > 0) throw new Error('Only an administrator who is signed in may do this.')
 }

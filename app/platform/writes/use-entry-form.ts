@@ -34,7 +34,7 @@ interface EntryForm<
   /** What a toast says once the row is saved, and its title when that failed. */
   messages: (isNew: boolean) => { saved: string; description?: string; failed: string }
   /** What Undo takes back of a change that was saved, if anything. */
-  findUndo?: (before: Row, saved: Saved) => { about: string; undo: () => void } | undefined
+  findUndo?: (before: Row, saved: Saved) => { about?: string; undo: () => void } | undefined
   /** What to say beside a field whose value the database refused; otherwise the error's own message. */
   refusals?: Partial<Record<keyof Values & string, string>>
   /** Called before a field whose value was refused gets the focus. */

@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
 
 interface Props {
+  /** Names the card in an address, behind #. */
+  id?: string
   title: ReactNode
   description?: ReactNode
   /** Shown beside the title: a button, for example. */
@@ -11,16 +13,17 @@ interface Props {
 }
 
 /** A part of a screen with a heading of its own. */
-export function Card({ title, description, aside, className, children }: Props) {
-  const id = useId()
+export function Card({ id, title, description, aside, className, children }: Props) {
+  const heading = useId()
   return (
     <section
-      aria-labelledby={id}
+      id={id}
+      aria-labelledby={heading}
       className={classes('min-w-0 rounded-card border border-ink/10 bg-snow p-5 sm:p-7', className)}
     >
       <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h2 id={id} className="text-subtitle">
+          <h2 id={heading} className="text-subtitle">
             {title}
           </h2>
           {description && <p className="mt-1 text-small text-ink-soft">{description}</p>}

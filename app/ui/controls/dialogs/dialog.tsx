@@ -5,7 +5,7 @@ import { buttonClasses } from '../../button.tsx'
 import { classes } from '../../classes.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
-const widths = { narrow: 'max-w-[28rem]', medium: 'max-w-[37.5rem]' }
+const widths = { narrow: 'max-w-[28rem]', medium: 'max-w-[37.5rem]', wide: 'max-w-[60rem]' }
 
 interface Props {
   open: boolean

@@ -1,6 +1,7 @@
 import type { ComponentProps, FormEventHandler, ReactNode } from 'react'
 import { Button } from '../../button.tsx'
 import type { FormDraft } from '../draft-notice.tsx'
+import { PreviewLink } from '../preview-link.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DialogActions, DialogClose } from './dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -14,17 +15,27 @@ interface Props {
   conflict?: Omit<ComponentProps<typeof ConflictNotice>, 'isBusy'>
   submit: FormEventHandler
   onClose: () => void
+  /** The page that shows the entry, also before it is saved, for `PreviewLink`. */
+  preview?: string
   /** The fields. */
   children: ReactNode
 }
 
 /** A dialog in which an entry is added or changed. */
-export const EntryDialog = ({ isPending, conflict, submit, children, ...dialog }: Props) => (
+export const EntryDialog = ({
+  isPending,
+  conflict,
+  submit,
+  preview,
+  children,
+  ...dialog
+}: Props) => (
   <FormDialog {...dialog}>
     <form noValidate onSubmit={submit} className="grid gap-5">
       {children}
       {conflict && <ConflictNotice {...conflict} isBusy={isPending} />}
       <DialogActions>
+        {preview && <PreviewLink to={preview} newTab className="sm:mr-auto" />}
         <DialogClose>Cancel</DialogClose>
         <Button type="submit" disabled={isPending}>
           {isPending ? 'Saving...' : 'Save'}

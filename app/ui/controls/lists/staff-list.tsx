@@ -1,9 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { ErrorText, LoadingText } from '../../notice.tsx'
-import { ShowMore } from '../../show-more.tsx'
+import { ShowMore } from '../../shortened-list.tsx'
 import { Panel } from '../card.tsx'
+import { Selectable } from './selection.tsx'
 
-interface Props<Row> {
+interface Props<Row extends { id: string }> {
   list: {
     rows: Row[]
     isLoading: boolean
@@ -20,19 +21,35 @@ interface Props<Row> {
   messages: { loading?: string; failed: string; empty: ReactNode }
   /** Off where the rows bring a frame of their own. */
   hasPanel?: boolean
+  /** The buttons for what can be done with several rows at once; `clear` ends their selection. */
+  actions?: (chosen: Row[], clear: () => void) => ReactNode
   /** Renders the rows; `goesOn` says whether there are more than these. */
   children: (rows: Row[], goesOn: boolean) => ReactNode
 }
 
 /** A list on a screen of staff: loading, failed, empty, or its rows with a button to show more. */
-export function StaffList<Row>({ list, noun, messages, hasPanel = true, children }: Props<Row>) {
+export function StaffList<Row extends { id: string }>({
+  list,
+  noun,
+  messages,
+  hasPanel = true,
+  actions,
+  children,
+}: Props<Row>) {
   const { rows, more, isPlaceholderData } = list
   if (list.isLoading) return <LoadingText>{messages.loading ?? `Loading ${noun}...`}</LoadingText>
   if (list.isError) return <ErrorText onRetry={list.retry}>{messages.failed}</ErrorText>
   if (list.isEmpty) return isPlaceholderData ? null : <Empty>{messages.empty}</Empty>
+  const content = children(rows, more.shown < more.total)
   const shown = (
     <>
-      {children(rows, more.shown < more.total)}
+      {actions ? (
+        <Selectable rows={rows} actions={actions}>
+          {content}
+        </Selectable>
+      ) : (
+        content
+      )}
       {!isPlaceholderData && <ShowMore noun={noun} {...more} />}
     </>
   )

@@ -1,0 +1,42 @@
+import { Images } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/controls/dialogs/dialog.tsx'
+import type { StoredPicture } from './stored-picture.ts'
+import { StoredPicturesList } from './stored-pictures-list.tsx'
+
+interface Props extends Pick<ComponentProps<typeof StoredPicturesList>, 'refuse'> {
+  /** What it is chosen for, where several of these buttons stand on a screen. */
+  purpose?: string
+  disabled?: boolean
+  onChoose: (picture: StoredPicture) => void
+}
+
+/** Takes a picture that is stored already, in place of an upload. */
+export function ChooseStored({ purpose, disabled, onChoose, refuse }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="outline" size="small" disabled={disabled} onClick={() => setOpen(true)}>
+        <Images aria-hidden strokeWidth={1.75} className="size-4" />
+        Choose one you have
+        {purpose && <span className="sr-only"> {purpose}</span>}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Choose a picture you have"
+        description="Newest first. It stays where it is used already. A picture that is used nowhere is removed by itself after a day."
+        width="wide"
+      >
+        <StoredPicturesList
+          refuse={refuse}
+          onChoose={(picture) => {
+            setOpen(false)
+            onChoose(picture)
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}

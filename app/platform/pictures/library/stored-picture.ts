@@ -1,0 +1,40 @@
+import type { Bucket } from '../buckets.ts'
+
+/** A place of the website that shows a picture. */
+export interface Use {
+  table_name: string
+  row_id: string
+  row_name: string | null
+}
+
+/** A picture in the library. */
+export interface StoredPicture {
+  id: string
+  bucket_id: Bucket
+  name: string
+  /** In bytes; null where it isn't known. */
+  size: number | null
+  created_at: string
+  uses: Use[]
+}
+
+/** To store in a table: relative to the site, as an upload gives it. */
+export const urlOf = ({ bucket_id, name }: Pick<StoredPicture, 'bucket_id' | 'name'>) =>
+  encodeURI(`/storage/v1/object/public/${bucket_id}/${name}`)
+
+/** What staff call a picture: the name that its file had, where it is kept. */
+export function nameOf({ name }: Pick<StoredPicture, 'name'>): string {
+  if (/^[\da-f]{8}-[\da-f-]{27}\.\w+$/.test(name)) return `Picture ${name.slice(0, 8)}`
+  if (/^about-image-\d{13}\./.test(name)) return 'About picture'
+  return name.replace(/^\d{13}-/, '')
+}
+
+/** Where a picture is used: "Hero, Product: Cedar Urn"; empty where it is used nowhere. */
+export const describeUses = (uses: Use[]) => [...new Set(uses.map(describeUse))].join(', ')
+
+function describeUse({ table_name, row_id, row_name }: Use): string {
+  if (table_name === 'hero_images') return 'Hero'
+  if (table_name.startsWith('product')) return `Product: ${row_name}`
+  if (table_name === 'towns') return `Town: ${row_name}`
+  return row_id === 'about_image' ? 'About' : 'A text of the website'
+}

@@ -1,0 +1,139 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useDb } from '../../db-context.tsx'
+import { formatBytes } from '../../format-bytes.ts'
+import { usePagedList } from '../../reads/use-paged-list.ts'
+import { toastFailure } from '../../writes/failure-toast.ts'
+import { useWrite } from '../../writes/use-write.ts'
+import { ResponsiveImage } from '../responsive-image.tsx'
+import { deleteStoredPicture, storedPicturesQuery } from './library.queries.ts'
+import { describeUses, nameOf, type StoredPicture, urlOf } from './stored-picture.ts'
+
+interface Props {
+  /** Left out where pictures are only looked through. */
+  onChoose?: (picture: StoredPicture) => void
+  /** Why a picture can't be chosen here. */
+  refuse?: (picture: StoredPicture) => string | undefined
+}
+
+/** Every picture that is stored, and where it is used. One that is used nowhere can be deleted. */
+export function StoredPicturesList({ onChoose, refuse }: Props) {
+  const pictures = usePagedList(storedPicturesQuery(useDb()))
+  const [toDelete, setToDelete] = useState<StoredPicture>()
+  const { mutate: remove } = useWrite(deleteStoredPicture)
+  const removeAndToast = (picture: StoredPicture) =>
+    remove(picture, {
+      onSuccess: () => toast({ title: 'Picture deleted', description: nameOf(picture) }),
+      onError: (error) => {
+        toastFailure('The picture could not be deleted')(error)
+        pictures.retry()
+      },
+    })
+  return (
+    <>
+      <StaffList
+        list={pictures}
+        noun="pictures"
+        hasPanel={false}
+        messages={{
+          failed: 'The stored pictures could not be loaded',
+          empty: 'No pictures are stored yet. Upload one first.',
+        }}
+      >
+        {(rows) => (
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-4">
+            {rows.map((picture) => (
+              <Tile
+                key={picture.id}
+                picture={picture}
+                refusal={refuse?.(picture)}
+                onChoose={onChoose}
+                onDelete={() => setToDelete(picture)}
+              />
+            ))}
+          </ul>
+        )}
+      </StaffList>
+      <ConfirmDialog
+        open={toDelete !== undefined}
+        title="Delete this picture?"
+        confirm="Delete"
+        onCancel={() => setToDelete(undefined)}
+        onConfirm={() => {
+          if (toDelete) removeAndToast(toDelete)
+          setToDelete(undefined)
+        }}
+      >
+        “{toDelete && nameOf(toDelete)}” is used nowhere. Its file is deleted for good.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface TileProps {
+  picture: StoredPicture
+  refusal: string | undefined
+  onChoose: Props['onChoose']
+  onDelete: () => void
+}
+
+function Tile({ picture, refusal, onChoose, onDelete }: TileProps) {
+  const name = nameOf(picture)
+  const uses = describeUses(picture.uses)
+  const facts = uses ? `Used: ${uses}` : 'Used nowhere'
+  const image = (
+    <ResponsiveImage
+      src={urlOf(picture)}
+      alt={onChoose ? '' : name}
+      sizes="11rem"
+      width={400}
+      height={300}
+      maxWidth={640}
+      className="aspect-4/3 w-full bg-paper-deep object-cover"
+    />
+  )
+  return (
+    <li className="flex min-w-0 flex-col overflow-hidden rounded-soft border border-ink/15 bg-snow">
+      {onChoose && !refusal ? (
+        <button
+          type="button"
+          aria-label={`Choose ${name}. ${facts}`}
+          onClick={() => onChoose(picture)}
+          className="cursor-pointer hover:opacity-80 focus-visible:-outline-offset-2"
+        >
+          {image}
+        </button>
+      ) : (
+        image
+      )}
+      <div className="flex flex-1 items-start justify-between gap-1 py-2 pl-3">
+        <div className="min-w-0 text-tiny">
+          <p className="truncate font-semibold" title={name}>
+            {name}
+          </p>
+          {picture.size !== null && <p className="text-ink-soft">{formatBytes(picture.size)}</p>}
+          <p className="text-ink-soft wrap-anywhere">{facts}</p>
+          {refusal && <p className="font-semibold text-larch-700">{refusal}</p>}
+        </div>
+        <IconButton
+          label={uses ? `${name} can’t be deleted. ${facts}` : `Delete ${name}`}
+          icon={Trash2}
+          isDangerous
+          aria-disabled={uses ? true : undefined}
+          onClick={uses ? () => sayWhereUsed(name, uses) : onDelete}
+          className="aria-disabled:opacity-40"
+        />
+      </div>
+    </li>
+  )
+}
+
+const sayWhereUsed = (name: string, uses: string) =>
+  toast({
+    title: 'This picture is used',
+    description: `${name} can’t be deleted while the website shows it: ${uses}.`,
+  })

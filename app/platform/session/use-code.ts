@@ -1,0 +1,30 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { isWholeCode } from '../../ui/controls/fields/code-field.tsx'
+import { errorMessage } from '../writes/error-messages.ts'
+import { describeRefusedCode } from './second-factor.ts'
+
+/**
+ * State of a form for the six digits of an authenticator app. `check` sends them. A refusal is said at the field, which
+ * is emptied for the next code. Gives the props of `CodeField` and the form's `onSubmit`.
+ */
+export function useCode(check: (code: string) => Promise<unknown>) {
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const ref = useRef<HTMLInputElement>(null)
+  const refuse = (words: string) => {
+    setProblem(words)
+    setCode('')
+    ref.current?.focus()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isWholeCode(code)) return refuse('Please enter the six digits that your app shows.')
+    check(code).catch((error) =>
+      refuse(
+        describeRefusedCode(error) ??
+          errorMessage(error, 'The code could not be checked. Please try again.'),
+      ),
+    )
+  }
+  return { field: { ref, value: code, onChange: setCode, problem }, onSubmit }
+}

@@ -1,0 +1,31 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Db } from '../db.ts'
+import { useDb } from '../db-context.tsx'
+import { type TextKey, texts } from './texts.ts'
+
+/** The sentences that staff have changed, by key. */
+export const siteTextsQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['site-texts'],
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('site_texts')
+        .select('key, value')
+        .overrideTypes<{ key: string; value: string }[], { merge: false }>()
+        .throwOnError()
+      return Object.fromEntries(data.map(({ key, value }) => [key, value]))
+    },
+  })
+
+/** Finds a sentence by its key: staff's words, or the original ones. `names` replace what is in curly brackets. */
+export function useTexts() {
+  const { data: changed } = useQuery(siteTextsQuery(useDb()))
+  return (key: TextKey, names: Record<string, string> = {}) =>
+    Object.entries(names).reduce<string>(
+      (text, [name, value]) => text.replaceAll(`{${name}}`, () => value),
+      changed?.[key] ?? texts[key],
+    )
+}
+
+/** One sentence by its key. */
+export const useText = (key: TextKey, names?: Record<string, string>) => useTexts()(key, names)

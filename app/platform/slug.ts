@@ -1,0 +1,34 @@
+/** The longest slug the database takes. */
+export const SLUG_LENGTH = 200
+
+const lettersOfTheirOwn: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ĸ: 'k',
+  ŋ: 'n',
+  ŧ: 't',
+}
+
+/**
+ * A slug from a name: lower case, accents and punctuation dropped, spaces and dashes as hyphens:
+ * "Dr. Müller’s Vet–Care" → "dr-mullers-vet-care". Empty when no Latin letter or digit is in the name.
+ */
+export const makeSlug = (name: string) =>
+  name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{L}/gu, (letter) => lettersOfTheirOwn[letter] ?? letter)
+    .replace(/[\s\p{Pd}]+/gu, '-')
+    .replace(/[^a-z0-9-]/g, '')
+    .replace(/-+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, SLUG_LENGTH)
+    .replace(/-$/, '')

@@ -1,0 +1,120 @@
+import type { TimeZone } from './time-zones.ts'
+
+// The zone is the firm's: `readTimeZone` and `useTimeZone` know it.
+
+const date = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
+const hour = { hour: 'numeric', minute: '2-digit' } as const
+
+const createFormats = (timeZone: TimeZone) => ({
+  longDate: new Intl.DateTimeFormat('en-CA', { ...date, timeZone }),
+  longTime: new Intl.DateTimeFormat('en-CA', { ...date, ...hour, timeZone, timeZoneName: 'short' }),
+  shortTime: new Intl.DateTimeFormat('en-CA', { ...hour, timeZone }),
+  dayOfWeek: new Intl.DateTimeFormat('en-CA', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone,
+  }),
+  numeric: new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+    timeZone,
+  }),
+})
+
+const formats = new Map<TimeZone, ReturnType<typeof createFormats>>()
+
+/** Made once for each zone, because making them is slow. */
+function formatsOf(zone: TimeZone) {
+  const found = formats.get(zone) ?? createFormats(zone)
+  formats.set(zone, found)
+  return found
+}
+
+/** "Wednesday, July 1, 2026" */
+export const formatLocalDate = (time: string, zone: TimeZone) =>
+  formatsOf(zone).longDate.format(new Date(time))
+
+/** "Wednesday, July 1, 2026 at 2:04 p.m. MDT" */
+export const formatLocalTime = (time: string, zone: TimeZone) =>
+  formatsOf(zone).longTime.format(new Date(time))
+
+/** "2:04 p.m." */
+export const formatLocalHour = (time: Date, zone: TimeZone) =>
+  formatsOf(zone).shortTime.format(time)
+
+/** The time as "2026-11-22 18:05", which spreadsheets read as a date. */
+export function formatSortableTime(time: string, zone: TimeZone): string {
+  const { hour = '', minute = '' } = findParts(new Date(time), zone)
+  return `${localDay(new Date(time), zone)} ${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`
+}
+
+/** "10:42 a.m." today, "Friday, November 20, 10:42 a.m." on another day. */
+export function formatRecentTime(time: Date, zone: TimeZone, now = new Date()): string {
+  const hour = formatLocalHour(time, zone)
+  return localDay(time, zone) === localDay(now, zone)
+    ? hour
+    : `${formatsOf(zone).dayOfWeek.format(time)}, ${hour}`
+}
+
+/** The calendar day, as 2026-11-21. */
+export function localDay(time: Date, zone: TimeZone): string {
+  const { year, month = '', day = '' } = findParts(time, zone)
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** The hour of the day, from 0 to 23. */
+export const localHour = (time: Date, zone: TimeZone): number => Number(findParts(time, zone).hour)
+
+/** When a calendar day begins. */
+export function findLocalMidnight(day: string, zone: TimeZone): Date {
+  const utc = Date.parse(`${day}T00:00Z`)
+  const guess = utc - findUtcOffset(new Date(utc), zone) * 60_000
+  // Clocks may change between that guess and midnight.
+  return new Date(utc - findUtcOffset(new Date(guess), zone) * 60_000)
+}
+
+/** By how many minutes the clock is ahead of UTC: -360 or -420, for example. */
+export function findUtcOffset(time: Date, zone: TimeZone): number {
+  const { hour, minute } = findParts(time, zone)
+  const local =
+    Date.parse(`${localDay(time, zone)}T00:00Z`) / 60_000 + Number(hour) * 60 + Number(minute)
+  return local - Math.floor(time.getTime() / 60_000)
+}
+
+const MINUTE = 60_000
+const WEEK = 7 * 24 * 60 * MINUTE
+
+/** The first change of the offset in the year after a moment, to the minute; undefined when the clock stays as it is. */
+export function findOffsetChange(
+  from: Date,
+  zone: TimeZone,
+  offsetAt = (time: Date) => findUtcOffset(time, zone),
+) {
+  const offset = offsetAt(from)
+  const start = Math.floor(from.getTime() / MINUTE) * MINUTE
+  const hasChanged = (time: number) => offsetAt(new Date(time)) !== offset
+  const week = Array.from({ length: 53 }, (_, index) => start + (index + 1) * WEEK).find(hasChanged)
+  if (week === undefined) return undefined
+  let before = week - WEEK
+  let after = week
+  while (after - before > MINUTE) {
+    const middle = before + Math.floor((after - before) / MINUTE / 2) * MINUTE
+    if (hasChanged(middle)) after = middle
+    else before = middle
+  }
+  return { at: new Date(after).toISOString(), to: offsetAt(new Date(after)) }
+}
+
+// Not by `format`: browsers differ in the order and the separators of the parts of an en-CA date.
+function findParts(time: Date, zone: TimeZone) {
+  const parts = formatsOf(zone).numeric.formatToParts(time)
+  const found: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = Object.fromEntries(
+    parts.map(({ type, value }) => [type, value]),
+  )
+  return found
+}

@@ -1,0 +1,13 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Db } from '../db.ts'
+import { useDb } from '../db-context.tsx'
+import { DEFAULT_TIME_ZONE, readTimeZone } from './time-zones.ts'
+
+export const timeZoneQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['business', 'time-zone'],
+    queryFn: async () => readTimeZone(await db()),
+  })
+
+/** The zone of the firm's clock, for a screen of staff. The admin area waits for it before it shows one. */
+export const useTimeZone = () => useQuery(timeZoneQuery(useDb())).data ?? DEFAULT_TIME_ZONE

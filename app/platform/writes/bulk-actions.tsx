@@ -1,0 +1,71 @@
+import { Eye, EyeOff, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/controls/dialogs/confirm-dialog.tsx'
+import { countRows } from './many-rows.ts'
+import { type Hideable, type Showing, useShowing } from './shown-rows.ts'
+import type { Write } from './use-write.ts'
+
+interface Props<Row extends Hideable> {
+  rows: Row[]
+  nameOf: (row: Row) => string
+  /** One and several, as in "3 products". */
+  nouns: readonly [string, string]
+  show: Write<Showing, string[]>
+  onDelete: (rows: Row[]) => void
+  /** What a deletion means for families. */
+  warning: string
+  /** Ends the selection. */
+  onDone: () => void
+}
+
+/** Shows, hides or deletes several rows at once. Only a deletion asks first; each can be taken back. */
+export function BulkActions<Row extends Hideable>(props: Props<Row>) {
+  const { rows, nameOf, nouns, onDelete, warning, onDone } = props
+  const { show, pending } = useShowing(props.show)
+  const [isAsking, setAsking] = useState(false)
+  const [first] = rows
+  const what = rows.length === 1 && first ? nameOf(first) : countRows(rows.length, nouns)
+  const canShow = rows.some(({ is_shown }) => !is_shown)
+  const canHide = rows.some(({ is_shown }) => is_shown)
+  const isBusy = pending !== undefined
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="small"
+        disabled={isBusy || !canShow}
+        onClick={() => show(rows, true, what)}
+      >
+        <Eye aria-hidden className="size-5" />
+        Show
+      </Button>
+      <Button
+        look="quiet"
+        size="small"
+        disabled={isBusy || !canHide}
+        onClick={() => show(rows, false, what)}
+      >
+        <EyeOff aria-hidden className="size-5" />
+        Hide
+      </Button>
+      <Button look="quiet" size="small" disabled={isBusy} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden className="size-5" />
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Delete ${what}?`}
+        confirm="Delete"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          onDelete(rows)
+          onDone()
+        }}
+      >
+        {warning}
+      </ConfirmDialog>
+    </>
+  )
+}

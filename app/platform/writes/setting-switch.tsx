@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import { Switch } from '../../ui/controls/fields/switch.tsx'
+import { Spinner } from '../../ui/controls/spinner.tsx'
+import { ErrorText } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useWrite, type Write } from './use-write.ts'
+
+interface Props {
+  /** The setting as it was read. */
+  setting: { data: boolean | undefined; isError: boolean; refetch: () => void }
+  write: Write<boolean>
+  label: string
+  /** What the toast says once it is saved. */
+  say: (isOn: boolean) => string
+  /** Shows why it could not be saved. */
+  onFailure: (error: unknown) => void
+  /** What is read, as in "Loading the mail settings...". */
+  noun: string
+}
+
+/** A setting that is on or off and is saved when it is switched. */
+export function SettingSwitch({ setting: { data: isOn, isError, refetch }, noun, ...rest }: Props) {
+  if (isOn !== undefined) return <LoadedSwitch isOn={isOn} {...rest} />
+  if (isError) return <ErrorText onRetry={refetch}>Failed to load {noun}</ErrorText>
+  return <Spinner label={`Loading ${noun}...`} />
+}
+
+type LoadedProps = Omit<Props, 'setting' | 'noun'> & { isOn: boolean }
+
+function LoadedSwitch({ isOn, write, label, say, onFailure }: LoadedProps) {
+  const { mutate, isPending, variables } = useWrite(write)
+  const id = useId()
+  const change = (wanted: boolean) =>
+    mutate(wanted, {
+      onSuccess: () => toast({ title: 'Success', description: say(wanted) }),
+      onError: onFailure,
+    })
+  return (
+    <div className="flex items-center gap-4">
+      <Switch
+        id={id}
+        checked={isPending ? variables : isOn}
+        disabled={isPending}
+        onCheckedChange={change}
+      />
+      <label htmlFor={id} className="min-w-0 break-words">
+        {label}
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
+import { SwitchField } from './switch-field.tsx'
+
+export const SHOWN_LABEL = 'Shown on the website'
+
+interface Props<Values extends FieldValues & { is_shown: boolean }, Input> {
+  control: Control<Values, unknown, Input>
+  /** What becomes of a row that is hidden. */
+  hint: string
+}
+
+/** Whether visitors see the row of a form. */
+export function ShownField<Values extends FieldValues & { is_shown: boolean }, Input>({
+  control,
+  hint,
+}: Props<Values, Input>) {
+  const { field } = useController({ control, name: 'is_shown' as Path<Values> })
+  const { value, onChange, onBlur, ref } = field
+  return (
+    <SwitchField
+      ref={ref}
+      label={SHOWN_LABEL}
+      hint={hint}
+      checked={value}
+      onBlur={onBlur}
+      onCheckedChange={onChange}
+    />
+  )
+}

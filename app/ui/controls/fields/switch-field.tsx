@@ -1,0 +1,27 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Switch } from './switch.tsx'
+
+interface Props extends Omit<ComponentProps<typeof Switch>, 'id'> {
+  label: string
+  hint?: ReactNode
+}
+
+/** A switch of a form, with its label and below it a hint. */
+export function SwitchField({ label, hint, ...rest }: Props) {
+  const id = useId()
+  return (
+    <div>
+      <div className="flex items-center gap-3">
+        <Switch id={id} aria-describedby={hint ? `${id}-hint` : undefined} {...rest} />
+        <label htmlFor={id} className="py-1.5 text-small font-semibold">
+          {label}
+        </label>
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-0.5 text-small text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

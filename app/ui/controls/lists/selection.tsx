@@ -1,0 +1,134 @@
+import { X } from 'lucide-react'
+import { createContext, type ReactNode, use, useRef, useState } from 'react'
+import { classes } from '../../classes.ts'
+import { IconButton } from '../icon-button.tsx'
+
+interface Selection {
+  isChosen: (id: string) => boolean
+  /** `withRange` also chooses the rows between this one and the one that was pressed before. */
+  toggle: (id: string, withRange: boolean) => void
+}
+
+const SelectionContext = createContext<Selection | null>(null)
+
+interface Listed {
+  id: string
+}
+
+interface Props<Row extends Listed> {
+  rows: Row[]
+  /** Whether the rows scroll in a pane of their own, above which the bar stays by itself. */
+  isInPane?: boolean
+  /** The buttons for what can be done with the chosen rows; `clear` ends the selection. */
+  actions: (chosen: Row[], clear: () => void) => ReactNode
+  children: ReactNode
+}
+
+/** A list whose rows can be chosen, each by a `SelectRow`, to do something with all of them at once. */
+export function Selectable<Row extends Listed>({ rows, isInPane, actions, children }: Props<Row>) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const lastPressed = useRef<string>(undefined)
+  // A row that somebody has deleted meanwhile is no longer chosen.
+  const chosen = rows.filter(({ id }) => ids.has(id))
+  const clear = () => setIds(new Set())
+  const toggle = (id: string, withRange: boolean) => {
+    const isOn = !ids.has(id)
+    const changed = withRange ? idsBetween(rows, lastPressed.current ?? id, id) : [id]
+    lastPressed.current = id
+    const next = new Set(ids)
+    for (const one of changed) isOn ? next.add(one) : next.delete(one)
+    setIds(next)
+  }
+  return (
+    <SelectionContext value={{ isChosen: (id) => ids.has(id), toggle }}>
+      <SelectionBar
+        chosen={chosen.length}
+        shown={rows.length}
+        isInPane={isInPane}
+        onAll={(isOn) => setIds(new Set(isOn ? idsOf(rows) : []))}
+        onClear={clear}
+      >
+        {chosen.length > 0 && actions(chosen, clear)}
+      </SelectionBar>
+      {children}
+    </SelectionContext>
+  )
+}
+
+const idsOf = (rows: Listed[]) => rows.map(({ id }) => id)
+
+function idsBetween(rows: Listed[], ...ends: string[]) {
+  const places = ends.map((id) => rows.findIndex((row) => row.id === id))
+  return idsOf(rows.slice(Math.min(...places), Math.max(...places) + 1))
+}
+
+interface BarProps {
+  chosen: number
+  shown: number
+  isInPane?: boolean
+  onAll: (isOn: boolean) => void
+  onClear: () => void
+  children: ReactNode
+}
+
+/** Stays in view while something is chosen. */
+const SelectionBar = ({ chosen, shown, isInPane, onAll, onClear, children }: BarProps) => (
+  <div
+    className={classes(
+      'flex flex-wrap items-center gap-x-3 rounded-soft border px-2 py-1.5',
+      isInPane ? 'mx-2 my-1' : '-mx-2 mb-2',
+      chosen > 0 ? 'border-ink/10 bg-spruce-50' : 'border-transparent',
+      chosen > 0 && !isInPane && 'sticky top-16 z-20 shadow-card md:top-2',
+    )}
+  >
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 pr-2 text-small">
+      <input
+        type="checkbox"
+        ref={(box) => {
+          if (box) box.indeterminate = chosen > 0 && chosen < shown
+        }}
+        checked={chosen === shown}
+        onChange={({ target }) => onAll(target.checked)}
+        className="size-5 shrink-0 accent-spruce-700"
+      />
+      {shown === 1 ? 'Select the one shown' : `Select all ${shown} shown`}
+    </label>
+    <p role="status" className="text-small font-semibold">
+      {chosen > 0 && `${chosen} selected`}
+    </p>
+    {chosen > 0 && (
+      <>
+        <div
+          className={classes(
+            'flex flex-wrap items-center',
+            isInPane ? '-ml-3 [&_svg]:hidden' : 'max-sm:-ml-3 max-sm:[&_svg]:hidden',
+          )}
+        >
+          {children}
+        </div>
+        <IconButton label="Clear the selection" icon={X} onClick={onClear} className="ml-auto" />
+      </>
+    )}
+  </div>
+)
+
+/** The box by which a row is chosen; nothing where its list has no actions for several rows. */
+export function SelectRow({ id, name }: { id: string; name: string }) {
+  const selection = use(SelectionContext)
+  const isWithShift = useRef(false)
+  if (!selection) return null
+  return (
+    <label className="-ml-3 grid size-11 shrink-0 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        aria-label={`Select ${name}`}
+        checked={selection.isChosen(id)}
+        onClick={({ shiftKey }) => {
+          isWithShift.current = shiftKey
+        }}
+        onChange={() => selection.toggle(id, isWithShift.current)}
+        className="size-5 accent-spruce-700"
+      />
+    </label>
+  )
+}
