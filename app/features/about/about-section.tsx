@@ -3,24 +3,12 @@ import type { ReactNode } from 'react'
 import { useDb } from '../../platform/db-context.tsx'
 import { isImageUrl } from '../../platform/pictures/images.ts'
 import { ResponsiveImage } from '../../platform/pictures/responsive-image.tsx'
+import { useTexts } from '../../platform/site-texts/use-texts.ts'
 import { Container } from '../../ui/container.tsx'
 import { Reveal } from '../../ui/reveal.tsx'
-import { aboutImageQuery } from './about.queries.ts'
+import { type AboutPicture, aboutImageQuery } from './about.queries.ts'
 
-const promises = [
-  {
-    term: 'Family-owned since 2018',
-    text: 'Small on purpose. The person on the phone is the person who cares for your pet.',
-  },
-  {
-    term: 'One numbered tag',
-    text: 'We fasten it when we collect your pet. It stays with your pet until the ashes are in your hands.',
-  },
-  {
-    term: 'Close to home',
-    text: 'Cranbrook, the East Kootenays and the Columbia Valley, up to Invermere and Golden.',
-  },
-]
+const promises = ['family', 'tag', 'near'] as const
 
 interface Props {
   /** The control with which administrators replace the picture. */
@@ -33,10 +21,10 @@ export function AboutSection({ imageAction }: Props) {
     <section id="about" aria-labelledby="about-heading" className="section bg-paper">
       <Reveal>
         <Container>
-          <div className="grid items-center gap-x-[clamp(3rem,7vw,7rem)] gap-y-12 lg:grid-cols-[1fr_1.05fr]">
+          <div className="grid items-center gap-x-[clamp(3rem,7vw,7rem)] gap-y-7 sm:gap-y-12 lg:grid-cols-[1fr_1.05fr]">
             <AboutText />
             <div className="grid *:col-start-1 *:row-start-1 empty:hidden print:hidden">
-              {isImageUrl(image) && <AboutImage src={image} />}
+              {image && isImageUrl(image.url) && <AboutImage {...image} />}
               {imageAction}
             </div>
           </div>
@@ -47,45 +35,45 @@ export function AboutSection({ imageAction }: Props) {
   )
 }
 
-const AboutText = () => (
-  <div>
-    <p className="eyebrow mb-5">About us</p>
-    <h2 id="about-heading" className="text-title">
-      A Family Business Built on Love &amp; Experience
-    </h2>
-    <div className="mt-7 grid gap-5">
-      <p className="text-lead">
-        We are a family that has always lived with animals, and we know how quiet a house becomes.
-        We look after the pets of our neighbours the way we looked after our own.
-      </p>
-      <p className="text-ink-soft">
-        Nothing has to be decided in a hurry. We tell you plainly what happens, step by step, and
-        what it costs. Then we come, to your door or to your clinic, and bring the ashes home again,
-        to be kept, scattered or buried where your friend was happiest.
-      </p>
+function AboutText() {
+  const text = useTexts()
+  return (
+    <div>
+      <p className="eyebrow mb-3 sm:mb-5">{text('home.about.eyebrow')}</p>
+      <h2 id="about-heading" className="text-title">
+        {text('home.about.title')}
+      </h2>
+      <div className="mt-5 grid gap-4 sm:mt-7 sm:gap-5">
+        <p className="text-lead">{text('home.about.lead')}</p>
+        <p className="text-ink-soft">{text('home.about.text')}</p>
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
-const AboutImage = ({ src }: { src: string }) => (
+const AboutImage = ({ url, middle }: AboutPicture) => (
   <ResponsiveImage
-    src={src}
+    src={url}
     alt=""
+    data-middle={middle || null}
     sizes="(min-width: 80rem) 38rem, (min-width: 64rem) 46vw, 92vw"
     width={1200}
     height={960}
     maxWidth={1600}
-    className="aspect-[5/4] w-full rounded-card bg-paper-deep object-cover"
+    className="aspect-[5/3] w-full sm:aspect-[5/4] rounded-card bg-paper-deep object-cover"
   />
 )
 
-const Promises = () => (
-  <dl className="mt-[clamp(3.5rem,6vw,6rem)] grid gap-x-12 gap-y-8 md:grid-cols-3">
-    {promises.map(({ term, text }) => (
-      <div key={term} className="border-t border-larch-500/60 pt-5">
-        <dt className="font-serif text-subtitle">{term}</dt>
-        <dd className="mt-2 text-ink-soft">{text}</dd>
-      </div>
-    ))}
-  </dl>
-)
+function Promises() {
+  const text = useTexts()
+  return (
+    <dl className="mt-[clamp(2rem,6vw,6rem)] grid gap-x-12 gap-y-5 sm:gap-y-8 md:grid-cols-3">
+      {promises.map((promise) => (
+        <div key={promise} className="border-t border-larch-500/60 pt-4 sm:pt-5">
+          <dt className="font-serif text-subtitle">{text(`home.about.${promise}.title`)}</dt>
+          <dd className="mt-1.5 text-ink-soft">{text(`home.about.${promise}.text`)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

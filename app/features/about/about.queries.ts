@@ -2,7 +2,26 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 
 export const aboutImageQuery = (db: Db) =>
-  queryOptions({ queryKey: ['about-image'], queryFn: () => readAboutImage(db) })
+  queryOptions({ queryKey: ['about-image'], queryFn: () => readAboutPicture(db) })
+
+export interface AboutPicture {
+  url: string
+  /** What stays in view: "40% 30%"; empty while nobody moved it. */
+  middle: string
+}
+
+/** The about picture, or null when none is set. */
+async function readAboutPicture(db: Db): Promise<AboutPicture | null> {
+  const { data } = await (await db())
+    .from('site_settings')
+    .select('key, value')
+    .in('key', ['about_image', 'about_image_middle'])
+    .overrideTypes<{ key: string; value: string }[], { merge: false }>()
+    .throwOnError()
+  const find = (wanted: string) => data.find(({ key }) => key === wanted)?.value ?? ''
+  const url = find('about_image')
+  return url ? { url, middle: find('about_image_middle') } : null
+}
 
 /** The address of the about picture, or null when none is set. */
 export async function readAboutImage(db: Db): Promise<string | null> {

@@ -1,22 +1,29 @@
 import { StructuredData } from '../../platform/head/structured-data.tsx'
 import { useSiteUrl } from '../../platform/head/use-site-url.ts'
 import type { Business } from '../../platform/site-context.ts'
-import { type OpeningLine, openingHoursCodes } from './opening-hours.ts'
+import { openingHoursCodes } from './opening-hours.ts'
+import { listSpecialDays, specialHoursSpecification } from './special-hours.ts'
 import { useBusiness, useOpeningHours } from './use-business.ts'
 
-/** Structured data about the firm. `cities` are the names of the places it serves. */
-export function BusinessData({ cities }: { cities: string[] }) {
+/** Structured data about the firm. `towns` are the names of the towns it serves. */
+export function BusinessData({ towns }: { towns: string[] }) {
   const [siteUrl, hours] = [useSiteUrl(), useOpeningHours()]
-  return <StructuredData data={describeBusiness(useBusiness(), { siteUrl, cities, hours })} />
+  return <StructuredData data={describeBusiness(useBusiness(), { siteUrl, towns, hours })} />
 }
 
 /** The `@id` by which all structured data of the site refers to the same firm. */
 const businessId = (siteUrl: string) => `${siteUrl}/#business`
 
-/** The firm as schema.org describes it. `cities` are the names of the places it serves. */
+interface Described {
+  siteUrl: string
+  towns: string[]
+  hours: ReturnType<typeof useOpeningHours>
+}
+
+/** The firm as schema.org describes it. `towns` are the names of the towns it serves. */
 const describeBusiness = (
   { name, phone, email }: Business,
-  { siteUrl, cities, hours }: { siteUrl: string; cities: string[]; hours: OpeningLine[] },
+  { siteUrl, towns, hours }: Described,
 ) => ({
   '@type': 'LocalBusiness',
   '@id': businessId(siteUrl),
@@ -33,20 +40,21 @@ const describeBusiness = (
     addressRegion: 'BC',
     addressCountry: 'CA',
   },
-  areaServed: cities.map((city) => ({ '@type': 'City', name: city })),
-  openingHours: openingHoursCodes(hours),
+  areaServed: towns.map((town) => ({ '@type': 'City', name: town })),
+  openingHours: openingHoursCodes(hours.usual),
+  ...specialHoursSpecification(listSpecialDays(hours.special, hours.today)),
 })
 
-/** What the firm does in one city, as schema.org describes it. */
-export const describeCityService = (
+/** What the firm does in one town, as schema.org describes it. */
+export const describeTownService = (
   { name, phone }: Business,
-  { siteUrl, city, path }: { siteUrl: string; city: string; path: string },
+  { siteUrl, town, path }: { siteUrl: string; town: string; path: string },
 ) => ({
   '@type': 'Service',
-  name: `Pet cremation in ${city}`,
+  name: `Pet cremation in ${town}`,
   serviceType: 'Pet cremation',
   url: siteUrl + path,
-  areaServed: { '@type': 'City', name: city },
+  areaServed: { '@type': 'City', name: town },
   provider: {
     '@type': 'LocalBusiness',
     '@id': businessId(siteUrl),

@@ -8,7 +8,13 @@ export const businessQuery = (db: Db) =>
       const { data } = await (await db())
         .from('site_settings')
         .select('key, value')
-        .in('key', ['business_name', 'business_phone', 'business_email', 'opening_hours'])
+        .in('key', [
+          'business_name',
+          'business_phone',
+          'business_email',
+          'opening_hours',
+          'time_zone',
+        ])
         .overrideTypes<{ key: string; value: string }[], { merge: false }>()
         .throwOnError()
       return Object.fromEntries(data.map(({ key, value }) => [key, value]))

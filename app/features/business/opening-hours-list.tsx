@@ -1,21 +1,29 @@
 import { describeLine } from './opening-hours.ts'
+import { describeSpecialDays, listSpecialDays } from './special-hours.ts'
 import { useOpeningHours } from './use-business.ts'
 
-/** The opening hours in words; nothing when staff have not set any. */
-export function OpeningHoursList({ className }: { className?: string }) {
-  const lines = useOpeningHours().map(describeLine)
-  if (lines.length === 0) return null
+/** The opening hours in words, with the days of the next two weeks that differ; nothing when staff have not set any. */
+export function OpeningHoursList() {
+  const { usual, special, today } = useOpeningHours()
+  const days = listSpecialDays(special, today)
+  if (usual.length + days.length === 0) return null
   return (
     <>
       <p className="sr-only">Opening hours</p>
-      <dl className={className}>
-        {lines.map(({ days, hours }) => (
-          <div key={days} className="flex flex-wrap gap-x-4 md:max-lg:mb-1.5 md:max-lg:block">
-            <dt className="min-w-[min(9rem,100%)]">{days}</dt>
-            <dd>{hours}</dd>
-          </div>
-        ))}
-      </dl>
+      <HoursList lines={usual.map(describeLine)} />
+      <HoursList lines={days.map(describeSpecialDays)} />
     </>
   )
 }
+
+const HoursList = ({ lines }: { lines: { days: string; hours: string }[] }) =>
+  lines.length > 0 && (
+    <dl className="not-first-of-type:mt-2">
+      {lines.map(({ days, hours }) => (
+        <div key={days} className="flex flex-wrap gap-x-4 md:max-lg:mb-1.5 md:max-lg:block">
+          <dt className="min-w-[min(9rem,100%)]">{days}</dt>
+          <dd>{hours}</dd>
+        </div>
+      ))}
+    </dl>
+  )

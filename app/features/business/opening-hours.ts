@@ -1,4 +1,4 @@
-const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+import { formatClock, WEEKDAYS } from '../../platform/time/calendar.ts'
 
 /** A line of the opening hours. `hours` is null for days when it is closed. */
 export interface OpeningLine {
@@ -22,19 +22,23 @@ export const parseOpeningHours = (text: string): OpeningLine[] =>
   })
 
 const findDay = (start: string) =>
-  days.find((day) => start && day.toLowerCase().startsWith(start.toLowerCase()))
+  WEEKDAYS.find((day) => start && day.toLowerCase().startsWith(start.toLowerCase()))
+
+/** Whether a line speaks of that day of the week, 0 for Monday. */
+export const includesDay = ({ first, last }: OpeningLine, day: number) =>
+  day >= indexOf(first) && day <= indexOf(last)
+
+const indexOf = (day: string) => WEEKDAYS.indexOf(day)
 
 /** A line as people read it: "Monday to Friday", "8:30 am to 5 pm". */
 export const describeLine = ({ first, last, hours }: OpeningLine) => ({
   days: first === last ? first : `${first} to ${last}`,
-  hours: hours ? `${clock(hours.opens)} to ${clock(hours.closes)}` : 'Closed',
+  hours: describeHours(hours),
 })
 
-function clock(time: string) {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const minutes = minute ? `:${String(minute).padStart(2, '0')}` : ''
-  return `${hour % 12 || 12}${minutes} ${hour % 24 < 12 ? 'am' : 'pm'}`
-}
+/** "8:30 am to 5 pm" */
+export const describeHours = (hours: OpeningLine['hours']) =>
+  hours ? `${formatClock(hours.opens)} to ${formatClock(hours.closes)}` : 'Closed'
 
 /** The lines as schema.org writes them: "Mo-Fr 08:30-17:00". A day without a code counts as closed. */
 export const openingHoursCodes = (lines: OpeningLine[]) =>

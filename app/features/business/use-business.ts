@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { useDb } from '../../platform/db-context.tsx'
 import type { Business } from '../../platform/site-context.ts'
 import { businessQuery } from './business.queries.ts'
 import { parseOpeningHours } from './opening-hours.ts'
+import type { SpecialHours } from './special-hours.ts'
 
 /** Name, phone and e-mail as staff set them; until then, those from the environment. */
 export function useBusiness(): Business {
@@ -16,8 +18,14 @@ export function useBusiness(): Business {
   }
 }
 
-/** The opening hours that staff set; empty when they have not set any. */
+/** The hours of single days as the page came with them, and its day of the firm's calendar. */
+export const SpecialHoursContext = createContext<{ special: SpecialHours[]; today: string }>({
+  special: [],
+  today: '',
+})
+
+/** The opening hours that staff set, empty when they have not set any, and those of single days. */
 export function useOpeningHours() {
   const { data: set = {} } = useQuery(businessQuery(useDb()))
-  return parseOpeningHours(set.opening_hours ?? '')
+  return { usual: parseOpeningHours(set.opening_hours ?? ''), ...use(SpecialHoursContext) }
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useLinkClickHandler } from 'react-router'
 import type { Business } from '../../platform/site-context.ts'
+import { useTexts } from '../../platform/site-texts/use-texts.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { scrollTarget } from '../../ui/page-scroll.tsx'
@@ -65,42 +66,31 @@ function BackToClinics() {
   )
 }
 
+const steps = ['first', 'second', 'third'] as const
+
 function Partnership({ clinic, business }: { clinic: Clinic; business: Business }) {
-  const steps = [
-    {
-      title: 'Tell the clinic',
-      text: 'Say that you would like us to look after the cremation. On one short form you choose individual or communal cremation, and how you would like the ashes returned.',
-    },
-    {
-      title: 'We collect your pet',
-      text: 'The clinic keeps your pet safely and calls us. When we collect your pet, we fasten a numbered tag. It stays with your pet the whole time.',
-    },
-    {
-      title: 'The ashes come home',
-      text: 'After an individual cremation we bring the ashes back to the clinic in a memorial container, or you pick them up from us in Cranbrook.',
-    },
-  ]
+  const text = useTexts()
   return (
     <Section
       id="pet-cremation-services"
       tone="mist"
       headingBeside
-      eyebrow="How it works"
-      title="Pet Cremation Services"
-      lead={`${clinic.name} partners with ${business.name}, so that you can arrange everything at the clinic.`}
+      eyebrow={text('clinic.services.eyebrow')}
+      title={text('clinic.services.title')}
+      lead={text('clinic.services.lead', { clinic: clinic.name, business: business.name })}
     >
       <ol className="border-t border-ink/15">
-        {steps.map(({ title, text }, index) => (
+        {steps.map((step, index) => (
           <li
-            key={title}
+            key={step}
             className="grid max-w-none grid-cols-[2.5rem_minmax(0,1fr)] border-b border-ink/15 py-7"
           >
             <span aria-hidden className="font-serif text-subtitle text-larch-700">
               {index + 1}
             </span>
             <div>
-              <h3 className="text-subtitle">{title}</h3>
-              <p className="mt-2">{text}</p>
+              <h3 className="text-subtitle">{text(`clinic.services.${step}.title`)}</h3>
+              <p className="mt-2">{text(`clinic.services.${step}.text`)}</p>
             </div>
           </li>
         ))}

@@ -4,22 +4,24 @@ import { Link } from 'react-router'
 import { useDb } from '../../platform/db-context.tsx'
 import { telHref } from '../../platform/phone.ts'
 import { usePagedList } from '../../platform/reads/use-paged-list.ts'
+import { useTexts } from '../../platform/site-texts/use-texts.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { ErrorText, LoadingText } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { ShowMore } from '../../ui/shortened-list.tsx'
 import { type Clinic, findShortLocation, websiteHref } from './clinic.ts'
 import { clinicsQuery } from './clinics.queries.ts'
 
 export function ClinicsSection() {
+  const text = useTexts()
   return (
     <Section
       id="partner-clinics"
       tone="snow"
       headingBeside
-      eyebrow="Partner clinics"
-      title="Your clinic can arrange it for you"
-      lead="Tell them that you would like us to look after the cremation. They call us, and we collect your pet."
+      eyebrow={text('home.clinics.eyebrow')}
+      title={text('home.clinics.title')}
+      lead={text('home.clinics.lead')}
     >
       <ClinicList />
     </Section>
@@ -64,12 +66,12 @@ function ClinicRow({ clinic }: { clinic: Clinic }) {
       <dl className="grid gap-y-2 sm:grid-cols-[6rem_minmax(0,1fr)]">
         <Fact term="Address">{address}</Fact>
         <Fact term="Phone">
-          <a href={telHref(phone)} className="link">
+          <a href={telHref(phone)} className="link inline-block min-h-6">
             {phone}
           </a>
         </Fact>
         <Fact term="Website">
-          <a href={websiteHref(website)} className="link wrap-anywhere">
+          <a href={websiteHref(website)} className="link inline-block min-h-6 wrap-anywhere">
             {websiteHref(website)}
           </a>
         </Fact>

@@ -4,7 +4,7 @@ const KEY = 'contact-draft'
 
 /** Keeps what was typed in this tab's storage, so that a reload loses nothing. */
 export function saveDraft(form: HTMLFormElement) {
-  const { website: _, ...typed } = readTyped(new FormData(form))
+  const { website: _, about: __, ...typed } = readTyped(new FormData(form))
   write({ ...typed, token: findToken() })
 }
 

@@ -35,7 +35,7 @@ export function ContactField({
         {isOptional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </label>
       {isLong ? (
-        <textarea rows={6} defaultValue={rest.defaultValue} {...field} />
+        <textarea rows={5} defaultValue={rest.defaultValue} {...field} />
       ) : (
         <input {...rest} {...field} />
       )}

@@ -13,9 +13,11 @@ interface Props {
   phone: string
   /** The server's answer to a form that was sent without scripts. */
   reply?: ContactReply
+  /** What a message is about; sent with it. */
+  about?: string
 }
 
-export function ContactForm({ settings, phone, reply }: Props) {
+export function ContactForm({ about, settings, phone, reply }: Props) {
   const { form, status, outcome, submit, noteInput, touch } = useContactForm(
     settings,
     reply?.outcome,
@@ -27,7 +29,7 @@ export function ContactForm({ settings, phone, reply }: Props) {
   return (
     <div
       tabIndex={-1}
-      className="grid rounded-card bg-snow p-6 shadow-card outline-none sm:p-10 print:hidden"
+      className="grid rounded-card bg-snow p-5 shadow-card outline-none sm:p-10 print:hidden"
     >
       <form
         ref={form}
@@ -39,7 +41,7 @@ export function ContactForm({ settings, phone, reply }: Props) {
         aria-labelledby="contact-heading"
         className={classes('[grid-area:1/1]', status === 'sent' && 'invisible')}
       >
-        <fieldset disabled={status === 'sending'} className="grid gap-5">
+        <fieldset disabled={status === 'sending'} className="grid gap-4 sm:gap-5">
           <legend className="sr-only">Your message</legend>
           <ContactField
             name="name"
@@ -48,7 +50,7 @@ export function ContactForm({ settings, phone, reply }: Props) {
             problem={problems.name}
             defaultValue={typed?.name}
           />
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid gap-4 sm:grid-cols-2 sm:gap-5">
             <ContactField
               name="email"
               label="Email"
@@ -67,6 +69,13 @@ export function ContactForm({ settings, phone, reply }: Props) {
               defaultValue={typed?.phone}
             />
           </div>
+          {about && (
+            <p className="text-small whitespace-pre-line">
+              <span className="font-semibold">About: </span>
+              {about}
+              <input type="hidden" name="about" value={about} />
+            </p>
+          )}
           <ContactField
             name="message"
             label="Message"
@@ -140,10 +149,10 @@ function Failure({ title, error, phone }: { title: string; error: string; phone:
 /** Some reasons come without a full stop, and another sentence follows. */
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** Replaces the form in the same grid cell, so that the page does not jump. */
+/** Replaces the form in the same grid cell, so that the page does not jump. Comes into view above the toast. */
 function SentPanel() {
   return (
-    <div className="grid content-center justify-items-center py-10 text-center">
+    <div className="grid scroll-mt-6 scroll-mb-32 justify-items-center self-center py-10 text-center">
       <span className="grid size-16 place-items-center rounded-full bg-spruce-100 text-spruce-800">
         <Check aria-hidden strokeWidth={1.5} className="size-8" />
       </span>

@@ -29,7 +29,14 @@ test('a field that is missing or holds a file is read as empty', () => {
   const form = new FormData()
   form.set('name', 'Ruth')
   form.set('message', new File(['x'], 'x.txt'))
-  expect(readTyped(form)).toEqual({ name: 'Ruth', email: '', phone: '', message: '', website: '' })
+  expect(readTyped(form)).toEqual({
+    name: 'Ruth',
+    email: '',
+    phone: '',
+    message: '',
+    website: '',
+    about: '',
+  })
 })
 
 test('a family whose message fails inside the server reads no raw body, and a number to quote', async () => {

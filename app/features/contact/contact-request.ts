@@ -15,6 +15,8 @@ export type ContactOutcome =
 /** The fields of the form as they were typed; only robots fill in `website`. */
 export interface TypedMessage extends ContactMessage {
   website: string
+  /** What the message is about, such as a product: said by the page with the form. */
+  about: string
 }
 
 export function readTyped(form: FormData): TypedMessage {
@@ -28,13 +30,21 @@ export function readTyped(form: FormData): TypedMessage {
     phone: text('phone'),
     message: text('message'),
     website: text('website'),
+    about: text('about'),
   }
 }
 
-export const contactRequest = (body: object, publishableKey: string): RequestInit => ({
+/** The request that sends a message. What it is about follows the words that were typed. */
+export const contactRequest = (
+  { about, ...typed }: TypedMessage & { token?: string },
+  publishableKey: string,
+): RequestInit => ({
   method: 'POST',
   headers: { authorization: `Bearer ${publishableKey}`, 'content-type': 'application/json' },
-  body: JSON.stringify(body),
+  body: JSON.stringify({
+    ...typed,
+    message: about && typed.message.trim() ? `${typed.message}\n\nAbout: ${about}` : typed.message,
+  }),
 })
 
 export async function readOutcome(response: Response): Promise<ContactOutcome> {

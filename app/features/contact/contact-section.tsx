@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { BackendSettings } from '../../platform/db.ts'
 import { telHref } from '../../platform/phone.ts'
 import type { Business } from '../../platform/site-context.ts'
+import { useTexts } from '../../platform/site-texts/use-texts.ts'
 import { Container } from '../../ui/container.tsx'
 import { Reveal } from '../../ui/reveal.tsx'
 import { SectionHeading } from '../../ui/section.tsx'
@@ -13,27 +14,35 @@ interface Props {
   business: Business
   settings: BackendSettings
   reply?: ContactReply
+  /** What a message from this page is about, such as a product. */
+  about?: string
   /** The opening hours. */
   hours: ReactNode
 }
 
-export function ContactSection({ business, settings, reply, hours }: Props) {
+export function ContactSection({ business, settings, reply, about, hours }: Props) {
+  const text = useTexts()
   return (
     <section id="contact" aria-labelledby="contact-heading" className="section bg-paper-deep">
       <Reveal>
-        <Container className="grid grid-cols-1 items-start gap-x-[clamp(3rem,7vw,7rem)] gap-y-12 lg:grid-cols-[1fr_1.2fr]">
+        <Container className="grid grid-cols-1 items-start gap-x-[clamp(3rem,7vw,7rem)] gap-y-9 sm:gap-y-12 lg:grid-cols-[1fr_1.2fr]">
           <div>
             <SectionHeading
               id="contact-heading"
-              className="mb-8"
-              eyebrow="Contact"
-              title="Call or write, whenever you are ready"
-              lead="Leave a message at any hour. We listen to messages every day and call back in the morning."
+              className="mb-6 sm:mb-8"
+              eyebrow={text('home.contact.eyebrow')}
+              title={text('home.contact.title')}
+              lead={text('home.contact.lead')}
             />
             <Ways business={business} />
-            <div className="mt-8 text-small text-ink-soft">{hours}</div>
+            <div className="mt-6 text-small sm:mt-8 text-ink-soft">{hours}</div>
           </div>
-          <ContactForm settings={settings} phone={business.phone} reply={reply} />
+          <ContactForm
+            settings={settings}
+            phone={business.phone}
+            reply={reply}
+            about={reply?.typed?.about || about}
+          />
         </Container>
       </Reveal>
     </section>

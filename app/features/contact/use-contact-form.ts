@@ -100,7 +100,10 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
   return { form, status, outcome, submit, noteInput, touch: token.touch }
 }
 
-async function send(body: object, { supabaseUrl, publishableKey }: BackendSettings) {
+async function send(
+  body: TypedMessage & { token: string },
+  { supabaseUrl, publishableKey }: BackendSettings,
+) {
   try {
     const response = await fetch(`${supabaseUrl}/functions/v1${contactFunction}`, {
       ...contactRequest(body, publishableKey),
@@ -117,8 +120,10 @@ function focusResult(form: HTMLFormElement) {
   const wrong = form.querySelector<HTMLElement>('[aria-invalid]')
   const button = form.querySelector<HTMLElement>('button[type="submit"]')
   const isHidden = form.classList.contains('invisible')
-  const target = wrong ?? (isHidden ? form.parentElement : button)
-  target?.focus({ preventScroll: target === form.parentElement })
+  if (wrong || !isHidden) return (wrong ?? button)?.focus()
+  form.parentElement?.focus({ preventScroll: true })
+  const sent = form.parentElement?.querySelector('[role="status"] > *')
+  sent?.scrollIntoView({ block: 'nearest' })
 }
 
 function announce(outcome: ContactOutcome) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { uprightSrcSet } from '../../platform/pictures/images.ts'
+import { imageSources, uprightSrcSet } from '../../platform/pictures/images.ts'
 import { ResponsiveImage } from '../../platform/pictures/responsive-image.tsx'
 import type { ShownImage } from './hero-images.ts'
 
@@ -8,6 +8,12 @@ const PHONE = '(max-width: 47.99rem)'
 // The widths a 16:9 and a 3:4 picture take to cover a hero as high as the window, up to 58rem.
 const SIZES = 'max(100vw, min(178vh, 103rem))'
 const UPRIGHT_SIZES = 'max(100vw, min(75vh, 44rem))'
+
+/** On a phone, the middle of a picture alone; the whole picture where staff moved its middle, for the page to cut. */
+const phoneSource = ({ url, middle }: ShownImage) =>
+  middle
+    ? { srcSet: imageSources(url, 1600).srcSet, sizes: SIZES }
+    : { srcSet: uprightSrcSet(url), sizes: UPRIGHT_SIZES }
 
 interface Props {
   images: ShownImage[]
@@ -29,19 +35,20 @@ export function HeroBackdrop({ images, index, rotates, onBroken }: Props) {
   const isWanted = (at: number) => at === current || (rotates && (at === previous || at === next))
   return (
     <div aria-hidden className="hero-backdrop print:hidden">
-      {images.map(({ url }, at) =>
+      {images.map((image, at) =>
         isWanted(at) ? (
-          <picture key={url}>
-            <source media={PHONE} srcSet={uprightSrcSet(url)} sizes={UPRIGHT_SIZES} />
+          <picture key={image.url}>
+            <source media={PHONE} {...phoneSource(image)} />
             <ResponsiveImage
-              src={url}
+              src={image.url}
               alt=""
               sizes={SIZES}
               width={2400}
               height={1350}
               priority={at === 0}
               data-place={placeOf(at, current, previous)}
-              onError={() => onBroken(url)}
+              data-middle={image.middle}
+              onError={() => onBroken(image.url)}
             />
           </picture>
         ) : null,

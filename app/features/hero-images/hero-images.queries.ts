@@ -14,7 +14,9 @@ export const heroImagesQuery = (db: Db) =>
     refetchInterval: heroImagesCache.lifetime,
     refetchOnWindowFocus: true,
     queryFn: async () => {
-      const { data } = await inDisplayOrder((await db()).from('hero_images').select('url, alt'))
+      const { data } = await inDisplayOrder(
+        (await db()).from('hero_images').select('url, alt, middle'),
+      )
         .overrideTypes<HeroImage[], { merge: false }>()
         .throwOnError()
       return data

@@ -5,11 +5,14 @@ export interface HeroImage {
   url: string | null
   /** The alternative text; empty or missing when staff have not written one. */
   alt?: string
+  /** What stays in view: "40% 30%". */
+  middle?: string | null
 }
 
 export interface ShownImage {
   url: string
   alt: string
+  middle?: string | null
 }
 
 export type HeroState =
@@ -33,7 +36,12 @@ export function heroState(query: {
 
 function stateOfImages(all: HeroImage[]): HeroState {
   if (all.length === 0) return { status: 'error', message: 'No images found in database' }
-  const images = all.flatMap(({ url, alt = '' }) => (isImageUrl(url) ? [{ url, alt }] : []))
+  const images = withoutRepeats(all).flatMap(({ url, alt = '', middle }) =>
+    isImageUrl(url) ? [{ url, alt, middle }] : [],
+  )
   if (images.length === 0) return { status: 'error', message: 'No valid images found in database' }
   return { status: 'loaded', images }
 }
+
+/** Two people may have chosen the same stored picture at once. */
+const withoutRepeats = (all: HeroImage[]) => [...new Map(all.map((one) => [one.url, one])).values()]

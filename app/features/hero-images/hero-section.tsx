@@ -1,9 +1,11 @@
 import { Phone } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useDb } from '../../platform/db-context.tsx'
 import { telHref } from '../../platform/phone.ts'
 import { useLocallyCachedQuery } from '../../platform/reads/use-locally-cached-query.ts'
 import type { Business } from '../../platform/site-context.ts'
+import { useTexts } from '../../platform/site-texts/use-texts.ts'
 import { useMediaQuery } from '../../platform/use-media-query.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
@@ -18,6 +20,7 @@ const INTERVAL = 6000
 const DESKTOP = '(min-width: 48rem)'
 
 export function HeroSection({ business }: { business: Business }) {
+  const text = useTexts()
   const hero = heroState(useLocallyCachedQuery(heroImagesCache, heroImagesQuery(useDb())))
   const [broken, setBroken] = useState<string[]>([])
   const all = hero.status === 'loaded' ? hero.images : []
@@ -34,10 +37,9 @@ export function HeroSection({ business }: { business: Business }) {
         onBroken={(url) => setBroken([...broken, url])}
       />
       <Container className="hero-words">
-        <h1 className="max-w-[13ch] text-display">Honoring Your Beloved Pet with Dignity</h1>
+        <h1 className="max-w-[13ch] text-display">{text('home.hero.title')}</h1>
         <p className="mt-6 max-w-[34rem] text-lead text-snow/95 md:mt-8">
-          Gentle, private cremation for the companion you love, by one family, for Cranbrook, the
-          East Kootenays and the Columbia Valley.
+          {text('home.hero.lead')}
         </p>
         <p className="mt-9 grid max-w-none gap-x-5 gap-y-3 sm:flex md:mt-11">
           <SectionButton section="contact" look="accent" size="large">
@@ -50,6 +52,11 @@ export function HeroSection({ business }: { business: Business }) {
             <Phone aria-hidden strokeWidth={1.75} className="size-5" />
             {business.phone}
           </a>
+        </p>
+        <p className="mt-4">
+          <Link to="/when-a-pet-dies" className="link inline-block py-2.5">
+            My pet has just died: what now?
+          </Link>
         </p>
       </Container>
       {hero.status !== 'loaded' && (

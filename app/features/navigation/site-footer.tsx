@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useDb } from '../../platform/db-context.tsx'
 import { telHref } from '../../platform/phone.ts'
 import type { Business } from '../../platform/site-context.ts'
+import { useText } from '../../platform/site-texts/use-texts.ts'
 import { Container } from '../../ui/container.tsx'
 import { SectionLink } from '../../ui/section-link.tsx'
 import { useShownSections } from '../../ui/shown-sections.ts'
@@ -17,25 +18,32 @@ interface Props {
   hours: ReactNode
   /** The pages of the towns we serve. */
   towns: readonly { path: string; name: string }[]
+  /** The pages for a family's first hours. */
+  guides: readonly { path: string; title: string }[]
 }
 
-export function SiteFooter({ business, hours, towns }: Props) {
+export function SiteFooter({ business, hours, towns, guides }: Props) {
   return (
     <footer className="on-dark relative bg-spruce-950 text-snow print:hidden">
       <RidgeLine />
-      <Container className="pt-16 pb-10">
-        <div className="grid grid-cols-1 gap-x-10 gap-y-14 md:grid-cols-[1.4fr_1fr_1fr]">
+      <Container className="site-footer-room pt-9 pb-8 md:pt-16 md:pb-10">
+        <div className="grid grid-cols-1 gap-x-10 gap-y-6 md:gap-y-14 md:grid-cols-[1.4fr_1fr_1fr]">
           <div>
-            <BrandMark className="size-12 text-larch-300" />
-            <p className="mt-5 font-serif text-subtitle">{business.name}</p>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-3 md:block">
+              <BrandMark className="size-12 text-larch-300" />
+              <p className="font-serif text-subtitle md:mt-5">{business.name}</p>
+            </div>
             <p className="mt-3 max-w-[26rem] text-small text-spruce-200">
-              Family-owned since 2018, for Cranbrook, the East Kootenays and the Columbia Valley.
+              {useText('all.footer.text')}
             </p>
           </div>
           <ContactDetails business={business} hours={hours} />
           <QuickLinks />
         </div>
-        <Towns towns={towns} />
+        <div className="mt-6 grid gap-x-10 gap-y-6 md:mt-14 md:grid-cols-[1.4fr_2fr]">
+          <Guides guides={guides} />
+          {towns.length > 0 && <Towns towns={towns} />}
+        </div>
         <ClosingLine name={business.name} />
       </Container>
     </footer>
@@ -45,7 +53,7 @@ export function SiteFooter({ business, hours, towns }: Props) {
 const columnTitle = 'mb-3 font-sans text-tiny font-semibold tracking-wider uppercase text-larch-300'
 const link = 'inline-block py-1.5 hover:underline'
 
-const ContactDetails = ({ business, hours }: Omit<Props, 'towns'>) => (
+const ContactDetails = ({ business, hours }: Pick<Props, 'business' | 'hours'>) => (
   <div>
     <h2 className={columnTitle}>Contact</h2>
     <address className="not-italic">
@@ -86,15 +94,37 @@ function QuickLinks() {
   )
 }
 
+const Guides = ({ guides }: Pick<Props, 'guides'>) => (
+  <nav aria-labelledby="guides-for-families">
+    <h2 id="guides-for-families" className={columnTitle}>
+      For Families
+    </h2>
+    <ul>
+      {guides.map(({ path, title }) => (
+        <li key={path}>
+          <Link to={`/${path}`} className={link}>
+            {title}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to="/price" className={link}>
+          What it costs in all
+        </Link>
+      </li>
+    </ul>
+  </nav>
+)
+
 const Towns = ({ towns }: Pick<Props, 'towns'>) => (
-  <nav aria-labelledby="towns-we-serve" className="mt-14">
+  <nav aria-labelledby="towns-we-serve">
     <h2 id="towns-we-serve" className={columnTitle}>
       Areas We Serve
     </h2>
-    <ul className="columns-2 large-text:columns-1 sm:flex sm:flex-wrap sm:gap-x-8">
+    <ul className="flex flex-wrap gap-x-6 sm:gap-x-8">
       {towns.map(({ path, name }) => (
         <li key={path}>
-          <Link to={`/${path}`} className={link}>
+          <Link to={path} className={link}>
             {name}
           </Link>
         </li>
@@ -104,7 +134,7 @@ const Towns = ({ towns }: Pick<Props, 'towns'>) => (
 )
 
 const ClosingLine = ({ name }: { name: string }) => (
-  <div className="mt-14 flex flex-wrap items-center gap-x-7 gap-y-2 border-t border-snow/15 pt-6 text-small text-spruce-200">
+  <div className="mt-6 flex flex-wrap md:mt-14 items-center gap-x-7 gap-y-2 border-t border-snow/15 pt-6 text-small text-spruce-200">
     <p className="mr-auto">
       © {new Date().getFullYear()} {name}
     </p>

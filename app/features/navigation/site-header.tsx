@@ -88,6 +88,11 @@ const MobileMenu = ({ items, business }: MenuProps) => (
         {business.phone}
       </a>
     </div>
+    <p className="mt-5 text-center">
+      <Link to="/when-a-pet-dies" className="link inline-block py-2.5">
+        My pet has just died: what now?
+      </Link>
+    </p>
   </nav>
 )
 

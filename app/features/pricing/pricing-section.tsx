@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { Link } from 'react-router'
 import { useDb } from '../../platform/db-context.tsx'
+import { useExamples } from '../../platform/examples-context.ts'
 import { StructuredData } from '../../platform/head/structured-data.tsx'
 import type { Business } from '../../platform/site-context.ts'
+import { useTexts } from '../../platform/site-texts/use-texts.ts'
 import { ErrorText, LoadingText } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SectionButton } from '../../ui/section-link.tsx'
@@ -21,25 +24,46 @@ interface Props {
   siteUrl: string
 }
 
-export function PricingSection({ business, siteUrl }: Props) {
+export const PricingSection = (props: Props) =>
+  useExamples().includes('prices') ? <PricesToCome /> : <PriceList {...props} />
+
+/** In place of prices that somebody invented. */
+function PricesToCome() {
+  const text = useTexts()
+  return (
+    <Section
+      id="pricing"
+      tone="mist"
+      eyebrow={text('home.pricing.eyebrow')}
+      title={text('home.pricing.title')}
+    >
+      <p>This site is being set up. Our prices will be here soon.</p>
+    </Section>
+  )
+}
+
+function PriceList({ business, siteUrl }: Props) {
+  const text = useTexts()
   const { data: tiers } = useQuery(pricingTiersQuery(useDb()))
   return (
     <Section
       id="pricing"
       tone="mist"
-      eyebrow="Pricing"
-      title="Plain prices, by weight"
-      lead="What you see here is what you pay, collection from a partner clinic included."
+      eyebrow={text('home.pricing.eyebrow')}
+      title={text('home.pricing.title')}
+      lead={text('home.pricing.lead')}
     >
       <Prices />
-      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-12 gap-y-6">
-        <p className="max-w-xl text-small">
-          Prices include GST. Urns and jewelry are priced separately, from $10 (scatter tubes) to
-          $85 (keepsake jewelry).
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-12 gap-y-4 sm:mt-8 sm:gap-y-6">
+        <p className="max-w-xl text-small">{text('home.pricing.text')}</p>
+        <p className="flex max-w-none flex-wrap items-center gap-x-5 gap-y-4 sm:gap-x-8">
+          <Link to="/price" className="link py-2 font-semibold">
+            What it costs in all
+          </Link>
+          <SectionButton section="products" look="outline">
+            Browse Products
+          </SectionButton>
         </p>
-        <SectionButton section="products" look="outline">
-          Browse Products
-        </SectionButton>
       </div>
       {tiers && tiers.length > 0 && (
         <StructuredData data={describePrices(tiers, business.name, siteUrl)} />

@@ -1,29 +1,47 @@
-import { useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import fallback from '../../brand/product-fallback.svg'
+import { useExamples } from '../../platform/examples-context.ts'
 import { isImageUrl } from '../../platform/pictures/images.ts'
 import { ResponsiveImage } from '../../platform/pictures/responsive-image.tsx'
 import { formatPrice } from '../../platform/price.ts'
-import { type Product, splitDescription } from './product.ts'
+import { type Product, productPath, splitDescription } from './product.ts'
 
 export function ProductCard({ product }: { product: Product }) {
-  const { name, type, description, price, image } = product
+  const { name, type, description, price, image, middle } = product
+  const isExample = useExamples().includes('products')
   return (
-    <article className="grid h-full grid-cols-[7.5rem_minmax(0,1fr)] content-start items-start gap-x-5 sm:grid-cols-1 large-text:grid-cols-1 large-text:gap-y-5">
-      <div className="overflow-hidden rounded-soft sm:rounded-card">
-        <ProductPicture image={image} name={name} />
+    <article className="relative h-full" onFocus={showWhole}>
+      <div className="overflow-hidden rounded-card">
+        <ProductPicture image={image} middle={middle} name={name} />
       </div>
-      <div className="sm:pt-5">
+      <div className="pt-4 sm:pt-5">
         <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <span className="rounded-full bg-larch-100 px-3 py-0.5 text-tiny font-semibold text-larch-700">
             {type}
           </span>
-          {price !== null && <span className="font-semibold">{formatPrice(price)}</span>}
+          {price !== null && !isExample && (
+            <span className="font-semibold">{formatPrice(price)}</span>
+          )}
         </p>
-        <h3 className="mt-2.5 text-subtitle">{name}</h3>
+        <h3 className="mt-2.5 text-subtitle">
+          <Link
+            to={productPath(product)}
+            className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+          >
+            {name}
+          </Link>
+        </h3>
         {description && <Description text={description} name={name} />}
       </div>
     </article>
   )
+}
+
+/** A keyboard may reach a card that the row shows in part, which not every browser scrolls. */
+function showWhole({ target, currentTarget }: FocusEvent) {
+  if (target.matches(':focus-visible'))
+    currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 function Description({ text, name }: { text: string; name: string }) {
@@ -32,7 +50,7 @@ function Description({ text, name }: { text: string; name: string }) {
     <div className="mt-2 whitespace-pre-line text-small text-ink-soft">
       <p>{start}</p>
       {rest && (
-        <details className="mt-2">
+        <details className="relative mt-2">
           <summary className="link inline-block min-h-6 print:hidden cursor-pointer font-semibold text-spruce-800">
             Read more<span className="sr-only"> about {name}</span>
           </summary>
@@ -45,8 +63,23 @@ function Description({ text, name }: { text: string; name: string }) {
 
 const square = { width: 800, height: 800, className: 'aspect-square size-full object-cover' }
 
+interface PictureProps {
+  image: string | null
+  middle?: string | null
+  name: string
+  /** The width that the layout gives it; that of a card without it. */
+  sizes?: string
+  priority?: boolean
+}
+
 /** A product's picture cut to a square, or the fallback when there is none or it can't be loaded. */
-export function ProductPicture({ image, name }: { image: string | null; name: string }) {
+export function ProductPicture({
+  image,
+  middle,
+  name,
+  sizes = '(min-width: 80rem) 18rem, (min-width: 64rem) 29vw, (min-width: 40rem) 45vw, 16rem',
+  priority = false,
+}: PictureProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [isBroken, setBroken] = useState(false)
 
@@ -62,9 +95,11 @@ export function ProductPicture({ image, name }: { image: string | null; name: st
         <ResponsiveImage
           {...square}
           src={image}
+          data-middle={middle}
           alt={name}
-          sizes="(min-width: 80rem) 18rem, (min-width: 64rem) 29vw, (min-width: 40rem) 45vw, 7.5rem"
+          sizes={sizes}
           maxWidth={960}
+          priority={priority}
           onError={() => setBroken(true)}
         />
       ) : (

@@ -44,6 +44,8 @@ test('a search engine learns the price only of products that have one', () => {
     description: null,
     price: 75,
     image: '/urn.jpg',
+    middle: null,
+    slug: 'urn',
   }
   const described = describeProducts(
     [urn, { ...urn, price: null, image: null }],
@@ -54,9 +56,15 @@ test('a search engine learns the price only of products that have one', () => {
       '@type': 'Product',
       name: 'Urn',
       category: 'Urns',
+      url: 'https://a.example/products/urn',
       image: 'https://a.example/urn.jpg',
       offers: { '@type': 'Offer', price: '75.00', priceCurrency: 'CAD' },
     },
-    { '@type': 'Product', name: 'Urn', category: 'Urns' },
+    {
+      '@type': 'Product',
+      name: 'Urn',
+      category: 'Urns',
+      url: 'https://a.example/products/urn',
+    },
   ])
 })

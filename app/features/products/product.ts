@@ -5,7 +5,21 @@ export interface Product {
   description: string | null
   price: number | null
   image: string | null
+  /** What stays in view of the picture: "40% 30%". */
+  middle: string | null
+  /** The end of its page's address: /products/{slug}. */
+  slug: string
 }
+
+/** A product as its own page shows it. */
+export interface ProductDetails extends Product {
+  /** As families read it: "18 cm high, 12 cm wide". */
+  size: string | null
+  /** The weight of a pet whose ashes it holds: "up to 80 lb (36 kg)". */
+  holds: string | null
+}
+
+export const productPath = ({ slug }: Pick<Product, 'slug'>) => `/products/${slug}`
 
 const SHORT = 180
 
@@ -19,16 +33,22 @@ export function splitDescription(text: string): { start: string; rest: string } 
   return { start, rest: whole.slice(start.length).trim() }
 }
 
-/** Products as schema.org describes them, with absolute image URLs. */
-export const describeProducts = (products: Product[], siteUrl: string) => ({
-  '@graph': products.map(({ name, type, description, price, image }) => ({
+/** A product as schema.org describes it, with absolute addresses. */
+export const describeProduct = (product: Product, siteUrl: string) => {
+  const { name, type, description, price, image } = product
+  return {
     '@type': 'Product',
     name,
     category: type,
+    url: siteUrl + productPath(product),
     ...(description && { description }),
     ...(image && { image: new URL(image, siteUrl).href }),
     ...(price !== null && {
       offers: { '@type': 'Offer', price: price.toFixed(2), priceCurrency: 'CAD' },
     }),
-  })),
+  }
+}
+
+export const describeProducts = (products: Product[], siteUrl: string) => ({
+  '@graph': products.map((product) => describeProduct(product, siteUrl)),
 })

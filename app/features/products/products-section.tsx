@@ -1,13 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDb } from '../../platform/db-context.tsx'
+import { useExamples } from '../../platform/examples-context.ts'
 import { StructuredData } from '../../platform/head/structured-data.tsx'
 import type { Page } from '../../platform/reads/paged-query.ts'
 import { usePagedList } from '../../platform/reads/use-paged-list.ts'
+import { useTexts } from '../../platform/site-texts/use-texts.ts'
 import { classes } from '../../ui/classes.ts'
 import { ErrorText, LoadingText } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { ShowRest, useShortenedList } from '../../ui/shortened-list.tsx'
 import { describeProducts, type Product } from './product.ts'
 import { ProductCard } from './product-card.tsx'
 import { productsQuery, productTypesQuery } from './products.queries.ts'
@@ -15,17 +17,21 @@ import { productsQuery, productTypesQuery } from './products.queries.ts'
 export function ProductsSection({ siteUrl }: { siteUrl: string }) {
   const { data: types = [] } = useQuery(productTypesQuery(useDb()))
   const [first] = useInfiniteQuery(productsQuery(useDb())).data?.pages ?? []
+  const areExamples = useExamples().includes('products')
+  const text = useTexts()
   const [type, selectType] = useState<string | null>(null)
   return (
     <Section
       id="products"
-      eyebrow="Products"
-      title="Something to keep close"
-      lead="A plain memorial container is included with every individual cremation. Everything here is optional, and you can choose now or later."
+      eyebrow={text('home.products.eyebrow')}
+      title={text('home.products.title')}
+      lead={text('home.products.lead')}
     >
       {types.length > 0 && <ProductFilter types={types} selected={type} onSelect={selectType} />}
       <ProductList type={type} />
-      {first && first.total > 0 && <StructuredData data={describeProducts(first.rows, siteUrl)} />}
+      {!areExamples && first && first.total > 0 && (
+        <StructuredData data={describeProducts(first.rows, siteUrl)} />
+      )}
     </Section>
   )
 }
@@ -47,7 +53,7 @@ function ProductFilter({ types, selected, onSelect }: FilterProps) {
     <div
       role="group"
       aria-label="Filter products by type"
-      className="scripts-only mb-10 flex flex-wrap gap-2.5 print:hidden"
+      className="sideways scripts-only mb-7 flex gap-2.5 sm:mb-10 sm:flex-wrap print:hidden"
     >
       {choices.map(({ type, label }) => (
         <button
@@ -56,7 +62,7 @@ function ProductFilter({ types, selected, onSelect }: FilterProps) {
           aria-pressed={type === selected}
           onClick={() => onSelect(type)}
           className={classes(
-            'min-h-11 rounded-full border px-5 text-small font-semibold transition-colors duration-200',
+            'min-h-11 shrink-0 rounded-full border px-5 text-small font-semibold transition-colors duration-200',
             type === selected
               ? 'border-spruce-800 bg-spruce-800 text-snow'
               : 'border-ink/20 text-spruce-800 hover:border-spruce-800',
@@ -78,6 +84,7 @@ function ProductList({ type }: { type: string | null }) {
     initialData: known && { pages: [known], pageParams: [0] },
   })
   const { rows, more } = products
+  const { listProps, rest } = useShortenedList<HTMLUListElement>(rows.length)
   return (
     <>
       <p role="status" className="sr-only">
@@ -91,7 +98,10 @@ function ProductList({ type }: { type: string | null }) {
       )}
       {products.isEmpty && <p>No products are listed at the moment. Please call us and ask.</p>}
       {rows.length > 0 && (
-        <ul className="grid gap-x-7 gap-y-8 sm:grid-cols-2 sm:gap-y-14 lg:grid-cols-3 xl:grid-cols-4 print:grid-cols-4 print:gap-y-6">
+        <ul
+          {...listProps}
+          className="products sideways gap-x-4 sm:grid sm:grid-cols-2 sm:gap-x-7 sm:gap-y-14 lg:grid-cols-3 xl:grid-cols-4 print:grid print:grid-cols-4 print:gap-y-6"
+        >
           {rows.map((product) => (
             <li key={product.id}>
               <ProductCard product={product} />
@@ -99,7 +109,7 @@ function ProductList({ type }: { type: string | null }) {
           ))}
         </ul>
       )}
-      <ShowMore noun="products" {...products.more} />
+      <ShowRest noun="products" {...products.more} {...rest} />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
-import { pagedQuery } from '../../platform/reads/paged-query.ts'
-import type { Product } from './product.ts'
+import { inDisplayOrder, pagedQuery } from '../../platform/reads/paged-query.ts'
+import type { Product, ProductDetails } from './product.ts'
 
 const MOST_ROWS = 1000
+const columns = 'id, name, type, description, price, image, middle, slug'
 
 /** The products of a type, or all, by name. */
 export const productsQuery = (db: Db, type: string | null = null) =>
@@ -11,9 +12,85 @@ export const productsQuery = (db: Db, type: string | null = null) =>
     queryKey: ['products', type],
     pageSize: 12,
     select: (client) => {
-      const columns = 'id, name, type, description, price, image'
       const products = client.from('products').select(columns, { count: 'exact' })
       return (type === null ? products : products.eq('type', type)).order('name').order('id')
+    },
+  })
+
+/** The product whose page has that slug, or null. */
+export const productQuery = (db: Db, slug: string) =>
+  queryOptions({
+    queryKey: ['products', 'page', slug],
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('products')
+        .select(`${columns}, size, holds`)
+        .eq('slug', slug)
+        .maybeSingle<ProductDetails>()
+        .throwOnError()
+      return data
+    },
+  })
+
+/** The slug of today of the product that once had `formerSlug`, or null. */
+export const currentProductSlugQuery = (db: Db, formerSlug: string) =>
+  queryOptions({
+    queryKey: ['products', 'slug', formerSlug],
+    queryFn: async () => {
+      const client = await db()
+      const { data: moved } = await client
+        .from('product_redirects')
+        .select('product_id')
+        .eq('slug', formerSlug)
+        .maybeSingle<{ product_id: string }>()
+        .throwOnError()
+      if (!moved) return null
+      const { data } = await client
+        .from('products')
+        .select('slug')
+        .eq('id', moved.product_id)
+        .maybeSingle<Pick<Product, 'slug'>>()
+        .throwOnError()
+      return data?.slug ?? null
+    },
+  })
+
+interface ProductPictureRow {
+  id: string
+  url: string
+  middle: string | null
+}
+
+/** A product's additional pictures, in the order staff gave them. */
+export const productPicturesQuery = (db: Db, productId: string) =>
+  queryOptions({
+    queryKey: ['product-images', 'page', productId],
+    queryFn: async () => {
+      const { data } = await inDisplayOrder(
+        (await db()).from('product_images').select('id, url, middle').eq('product_id', productId),
+      )
+        .overrideTypes<ProductPictureRow[], { merge: false }>()
+        .throwOnError()
+      return data
+    },
+  })
+
+/** Up to four other products of the same type. */
+export const otherProductsQuery = (db: Db, { id, type }: Pick<Product, 'id' | 'type'>) =>
+  queryOptions({
+    queryKey: ['products', 'others', id, type],
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('products')
+        .select(columns)
+        .eq('type', type)
+        .neq('id', id)
+        .order('name')
+        .order('id')
+        .limit(4)
+        .overrideTypes<Product[], { merge: false }>()
+        .throwOnError()
+      return data
     },
   })
 
@@ -35,5 +112,25 @@ export const productTypesQuery = (db: Db) =>
         found = data.length
       }
       return [...types]
+    },
+  })
+
+/** As many products as a list to choose from can show. */
+const MOST_CHOICES = 200
+
+/** The products with their prices, to choose from. */
+export const productPricesQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['products', 'prices'],
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('products')
+        .select('slug, name, price')
+        .order('name')
+        .order('id')
+        .limit(MOST_CHOICES)
+        .overrideTypes<Pick<Product, 'slug' | 'name' | 'price'>[], { merge: false }>()
+        .throwOnError()
+      return data
     },
   })

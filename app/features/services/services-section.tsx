@@ -1,43 +1,38 @@
+import { useTexts } from '../../platform/site-texts/use-texts.ts'
 import { Section } from '../../ui/section.tsx'
 import { SectionButton } from '../../ui/section-link.tsx'
-import { KeepsakeUrn, MemorialGarden, SingleLight } from './service-sketches.tsx'
+import { KeepsakeUrn, MemorialGarden, SingleLight } from '../../ui/sketches.tsx'
 
 const services = [
-  {
-    title: 'Individual Cremation',
-    text: 'Your pet is alone in the chamber. You receive only your pet’s ashes, in a memorial container that is included in the price.',
-    sketch: <SingleLight />,
-  },
-  {
-    title: 'Communal Cremation',
-    text: 'Several pets are cremated together. None of the ashes are returned; we scatter them in our memorial garden.',
-    sketch: <MemorialGarden />,
-  },
-  {
-    title: 'Memorial Urns & Jewelry',
-    text: 'Urns, keepsakes and jewelry that hold a little of the ashes. You can choose at once, or months from now.',
-    sketch: <KeepsakeUrn />,
-  },
-]
+  { id: 'individual', sketch: <SingleLight /> },
+  { id: 'communal', sketch: <MemorialGarden /> },
+  { id: 'keepsakes', sketch: <KeepsakeUrn /> },
+] as const
 
 export function ServicesSection() {
+  const text = useTexts()
   return (
     <Section
       id="services"
       tone="mist"
-      eyebrow="Our services"
-      title="Two ways to say goodbye, and something to keep"
+      eyebrow={text('home.services.eyebrow')}
+      title={text('home.services.title')}
     >
-      <ul className="grid gap-5 md:grid-cols-3 lg:gap-7">
-        {services.map(({ title, text, sketch }) => (
-          <li key={title} className="flex flex-col rounded-card bg-snow p-7 shadow-card lg:p-10">
+      <ul className="grid gap-4 md:grid-cols-3 md:gap-5 lg:gap-7">
+        {services.map(({ id, sketch }) => (
+          <li
+            key={id}
+            className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 rounded-card bg-snow p-5 shadow-card sm:block sm:p-7 lg:p-10 large-text:block"
+          >
             {sketch}
-            <h3 className="mt-8 text-subtitle">{title}</h3>
-            <p className="mt-3 text-ink-soft">{text}</p>
+            <h3 className="text-subtitle sm:mt-8 large-text:mt-5">
+              {text(`home.services.${id}.title`)}
+            </h3>
+            <p className="col-span-2 mt-3 text-ink-soft">{text(`home.services.${id}.text`)}</p>
           </li>
         ))}
       </ul>
-      <p className="mt-12 flex max-w-none justify-center empty:hidden print:hidden">
+      <p className="mt-6 flex sm:mt-12 max-w-none justify-center empty:hidden print:hidden">
         <SectionButton section="contact" size="large">
           Need guidance? Contact Us
         </SectionButton>

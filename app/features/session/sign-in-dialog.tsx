@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { useDb } from '../../platform/db-context.tsx'
-import { signOut, useSession } from '../../platform/session/session.ts'
+import { leaveSignedOut, useSession } from '../../platform/session/session.ts'
 import type { SignedInUser } from '../../platform/session/session-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/controls/dialogs/dialog.tsx'
@@ -12,13 +11,8 @@ import { SignInForm } from './sign-in-form.tsx'
 export function SignInDialog({ open, user }: { open: boolean; user?: SignedInUser }) {
   const db = useDb()
   const queries = useQueryClient()
-  const navigate = useNavigate()
   const { needsCode } = useSession()
   const readAgain = () => queries.invalidateQueries()
-  const leave = async () => {
-    await signOut(db)
-    navigate('/auth')
-  }
   return (
     <Dialog
       open={open}
@@ -32,7 +26,7 @@ export function SignInDialog({ open, user }: { open: boolean; user?: SignedInUse
       ) : (
         <SignInForm email={user?.email} onSignedIn={readAgain} />
       )}
-      <Button look="quiet" size="small" onClick={leave} className="mt-3 w-full">
+      <Button look="quiet" size="small" onClick={() => leaveSignedOut(db)} className="mt-3 w-full">
         Leave without signing in
       </Button>
     </Dialog>

@@ -5,7 +5,7 @@ interface Change {
   updated_at: string
 }
 
-/** When each table of content last changed but for the settings, which are not all on the landing page. */
+/** When each table of content last changed but for those that are not on the landing page, or not all of it. */
 export const landingPageChangesQuery = (db: Db) =>
   queryOptions({
     queryKey: ['landing-page-changes'],
@@ -13,7 +13,22 @@ export const landingPageChangesQuery = (db: Db) =>
       const { data } = await (await db())
         .from('content_version')
         .select('updated_at')
-        .neq('table_name', 'site_settings')
+        .not('table_name', 'in', '(site_settings,reply_templates)')
+        .overrideTypes<Change[], { merge: false }>()
+        .throwOnError()
+      return data.map(({ updated_at }) => updated_at)
+    },
+  })
+
+/** When the tables last changed that the page of prices reads. */
+export const priceChangesQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['price-changes'],
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('content_version')
+        .select('updated_at')
+        .in('table_name', ['pricing_tiers', 'towns', 'products'])
         .overrideTypes<Change[], { merge: false }>()
         .throwOnError()
       return data.map(({ updated_at }) => updated_at)
@@ -43,6 +58,22 @@ export const clinicChangesQuery = (db: Db) =>
         .from('partner_clinics')
         .select('slug, updated_at')
         .order('display_order')
+        .order('id')
+        .overrideTypes<(Change & { slug: string })[], { merge: false }>()
+        .throwOnError()
+      return data
+    },
+  })
+
+/** Every product's page and when it last changed. */
+export const productChangesQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['product-changes'],
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('products')
+        .select('slug, updated_at')
+        .order('name')
         .order('id')
         .overrideTypes<(Change & { slug: string })[], { merge: false }>()
         .throwOnError()

@@ -1,24 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useDb } from '../../platform/db-context.tsx'
+import { useTexts } from '../../platform/site-texts/use-texts.ts'
+import { ErrorText } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useRotation } from '../../ui/use-rotation.ts'
-import { type Testimonial, testimonials } from './testimonials.ts'
+import type { Testimonial } from './testimonial.ts'
+import { testimonialsQuery } from './testimonials.queries.ts'
 
 const INTERVAL = 5000
 
-export const TestimonialsSection = () => (
-  <Section
-    id="testimonials"
-    tone="spruce"
-    headingBeside
-    eyebrow="Testimonials"
-    title="What families tell us"
-  >
-    <Testimonials />
-  </Section>
-)
+export function TestimonialsSection() {
+  const text = useTexts()
+  const { data: testimonials = [], isError, refetch } = useQuery(testimonialsQuery(useDb()))
+  return (
+    <Section
+      id="testimonials"
+      tone="spruce"
+      headingBeside
+      eyebrow={text('home.testimonials.eyebrow')}
+      title={text('home.testimonials.title')}
+    >
+      {isError && <ErrorText onRetry={refetch}>Failed to fetch testimonials</ErrorText>}
+      {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
+    </Section>
+  )
+}
 
-function Testimonials() {
+function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
   const { ref, isInView } = useInView<HTMLDivElement>()
   const { index, select, isPaused, togglePause, holdProps } = useRotation({
     count: testimonials.length,
@@ -30,14 +40,14 @@ function Testimonials() {
       <ul aria-live={isPaused ? 'polite' : 'off'} className="testimonials">
         {testimonials.map((testimonial, place) => (
           <TestimonialQuote
-            key={testimonial.name}
+            key={testimonial.id}
             testimonial={testimonial}
             isShown={place === index}
           />
         ))}
       </ul>
       <TestimonialControls
-        names={testimonials.map(({ name }) => name)}
+        testimonials={testimonials}
         index={index}
         onSelect={select}
         isPaused={isPaused}
@@ -52,14 +62,15 @@ interface QuoteProps {
   isShown: boolean
 }
 
-function TestimonialQuote({ testimonial: { quote, name, place, pet }, isShown }: QuoteProps) {
+function TestimonialQuote({ testimonial: { words, name, town, pet }, isShown }: QuoteProps) {
   return (
     <li data-shown={isShown || undefined} className="testimonial">
       <figure>
-        <blockquote>“{quote}”</blockquote>
-        <figcaption className="mt-8">
-          <span className="font-semibold">{name}</span>, {place}
-          <span className="block text-small text-larch-300">{pet}</span>
+        <blockquote>“{words}”</blockquote>
+        <figcaption className="mt-6 sm:mt-8">
+          <span className="font-semibold">{name}</span>
+          {town && `, ${town}`}
+          {pet && <span className="block text-small text-larch-300">{pet}</span>}
         </figcaption>
       </figure>
     </li>
@@ -67,22 +78,24 @@ function TestimonialQuote({ testimonial: { quote, name, place, pet }, isShown }:
 }
 
 interface ControlsProps {
-  names: string[]
+  testimonials: Testimonial[]
   index: number
   onSelect: (index: number) => void
   isPaused: boolean
   onTogglePause: () => void
 }
 
-function TestimonialControls({ names, index, onSelect, isPaused, onTogglePause }: ControlsProps) {
+function TestimonialControls(props: ControlsProps) {
+  const { testimonials, index, onSelect, isPaused, onTogglePause } = props
   const Icon = isPaused ? Play : Pause
+  if (testimonials.length < 2) return null
   return (
-    <div className="scripts-only mt-10 -ml-3 flex items-center print:hidden">
-      {names.map((name, place) => (
+    <div className="scripts-only mt-7 -ml-3 sm:mt-10 flex flex-wrap items-center print:hidden">
+      {testimonials.map(({ id, name }, place) => (
         <button
-          key={name}
+          key={id}
           type="button"
-          aria-label={`Testimonial ${place + 1} of ${names.length}, from ${name}`}
+          aria-label={`Testimonial ${place + 1} of ${testimonials.length}, from ${name}`}
           aria-current={place === index || undefined}
           onClick={() => onSelect(place)}
           className="group grid size-11 place-items-center"

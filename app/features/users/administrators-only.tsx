@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { LatePart, lateComponent } from '../../platform/connection/late-part.tsx'
+import { AsSignedIn } from '../../platform/db-context.tsx'
 import { hasStoredSession } from '../../platform/session/stored-session.ts'
 
 const ifAdministrator = lateComponent(async () => {
@@ -16,8 +17,10 @@ export function AdministratorsOnly({ children }: { children: ReactNode }) {
   useEffect(() => setMayBeSignedIn(hasStoredSession()), [])
   if (!mayBeSignedIn) return null
   return (
-    <LatePart of={ifAdministrator}>
-      {(IfAdministrator) => <IfAdministrator>{children}</IfAdministrator>}
-    </LatePart>
+    <AsSignedIn>
+      <LatePart of={ifAdministrator}>
+        {(IfAdministrator) => <IfAdministrator>{children}</IfAdministrator>}
+      </LatePart>
+    </AsSignedIn>
   )
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { logFailedRead } from '../../platform/connection/log-failed-read.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Write } from '../../platform/writes/use-write.ts'
 import { type ListedUser, type UserOrigin, withAdminStatus } from './user.ts'
@@ -18,6 +19,7 @@ export const accessQuery = (db: Db, userId: string) =>
     refetchInterval: CHECK_INTERVAL_MS,
     refetchOnWindowFocus: 'always',
     queryFn: async (): Promise<Access> => {
+      const begunAt = performance.now()
       const client = await db()
       // An expired session must not count as "no administrator": the person signs in again on top of the page.
       const { data: current } = await client.auth.getSession()
@@ -29,7 +31,7 @@ export const accessQuery = (db: Db, userId: string) =>
         .maybeSingle<{ is_admin: boolean }>()
       if (data?.is_admin) return 'administrator'
       if (!error || error.code === 'PGRST116') return findReason(client)
-      console.error('The admin check failed', error)
+      logFailedRead('The admin check failed', error, begunAt)
       throw error
     },
   })
@@ -90,6 +92,22 @@ export const removeSecondFactor: Write<string> = {
   makesStale,
   send: async (db, user_id) => {
     await (await db()).rpc('remove_second_factor', { user_id }).throwOnError()
+  },
+}
+
+/** Signs somebody else out on all devices. */
+export const endSessionsOf: Write<string> = {
+  makesStale: [],
+  send: async (db, user_id) => {
+    await (await db()).rpc('end_sessions', { user_id }).throwOnError()
+  },
+}
+
+/** Signs everybody out, but not this browser. */
+export const endAllSessions: Write<void> = {
+  makesStale: [['account']],
+  send: async (db) => {
+    await (await db()).rpc('end_all_sessions').throwOnError()
   },
 }
 

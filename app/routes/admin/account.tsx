@@ -3,6 +3,8 @@ import { EmailCard } from '../../features/account/admin/email-card.tsx'
 import { PasswordCard } from '../../features/account/admin/password-card.tsx'
 import { SecondFactorCard } from '../../features/account/admin/second-factor-card.tsx'
 import { SignInsCard } from '../../features/account/admin/sign-ins-card.tsx'
+import { SignatureCard } from '../../features/contact/admin/replies/signature-card.tsx'
+import { PushCard } from '../../features/push/admin/push-card.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { ScreenHeading } from '../../ui/controls/screen-heading.tsx'
 
@@ -14,6 +16,8 @@ export default function Account() {
     <>
       <ScreenHeading title="Your account" />
       <div className="grid gap-6">
+        <PushCard />
+        <SignatureCard />
         <SecondFactorCard />
         <PasswordCard email={email} />
         <EmailCard email={email} />

@@ -1,4 +1,6 @@
+import { BeforeYouOpenCard } from '../../features/before-you-open/admin/before-you-open-card.tsx'
 import { RecentChangesCard } from '../../features/changes/admin/recent-changes-card.tsx'
+import { UnansweredCard } from '../../features/contact/admin/replies/unanswered-card.tsx'
 import { HealthCard } from '../../features/health/admin/health-card.tsx'
 import { MailCard } from '../../features/mail/admin/mail-card.tsx'
 import { SiteCacheCard } from '../../features/site-cache/admin/site-cache-card.tsx'
@@ -14,6 +16,8 @@ export default function Dashboard() {
       <ScreenHeading title="Dashboard" lead="Welcome to your admin dashboard." />
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
         <div className="grid grid-cols-1 gap-6">
+          <BeforeYouOpenCard />
+          <UnansweredCard />
           <VisitorStatsCard />
           <RecentChangesCard caches={localCaches.map(({ cache }) => cache)} />
         </div>

@@ -6,14 +6,15 @@ import { useAccess } from '../../features/users/use-access.ts'
 import { useHeldForms } from '../../platform/connection/held-forms.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { dropOldDrafts } from '../../platform/drafts/drafts.ts'
-import { useSession } from '../../platform/session/session.ts'
+import { useDeparture, useSession } from '../../platform/session/session.ts'
+import { timeZoneQuery } from '../../platform/time/use-time-zone.ts'
 import { LoadingText } from '../../ui/notice.tsx'
 import { PageScroll } from '../../ui/page-scroll.tsx'
 import stylesheet from '../staff.css?url'
-import { AdminFrame } from './admin-frame.tsx'
-import { AwaitingApproval } from './awaiting-approval.tsx'
-import { SetUpFirst } from './set-up-first.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
+import { AdminFrame } from './frame/admin-frame.tsx'
+import { GoToCard } from './frame/go-to-card.tsx'
+import { AwaitingApproval, SetUpFirst } from './frame/missing-access.tsx'
+import { SignInAgain } from './frame/sign-in-again.tsx'
 
 // Everything below is shown by the browser alone; the server sends the fallback.
 export const clientLoader = () => null
@@ -42,7 +43,8 @@ const Checking = () => (
 export default function AdminLayout() {
   const { status } = useSession()
   useHeldForms()
-  if (status === 'loading') return <Waiting />
+  useDeparture()
+  if (status === 'loading' || status === 'left') return <Waiting />
   if (status === 'signed-out') return <ToSignIn />
   return <Admin />
 }
@@ -63,16 +65,20 @@ function Admin() {
   const access = useAccess()
   const isAdmin = access === 'administrator'
   const unread = useQuery({ ...unreadMessagesQuery(useDb()), enabled: isAdmin })
+  const zone = useQuery(timeZoneQuery(useDb()))
+  // Its screens show the firm's time. One failed attempt is enough to go on with the default.
+  const isReady = access !== undefined && (!zone.isLoading || zone.failureCount > 0)
   const { id = '', email = '' } = user ?? {}
   const isOwnAccount = pathname === '/admin/account'
   return (
     <AdminFrame isAdmin={isAdmin} unread={unread.data ?? 0} email={email}>
-      {access === undefined && <Checking />}
+      {!isReady && <Checking />}
       {access === 'setup' && <SetUpFirst userId={id} />}
       {access === 'approval' && !isOwnAccount && <AwaitingApproval email={email} userId={id} />}
-      {(isAdmin || (access === 'approval' && isOwnAccount)) && <Outlet />}
+      {isReady && (isAdmin || (access === 'approval' && isOwnAccount)) && <Outlet />}
       <SignInAgain open={status === 'expired'} user={user} />
       <PageScroll />
+      <GoToCard />
     </AdminFrame>
   )
 }

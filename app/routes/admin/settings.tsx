@@ -1,14 +1,17 @@
 import { useSearchParams } from 'react-router'
 import { BusinessDetailsCard } from '../../features/business/admin/business-details-card.tsx'
 import { useBusiness } from '../../features/business/use-business.ts'
+import { TemplatesCard } from '../../features/contact/admin/replies/templates-card.tsx'
 import { InvitationsCard } from '../../features/invitations/admin/invitations-card.tsx'
-import { PoliciesPanel } from '../../features/legal/admin/policies-panel.tsx'
+import { KeptPagesCard } from '../../features/kept-pages/admin/kept-pages-card.tsx'
 import { AcknowledgementCard } from '../../features/mail/admin/acknowledgement-card.tsx'
 import { TestMailCard } from '../../features/mail/admin/test-mail-card.tsx'
 import { PersonalDataCard } from '../../features/privacy/admin/personal-data-card.tsx'
 import { RetentionCard } from '../../features/privacy/admin/retention-card.tsx'
 import { SecondFactorCard } from '../../features/users/admin/second-factor-card.tsx'
 import { UsersCard } from '../../features/users/admin/users-card.tsx'
+import { TextsPanel } from '../../features/written-pages/admin/texts-panel.tsx'
+import { policies } from '../../features/written-pages/written-pages.ts'
 import { DraftOffers } from '../../platform/drafts/draft-offers.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { ScreenHeading } from '../../ui/controls/screen-heading.tsx'
@@ -23,6 +26,7 @@ const tabs = [FIRST, 'legal', 'business', 'mail', 'privacy']
 const forms = [
   { form: 'invitations', tab: FIRST, name: 'Invitations' },
   { form: 'policies', tab: 'legal', name: 'Legal Policies' },
+  { form: 'reply-templates', tab: 'mail', name: 'Templates for Answers' },
   { form: 'business-details', tab: 'business', name: 'Business Details' },
 ]
 
@@ -58,14 +62,20 @@ export default function Settings() {
           <SecondFactorCard />
         </TabPanel>
         <TabPanel value="legal">
-          <PoliciesPanel />
+          <TextsPanel
+            pages={[policies['terms-of-service'], policies['privacy-policy']]}
+            form="policies"
+            failure="Failed to load policies"
+          />
         </TabPanel>
-        <TabPanel value="business">
+        <TabPanel value="business" className="grid gap-6">
           <BusinessDetailsCard />
+          <KeptPagesCard />
         </TabPanel>
         <TabPanel value="mail" className="grid gap-6">
           <AcknowledgementCard />
           <TestMailCard />
+          <TemplatesCard />
         </TabPanel>
         <TabPanel value="privacy" className="grid gap-6">
           <RetentionCard />

@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouteLoaderData } from 'react-router'
 import { aboutImageQuery } from '../../features/about/about.queries.ts'
 import { AboutSection } from '../../features/about/about-section.tsx'
 import { BusinessData } from '../../features/business/business-data.tsx'
 import { OpeningHoursList } from '../../features/business/opening-hours-list.tsx'
 import { useBusiness } from '../../features/business/use-business.ts'
-import { cities } from '../../features/cities/cities.ts'
 import { clinicsQuery } from '../../features/clinics/clinics.queries.ts'
 import { ClinicsSection } from '../../features/clinics/clinics-section.tsx'
 import { ContactSection } from '../../features/contact/contact-section.tsx'
@@ -18,16 +18,21 @@ import { pricingTiersQuery } from '../../features/pricing/pricing-tiers.queries.
 import { productsQuery, productTypesQuery } from '../../features/products/products.queries.ts'
 import { ProductsSection } from '../../features/products/products-section.tsx'
 import { ServicesSection } from '../../features/services/services-section.tsx'
+import { testimonialsQuery } from '../../features/testimonials/testimonials.queries.ts'
 import { TestimonialsSection } from '../../features/testimonials/testimonials-section.tsx'
+import { townLinksQuery } from '../../features/towns/towns.queries.ts'
 import { AdministratorsOnly } from '../../features/users/administrators-only.tsx'
 import { LatePart, lateComponent } from '../../platform/connection/late-part.tsx'
+import { useDb } from '../../platform/db-context.tsx'
 import { PageHead } from '../../platform/head/page-head.tsx'
 import { LoadedQueries } from '../../platform/reads/loaded-queries.tsx'
 import { dehydrateQueries, prefetchQueries } from '../../platform/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
+import { useText } from '../../platform/site-texts/use-texts.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import { useShownSections } from '../../ui/shown-sections.ts'
 import type { Route } from './+types/home.ts'
+import { findShownExamples } from './shown-examples.ts'
 import { landingSectionQueries } from './shown-sections.ts'
 
 const editAboutImage = lateComponent(async () => {
@@ -37,6 +42,7 @@ const editAboutImage = lateComponent(async () => {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(siteContext)
+  const examples = await findShownExamples(context)
   const client = await prefetchQueries(context, [
     heroImagesQuery(db),
     ...landingSectionQueries(db),
@@ -45,7 +51,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     productTypesQuery(db),
     clinicsQuery(db),
     faqsQuery(db),
-    pricingTiersQuery(db),
+    testimonialsQuery(db),
+    ...(examples.includes('prices') ? [] : [pricingTiersQuery(db)]),
   ])
   return { queries: dehydrateQueries(client) }
 }
@@ -64,17 +71,18 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 
 function Sections({ reply }: { reply: Route.ComponentProps['actionData'] }) {
   const business = useBusiness()
+  const { data: towns = [] } = useQuery(townLinksQuery(useDb()))
   const isShown = useShownSections()
   const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <>
       <PageHead
         title={`${business.name} | Cranbrook and the East Kootenays`}
-        description="Individual and communal pet cremation by one family, since 2018, for Cranbrook, the East Kootenays and the Columbia Valley. Plain prices, GST included."
+        description={useText('home.hero.description')}
         path="/"
         siteName={business.name}
       />
-      <BusinessData cities={cities.map(({ name }) => name)} />
+      <BusinessData towns={towns.map(({ name }) => name)} />
       <HeroSection business={business} />
       {isShown('about') && (
         <AboutSection

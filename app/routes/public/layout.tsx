@@ -1,56 +1,121 @@
-import { Outlet } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { data, Outlet } from 'react-router'
+import { SetupNotice } from '../../features/before-you-open/setup-notice.tsx'
 import { businessQuery } from '../../features/business/business.queries.ts'
 import { OpeningHoursList } from '../../features/business/opening-hours-list.tsx'
-import { useBusiness } from '../../features/business/use-business.ts'
-import { cities } from '../../features/cities/cities.ts'
+import { SpecialHoursContext, useBusiness } from '../../features/business/use-business.ts'
+import { useKeptPages } from '../../features/kept-pages/keep-pages.ts'
+import { KeptNotice } from '../../features/kept-pages/kept-notice.tsx'
+import { keepsPagesQuery } from '../../features/kept-pages/kept-pages.queries.ts'
 import {
   footerNavigationQuery,
   navigationQuery,
 } from '../../features/navigation/navigation.queries.ts'
+import { PhoneBar } from '../../features/navigation/phone-bar.tsx'
 import { SiteFooter } from '../../features/navigation/site-footer.tsx'
 import { SiteHeader } from '../../features/navigation/site-header.tsx'
+import type { Notice } from '../../features/notices/notice.ts'
+import { Notices } from '../../features/notices/notices.tsx'
+import { townPath } from '../../features/towns/town.ts'
+import { townLinksQuery } from '../../features/towns/towns.queries.ts'
+import { guides } from '../../features/written-pages/written-pages.ts'
+import { AsVisitor, useDb } from '../../platform/db-context.tsx'
+import { ExamplesContext } from '../../platform/examples-context.ts'
+import { expiresAt } from '../../platform/head/expiry.ts'
 import { LoadedQueries } from '../../platform/reads/loaded-queries.tsx'
 import { dehydrateQueries, prefetchQueries } from '../../platform/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
+import { siteTextsQuery } from '../../platform/site-texts/use-texts.ts'
 import { PageScroll } from '../../ui/page-scroll.tsx'
 import { ShownSections } from '../../ui/shown-sections.ts'
 import type { Route } from './+types/layout.ts'
+import { loadDay } from './load-day.ts'
+import { findShownExamples } from './shown-examples.ts'
 import { landingSectionQueries, useLandingSections } from './shown-sections.ts'
+
+const guideLinks = Object.entries(guides).map(([path, { title }]) => ({ path, title }))
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(siteContext)
-  const client = await prefetchQueries(context, [
-    navigationQuery(db),
-    footerNavigationQuery(db),
-    businessQuery(db),
-    ...landingSectionQueries(db),
+  const keepsPages = keepsPagesQuery(db)
+  const [client, examples, settings, day] = await Promise.all([
+    prefetchQueries(context, [
+      navigationQuery(db),
+      footerNavigationQuery(db),
+      businessQuery(db),
+      townLinksQuery(db),
+      ...landingSectionQueries(db),
+      siteTextsQuery(db),
+    ]),
+    findShownExamples(context),
+    prefetchQueries(context, [keepsPages]),
+    loadDay(context),
   ])
-  return { queries: dehydrateQueries(client) }
+  const loaded = {
+    queries: dehydrateQueries(client),
+    examples,
+    keepsPages: settings.getQueryData(keepsPages.queryKey),
+    offset: day.offset,
+    today: day.today,
+    notices: day.notices,
+    special: day.special,
+  }
+  // At midnight notices begin and end.
+  return data(loaded, { headers: expiresAt(day.end) })
 }
+
+/** Those of a page without headers of its own. */
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** Loaded once, so that a navigation within the site waits only for the data of the new page. */
 export const shouldRevalidate = () => false
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  const { special, today } = loaderData
+  const hours = useMemo(() => ({ special, today }), [special, today])
   return (
-    <LoadedQueries state={loaderData.queries}>
-      <PublicPage />
-    </LoadedQueries>
+    <AsVisitor>
+      <LoadedQueries state={loaderData.queries}>
+        <ExamplesContext value={loaderData.examples}>
+          <SpecialHoursContext value={hours}>
+            <PublicPage {...loaderData} />
+          </SpecialHoursContext>
+        </ExamplesContext>
+      </LoadedQueries>
+    </AsVisitor>
   )
 }
 
-function PublicPage() {
+interface PageProps {
+  offset: number
+  keepsPages?: boolean
+  notices: Notice[]
+}
+
+function PublicPage({ offset, keepsPages, notices }: PageProps) {
   const business = useBusiness()
+  useKeptPages(keepsPages)
+  const { data: towns = [] } = useQuery(townLinksQuery(useDb()))
   return (
     <ShownSections value={useLandingSections()}>
       <a href="#content" className="skip-link">
         Skip to content
       </a>
+      <KeptNotice offset={offset} />
+      <SetupNotice />
+      <Notices notices={notices} />
       <SiteHeader business={business} />
+      <PhoneBar phone={business.phone} />
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <SiteFooter business={business} hours={<OpeningHoursList />} towns={cities} />
+      <SiteFooter
+        business={business}
+        hours={<OpeningHoursList />}
+        towns={towns.map(({ slug, name }) => ({ path: townPath(slug), name }))}
+        guides={guideLinks}
+      />
       <PageScroll />
     </ShownSections>
   )

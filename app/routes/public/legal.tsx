@@ -1,10 +1,14 @@
 import { Suspense } from 'react'
 import { Await, data } from 'react-router'
 import { useBusiness } from '../../features/business/use-business.ts'
-import { policyQuery } from '../../features/legal/legal.queries.ts'
-import { findPolicy } from '../../features/legal/legal.ts'
-import { PolicyContent, PolicyPage, PolicySpinner } from '../../features/legal/policy-page.tsx'
-import { renderPolicy } from '../../features/legal/render-policy.server.tsx'
+import {
+  PolicyContent,
+  PolicyPage,
+  PolicySpinner,
+} from '../../features/written-pages/policy-page.tsx'
+import { renderMarkdown } from '../../features/written-pages/render-markdown.server.tsx'
+import { writtenPageQuery } from '../../features/written-pages/written-pages.queries.ts'
+import { findPolicy } from '../../features/written-pages/written-pages.ts'
 import { Breadcrumbs } from '../../platform/head/breadcrumbs.tsx'
 import { PageHead } from '../../platform/head/page-head.tsx'
 import { defer } from '../../platform/reads/deferred-data.ts'
@@ -16,10 +20,10 @@ import type { Route } from './+types/legal.ts'
 // Only HTML is sent to the browser; the markdown and its parser stay on the server.
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { key } = findPolicy(pattern)
-  const query = policyQuery(context.get(siteContext).db, key)
+  const query = writtenPageQuery(context.get(siteContext).db, key)
   const client = await prefetchQueries(context, [query])
   const markdown = client.getQueryData(query.queryKey)
-  return data({ policy: renderPolicy(markdown ?? '') }, markdown === undefined ? 503 : 200)
+  return data({ policy: renderMarkdown(markdown ?? '') }, markdown === undefined ? 503 : 200)
 }
 
 /** On a navigation within the site the page opens at once and shows the text when it is loaded. */

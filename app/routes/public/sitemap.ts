@@ -1,14 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { cities } from '../../features/cities/cities.ts'
 import { clinicsBySlugQuery } from '../../features/clinics/clinics.queries.ts'
 import { visitFaqsQuery } from '../../features/faqs/faqs.queries.ts'
-import { policies } from '../../features/legal/legal.ts'
+import { productPath } from '../../features/products/product.ts'
 import {
   clinicChangesQuery,
   landingPageChangesQuery,
+  priceChangesQuery,
+  productChangesQuery,
   settingChangesQuery,
 } from '../../features/sitemap/content-changes.queries.ts'
 import { renderSitemap, type SitemapPage } from '../../features/sitemap/sitemap.ts'
+import { townPath } from '../../features/towns/town.ts'
+import { townChangesQuery } from '../../features/towns/towns.queries.ts'
+import { guides, policies } from '../../features/written-pages/written-pages.ts'
 import type { Db } from '../../platform/db.ts'
 import { createQueryClient } from '../../platform/reads/query-client.ts'
 import { siteContext } from '../../platform/site-context.ts'
@@ -17,24 +21,27 @@ import type { Route } from './+types/sitemap.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, db } = context.get(siteContext)
   const client = createQueryClient()
-  const [standing, clinics, towns] = await Promise.all([
+  const [standing, products, clinics, towns] = await Promise.all([
     listStandingPages(client, db),
+    listProductPages(client, db),
     listClinicPages(client, db),
-    listCityPages(client, db),
+    listTownPages(client, db),
   ])
-  const sitemap = renderSitemap(siteUrl, [...standing, ...towns, ...clinics])
+  const sitemap = renderSitemap(siteUrl, [...standing, ...towns, ...clinics, ...products])
   return new Response(sitemap, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }
 
 async function listStandingPages(client: QueryClient, db: Db): Promise<SitemapPage[]> {
-  const [content, settings] = await Promise.all([
+  const [content, prices, settings] = await Promise.all([
     client.query(landingPageChangesQuery(db)),
+    client.query(priceChangesQuery(db)),
     client.query(settingChangesQuery(db)),
   ])
-  const { terms_of_service, privacy_policy, ...shown } = settings
+  const { terms_of_service, privacy_policy, when_a_pet_dies, our_care, ...shown } = settings
   return [
     { path: '/', changes: [...content, ...Object.values(shown)] },
-    ...Object.entries(policies).map(([path, { key }]) => ({
+    { path: '/price', changes: prices },
+    ...Object.entries({ ...guides, ...policies }).map(([path, { key }]) => ({
       path: `/${path}`,
       changes: [settings[key]],
     })),
@@ -46,11 +53,23 @@ async function listClinicPages(client: QueryClient, db: Db): Promise<SitemapPage
   return clinics.map(({ slug, updated_at }) => ({ path: `/clinic/${slug}`, changes: [updated_at] }))
 }
 
-async function listCityPages(client: QueryClient, db: Db): Promise<SitemapPage[]> {
-  const faqs = await client.query(visitFaqsQuery(db))
-  const list = async ({ path, clinicSlugs }: (typeof cities)[number]) => {
-    const clinics = await client.query(clinicsBySlugQuery(db, clinicSlugs))
-    return { path: `/${path}`, changes: [...faqs, ...clinics].map(({ updated_at }) => updated_at) }
+async function listProductPages(client: QueryClient, db: Db): Promise<SitemapPage[]> {
+  const products = await client.query(productChangesQuery(db))
+  return products.map((product) => ({
+    path: productPath(product),
+    changes: [product.updated_at],
+  }))
+}
+
+async function listTownPages(client: QueryClient, db: Db): Promise<SitemapPage[]> {
+  const [towns, faqs] = await Promise.all([
+    client.query(townChangesQuery(db)),
+    client.query(visitFaqsQuery(db)),
+  ])
+  const list = async ({ slug, clinic_slugs, updated_at }: (typeof towns)[number]) => {
+    const clinics = await client.query(clinicsBySlugQuery(db, clinic_slugs))
+    const shown = [...faqs, ...clinics].map((row) => row.updated_at)
+    return { path: townPath(slug), changes: [updated_at, ...shown] }
   }
-  return Promise.all(cities.map(list))
+  return Promise.all(towns.map(list))
 }

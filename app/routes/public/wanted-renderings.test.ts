@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { aboutImageQuery } from '../../features/about/about.queries.ts'
+import { type AboutPicture, aboutImageQuery } from '../../features/about/about.queries.ts'
 import { AboutSection } from '../../features/about/about-section.tsx'
 import { HeroBackdrop } from '../../features/hero-images/hero-backdrop.tsx'
 import { ProductPicture } from '../../features/products/product-card.tsx'
@@ -14,7 +14,7 @@ const urlIn = (bucket: string) => `/storage/v1/object/public/${bucket}/dawn.jpg`
 function About() {
   const { queryKey } = aboutImageQuery(() => Promise.reject())
   const client = createQueryClient()
-  client.setQueryData(queryKey, urlIn('about_images'))
+  client.setQueryData<AboutPicture>(queryKey, { url: urlIn('about_images'), middle: '' })
   return createElement(QueryClientProvider, { client }, createElement(AboutSection))
 }
 const hero = createElement(HeroBackdrop, {

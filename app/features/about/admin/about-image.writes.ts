@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db.ts'
 import { ABOUT_BUCKET } from '../../../platform/pictures/buckets.ts'
 import {
+  extensionOf,
   removePicture,
   type UploadedPicture,
   uploadPicture,
@@ -36,6 +37,15 @@ export const replaceAboutImage: Write<Replacement, UploadedPicture> = {
   },
 }
 
+/** Shows a picture that is stored already. The one before stays stored for a day, so that this can be reverted. */
+export const chooseAboutImage: Write<{ url: string; shown: string | null }> = {
+  makesStale: [['about-image']],
+  send: async (db, { url, shown }) => {
+    await requireStillShown(db, shown)
+    await writeSetting(db, url)
+  },
+}
+
 async function store(db: Db, picture: Omit<Replacement, 'shown'>): Promise<UploadedPicture> {
   const name = `about-image-${Date.now()}.${extensionOf(picture.file)}`
   const upload = uploadPicture(db, { ...picture, bucket: ABOUT_BUCKET, name })
@@ -54,9 +64,12 @@ async function requireStillShown(db: Db, shown: string | null) {
 }
 
 async function writeSetting(db: Db, value: string) {
-  const { error } = await (await db())
-    .from('site_settings')
-    .upsert({ key: 'about_image', value }, { onConflict: 'key' })
+  // Another picture has its middle anew.
+  const rows = [
+    { key: 'about_image', value },
+    { key: 'about_image_middle', value: '' },
+  ]
+  const { error } = await (await db()).from('site_settings').upsert(rows, { onConflict: 'key' })
   if (error) failAs('Failed to update site settings')(error)
 }
 
@@ -65,6 +78,3 @@ const failAs =
   (error: unknown): never => {
     throw new Error(`${words}: ${quoteServer(error)}`)
   }
-
-const extensionOf = ({ name, type }: File) =>
-  /\.(\w{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? /\w+$/.exec(type)?.[0] ?? 'jpg'

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { aboutImageQuery } from '../about.queries.ts'
 import { replaceAboutImage } from './about-image.writes.ts'
@@ -13,7 +14,8 @@ import { replaceAboutImage } from './about-image.writes.ts'
 export function EditAboutImage() {
   const query = aboutImageQuery(useDb())
   const client = useQueryClient()
-  const { data: shown = null } = useQuery(query)
+  const { data } = useQuery(query)
+  const shown = data?.url ?? null
   const { mutateAsync: replace, isPending } = useWrite(replaceAboutImage)
   const [progress, setProgress] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -52,7 +54,10 @@ export function EditAboutImage() {
       <Button look="accent" disabled={isPending} onClick={() => input.current?.click()}>
         <ImageUp aria-hidden strokeWidth={1.75} className="size-5" />
         {isPending ? progress : 'Edit Image'}
-      </Button>
+      </Button>{' '}
+      <Link to="/admin/hero-images?tab=about" className={buttonClasses({ look: 'accent' })}>
+        Set its middle
+      </Link>
     </div>
   )
 }

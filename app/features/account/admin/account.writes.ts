@@ -18,6 +18,19 @@ export const changePassword: Write<PasswordChange> = {
   },
 }
 
+/** Proves that it is still the same person, with all that the account asks for at sign-in. */
+export const confirmIdentity: Write<{ password: string; factorId?: string; code: string }> = {
+  makesStale: [],
+  send: async (db, { password, factorId, code }) => {
+    const { auth } = await db()
+    const { error } = await auth.updateUser({ current_password: password })
+    if (error) throw error
+    if (!factorId) return
+    const checked = await auth.mfa.challengeAndVerify({ factorId, code })
+    if (checked.error) throw checked.error
+  },
+}
+
 /** Mails a link to both addresses; the new one counts when both were opened. */
 export const changeEmail: Write<string> = {
   makesStale,

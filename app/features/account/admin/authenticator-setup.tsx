@@ -1,23 +1,26 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { describeRefusedCode } from '../../../platform/session/second-factor.ts'
-import { errorMessage } from '../../../platform/writes/error-messages.ts'
+import { useEffect, useRef } from 'react'
+import { useCode } from '../../../platform/session/use-code.ts'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CodeField, isWholeCode } from '../../../ui/controls/fields/code-field.tsx'
+import { CodeField } from '../../../ui/controls/fields/code-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type Enrolment, finishEnrolment, startEnrolment } from './account.writes.ts'
+import { useConfirmedWrite } from './confirm-identity.tsx'
 
 /** Sets up an authenticator app: a button, then the QR code and a first code to prove that it was scanned. */
 export function AuthenticatorSetup() {
-  const { mutate, data, isPending, reset } = useWrite(startEnrolment)
+  const { mutate, data, isPending, reset, question } = useConfirmedWrite(startEnrolment)
   const start = () =>
     mutate(undefined, { onError: toastFailure('The set-up could not be started') })
   if (data) return <EnrolmentForm enrolment={data} onCancel={reset} />
   return (
-    <Button onClick={start} disabled={isPending} size="small">
-      {isPending ? 'Starting...' : 'Set up an authenticator app'}
-    </Button>
+    <>
+      <Button onClick={start} disabled={isPending} size="small">
+        {isPending ? 'Starting...' : 'Set up an authenticator app'}
+      </Button>
+      {question}
+    </>
   )
 }
 
@@ -74,38 +77,19 @@ const KeyToScan = ({ enrolment: { qrCode, secret, uri } }: Pick<Props, 'enrolmen
 )
 
 function FirstCodeForm({ factorId, onCancel }: { factorId: string; onCancel: () => void }) {
-  const { mutate, isPending } = useWrite(finishEnrolment)
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
-  const refuse = (words: string) => {
-    setProblem(words)
-    setCode('')
-    field.current?.focus()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isWholeCode(code)) return refuse('Please enter the six digits that your app shows.')
-    mutate(
-      { factorId, code },
-      {
-        onSuccess: () =>
-          toast({
-            title: 'Two-step sign-in is on',
-            description: 'From now on we ask for a code after your password.',
-          }),
-        onError: (error) =>
-          refuse(
-            describeRefusedCode(error) ??
-              errorMessage(error, 'The code could not be checked. Please try again.'),
-          ),
-      },
-    )
-  }
+  const { mutateAsync, isPending } = useWrite(finishEnrolment)
+  const { field, onSubmit } = useCode((code) =>
+    mutateAsync({ factorId, code }).then(() =>
+      toast({
+        title: 'Two-step sign-in is on',
+        description: 'From now on we ask for a code after your password.',
+      }),
+    ),
+  )
   return (
-    <form noValidate onSubmit={submit} className="mt-3 grid gap-4">
+    <form noValidate onSubmit={onSubmit} className="mt-3 grid gap-4">
       <div aria-live="polite">
-        <CodeField ref={field} value={code} onChange={setCode} problem={problem} />
+        <CodeField {...field} />
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" disabled={isPending}>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useDb } from '../../../platform/db-context.tsx'
-import { formatLocalTime } from '../../../platform/local-time.ts'
+import { formatLocalTime } from '../../../platform/time/local-time.ts'
+import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,6 +21,7 @@ export function DevicesCard() {
   const hasOthers = devices?.some(({ is_current }) => !is_current)
   return (
     <Card
+      id="devices"
       title="Signed-in devices"
       description="Sign out any that you don’t use any more, and change your password if you don’t know one."
       aside={hasOthers && <EndOthersButton />}
@@ -56,6 +58,7 @@ function EndOthersButton() {
 function DeviceRow({ device }: { device: Device }) {
   const { id, user_agent, ip, active_at, is_current } = device
   const { mutate, isPending } = useWrite(endSession)
+  const zone = useTimeZone()
   const name = describeDevice(user_agent)
   const end = () =>
     mutate(id, {
@@ -74,7 +77,7 @@ function DeviceRow({ device }: { device: Device }) {
           {name} {is_current && <Badge tone="green">This device</Badge>}
         </p>
         <p className="text-small text-ink-soft">
-          Active {formatLocalTime(active_at)}
+          Active {formatLocalTime(active_at, zone)}
           {ip && `, from ${ip}`}
         </p>
       </div>
@@ -83,7 +86,7 @@ function DeviceRow({ device }: { device: Device }) {
           Sign out
           <span className="sr-only">
             {' '}
-            {name}, active {formatLocalTime(active_at)}
+            {name}, active {formatLocalTime(active_at, zone)}
           </span>
         </Button>
       )}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useDb } from '../../../platform/db-context.tsx'
 import { errorMessage } from '../../../platform/writes/error-messages.ts'
-import { useWrite } from '../../../platform/writes/use-write.ts'
 import { z } from '../../../platform/zod.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
@@ -11,6 +10,7 @@ import { Card } from '../../../ui/controls/card.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { accountQuery } from './account.queries.ts'
 import { changeEmail } from './account.writes.ts'
+import { useConfirmedWrite } from './confirm-identity.tsx'
 
 const emailInput = z.object({
   email: z.email('Enter an e-mail address, such as name@example.ca'),
@@ -19,7 +19,7 @@ const emailInput = z.object({
 /** Both the old and the new address must confirm a change. */
 export function EmailCard({ email }: { email: string }) {
   const { data: account } = useQuery(accountQuery(useDb()))
-  const { mutate, isPending } = useWrite(changeEmail)
+  const { mutate, isPending, question } = useConfirmedWrite(changeEmail)
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(emailInput),
     defaultValues: { email: '' },
@@ -34,6 +34,7 @@ export function EmailCard({ email }: { email: string }) {
     })
   return (
     <Card
+      id="email"
       title="Email"
       description={
         <span className="break-words">
@@ -64,6 +65,7 @@ export function EmailCard({ email }: { email: string }) {
           {isPending ? 'Sending...' : 'Change email'}
         </Button>
       </form>
+      {question}
     </Card>
   )
 }

@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { newPassword } from '../../../platform/session/new-password.tsx'
+import { newPassword, requireSamePassword } from '../../../platform/session/new-password.tsx'
 import { errorMessage } from '../../../platform/writes/error-messages.ts'
-import { useWrite } from '../../../platform/writes/use-write.ts'
 import { z } from '../../../platform/zod.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
@@ -10,6 +9,7 @@ import { Card } from '../../../ui/controls/card.tsx'
 import { PasswordField } from '../../../ui/controls/fields/password-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { changePassword } from './account.writes.ts'
+import { useConfirmedWrite } from './confirm-identity.tsx'
 
 const passwordInput = z
   .object({
@@ -17,14 +17,11 @@ const passwordInput = z
     password: newPassword,
     confirmation: z.string(),
   })
-  .refine(({ password, confirmation }) => password === confirmation, {
-    path: ['confirmation'],
-    message: 'Passwords do not match.',
-  })
+  .check(requireSamePassword)
 type PasswordInput = z.output<typeof passwordInput>
 
 export function PasswordCard({ email }: { email: string }) {
-  const { mutate, error, isPending } = useWrite(changePassword)
+  const { mutate, error, isPending, question } = useConfirmedWrite(changePassword)
   const { register, handleSubmit, reset, formState } = useForm<PasswordInput>({
     resolver: zodResolver(passwordInput),
     defaultValues: { current: '', password: '', confirmation: '' },
@@ -41,9 +38,9 @@ export function PasswordCard({ email }: { email: string }) {
       },
     })
   return (
-    <Card title="Password">
+    <Card id="password" title="Password">
       <form noValidate onSubmit={handleSubmit(submit)} className="grid max-w-md gap-4">
-        {error && (
+        {error && !question && (
           <Alert>
             {errorMessage(error, 'The password could not be changed. Please try again.')}
           </Alert>
@@ -75,6 +72,7 @@ export function PasswordCard({ email }: { email: string }) {
           {isPending ? 'Saving...' : 'Change password'}
         </Button>
       </form>
+      {question}
     </Card>
   )
 }

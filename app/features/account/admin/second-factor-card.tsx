@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
-import { formatLocalDate } from '../../../platform/local-time.ts'
+import { formatLocalDate } from '../../../platform/time/local-time.ts'
+import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
-import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
@@ -14,12 +14,14 @@ import { toast } from '../../../ui/toast.ts'
 import { accountQuery } from './account.queries.ts'
 import { removeFactor } from './account.writes.ts'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
+import { useConfirmedWrite } from './confirm-identity.tsx'
 
 /** Whether an authenticator app asks for a code at sign-in, and the way to set one up or remove it. */
 export function SecondFactorCard() {
   const { data: account, isError, refetch } = useQuery(accountQuery(useDb()))
   return (
     <Card
+      id="two-step"
       title="Two-step sign-in"
       description="After your password we ask for a code from an app on your phone. Somebody who only has your password gets nothing."
       aside={
@@ -42,8 +44,9 @@ export function SecondFactorCard() {
 }
 
 function VerifiedFactor({ id, since }: { id: string; since: string }) {
+  const zone = useTimeZone()
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useWrite(removeFactor)
+  const { mutate, isPending, question } = useConfirmedWrite(removeFactor)
   const remove = () => {
     setAsking(false)
     mutate(id, {
@@ -53,7 +56,7 @@ function VerifiedFactor({ id, since }: { id: string; since: string }) {
   }
   return (
     <>
-      <p>Your authenticator app was set up on {formatLocalDate(since)}.</p>
+      <p>Your authenticator app was set up on {formatLocalDate(since, zone)}.</p>
       <p className="mt-2 text-small text-ink-soft">
         For a new phone, remove the app here and set it up again. If you lose the phone, another
         administrator can remove it in Settings, User Management.
@@ -76,6 +79,7 @@ function VerifiedFactor({ id, since }: { id: string; since: string }) {
       >
         Your password alone will be enough to sign in.
       </ConfirmDialog>
+      {question}
     </>
   )
 }

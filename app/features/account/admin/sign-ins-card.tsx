@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../../platform/db-context.tsx'
-import { formatLocalTime } from '../../../platform/local-time.ts'
+import { formatLocalTime } from '../../../platform/time/local-time.ts'
+import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
@@ -14,6 +15,7 @@ export function SignInsCard() {
   const { data: signIns, isError, refetch } = useQuery(signInsQuery(useDb()))
   return (
     <Card
+      id="sign-ins"
       title="Last sign-ins"
       description="The last twenty. “Password only” means that no code from an authenticator app was given."
     >
@@ -29,6 +31,7 @@ export function SignInsCard() {
 }
 
 function SignInsTable({ signIns }: { signIns: SignIn[] }) {
+  const zone = useTimeZone()
   if (signIns.length === 0) return <p className="py-4 text-ink-soft">No sign-ins yet.</p>
   return (
     <Table caption="Last sign-ins" stacks>
@@ -43,7 +46,7 @@ function SignInsTable({ signIns }: { signIns: SignIn[] }) {
       <tbody>
         {signIns.map(({ session_id, signed_in_at, user_agent, ip, has_code, is_current }) => (
           <tr key={session_id}>
-            <Td className="font-medium">{formatLocalTime(signed_in_at)}</Td>
+            <Td className="font-medium">{formatLocalTime(signed_in_at, zone)}</Td>
             <Td label="Device">
               {describeDevice(user_agent)}
               {is_current && <span className="text-ink-soft"> (this one)</span>}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../../platform/db-context.tsx'
+import { DEFAULT_TIME_ZONE, toTimeZone } from '../../../platform/time/time-zones.ts'
 import { Card } from '../../../ui/controls/card.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
@@ -18,7 +19,14 @@ export function BusinessDetailsCard() {
       description="Shown everywhere on the website: in its header and footer, beside the contact form, and to search engines."
     >
       {set ? (
-        <BusinessDetailsForm saved={{ ...business, week: weekFromText(set.opening_hours ?? '') }} />
+        <BusinessDetailsForm
+          stored={{ time_zone: DEFAULT_TIME_ZONE, ...set }}
+          saved={{
+            ...business,
+            week: weekFromText(set.opening_hours ?? ''),
+            zone: toTimeZone(set.time_zone),
+          }}
+        />
       ) : isError ? (
         <ErrorText onRetry={refetch}>Failed to load business details</ErrorText>
       ) : (

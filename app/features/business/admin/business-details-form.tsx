@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useFormDraft } from '../../../platform/drafts/use-form-draft.ts'
+import { TIME_ZONES, type TimeZone } from '../../../platform/time/time-zones.ts'
 import { errorMessage } from '../../../platform/writes/error-messages.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,18 +11,28 @@ import { DraftOfferArea } from '../../../ui/controls/draft-notice.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type BusinessDetailsInput, businessDetailsInput } from './business-details.ts'
-import { saveBusinessDetails } from './business-details.writes.ts'
+import { saveBusinessDetails, settingsOf } from './business-details.writes.ts'
 import { type OpeningDay, weekToText } from './opening-week.ts'
 import { OpeningWeekFields } from './opening-week-fields.tsx'
+import { TimeZoneField } from './time-zone-field.tsx'
 
 const labels = {
   name: 'Business name',
   phone: 'Phone',
   email: 'Email',
   week: 'Opening hours',
+  zone: 'Time zone',
 }
 
-export function BusinessDetailsForm({ saved }: { saved: BusinessDetailsInput }) {
+interface Props {
+  /** What the fields begin with. */
+  saved: BusinessDetailsInput
+  /** The settings as they were read; those that nobody has set are missing. */
+  stored: Partial<Record<string, string>>
+}
+
+export function BusinessDetailsForm({ saved, stored }: Props) {
+  const [before, setBefore] = useState(stored)
   const { mutate, isPending } = useWrite(saveBusinessDetails)
   const form = useForm<BusinessDetailsInput>({
     resolver: zodResolver(businessDetailsInput),
@@ -31,23 +43,30 @@ export function BusinessDetailsForm({ saved }: { saved: BusinessDetailsInput }) 
     name: 'business-details',
     row: 'all',
     labels,
-    formatters: { week: (week) => weekToText(week as OpeningDay[]) },
+    formatters: {
+      week: (week) => weekToText(week as OpeningDay[]),
+      zone: (zone) => TIME_ZONES[zone as TimeZone],
+    },
   })
   const { errors, isDirty } = formState
   const submit = (details: BusinessDetailsInput) =>
-    mutate(details, {
-      onSuccess: () => {
-        draft.drop()
-        reset(details)
-        toast({ title: 'Success', description: 'Business Details have been updated.' })
+    mutate(
+      { details, before },
+      {
+        onSuccess: () => {
+          draft.drop()
+          reset(details)
+          setBefore(settingsOf(details))
+          toast({ title: 'Success', description: 'Business Details have been updated.' })
+        },
+        onError: (error) =>
+          toast({
+            title: 'Error',
+            description: errorMessage(error, 'Failed to update Business Details.'),
+            variant: 'destructive',
+          }),
       },
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          description: errorMessage(error, 'Failed to update Business Details.'),
-          variant: 'destructive',
-        }),
-    })
+    )
   return (
     <form noValidate onSubmit={handleSubmit(submit)} className="grid grid-cols-1 gap-7">
       <DraftOfferArea offer={draft.offer} />
@@ -74,6 +93,7 @@ export function BusinessDetailsForm({ saved }: { saved: BusinessDetailsInput }) 
         />
       </div>
       <OpeningWeekFields register={register} control={control} errors={errors} />
+      <TimeZoneField label={labels.zone} control={control} {...register('zone')} />
       <div className="flex flex-wrap items-center justify-end gap-4">
         {isDirty && <p className="text-small font-semibold">There are unsaved changes.</p>}
         <Button type="submit" disabled={isPending}>

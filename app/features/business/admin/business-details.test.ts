@@ -20,6 +20,7 @@ const details = {
   phone: '(250) 555-0142',
   email: 'hello@quietvalley.example',
   week: weekFromText(written),
+  zone: 'America/Edmonton',
 }
 const complaints = (change: object) =>
   businessDetailsInput

@@ -1,3 +1,4 @@
+import { TIME_ZONES, type TimeZone } from '../../../platform/time/time-zones.ts'
 import { z } from '../../../platform/zod.ts'
 
 const openingDay = z
@@ -24,5 +25,6 @@ export const businessDetailsInput = z.object({
     .refine((phone) => /^[\d\s()+.-]*$/.test(phone), 'Only digits, spaces, ( ) + - and . please'),
   email: z.string().trim().pipe(z.email('Enter an e-mail address, such as name@example.ca')),
   week: z.array(openingDay),
+  zone: z.enum(Object.keys(TIME_ZONES) as TimeZone[]),
 })
 export type BusinessDetailsInput = z.output<typeof businessDetailsInput>

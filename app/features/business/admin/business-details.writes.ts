@@ -2,15 +2,24 @@ import type { Write } from '../../../platform/writes/use-write.ts'
 import type { BusinessDetailsInput } from './business-details.ts'
 import { weekToText } from './opening-week.ts'
 
-export const saveBusinessDetails: Write<BusinessDetailsInput> = {
+type Settings = Partial<Record<string, string>>
+
+export const settingsOf = ({ name, phone, email, week, zone }: BusinessDetailsInput): Settings => ({
+  business_name: name,
+  business_phone: phone,
+  business_email: email,
+  opening_hours: weekToText(week),
+  time_zone: zone,
+})
+
+/** Writes what differs from the settings that the form began with, so that a colleague's change of another one stays. */
+export const saveBusinessDetails: Write<{ details: BusinessDetailsInput; before: Settings }> = {
   makesStale: [['business']],
-  send: async (db, { name, phone, email, week }) => {
-    const rows = [
-      { key: 'business_name', value: name },
-      { key: 'business_phone', value: phone },
-      { key: 'business_email', value: email },
-      { key: 'opening_hours', value: weekToText(week) },
-    ]
+  send: async (db, { details, before }) => {
+    const rows = Object.entries(settingsOf(details))
+      .filter(([key, value]) => value !== before[key])
+      .map(([key, value]) => ({ key, value }))
+    if (rows.length === 0) return
     await (await db()).from('site_settings').upsert(rows, { onConflict: 'key' }).throwOnError()
   },
 }

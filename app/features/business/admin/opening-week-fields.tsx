@@ -5,10 +5,10 @@ import {
   type UseFormRegister,
   useWatch,
 } from 'react-hook-form'
+import { WEEKDAYS } from '../../../platform/time/calendar.ts'
 import { inputClasses } from '../../../ui/controls/fields/field.tsx'
 import { Switch } from '../../../ui/controls/fields/switch.tsx'
 import type { BusinessDetailsInput } from './business-details.ts'
-import { WEEKDAYS } from './opening-week.ts'
 
 interface Props {
   register: UseFormRegister<BusinessDetailsInput>

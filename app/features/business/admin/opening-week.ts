@@ -1,14 +1,5 @@
-import { parseOpeningHours } from '../opening-hours.ts'
-
-export const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
+import { WEEKDAYS } from '../../../platform/time/calendar.ts'
+import { includesDay, parseOpeningHours } from '../opening-hours.ts'
 
 /** A day as its row in the form has it; the times, as 08:30, count only while it is open. */
 export interface OpeningDay {
@@ -23,15 +14,10 @@ const CLOSED: OpeningDay = { isOpen: false, opens: '09:00', closes: '17:00' }
 export function weekFromText(text: string): OpeningDay[] {
   const lines = parseOpeningHours(text)
   return WEEKDAYS.map((_, index) => {
-    const line = lines.find(({ first, last }) => isBetween(index, first, last))
+    const line = lines.find((one) => includesDay(one, index))
     return line?.hours ? { isOpen: true, ...line.hours } : CLOSED
   })
 }
-
-const indexOf = (day: string) => WEEKDAYS.indexOf(day as (typeof WEEKDAYS)[number])
-
-const isBetween = (index: number, first: string, last: string) =>
-  index >= indexOf(first) && index <= indexOf(last)
 
 /** The rows as lines, neighbouring days with the same hours together: "Mon-Fri 08:30-17:00". */
 export function weekToText(week: OpeningDay[]): string {

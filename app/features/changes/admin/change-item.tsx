@@ -5,7 +5,13 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import type { Change } from './change.ts'
 import { ChangeDetails } from './change-details.tsx'
-import { describeAuthor, describeChange, hasDetails, isMove } from './describe-change.ts'
+import {
+  describeAuthor,
+  describeChange,
+  describeReason,
+  hasDetails,
+  isMove,
+} from './describe-change.ts'
 
 interface Props {
   change: Change
@@ -17,8 +23,8 @@ interface Props {
 /** One change as a sentence, with its details and a button to revert it. */
 export function ChangeItem({ change, time, onRevert }: Props) {
   const { user } = useSession()
-  const who = describeAuthor(change, user?.id)
-  const what = describeChange(change)
+  const author = describeAuthor(change, user?.id)
+  const [who, what] = describeReason(change, author) ?? [author, describeChange(change)]
   return (
     <li className="flex max-w-none gap-x-4 border-t border-ink/10 py-4 first:border-0">
       <Mark change={change} />
@@ -29,7 +35,8 @@ export function ChangeItem({ change, time, onRevert }: Props) {
           </p>
           <p className="mt-0.5 break-words text-small text-ink-soft">
             <time dateTime={change.occurred_at}>{time}</time>
-            {who !== 'You' && change.actor_email && ` · ${change.actor_email}`}
+            {who !== author && ` · planned by ${author}`}
+            {author !== 'You' && change.actor_email && ` · ${change.actor_email}`}
           </p>
           {hasDetails(change) && <Details change={change} />}
         </div>

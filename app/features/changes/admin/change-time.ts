@@ -16,6 +16,18 @@ function formatDay(time: string, now: Date): string {
   return written === day.format(now.getTime() - DAY) ? 'Yesterday' : written
 }
 
+/** "November 22, 2026", in the reader's time zone. */
+export const formatDate = (time: string) => day.format(new Date(time))
+
+/** When the day of a time begins and ends, in the reader's time zone. */
+export function findDay(time: string) {
+  const begin = new Date(time)
+  begin.setHours(0, 0, 0, 0)
+  const end = new Date(begin)
+  end.setDate(end.getDate() + 1)
+  return { from: begin.toISOString(), to: end.toISOString() }
+}
+
 export const formatHour = (time: string) => hour.format(new Date(time))
 export const formatMoment = (time: string) => moment.format(new Date(time))
 

@@ -24,6 +24,8 @@ export interface Change {
   /** How many rows it changed; `parts` has at most the first twenty. */
   part_count: number
   parts: ChangePart[]
+  /** What it is, where its rows don't say it: planned prices that took effect, or a day that was taken back. */
+  reason?: { planned_from?: string; day_from?: string } | null
 }
 
 /** Which changes are listed: all that match each filter that is set. */
@@ -41,4 +43,29 @@ export interface NewerValue {
   field: string
   now: unknown
   earlier: unknown
+}
+
+/** What becomes of the rows of a day when it is taken back, or what became of them. */
+export interface DayReverted {
+  is_done: boolean
+  /** Tells this answer from another. */
+  version: string
+  /** The rows as they are now and as they will be. */
+  changes: ChangePart[]
+  kept: KeptPart[]
+}
+
+/** What stays as it is, and why. */
+export interface KeptPart {
+  table_name: string
+  row_id: string
+  row_name: string | null
+  /**
+   * The field was changed later; the row was deleted later, brought back later, or added on that day and used later; the
+   * file of its picture is gone; or the database refused it in `words`.
+   */
+  reason: 'changed' | 'deleted' | 'restored' | 'used' | 'picture' | 'refused'
+  field?: string
+  now?: unknown
+  words?: string
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
-import type { Change, ChangeFilter, ChangePart } from './change.ts'
+import type { Change, ChangeFilter, ChangePart, DayReverted } from './change.ts'
 import { findTables } from './vocabulary.ts'
 
 const PAGE_SIZE = 50
@@ -59,6 +59,20 @@ export const changePartsQuery = (db: Db, { id }: Pick<Change, 'id'>) =>
         .overrideTypes<ChangePart[], { merge: false }>()
         .throwOnError()
       return data
+    },
+  })
+
+/** What would become of each row if what was changed on a day were taken back. */
+export const dayToRevertQuery = (db: Db, day: { from: string; to: string }) =>
+  queryOptions({
+    queryKey: ['day-to-revert', day.from],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async () => {
+      const { data } = await (await db())
+        .rpc('revert_day', { from_time: day.from, to_time: day.to })
+        .throwOnError()
+      return data as DayReverted
     },
   })
 

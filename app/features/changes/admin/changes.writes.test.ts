@@ -1,18 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createChangesApp, newFaq } from '../../../../tests/changes-app.ts'
 import { people } from '../../../../tests/test-users.ts'
 import { moveRow } from '../../../platform/writes/ordered-rows.ts'
 import { describeChange } from './describe-change.ts'
 
-const { owner, rest, db, latest, sentences, rowsOf, add, addFaq, addMessage, revert } =
-  await createChangesApp()
-
-const picture = async (bucket: string) => {
-  const name = `${randomUUID()}.jpg`
-  await owner`insert into storage.objects (bucket_id, name) values (${bucket}, ${name})`
-  return `/storage/v1/object/public/${bucket}/${name}`
-}
+const {
+  owner,
+  rest,
+  db,
+  latest,
+  sentences,
+  rowsOf,
+  add,
+  addFaq,
+  addMessage,
+  revert,
+  picture,
+  lose,
+} = await createChangesApp()
 
 describe('an administrator reverts', () => {
   const clinic = {
@@ -21,6 +26,16 @@ describe('an administrator reverts', () => {
     address: '1 Main Street',
     phone: '1',
     website: 'a.example',
+  }
+  const town = {
+    slug: 'fernie',
+    name: 'Fernie',
+    region: 'Elk Valley',
+    meta_description: 'Pet cremation in Fernie, BC.',
+    intro: 'Fernie is an hour from us.',
+    distance: 'About 100 km',
+    collection: 'Once a week',
+    ashes_return: 'In two weeks',
   }
   const cases: [table: string, row: () => object | Promise<object>, change: object][] = [
     ['faqs', newFaq, { question: 'Do you travel?', answer: 'Anywhere in the valley.' }],
@@ -50,6 +65,16 @@ describe('an administrator reverts', () => {
     ],
     ['partner_clinics', () => clinic, { slug: 'steeples-2', description: 'Open on Sundays.' }],
     ['pricing_tiers', () => ({ size: 'Large', weight: '40 kg' }), { communal_price: 225 }],
+    [
+      'reply_templates',
+      () => ({ name: 'Prices', body: 'Dear {name},' }),
+      { body: 'Dear {name},\n\nplease see {price link}.' },
+    ],
+    [
+      'towns',
+      () => town,
+      { name: 'Fernie BC', collection_fee: 45.5, clinic_slugs: ['steeples'], map_x: 1, map_y: 2 },
+    ],
   ]
 
   test.each(cases)(
@@ -120,15 +145,16 @@ describe('an administrator reverts', () => {
 
 describe('a picture whose file is gone', () => {
   test('is not restored, and nothing changes', async () => {
-    const url = '/storage/v1/object/public/hero_images/gone.jpg'
+    const url = await picture('hero_images')
     const { id } = await add('hero_images', { filename: 'gone.jpg', url })
     await rest.from('hero_images').delete().eq('id', id).throwOnError()
+    await lose(url)
     await expect(revert(await latest())).rejects.toThrow('its file is not kept any more')
     expect(await rowsOf('hero_images')).toEqual([])
   })
 
   test('does not keep its product and the other pictures from being restored', async () => {
-    const lost = '/storage/v1/object/public/product-images/gone.jpg'
+    const lost = await picture('product-images')
     const product = await add('products', { name: 'Urn', type: 'Urns', image: lost })
     const kept = { product_id: product.id, url: await picture('product-images') }
     await rest
@@ -136,6 +162,7 @@ describe('a picture whose file is gone', () => {
       .insert([kept, { ...kept, url: lost }])
       .throwOnError()
     await rest.from('products').delete().eq('id', product.id).throwOnError()
+    await lose(lost)
     expect(await revert(await latest())).toEqual({ newer: [], lost_pictures: 2 })
     expect(await rowsOf('products')).toMatchObject([{ id: product.id, image: null }])
     expect(await rowsOf('product_images')).toMatchObject([kept])
@@ -143,11 +170,10 @@ describe('a picture whose file is gone', () => {
 
   test('is not put back into a setting', async () => {
     const setting = (value: string) => ({ key: 'about_image', value })
-    for (const name of ['gone.jpg', 'newer.jpg'])
-      await rest
-        .from('site_settings')
-        .upsert(setting(`/storage/v1/object/public/about_images/${name}`), { onConflict: 'key' })
-        .throwOnError()
+    const [gone, newer] = [await picture('about_images'), await picture('about_images')]
+    for (const url of [gone, newer])
+      await rest.from('site_settings').upsert(setting(url), { onConflict: 'key' }).throwOnError()
+    await lose(gone)
     const before = await rowsOf('site_settings')
     await expect(revert(await latest())).rejects.toThrow('its file is not kept any more')
     expect(await rowsOf('site_settings')).toEqual(before)

@@ -1,6 +1,7 @@
 import type { Change, ChangePart } from './change.ts'
-import { describePart } from './describe-part.ts'
-import { capitalize, formatCount, isLong, joinWithAnd, quote } from './format-value.ts'
+import { formatDate } from './change-time.ts'
+import { describePart, describeShowing } from './describe-part.ts'
+import { capitalize, formatCount, formatDay, isLong, joinWithAnd, quote } from './format-value.ts'
 import { isPicture, isVisibility, knownFields, nameList, nameRow, nameRows } from './vocabulary.ts'
 
 type Described = Pick<Change, 'parts' | 'part_count'>
@@ -10,9 +11,12 @@ export function describeChange(change: Described): string {
   const [first] = change.parts
   if (!first) return 'changed something'
   if (isMove(change)) return describeMove(change)
-  const product = change.parts.find(({ table_name }) => table_name === 'products')
-  if (product && change.part_count > 1)
+  const [product, ...otherProducts] = change.parts.filter(
+    ({ table_name }) => table_name === 'products',
+  )
+  if (product && otherProducts.length === 0 && change.part_count > 1)
     return `${describePart(product)} with its ${describePictureCount(change.part_count - 1)}`
+  if (product && otherProducts.length > 0) return describeMany(withoutPictures(change), product)
   // A second invitation to the same person revokes the first in the same change.
   const invitation = change.parts.find(
     ({ table_name, operation }) => table_name === 'invitations' && operation === 'insert',
@@ -21,15 +25,40 @@ export function describeChange(change: Described): string {
   return change.part_count === 1 ? describePart(first) : describeMany(change, first)
 }
 
+/** Who did what, where a change is more than what somebody did to its rows. */
+export function describeReason(
+  { reason }: Pick<Change, 'reason'>,
+  author: string,
+): [who: string, what: string] | undefined {
+  if (reason?.planned_from)
+    return ['Planned prices', `from ${formatDay(reason.planned_from)} took effect`]
+  if (reason?.day_from)
+    return [author, `took back what was changed on ${formatDate(reason.day_from)}`]
+}
+
 const describePictureCount = (count: number) => (count === 1 ? 'picture' : `${count} pictures`)
+
+/** Products without their pictures, which are listed after them. */
+function withoutPictures({ parts, part_count }: Described): Described {
+  const products = parts.filter(({ table_name }) => table_name === 'products')
+  const areAllListed = products.length < parts.length
+  return { parts: products, part_count: areAllListed ? products.length : part_count }
+}
 
 function describeMany({ parts, part_count }: Described, first: ChangePart): string {
   const { table_name, row_name, operation } = first
+  // A picture that is replaced has its middle anew.
+  const picture = parts.find(({ row_id }) => row_id === 'about_image')
+  if (picture && part_count === 2 && parts.some(({ row_id }) => row_id === 'about_image_middle'))
+    return describePart(picture)
   if (table_name === 'site_settings') return `changed ${joinWithAnd(parts.map(nameRow))}`
   const isAlike = (part: ChangePart) =>
     part.table_name === table_name && part.operation === operation
   if (!parts.every(isAlike)) return `${describePart(first)} and ${part_count - 1} more`
-  const verb = { insert: 'added', update: 'changed', delete: 'removed' }[operation]
+  const [showing, ...otherShowing] = new Set(parts.map(describeShowing))
+  const verb =
+    (otherShowing.length === 0 && showing) ||
+    { insert: 'added', update: 'changed', delete: 'removed' }[operation]
   if (table_name === 'product_images' && row_name)
     return `${verb} ${part_count} pictures ${operation === 'insert' ? 'to' : 'of'} ${quote(row_name)}`
   if (table_name === 'contact_form_submissions' && operation === 'delete')
@@ -75,7 +104,7 @@ export const hasDetails = (change: Change) =>
   change.can_revert && !isMove(change) && change.parts.some(hasUntoldFields)
 
 function hasUntoldFields({ table_name, row_id, operation, before, after }: ChangePart) {
-  if (row_id === 'about_image') return false
+  if (row_id.startsWith('about_image')) return false
   const fields = knownFields(table_name, after ?? before).filter(
     (field) => !isPicture(table_name, field) && !(operation === 'update' && isVisibility(field)),
   )

@@ -1,5 +1,6 @@
+import { isTimeZone, TIME_ZONES } from '../../../platform/time/time-zones.ts'
 import type { ChangePart, Values } from './change.ts'
-import { formatValue, isLong, joinWithAnd, quote, quoteValue } from './format-value.ts'
+import { formatDay, formatValue, isLong, joinWithAnd, quote, quoteValue } from './format-value.ts'
 import { isPicture, isVisibility, knownFields, nameField, nameRow } from './vocabulary.ts'
 
 /** What somebody did to one row: "changed Large, communal, from $210 to $225". */
@@ -12,8 +13,10 @@ export function describePart(part: ChangePart): string {
 }
 
 function describeUpdate(part: ChangePart): string {
-  const [field, ...others] = knownFields(part.table_name, part.after)
+  const [field, ...others] = toldFields(part)
   if (!field) return `changed ${nameRow(part)}`
+  const shownOrHidden = describeShowing(part)
+  if (shownOrHidden) return `${shownOrHidden} ${nameRow(part)}`
   if (others.length > 0) {
     const fields = [field, ...others].map((one) => nameField(part.table_name, one))
     return `changed the ${joinWithAnd(fields)} of ${nameRow(part)}`
@@ -21,9 +24,24 @@ function describeUpdate(part: ChangePart): string {
   return describeField(part, field)
 }
 
+/** A picture that is replaced has its middle anew. */
+const toldFields = ({ table_name, after }: ChangePart) =>
+  knownFields(table_name, after).filter(
+    (field) =>
+      field !== 'middle' ||
+      !(after && ('image' in after || 'picture' in after || 'landscape' in after)),
+  )
+
+/** "showed" or "hid" when nothing else of a row was changed. */
+export function describeShowing({ operation, after }: ChangePart) {
+  if (operation !== 'update' || !isOnly(after, 'is_shown')) return
+  return after?.is_shown ? 'showed' : 'hid'
+}
+
 function describeField(part: ChangePart, field: string): string {
   const [before, after] = [part.before?.[field], part.after?.[field]]
   const name = `the ${nameField(part.table_name, field)} of ${nameRow(part)}`
+  if (field === 'middle') return `${after ? 'moved' : 'put back'} ${name}`
   if (formatValue(field, after) === undefined) return `removed ${name}`
   if (isPicture(part.table_name, field)) return `${before ? 'replaced' : 'added'} ${name}`
   if (isLong(before) || isLong(after)) return `rewrote ${name}`
@@ -41,7 +59,12 @@ const specialSentences: Record<string, (part: ChangePart) => string | undefined>
   hero_images: describeHeroImage,
   product_images: describeProductImage,
   pricing_tiers: describeTier,
+  planned_prices: describePlan,
   site_settings: describeSetting,
+  site_texts: ({ operation, ...part }) =>
+    operation === 'delete'
+      ? `set ${nameRow(part)} back to the original`
+      : `changed ${nameRow(part)}`,
   contact_form_submissions: describeMessage,
   admin_users: describeAdminRight,
   invitations: describeInvitation,
@@ -90,13 +113,26 @@ function describeTier(part: ChangePart) {
   return `changed ${size}, ${nameField(part.table_name, field)}, ${fromTo(part, field)}`
 }
 
+function describePlan({ operation, before, after }: ChangePart) {
+  if (operation === 'insert') return `planned new prices from ${formatDay(after?.starts_on)}`
+  if (operation === 'delete')
+    return `cancelled the prices planned from ${formatDay(before?.starts_on)}`
+  if (!after?.starts_on) return 'changed the planned prices'
+  return `moved the planned prices from ${formatDay(before?.starts_on)} to ${formatDay(after.starts_on)}`
+}
+
 function describeSetting(part: ChangePart) {
   const { row_id, operation, before, after } = part
   const setting = nameRow(part)
   if (row_id === 'acknowledge_messages' && operation !== 'delete')
     return `switched acknowledgement mails ${after?.value === 'off' ? 'off' : 'on'}`
+  if (row_id === 'kept_pages' && operation !== 'delete')
+    return `switched pages without a connection ${after?.value === 'off' ? 'off' : 'on'}`
   if (row_id === 'second_factor')
     return after?.value ? 'made two-step sign-in a must' : 'made two-step sign-in a choice'
+  if (row_id === 'about_image_middle') return `${after?.value ? 'moved' : 'put back'} ${setting}`
+  if (row_id === 'time_zone' && isTimeZone(after?.value))
+    return `set the time zone to ${quote(TIME_ZONES[after.value])}`
   if (operation === 'delete' || !after?.value) return `cleared ${setting}`
   if (row_id === 'about_image') return `${before?.value ? 'replaced' : 'set'} ${setting}`
   if (isLong(before?.value) || isLong(after.value)) return `changed ${setting}`
@@ -112,8 +148,12 @@ const statuses: Record<string, string> = {
 
 function describeMessage(part: ChangePart) {
   if (part.operation === 'delete') return 'deleted a message'
-  const { status, suspected_spam } = part.after ?? {}
+  const { status, suspected_spam, answered_at, assigned_to } = part.after ?? {}
   if (suspected_spam === false) return `took ${nameRow(part)} out of spam`
+  if (answered_at) return `answered ${nameRow(part)}`
+  if (answered_at === null) return `took back the answer to ${nameRow(part)}`
+  if (assigned_to === null) return `gave back ${nameRow(part)}`
+  if (assigned_to) return `took on ${nameRow(part)}`
   if (typeof status === 'string') return `marked ${nameRow(part)} as ${statuses[status] ?? status}`
   return `wrote notes on ${nameRow(part)}`
 }

@@ -1,3 +1,4 @@
+import { describeMiddle } from '../../../platform/pictures/middle.ts'
 import { formatPrice } from '../../../platform/price.ts'
 
 const MAX_QUOTED = 60
@@ -18,8 +19,10 @@ export function quote(text: string) {
 /** A value as people read it; undefined where there is none. */
 export function formatValue(field: string, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
+  if (field === 'middle') return describeMiddle(value)
   if (typeof value === 'boolean') return value ? 'shown' : 'hidden'
-  if (typeof value === 'number' && field.endsWith('price'))
+  if (Array.isArray(value)) return value.join(', ') || undefined
+  if (typeof value === 'number' && /(price|_fee)$/.test(field))
     return formatPrice(value).replace(/\.00$/, '')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
@@ -30,6 +33,11 @@ export function quoteValue(field: string, value: unknown): string {
   if (formatted === undefined) return field.endsWith('price') ? 'no price' : 'nothing'
   return typeof value === 'string' ? quote(formatted) : formatted
 }
+
+const longDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A calendar day such as 2027-01-01 within a sentence: "January 1, 2027" */
+export const formatDay = (day: unknown) => longDay.format(new Date(`${day}T00:00Z`))
 
 /** "a, b and c" */
 export const joinWithAnd = (names: string[]) =>

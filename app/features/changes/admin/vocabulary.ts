@@ -1,3 +1,4 @@
+import { nameText } from '../../../platform/site-texts/text-names.ts'
 import type { ChangePart } from './change.ts'
 import { capitalize, quote } from './format-value.ts'
 
@@ -16,6 +17,8 @@ interface TableLabels {
   fields?: Record<string, string>
 }
 
+const SHOWN = 'visibility on the website'
+
 const byNoun = (noun: string) => (name: string) => `the ${noun} ${quote(name)}`
 const products = { id: 'products', label: 'Products' }
 const people = { id: 'people', label: 'People' }
@@ -28,7 +31,7 @@ const vocabulary: Record<string, TableLabels> = {
     plural: 'hero pictures',
     named: byNoun('picture'),
     list: 'the hero pictures',
-    fields: { filename: 'file name', alt: 'description' },
+    fields: { filename: 'file name', alt: 'description', middle: 'middle', is_shown: SHOWN },
   },
   products: {
     category: products,
@@ -40,7 +43,12 @@ const vocabulary: Record<string, TableLabels> = {
       type: 'type',
       price: 'price',
       description: 'description',
+      size: 'size',
+      holds: 'what it holds',
+      slug: 'page address',
       image: 'main picture',
+      middle: 'middle of the main picture',
+      is_shown: SHOWN,
     },
   },
   product_images: {
@@ -49,7 +57,7 @@ const vocabulary: Record<string, TableLabels> = {
     plural: 'pictures of products',
     named: (product) => `a picture of ${quote(product)}`,
     list: 'the pictures of a product',
-    fields: {},
+    fields: { middle: 'middle' },
   },
   pricing_tiers: {
     category: { id: 'pricing', label: 'Pricing' },
@@ -63,6 +71,12 @@ const vocabulary: Record<string, TableLabels> = {
       individual_price: 'individual',
       communal_price: 'communal',
     },
+  },
+  planned_prices: {
+    category: { id: 'pricing', label: 'Pricing' },
+    unnamed: 'the planned prices',
+    plural: 'planned prices',
+    fields: { starts_on: 'first day' },
   },
   partner_clinics: {
     category: { id: 'clinics', label: 'Partner clinics' },
@@ -79,6 +93,7 @@ const vocabulary: Record<string, TableLabels> = {
       slug: 'page address',
       seo_title: 'title for search engines',
       seo_description: 'text for search engines',
+      is_shown: SHOWN,
     },
   },
   navigation_items: {
@@ -92,7 +107,7 @@ const vocabulary: Record<string, TableLabels> = {
       title: 'title',
       url: 'address',
       type: 'type',
-      is_visible: 'visibility on the website',
+      is_visible: SHOWN,
       is_desktop_visible: 'visibility on desktops',
       is_mobile_visible: 'visibility on phones',
     },
@@ -103,13 +118,81 @@ const vocabulary: Record<string, TableLabels> = {
     plural: 'questions',
     named: byNoun('question'),
     list: 'the questions',
-    fields: { question: 'question', answer: 'answer' },
+    fields: { question: 'question', answer: 'answer', is_shown: SHOWN },
+  },
+  site_texts: {
+    category: { id: 'settings', label: 'Texts and settings' },
+    unnamed: 'a text of the website',
+    plural: 'texts of the website',
+    named: (key) => `the text ${quote(nameText(key))}`,
+    fields: { value: 'words' },
+  },
+  testimonials: {
+    category: { id: 'testimonials', label: 'Testimonials' },
+    unnamed: 'a testimonial',
+    plural: 'testimonials',
+    named: (family) => `the testimonial of ${family}`,
+    list: 'the testimonials',
+    fields: { words: 'words', name: 'name', town: 'town', pet: 'pet', is_shown: SHOWN },
+  },
+  notices: {
+    category: { id: 'notices', label: 'Notices' },
+    unnamed: 'a notice',
+    plural: 'notices',
+    named: byNoun('notice'),
+    fields: {
+      text: 'words',
+      shown_from: 'first day',
+      shown_until: 'last day',
+      hours: 'opening hours',
+      hours_from: 'first day of these hours',
+      hours_until: 'last day of these hours',
+      opens: 'opening time',
+      closes: 'closing time',
+      is_shown: SHOWN,
+    },
+  },
+  towns: {
+    category: { id: 'towns', label: 'Towns' },
+    unnamed: 'a town',
+    plural: 'towns',
+    named: byNoun('town'),
+    list: 'the towns',
+    fields: {
+      name: 'name',
+      region: 'region',
+      slug: 'page address',
+      meta_description: 'text for search engines',
+      intro: 'introduction',
+      distance: 'distance',
+      distance_km: 'distance in kilometres',
+      collection: 'collection',
+      collection_fee: 'collection fee',
+      ashes_return: 'return of ashes',
+      advice: 'local advice',
+      remembrance_heading: 'heading of the places to remember',
+      remembrance: 'places to remember',
+      landscape: 'landscape',
+      picture: 'picture',
+      middle: 'middle of the picture',
+      clinic_slugs: 'clinics',
+      map_x: 'place on the map',
+      map_side: 'side of the name on the map',
+      is_shown: SHOWN,
+    },
   },
   contact_form_submissions: {
     category: { id: 'messages', label: 'Messages' },
     unnamed: 'a message that has since been deleted',
     plural: 'messages',
     named: (family) => `${family}’s message`,
+  },
+  reply_templates: {
+    category: { id: 'messages', label: 'Messages' },
+    unnamed: 'a template for answers',
+    plural: 'templates for answers',
+    named: byNoun('template'),
+    fields: { name: 'name', body: 'words' },
   },
   site_settings: {
     category: { id: 'settings', label: 'Texts and settings' },
@@ -137,17 +220,29 @@ const vocabulary: Record<string, TableLabels> = {
     plural: 'authenticator apps',
     named: (person) => `the authenticator app of ${person}`,
   },
+  sessions: {
+    category: people,
+    unnamed: 'everybody’s signed-in devices',
+    plural: 'signed-in devices',
+    named: (person) => `the signed-in devices of ${person}`,
+  },
 }
 
 /** By key: each row of `site_settings` is a thing of its own. */
 const settings: Record<string, string> = {
   about_image: 'the About picture',
+  about_image_middle: 'the middle of the About picture',
   terms_of_service: 'the Terms of Service',
   privacy_policy: 'the Privacy Policy',
+  when_a_pet_dies: 'the guide “When a Pet Dies”',
+  our_care: 'the guide “Our Care, Step by Step”',
   business_name: 'the business name',
   business_phone: 'the business phone',
   business_email: 'the business email',
   opening_hours: 'the opening hours',
+  time_zone: 'the time zone',
+  own_prices: 'the confirmation of the prices',
+  kept_pages: 'pages without a connection',
   second_factor: 'two-step sign-in',
 }
 
@@ -202,6 +297,7 @@ export function knownFields(table: string, row: object | null): string[] {
   return Object.keys(known).filter((field) => fields.includes(field))
 }
 
-export const isVisibility = (field: string) => /^is_\w*visible$/.test(field)
+export const isVisibility = (field: string) => /^is_(shown|\w*visible)$/.test(field)
 
-export const isPicture = (table: string, field: string) => table === 'products' && field === 'image'
+export const isPicture = (table: string, field: string) =>
+  (table === 'products' && field === 'image') || (table === 'towns' && field === 'picture')

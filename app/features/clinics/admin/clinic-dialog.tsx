@@ -1,4 +1,5 @@
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
+import { ShownField } from '../../../ui/controls/fields/shown-field.tsx'
 import { ClinicFields } from './clinic-fields.tsx'
 import type { StaffClinic } from './clinic-input.ts'
 import { SeoFields } from './seo-fields.tsx'
@@ -23,9 +24,14 @@ export function ClinicDialog({ clinic, businessName, onClose }: Props) {
       conflict={conflict}
       submit={submit}
       onClose={onClose}
+      preview={clinic && `/clinic/${clinic.slug}`}
     >
       <ClinicFields form={form} formerSlug={clinic?.slug} />
       <SeoFields form={form} businessName={businessName} />
+      <ShownField
+        control={form.control}
+        hint="While it is off, no page names this clinic, and its own page is not found."
+      />
     </EntryDialog>
   )
 }

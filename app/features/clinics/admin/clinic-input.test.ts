@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { makeSlug } from '../../../platform/slug.ts'
 import { clinicInput, withoutScheme } from './clinic-input.ts'
-import { makeSlug } from './clinic-slug.ts'
 
 describe('a slug is made from a name', () => {
   test.each([
@@ -53,6 +53,7 @@ const filledIn = {
   display_order: '',
   seo_title: '',
   seo_description: '',
+  is_shown: true,
 }
 
 test('what staff fill in is trimmed, and what they leave empty is nothing', () => {
@@ -66,6 +67,7 @@ test('what staff fill in is trimmed, and what they leave empty is nothing', () =
     display_order: undefined,
     seo_title: null,
     seo_description: null,
+    is_shown: true,
   })
   expect(clinicInput.parse({ ...filledIn, display_order: '0' }).display_order).toBe(0)
 })

@@ -1,7 +1,7 @@
+import { SLUG_LENGTH } from '../../../platform/slug.ts'
 import type { Versioned } from '../../../platform/writes/optimistic-update.ts'
 import { z } from '../../../platform/zod.ts'
 import type { ClinicDetails } from '../clinics.queries.ts'
-import { SLUG_LENGTH } from './clinic-slug.ts'
 
 const required = (field: string, most: number) =>
   z
@@ -41,11 +41,13 @@ export const clinicInput = z.object({
   ),
   seo_title: optional('SEO Title', 200),
   seo_description: optional('SEO Description', 500),
+  is_shown: z.boolean(),
 })
 export type ClinicInput = z.output<typeof clinicInput>
 export type ClinicValues = z.input<typeof clinicInput>
 
 export interface StaffClinic extends ClinicDetails, Versioned {
+  is_shown: boolean
   display_order: number
 }
 

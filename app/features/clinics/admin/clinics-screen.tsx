@@ -3,23 +3,32 @@ import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
 import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
+import { BulkActions } from '../../../platform/writes/bulk-actions.tsx'
+import { useBulkDeletion } from '../../../platform/writes/many-rows.ts'
+import { useAskedRow } from '../../../platform/writes/use-asked-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { ClinicDialog } from './clinic-dialog.tsx'
 import type { StaffClinic } from './clinic-input.ts'
+import { clinicsDeletion, showClinics } from './clinics.writes.ts'
 import { clinicsListQuery } from './clinics-list.queries.ts'
 import { ClinicsTable } from './clinics-table.tsx'
+
+const nouns = ['clinic', 'clinics'] as const
 
 export function ClinicsScreen({ businessName }: { businessName: string }) {
   const db = useDb()
   const clinics = usePagedList(clinicsListQuery(db))
+  const removeAll = useBulkDeletion({ ...clinicsDeletion, nouns })
   const [edited, setEdited] = useState<StaffClinic | 'new'>()
+  useAskedRow(setEdited)
   return (
     <>
       <ScreenHeading
         title="Partner Clinics"
         lead="Where families can arrange everything, in the order they see them."
+        preview="/#partner-clinics"
         aside={
           <Button onClick={() => setEdited('new')}>
             <Plus aria-hidden className="size-5" />
@@ -40,6 +49,17 @@ export function ClinicsScreen({ businessName }: { businessName: string }) {
           failed: 'Unable to load partner clinics.',
           empty: 'No partner clinics found.',
         }}
+        actions={(rows, clear) => (
+          <BulkActions
+            rows={rows}
+            nameOf={({ name }) => name}
+            nouns={nouns}
+            show={showClinics}
+            onDelete={removeAll}
+            warning="Families won’t find what is selected on the site any more, and its pages are gone."
+            onDone={clear}
+          />
+        )}
       >
         {(rows, goesOn) => <ClinicsTable clinics={rows} goesOn={goesOn} onEdit={setEdited} />}
       </StaffList>

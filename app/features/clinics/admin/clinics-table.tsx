@@ -1,16 +1,19 @@
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { memo, useState } from 'react'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
+import { ShownSwitch } from '../../../platform/writes/shown-switch.tsx'
 import { useDeletion } from '../../../platform/writes/use-deletion.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { HiddenMark, hiddenLook } from '../../../ui/controls/lists/hidden-mark.tsx'
+import { SelectRow } from '../../../ui/controls/lists/selection.tsx'
 import { MoveControls, Sortable, SortableRow } from '../../../ui/controls/lists/sortable.tsx'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { websiteHref } from '../clinic.ts'
 import type { StaffClinic } from './clinic-input.ts'
-import { deleteClinic, moveClinic, restoreClinic } from './clinics.writes.ts'
+import { deleteClinic, moveClinic, restoreClinic, showClinics } from './clinics.writes.ts'
 
 interface Props {
   clinics: StaffClinic[]
@@ -88,14 +91,18 @@ interface RowProps {
 
 // A list may have a thousand rows, so only those that changed are rendered again.
 const ClinicTableRow = memo(({ clinic, onEdit, onDelete }: RowProps) => (
-  <SortableRow id={clinic.id}>
+  <SortableRow id={clinic.id} className={hiddenLook(clinic)}>
     <Td>
-      <div className="flex items-center gap-1">
+      <div className="flex items-center">
+        <SelectRow id={clinic.id} name={clinic.name} />
         <MoveControls />
         <span className="tabular-nums text-ink-soft">{clinic.display_order}</span>
       </div>
     </Td>
-    <Td className="min-w-40 font-medium wrap-anywhere">{clinic.name}</Td>
+    <Td className="min-w-40 font-medium wrap-anywhere">
+      {clinic.name}
+      <HiddenMark {...clinic} />
+    </Td>
     <Td className="min-w-36 text-ink-soft wrap-anywhere">{clinic.address}</Td>
     <Td className="min-w-36 wrap-anywhere">{clinic.phone}</Td>
     <Td className="min-w-48">
@@ -103,6 +110,7 @@ const ClinicTableRow = memo(({ clinic, onEdit, onDelete }: RowProps) => (
     </Td>
     <Td>
       <div className="row-actions flex">
+        <ShownSwitch row={clinic} name={clinic.name} write={showClinics} />
         <IconButton label={`Edit ${clinic.name}`} icon={Pencil} onClick={() => onEdit(clinic)} />
         <IconButton
           label={`Delete ${clinic.name}`}

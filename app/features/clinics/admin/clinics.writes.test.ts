@@ -32,6 +32,7 @@ const newInput = (more: Partial<ClinicInput> = {}) => {
     slug: `clinic-${count}`,
     seo_title: null,
     seo_description: null,
+    is_shown: true,
     ...more,
   }
 }

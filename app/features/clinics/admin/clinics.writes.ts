@@ -1,7 +1,9 @@
 import type { Db } from '../../../platform/db.ts'
+import { deletionOf } from '../../../platform/writes/many-rows.ts'
 import { updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
 import { type Move, moveRow, nextDisplayOrder } from '../../../platform/writes/ordered-rows.ts'
 import { addRow } from '../../../platform/writes/row-writes.ts'
+import { showRows } from '../../../platform/writes/shown-rows.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
 import type { ClinicInput, StaffClinic } from './clinic-input.ts'
 
@@ -25,6 +27,10 @@ export const changeClinic: Write<{ before: StaffClinic; change: ClinicInput }, S
     return updateOptimistically(db, table, before, isMoved ? { ...fields, display_order } : fields)
   },
 }
+
+export const showClinics = showRows(table, makesStale)
+
+export const clinicsDeletion = deletionOf<StaffClinic>(table, makesStale)
 
 export const deleteClinic: Write<StaffClinic> = {
   makesStale,

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { makeSlug } from '../../../platform/slug.ts'
 import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
+import { SHOWN_LABEL } from '../../../ui/controls/fields/shown-field.tsx'
 import { type ClinicValues, clinicInput, type StaffClinic } from './clinic-input.ts'
-import { makeSlug } from './clinic-slug.ts'
 import { addClinic, changeClinic, restoreClinic } from './clinics.writes.ts'
 
 export const labels: Record<keyof ClinicValues, string> = {
@@ -15,6 +16,7 @@ export const labels: Record<keyof ClinicValues, string> = {
   display_order: 'Display Order',
   seo_title: 'SEO Title',
   seo_description: 'SEO Description',
+  is_shown: SHOWN_LABEL,
 }
 
 const valuesOf = (clinic?: StaffClinic): ClinicValues => ({
@@ -27,6 +29,7 @@ const valuesOf = (clinic?: StaffClinic): ClinicValues => ({
   display_order: clinic ? String(clinic.display_order) : '',
   seo_title: clinic?.seo_title ?? '',
   seo_description: clinic?.seo_description ?? '',
+  is_shown: clinic?.is_shown ?? true,
 })
 
 export type ClinicForm = ReturnType<typeof useClinicForm>

@@ -1,4 +1,5 @@
-import { formatSortableTime } from '../../../platform/local-time.ts'
+import { formatSortableTime } from '../../../platform/time/local-time.ts'
+import type { TimeZone } from '../../../platform/time/time-zones.ts'
 import { type ContactMessage, statusNames } from './message.ts'
 
 const columns: [string, (message: ContactMessage) => string | null][] = [
@@ -11,15 +12,15 @@ const columns: [string, (message: ContactMessage) => string | null][] = [
 ]
 
 /** The messages as CSV (RFC 4180), with the byte order mark by which spreadsheets recognize UTF-8. */
-export function formatCsv(messages: ContactMessage[]) {
+export function formatCsv(messages: ContactMessage[], zone: TimeZone) {
   const titles = ['Date', ...columns.map(([title]) => title)].map(quote)
-  const rows = [titles, ...messages.map(formatRow)]
+  const rows = [titles, ...messages.map((message) => formatRow(message, zone))]
   return `\uFEFF${rows.map((row) => row.join(',')).join('\r\n')}\r\n`
 }
 
 /** The date has no quotes, because some spreadsheets take all that is quoted for text. */
-const formatRow = (message: ContactMessage) => [
-  formatSortableTime(message.created_at),
+const formatRow = (message: ContactMessage, zone: TimeZone) => [
+  formatSortableTime(message.created_at, zone),
   ...columns.map(([, read]) => quote(read(message) ?? '')),
 ]
 

@@ -2,6 +2,7 @@ import { Download, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { download } from '../../../platform/download.ts'
+import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -11,11 +12,12 @@ import { type MessageSearch, readAllMessages } from './messages.queries.ts'
 /** Saves every message that matches the search as a CSV file. */
 export function ExportButton({ search }: { search: MessageSearch }) {
   const db = useDb()
+  const zone = useTimeZone()
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
-      download('messages.csv', formatCsv(await readAllMessages(db, search)), 'text/csv')
+      download('messages.csv', formatCsv(await readAllMessages(db, search), zone), 'text/csv')
     } catch (error) {
       toastFailure('The messages could not be exported')(error)
     } finally {

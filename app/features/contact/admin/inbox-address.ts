@@ -65,4 +65,4 @@ function step({ messages, chosenId, onChoose }: Options, by: number) {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName)) &&
-  (target as HTMLInputElement).type !== 'radio'
+  !['radio', 'checkbox'].includes((target as HTMLInputElement).type)

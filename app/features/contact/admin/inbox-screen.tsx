@@ -13,6 +13,7 @@ import { useInboxAddress, useInboxKeys } from './inbox-address.ts'
 import { MessageList } from './message-list.tsx'
 import { MessagePane } from './message-pane.tsx'
 import { messageCountsQuery, messagesQuery } from './messages.queries.ts'
+import { REPLIES, useReplyDrafts } from './replies/use-reply-drafts.ts'
 import { FORM, useDrafts } from './use-drafts.ts'
 
 const FAILED = 'Failed to load contact form submissions'
@@ -25,6 +26,7 @@ export function InboxScreen() {
   const counts = useQuery(messageCountsQuery(db, search.words))
   const messages = list.data?.pages.flat() ?? []
   const drafts = useDrafts()
+  const replies = useReplyDrafts()
   const searchField = useRef<HTMLInputElement>(null)
   useInboxKeys({
     messages,
@@ -50,6 +52,7 @@ export function InboxScreen() {
         }
       />
       <DraftOffers form={FORM} except={chosenId} onRestore={(_, { row }) => choose(row)} />
+      <DraftOffers form={REPLIES} except={chosenId} onRestore={(_, { row }) => choose(row)} />
       {list.isPending && <Spinner label="Loading messages..." className="py-8" />}
       {list.isLoadingError && <ErrorText onRetry={refresh}>{FAILED}</ErrorText>}
       {list.data && (
@@ -61,6 +64,7 @@ export function InboxScreen() {
             messages={messages}
             chosenId={chosenId}
             hasDraft={drafts.isListed}
+            hasReply={replies.isListed}
             searchField={searchField}
             more={{
               isThere: list.hasNextPage,
@@ -76,14 +80,18 @@ export function InboxScreen() {
             id={chosenId}
             listed={messages.find(({ id }) => id === chosenId)}
             drafts={drafts}
+            replies={replies}
             onBack={() => choose(undefined)}
           />
         </div>
       )}
       <LeaveGuard
-        isDirty={!drafts.isEmpty}
+        isDirty={!drafts.isEmpty || !replies.isEmpty}
         staysWithin="/admin/contact-submissions"
-        onDiscard={drafts.dropAll}
+        onDiscard={() => {
+          drafts.dropAll()
+          replies.dropAll()
+        }}
       />
     </>
   )

@@ -1,29 +1,26 @@
-import { Phone, Reply } from 'lucide-react'
 import { useState } from 'react'
 import { telHref } from '../../../platform/phone.ts'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { DeleteMessagesDialog } from './delete-messages-dialog.tsx'
 import { MailStates } from './mail-states.tsx'
-import {
-  type ContactMessage,
-  formatLongDate,
-  replyLink,
-  statusNames,
-  statusTone,
-} from './message.ts'
+import { type ContactMessage, formatLongDate, statusNames, statusTone } from './message.ts'
 import { markNotSpam } from './messages.writes.ts'
+import { AnswerArea } from './replies/answer-area.tsx'
+import { Ownership } from './replies/ownership.tsx'
+import type { ReplyDrafts } from './replies/use-reply-drafts.ts'
 
 interface Props {
   message: ContactMessage
+  replies: ReplyDrafts
   onDeleted: () => void
 }
 
-export function MessageDetails({ message, onDeleted }: Props) {
+export function MessageDetails({ message, replies, onDeleted }: Props) {
   const { name, email, phone, status, created_at, spam_reason } = message
   const [isAsking, setAsking] = useState(false)
   return (
@@ -37,6 +34,7 @@ export function MessageDetails({ message, onDeleted }: Props) {
         </div>
         <Badge tone={statusTone(status)}>{statusNames[status] ?? status}</Badge>
       </header>
+      {!spam_reason && <Ownership message={message} />}
       <dl className="mt-5 grid gap-x-8 gap-y-3 text-small sm:grid-cols-2">
         <div className="min-w-0">
           <dt className="font-semibold">Email</dt>
@@ -66,22 +64,11 @@ export function MessageDetails({ message, onDeleted }: Props) {
       >
         {message.message}
       </p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <a href={replyLink(message)} className={buttonClasses({ size: 'small' })}>
-          <Reply aria-hidden className="size-5" />
-          Reply by email
-        </a>
-        {phone && (
-          <a href={telHref(phone)} className={buttonClasses({ look: 'outline', size: 'small' })}>
-            <Phone aria-hidden className="size-5" />
-            Call
-          </a>
-        )}
-        <Button look="quiet" size="small" onClick={() => setAsking(true)}>
-          Delete this person’s messages
-        </Button>
-      </div>
+      <AnswerArea message={message} replies={replies} />
       <MailStates messageId={message.id} />
+      <Button look="quiet" size="small" className="-ml-4 mt-3" onClick={() => setAsking(true)}>
+        Delete this person’s messages
+      </Button>
       {isAsking && (
         <DeleteMessagesDialog
           email={email}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'
+import { Selectable, SelectRow } from '../../../ui/controls/lists/selection.tsx'
 import {
   type ContactMessage,
   formatDate,
@@ -11,8 +12,10 @@ import {
   statusNames,
   statusTone,
 } from './message.ts'
+import { MessageActions } from './message-actions.tsx'
 import { BoxFilter, MessageSearchField } from './message-filters.tsx'
 import type { MessageSearch } from './messages.queries.ts'
+import { WaitingMark } from './replies/ownership.tsx'
 
 interface Props {
   className?: string
@@ -21,16 +24,18 @@ interface Props {
   messages: ContactMessage[]
   chosenId: string | null
   hasDraft: (id: string) => boolean
+  hasReply: (id: string) => boolean
   searchField: RefObject<HTMLInputElement | null>
   more: { isThere: boolean; isLoading: boolean; onShow: () => void }
   onBox: (box: MessageBox) => void
   onSearch: (words: string) => void
-  onChoose: (id: string) => void
+  onChoose: (id: string | undefined) => void
 }
 
 /** The left pane: filters, and a short form of each message. */
 export function MessageList(props: Props) {
-  const { className, search, counts, messages, chosenId, hasDraft, more, onChoose } = props
+  const { className, search, counts, messages, chosenId, hasDraft, hasReply, more, onChoose } =
+    props
   const heading = useId()
   return (
     <section
@@ -54,26 +59,40 @@ export function MessageList(props: Props) {
       {messages.length === 0 ? (
         <NoMessages search={search} spam={counts?.spam ?? 0} />
       ) : (
-        <div className="min-h-0 flex-1 overflow-y-auto">
-          <ul aria-label="Messages">
-            {messages.map((message) => (
-              <MessageItem
-                key={message.id}
-                message={message}
-                isChosen={message.id === chosenId}
-                hasDraft={hasDraft(message.id)}
-                onChoose={() => onChoose(message.id)}
-              />
-            ))}
-          </ul>
-          {more.isThere && (
-            <div className="p-4 text-center">
-              <Button look="outline" size="small" onClick={more.onShow} disabled={more.isLoading}>
-                {more.isLoading ? 'Loading...' : 'Show more'}
-              </Button>
-            </div>
+        <Selectable
+          key={`${search.box} ${search.words}`}
+          rows={messages}
+          isInPane
+          actions={(chosen, clear) => (
+            <MessageActions
+              messages={chosen}
+              onDelete={(ids) => ids.includes(chosenId ?? '') && onChoose(undefined)}
+              onDone={clear}
+            />
           )}
-        </div>
+        >
+          <div className="min-h-0 flex-1 overflow-y-auto">
+            <ul aria-label="Messages">
+              {messages.map((message) => (
+                <MessageItem
+                  key={message.id}
+                  message={message}
+                  isChosen={message.id === chosenId}
+                  hasDraft={hasDraft(message.id)}
+                  hasReply={hasReply(message.id)}
+                  onChoose={() => onChoose(message.id)}
+                />
+              ))}
+            </ul>
+            {more.isThere && (
+              <div className="p-4 text-center">
+                <Button look="outline" size="small" onClick={more.onShow} disabled={more.isLoading}>
+                  {more.isLoading ? 'Loading...' : 'Show more'}
+                </Button>
+              </div>
+            )}
+          </div>
+        </Selectable>
       )}
     </section>
   )
@@ -110,20 +129,23 @@ interface ItemProps {
   isChosen: boolean
   /** Whether it has unsaved notes. */
   hasDraft: boolean
+  /** Whether it has an answer that was not sent. */
+  hasReply: boolean
   onChoose: () => void
 }
 
-function MessageItem({ message, isChosen, hasDraft, onChoose }: ItemProps) {
+function MessageItem({ message, isChosen, hasDraft, hasReply, onChoose }: ItemProps) {
   const { name, email, status, admin_read, created_at, spam_reason } = message
   const isUnread = !admin_read && !isChosen
   return (
-    <li className="border-b border-ink/10">
+    <li className="flex border-b border-ink/10 pl-4">
+      <SelectRow id={message.id} name={`the message of ${name}`} />
       <button
         type="button"
         aria-current={isChosen || undefined}
         onClick={onChoose}
         className={classes(
-          'block w-full px-4 py-3 text-left focus-visible:-outline-offset-2',
+          'block min-w-0 flex-1 py-3 pr-4 pl-3 text-left focus-visible:-outline-offset-2',
           isChosen && 'bg-spruce-100 shadow-[inset_3px_0_0] shadow-spruce-700',
           isUnread && 'bg-larch-100 shadow-[inset_3px_0_0] shadow-larch-500',
           !isChosen && !isUnread && 'hover:bg-spruce-50',
@@ -148,6 +170,8 @@ function MessageItem({ message, isChosen, hasDraft, onChoose }: ItemProps) {
         </span>
         <span className="mt-1 flex flex-wrap justify-between gap-x-3 text-tiny text-ink-soft">
           <time dateTime={created_at}>{formatDate(created_at)}</time>
+          <WaitingMark message={message} />
+          {hasReply && <span className="font-semibold text-larch-700">Unsent answer</span>}
           {hasDraft && <span className="font-semibold text-larch-700">Unsaved notes</span>}
         </span>
       </button>

@@ -11,7 +11,8 @@ import type { ContactMessage } from './message.ts'
 import { MessageDetails } from './message-details.tsx'
 import { MessageEditor } from './message-editor.tsx'
 import { messageQuery } from './messages.queries.ts'
-import { markRead } from './messages.writes.ts'
+import { setRead } from './messages.writes.ts'
+import type { ReplyDrafts } from './replies/use-reply-drafts.ts'
 import type { Drafts } from './use-drafts.ts'
 
 interface Props {
@@ -21,11 +22,12 @@ interface Props {
   /** The chosen message if the list holds it; otherwise it is read here. */
   listed?: ContactMessage
   drafts: Drafts
+  replies: ReplyDrafts
   onBack: () => void
 }
 
 /** The right pane: the chosen message, its mails and the notes of staff. */
-export function MessagePane({ className, id, listed, drafts, onBack }: Props) {
+export function MessagePane({ className, id, listed, drafts, replies, onBack }: Props) {
   const pane = useRef<HTMLElement>(null)
   const single = useQuery({ ...messageQuery(useDb(), id ?? ''), enabled: id !== null && !listed })
   const message = listed ?? single.data ?? undefined
@@ -50,7 +52,12 @@ export function MessagePane({ className, id, listed, drafts, onBack }: Props) {
       </Button>
       {message ? (
         <>
-          <MessageDetails message={message} onDeleted={onBack} />
+          <MessageDetails
+            key={`${message.id} read`}
+            message={message}
+            replies={replies}
+            onDeleted={onBack}
+          />
           <MessageEditor key={message.id} message={message} drafts={drafts} />
         </>
       ) : id === null ? (
@@ -81,12 +88,13 @@ const Nothing = ({ title, hint }: { title: string; hint: string }) => (
 
 /** Marks an opened message as read. A failure is only logged: it need not disturb the reader. */
 function useMarkRead(message: ContactMessage | undefined) {
-  const { mutate } = useWrite(markRead)
+  const { mutate } = useWrite(setRead)
   const id = message?.admin_read === false ? message.id : undefined
   useEffect(() => {
     if (id)
-      mutate(id, {
-        onError: (error) => console.error('A message could not be marked as read', error),
-      })
+      mutate(
+        { ids: [id], isRead: true },
+        { onError: (error) => console.error('A message could not be marked as read', error) },
+      )
   }, [id, mutate])
 }

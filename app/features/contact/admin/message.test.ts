@@ -12,6 +12,8 @@ const message: ContactMessage = {
   admin_read: false,
   admin_notes: null,
   spam_reason: null,
+  assigned_to: null,
+  answered_at: null,
   created_at: '2025-11-21T15:00:00+00:00',
   updated_at: '2026-11-21T15:00:00+00:00',
 }
@@ -60,7 +62,9 @@ describe('a reply', () => {
 
 describe('the exported file', () => {
   test('has a line for each message, quoted as RFC 4180 says', () => {
-    expect(formatCsv([{ ...message, admin_notes: 'Said "thanks", twice' }])).toBe(
+    expect(
+      formatCsv([{ ...message, admin_notes: 'Said "thanks", twice' }], 'America/Edmonton'),
+    ).toBe(
       [
         '\uFEFF"Date","Name","Email","Phone","Status","Message","Admin Notes"',
         '2025-11-21 08:00,"Ruth Hansen","ruth@example.com","","In Progress","Our dog died.\nWhat now?","Said ""thanks"", twice"',
@@ -72,7 +76,9 @@ describe('the exported file', () => {
   test.each(['=HYPERLINK("x")', '+1', '-1', '@sum', '\t=1'])(
     'keeps %s from being a formula',
     (name) => {
-      expect(formatCsv([{ ...message, name }])).toContain(`"'${name.replaceAll('"', '""')}"`)
+      expect(formatCsv([{ ...message, name }], 'America/Edmonton')).toContain(
+        `"'${name.replaceAll('"', '""')}"`,
+      )
     },
   )
 })

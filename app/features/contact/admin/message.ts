@@ -13,6 +13,10 @@ export interface ContactMessage extends Versioned {
   admin_notes: string | null
   /** Why it was taken for spam; null for a message in the inbox. */
   spam_reason: string | null
+  /** Who looks after it. */
+  assigned_to: string | null
+  /** When staff last answered it. */
+  answered_at: string | null
   created_at: string
 }
 

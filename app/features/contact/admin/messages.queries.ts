@@ -7,7 +7,7 @@ import type { ContactMessage, MessageBox } from './message.ts'
 const PAGE_SIZE = 50
 const LOOK_EVERY = 15_000
 const columns =
-  'id, name, email, phone, message, status, admin_read, admin_notes, spam_reason, created_at, updated_at'
+  'id, name, email, phone, message, status, admin_read, admin_notes, spam_reason, assigned_to, answered_at, created_at, updated_at'
 
 export interface MessageSearch {
   box: MessageBox
@@ -108,7 +108,7 @@ export interface MessageMail {
   kept_as_file: boolean
 }
 
-/** The mails a message set off, and how far they came. */
+/** The mails a message set off by itself, and how far they came. */
 export const messageMailsQuery = (db: Db, id: string) =>
   queryOptions({
     queryKey: ['contact-messages', 'mails', id],
@@ -118,6 +118,7 @@ export const messageMailsQuery = (db: Db, id: string) =>
         .from('mail_outbox')
         .select('id, kind, status, attempts, last_error, sent_at, kept_as_file')
         .eq('submission_id', id)
+        .neq('kind', 'reply')
         .order('created_at')
         .overrideTypes<MessageMail[], { merge: false }>()
         .throwOnError()

@@ -1,10 +1,12 @@
+import { type Done, deleteRows } from '../../../platform/writes/many-rows.ts'
 import { updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
+import { inParts } from '../../../platform/writes/row-writes.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
 import type { ContactMessage } from './message.ts'
 
 const makesStale = [['contact-messages'], ['unread-messages']]
 
-export type MessageChange = Partial<Pick<ContactMessage, 'status' | 'admin_notes'>>
+export type MessageChange = Partial<Pick<ContactMessage, 'status' | 'admin_notes' | 'assigned_to'>>
 
 export const saveMessage: Write<{ before: ContactMessage; change: MessageChange }, ContactMessage> =
   {
@@ -13,15 +15,25 @@ export const saveMessage: Write<{ before: ContactMessage; change: MessageChange 
       updateOptimistically<ContactMessage>(db, 'contact_form_submissions', before, change),
   }
 
-export const markRead: Write<string> = {
+export const setRead: Write<{ ids: string[]; isRead: boolean }> = {
   makesStale,
-  send: async (db, id) => {
-    await (await db())
-      .from('contact_form_submissions')
-      .update({ admin_read: true })
-      .eq('id', id)
-      .throwOnError()
+  send: async (db, { ids, isRead }) => {
+    const client = await db()
+    await inParts(ids, async (part) => {
+      await client
+        .from('contact_form_submissions')
+        .update({ admin_read: isRead })
+        .in('id', part)
+        .throwOnError()
+      return part
+    })
   },
+}
+
+/** Deletes messages for good, with their mails. */
+export const deleteMessages: Write<ContactMessage[], Done> = {
+  makesStale,
+  send: (db, messages) => deleteRows(db, 'contact_form_submissions', messages),
 }
 
 /** Moves a message from spam to the inbox, which sends its mails. */
@@ -44,7 +56,7 @@ export const deleteMessagesOf: Write<string, number> = {
 }
 
 export const retryMail: Write<string> = {
-  makesStale: [['contact-messages', 'mails']],
+  makesStale: [['contact-messages']],
   send: async (db, id) => {
     await (await db()).rpc('retry_mail', { mail_id: id }).throwOnError()
   },

@@ -8,6 +8,7 @@ export const faqInput = z.object({
     .trim()
     .min(5, 'Question must be at least 5 characters')
     .max(500, 'Question must be at most 500 characters'),
+  is_shown: z.boolean(),
   answer: z
     .string()
     .trim()
@@ -17,5 +18,6 @@ export const faqInput = z.object({
 export type FaqInput = z.output<typeof faqInput>
 
 export interface StaffFaq extends Faq, Versioned {
+  is_shown: boolean
   display_order: number
 }

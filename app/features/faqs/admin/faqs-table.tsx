@@ -1,15 +1,18 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
+import { ShownSwitch } from '../../../platform/writes/shown-switch.tsx'
 import { useDeletion } from '../../../platform/writes/use-deletion.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { HiddenMark, hiddenLook } from '../../../ui/controls/lists/hidden-mark.tsx'
+import { SelectRow } from '../../../ui/controls/lists/selection.tsx'
 import { MoveControls, Sortable, SortableRow } from '../../../ui/controls/lists/sortable.tsx'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { StaffFaq } from './faq-input.ts'
-import { deleteFaq, moveFaq, restoreFaq } from './faqs.writes.ts'
+import { deleteFaq, moveFaq, restoreFaq, showFaqs } from './faqs.writes.ts'
 
 interface Props {
   faqs: StaffFaq[]
@@ -80,16 +83,23 @@ interface RowProps {
 }
 
 const FaqRow = ({ faq, onEdit, onDelete }: RowProps) => (
-  <SortableRow id={faq.id}>
+  <SortableRow id={faq.id} className={hiddenLook(faq)}>
     <Td>
-      <MoveControls />
+      <div className="flex items-center">
+        <SelectRow id={faq.id} name={faq.question} />
+        <MoveControls />
+      </div>
     </Td>
-    <Td className="break-words font-medium">{faq.question}</Td>
+    <Td className="break-words font-medium">
+      {faq.question}
+      <HiddenMark {...faq} />
+    </Td>
     <Td className="text-ink-soft">
       <p className="line-clamp-2 break-words">{faq.answer}</p>
     </Td>
     <Td>
       <div className="row-actions flex">
+        <ShownSwitch row={faq} name={faq.question} write={showFaqs} />
         <IconButton label={`Edit ${faq.question}`} icon={Pencil} onClick={() => onEdit(faq)} />
         <IconButton
           label={`Delete ${faq.question}`}

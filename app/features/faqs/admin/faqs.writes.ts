@@ -1,6 +1,8 @@
+import { deletionOf } from '../../../platform/writes/many-rows.ts'
 import { updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
 import { type Move, moveRow, nextDisplayOrder } from '../../../platform/writes/ordered-rows.ts'
 import { addRow, deleteRow } from '../../../platform/writes/row-writes.ts'
+import { showRows } from '../../../platform/writes/shown-rows.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
 import type { FaqInput, StaffFaq } from './faq-input.ts'
 
@@ -16,6 +18,10 @@ export const changeFaq: Write<{ before: StaffFaq; change: FaqInput }, StaffFaq> 
   makesStale,
   send: (db, { before, change }) => updateOptimistically(db, 'faqs', before, change),
 }
+
+export const showFaqs = showRows('faqs', makesStale)
+
+export const faqsDeletion = deletionOf<StaffFaq>('faqs', makesStale)
 
 export const deleteFaq: Write<StaffFaq> = {
   makesStale,

@@ -19,6 +19,7 @@ export function HealthCard() {
   const lines = data && describeHealth(data)
   return (
     <Card
+      id="health"
       title="Health"
       description="How the site is doing."
       aside={lines && <Badge {...badges[judgeHealth(lines)]} />}

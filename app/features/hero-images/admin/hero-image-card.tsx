@@ -1,43 +1,64 @@
-import { ImageOff, Trash2 } from 'lucide-react'
+import { Crosshair, ImageOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ResponsiveImage } from '../../../platform/pictures/responsive-image.tsx'
+import { ShownSwitch } from '../../../platform/writes/shown-switch.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { HiddenMark } from '../../../ui/controls/lists/hidden-mark.tsx'
+import { SelectRow } from '../../../ui/controls/lists/selection.tsx'
 import { MoveControls, SortableRow } from '../../../ui/controls/lists/sortable.tsx'
 import { AltText } from './alt-text.tsx'
 import type { StaffHeroImage } from './hero-image-input.ts'
+import { showHeroImages } from './hero-images.writes.ts'
 
 interface Props {
   image: StaffHeroImage
+  onMoveMiddle: () => void
   onDelete: () => void
 }
 
-export const HeroImageCard = ({ image, onDelete }: Props) => (
+export const HeroImageCard = ({ image, onMoveMiddle, onDelete }: Props) => (
   <SortableRow
     id={image.id}
     as="li"
     className="flex min-w-0 flex-col overflow-hidden rounded-card border border-ink/10 bg-snow"
   >
-    <Thumbnail key={image.url} image={image} />
+    <div className="relative">
+      <Thumbnail key={image.url} image={image} />
+      <IconButton
+        label={`Set the middle of ${image.filename}`}
+        icon={Crosshair}
+        onClick={onMoveMiddle}
+        className="absolute right-2 bottom-2 bg-snow/90 shadow-card"
+      />
+    </div>
     <div className="flex-1 px-4 pt-3">
-      <h2 className="truncate font-sans font-semibold text-small" title={image.filename}>
-        {image.filename}
-      </h2>
+      <div className="flex items-center">
+        <SelectRow id={image.id} name={image.filename} />
+        <h2 className="truncate font-sans font-semibold text-small" title={image.filename}>
+          {image.filename}
+        </h2>
+      </div>
+      <HiddenMark {...image} />
       <AltText image={image} />
     </div>
     <div className="flex items-center justify-between px-4 pb-2">
       <MoveControls />
-      <IconButton
-        label={`Delete ${image.filename}`}
-        icon={Trash2}
-        isDangerous
-        onClick={onDelete}
-        className="-mr-2"
-      />
+      <div className="flex">
+        <ShownSwitch row={image} name={image.filename} write={showHeroImages} />
+        <IconButton
+          label={`Delete ${image.filename}`}
+          icon={Trash2}
+          isDangerous
+          onClick={onDelete}
+          className="-mr-2"
+        />
+      </div>
     </div>
   </SortableRow>
 )
 
-function Thumbnail({ image: { url, alt } }: { image: StaffHeroImage }) {
+function Thumbnail({ image: { url, alt, middle, is_shown } }: { image: StaffHeroImage }) {
   const [isBroken, setBroken] = useState(false)
   if (isBroken)
     return (
@@ -50,12 +71,16 @@ function Thumbnail({ image: { url, alt } }: { image: StaffHeroImage }) {
     <ResponsiveImage
       src={url}
       alt={alt}
+      data-middle={middle}
       sizes="(min-width: 40rem) 20rem, 92vw"
       width={1600}
       height={900}
       maxWidth={768}
       onError={() => setBroken(true)}
-      className="aspect-video w-full bg-paper-deep object-cover"
+      className={classes(
+        'aspect-video w-full bg-paper-deep object-cover',
+        !is_shown && 'opacity-50 grayscale',
+      )}
     />
   )
 }

@@ -9,6 +9,8 @@ export type HeroImageInput = z.output<typeof heroImageInput>
 export interface StaffHeroImage extends HeroImageInput, Versioned {
   filename: string
   url: string
+  middle: string | null
+  is_shown: boolean
   display_order: number
 }
 

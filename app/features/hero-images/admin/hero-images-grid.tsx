@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
+import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
 import { HERO_BUCKET } from '../../../platform/pictures/buckets.ts'
+import { MiddleDialog } from '../../../platform/pictures/middle-dialog.tsx'
 import { removePicture } from '../../../platform/pictures/stored-pictures.ts'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useDeletion } from '../../../platform/writes/use-deletion.ts'
@@ -7,7 +10,12 @@ import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Sortable } from '../../../ui/controls/lists/sortable.tsx'
 import { HeroImageCard } from './hero-image-card.tsx'
 import type { StaffHeroImage } from './hero-image-input.ts'
-import { deleteHeroImage, moveHeroImage, restoreHeroImage } from './hero-images.writes.ts'
+import {
+  deleteHeroImage,
+  moveHeroImage,
+  moveHeroMiddle,
+  restoreHeroImage,
+} from './hero-images.writes.ts'
 
 interface Props {
   images: StaffHeroImage[]
@@ -17,6 +25,7 @@ interface Props {
 
 export function HeroImagesGrid({ images, goesOn }: Props) {
   const db = useDb()
+  const [centred, setCentred] = useState<StaffHeroImage>()
   const { mutateAsync: move } = useWrite(moveHeroImage)
   const remove = useDeletion({
     remove: deleteHeroImage,
@@ -31,16 +40,50 @@ export function HeroImagesGrid({ images, goesOn }: Props) {
   const moveAndToast = (id: string, steps: number) =>
     move({ id, steps }, { onError: toastFailure('Failed to reorder images') })
   return (
-    <Sortable layout="grid" rows={images} nameOf={nameOf} onMove={moveAndToast} goesOn={goesOn}>
-      {(rows) => (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-5">
-          {rows.map((image) => (
-            <HeroImageCard key={image.id} image={image} onDelete={() => remove(image)} />
-          ))}
-        </ul>
+    <>
+      <DraftOffers
+        form={MIDDLES}
+        rows={images}
+        about={(image) => `The middle of ${image ? nameOf(image) : 'a picture'}`}
+        except={centred?.id}
+        onRestore={setCentred}
+      />
+      <Sortable layout="grid" rows={images} nameOf={nameOf} onMove={moveAndToast} goesOn={goesOn}>
+        {(rows) => (
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-5">
+            {rows.map((image) => (
+              <HeroImageCard
+                key={image.id}
+                image={image}
+                onMoveMiddle={() => setCentred(image)}
+                onDelete={() => remove(image)}
+              />
+            ))}
+          </ul>
+        )}
+      </Sortable>
+      {centred && (
+        <MiddleDialog
+          name={MIDDLES}
+          row={centred}
+          picture={centred.url}
+          crops={crops}
+          change={moveHeroMiddle}
+          restore={restoreHeroImage}
+          onClose={() => setCentred(undefined)}
+        />
       )}
-    </Sortable>
+    </>
   )
 }
+
+/** What the drafts of middles are kept under in the browser. */
+const MIDDLES = 'hero-middles'
+
+// While nobody moved the middle, the hero shows what stands beside its words: see hero-images.css.
+const crops = [
+  { label: 'Wide screen', className: 'aspect-video w-44 object-[64%_50%]' },
+  { label: 'Phone', className: 'aspect-[9/19] w-14 object-[61%_50%]' },
+]
 
 const nameOf = ({ filename }: StaffHeroImage) => filename

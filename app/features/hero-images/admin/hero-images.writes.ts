@@ -1,4 +1,10 @@
+import type { Db } from '../../../platform/db.ts'
 import { HERO_BUCKET } from '../../../platform/pictures/buckets.ts'
+import {
+  nameOf,
+  type StoredPicture,
+  urlOf,
+} from '../../../platform/pictures/library/stored-picture.ts'
 import {
   removePicture,
   type UploadedPicture,
@@ -6,12 +12,15 @@ import {
 } from '../../../platform/pictures/stored-pictures.ts'
 import { clearLocalCache } from '../../../platform/reads/local-cache.ts'
 import { quoteServer } from '../../../platform/writes/error-messages.ts'
+import { type Done, deleteRows, restoreRows } from '../../../platform/writes/many-rows.ts'
 import { ConflictError, updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
 import { type Move, moveRow } from '../../../platform/writes/ordered-rows.ts'
 import { deleteRow } from '../../../platform/writes/row-writes.ts'
+import { type Showing, showRows } from '../../../platform/writes/shown-rows.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
 import { heroImagesCache } from '../hero-images.queries.ts'
 import type { HeroImageInput, StaffHeroImage } from './hero-image-input.ts'
+import { nextPlace } from './hero-images-list.queries.ts'
 
 /** A write after which every copy of the list is stale. */
 const heroWrite = <Input, Output>(send: Write<Input, Output>['send']): Write<Input, Output> => ({
@@ -52,6 +61,16 @@ export const addHeroImage = heroWrite<NewHeroImage, UploadedPicture>(async (db, 
   return uploaded
 })
 
+/** Shows a picture that is stored already. */
+export const addStoredHeroImage = heroWrite<StoredPicture, void>(async (db, picture) => {
+  const row = {
+    filename: nameOf(picture),
+    url: urlOf(picture),
+    display_order: await nextPlace(db),
+  }
+  await (await db()).from('hero_images').insert(row).throwOnError()
+})
+
 /** Throws an error that says where it happened, for whoever helps staff. */
 export const failAs =
   (where: 'Storage error' | 'Database error') =>
@@ -66,16 +85,34 @@ interface Description {
 }
 
 /** A picture that somebody else deleted meanwhile can't be restored: its file will be removed too. */
-export const describeHeroImage = heroWrite<Description, StaffHeroImage>(
-  async (db, { before, change }) => {
-    try {
-      return await updateOptimistically(db, 'hero_images', before, change)
-    } catch (error) {
-      if (error instanceof ConflictError && error.theirs === null) throw new Error(error.message)
-      throw error
-    }
-  },
+async function changeHeroImage(db: Db, before: StaffHeroImage, change: Partial<StaffHeroImage>) {
+  try {
+    return await updateOptimistically(db, 'hero_images', before, change)
+  } catch (error) {
+    if (error instanceof ConflictError && error.theirs === null) throw new Error(error.message)
+    throw error
+  }
+}
+
+export const describeHeroImage = heroWrite<Description, StaffHeroImage>((db, { before, change }) =>
+  changeHeroImage(db, before, change),
 )
+
+interface MovedMiddle {
+  before: StaffHeroImage
+  change: Pick<StaffHeroImage, 'middle'>
+}
+
+export const moveHeroMiddle = heroWrite<MovedMiddle, StaffHeroImage>((db, { before, change }) =>
+  changeHeroImage(db, before, change),
+)
+
+export const showHeroImages = heroWrite<Showing, string[]>(showRows('hero_images', []).send)
+
+export const heroImagesDeletion = {
+  remove: heroWrite<StaffHeroImage[], Done>((db, rows) => deleteRows(db, 'hero_images', rows)),
+  restore: heroWrite<StaffHeroImage[], void>((db, rows) => restoreRows(db, 'hero_images', rows)),
+}
 
 export const deleteHeroImage = heroWrite<StaffHeroImage, void>((db, { id }) =>
   deleteRow(db, 'hero_images', id),

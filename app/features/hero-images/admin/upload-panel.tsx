@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
+import { ChooseStored } from '../../../platform/pictures/library/choose-stored.tsx'
+import { nameOf } from '../../../platform/pictures/library/stored-picture.ts'
+import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
 import { PicturePicker } from '../../../ui/controls/fields/picture-picker.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { addHeroImage, failAs } from './hero-images.writes.ts'
+import { addHeroImage, addStoredHeroImage, failAs } from './hero-images.writes.ts'
 import { nextPlace } from './hero-images-list.queries.ts'
 import { UploadProblems, UploadProgress } from './upload-progress.tsx'
 import { type Upload, UploadQueue } from './upload-queue.ts'
@@ -12,11 +15,29 @@ import { type Upload, UploadQueue } from './upload-queue.ts'
 /** Takes new pictures and shows the progress of their upload. */
 export function UploadPanel() {
   const { uploads, queue } = useUploads()
+  const { mutate: addStored, isPending: isAdding } = useWrite(addStoredHeroImage)
   const batch = uploads.filter(({ isPast }) => !isPast)
   const failed = uploads.filter(({ state }) => state === 'failed')
   return (
     <div className="mb-7">
       <PicturePicker label="Upload Images" multiple onPick={(files) => queue.add(files)} />
+      <div className="mt-3">
+        <ChooseStored
+          disabled={isAdding}
+          refuse={({ uses }) =>
+            uses.some(({ table_name }) => table_name === 'hero_images')
+              ? 'In the hero already'
+              : undefined
+          }
+          onChoose={(picture) =>
+            addStored(picture, {
+              onSuccess: () =>
+                toast({ title: 'Picture added to the hero', description: nameOf(picture) }),
+              onError: toastFailure('The picture could not be added'),
+            })
+          }
+        />
+      </div>
       {batch.length > 0 && <UploadProgress uploads={batch} onStop={() => queue.stop()} />}
       {failed.length > 0 && (
         <UploadProblems

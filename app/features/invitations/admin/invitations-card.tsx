@@ -15,6 +15,7 @@ export function InvitationsCard() {
   const { data: invitations, isError, refetch } = useQuery(invitationsQuery(useDb()))
   return (
     <Card
+      id="invitations"
       title="Invitations"
       description="An invited person gets a link by email, chooses a password and becomes an administrator. A link works for seven days."
     >

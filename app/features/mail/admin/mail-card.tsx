@@ -16,6 +16,7 @@ export function MailCard() {
   const judged = state && judgeMail(state)
   return (
     <Card
+      id="mail"
       title="Mail"
       description="What the site mails by itself."
       aside={judged && <Badge tone={judged.tone}>{judged.word}</Badge>}

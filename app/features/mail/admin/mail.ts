@@ -36,6 +36,8 @@ export const formatTime = (time: string) => moment.format(new Date(time))
 export function nameMail({ kind, recipient }: Pick<Mail, 'kind' | 'recipient'>) {
   if (kind === 'contact-message') return 'Message from the contact form'
   if (kind === 'acknowledgement') return `Acknowledgement to ${recipient}`
+  if (kind.startsWith('fault')) return 'Mail about the state of the site'
+  if (kind === 'reply') return `Answer to ${recipient}`
   if (kind === 'invitation') return `Invitation to ${recipient}`
   return `Account mail to ${recipient}`
 }

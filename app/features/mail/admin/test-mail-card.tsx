@@ -21,6 +21,7 @@ export function TestMailCard() {
     mutate(undefined, { onSuccess: setId, onError: toastFailure('Failed to send a test mail') })
   return (
     <Card
+      id="test-mail"
       title="Test Mail"
       description={`Goes to ${mailbox}, where messages from families arrive.`}
     >

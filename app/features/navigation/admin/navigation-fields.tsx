@@ -1,8 +1,8 @@
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
 import { type Control, type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
-import { Switch } from '../../../ui/controls/fields/switch.tsx'
+import { SwitchField } from '../../../ui/controls/fields/switch-field.tsx'
 import {
   applySwitch,
   type NavigationInput,
@@ -52,7 +52,7 @@ export function NavigationFields({ register, control, setValue, formState: { err
         problem={errors.url?.message}
         {...register('url')}
       />
-      <SwitchField name="is_visible" control={control} onSwitch={change} />
+      <VisibilityField name="is_visible" control={control} onSwitch={change} />
       <SelectField label={labels.type} {...register('type')}>
         {Object.entries(typeLabels).map(([value, label]) => (
           <option key={value} value={value}>
@@ -61,13 +61,13 @@ export function NavigationFields({ register, control, setValue, formState: { err
         ))}
       </SelectField>
       <div className="grid gap-5 sm:grid-cols-2">
-        <SwitchField
+        <VisibilityField
           name="is_desktop_visible"
           control={control}
           onSwitch={change}
           disabled={!isVisible}
         />
-        <SwitchField
+        <VisibilityField
           name="is_mobile_visible"
           control={control}
           onSwitch={change}
@@ -88,28 +88,22 @@ export function NavigationFields({ register, control, setValue, formState: { err
   )
 }
 
-interface SwitchFieldProps extends Pick<ComponentProps<typeof Switch>, 'disabled'> {
+interface VisibilityProps extends Pick<ComponentProps<typeof SwitchField>, 'disabled'> {
   name: keyof Visibility
   control: Control<NavigationInput, unknown, NavigationInput>
   onSwitch: (field: keyof Visibility, isOn: boolean) => void
 }
 
-function SwitchField({ name, control, onSwitch, disabled }: SwitchFieldProps) {
-  const id = useId()
+function VisibilityField({ name, control, onSwitch, disabled }: VisibilityProps) {
   const { field } = useController({ control, name })
   return (
-    <div className="flex items-center gap-3">
-      <Switch
-        id={id}
-        ref={field.ref}
-        checked={field.value}
-        disabled={disabled}
-        onBlur={field.onBlur}
-        onCheckedChange={(isOn) => onSwitch(name, isOn)}
-      />
-      <label htmlFor={id} className="py-1.5 text-small font-semibold">
-        {labels[name]}
-      </label>
-    </div>
+    <SwitchField
+      ref={field.ref}
+      label={labels[name]}
+      checked={field.value}
+      disabled={disabled}
+      onBlur={field.onBlur}
+      onCheckedChange={(isOn) => onSwitch(name, isOn)}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
 import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
+import { useAskedRow } from '../../../platform/writes/use-asked-row.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
@@ -21,6 +22,7 @@ const menus = [
 export function NavigationScreen() {
   const { rows, isLoading } = usePagedList(navigationListQuery(useDb(), 'all'))
   const [edited, setEdited] = useState<StaffNavigationItem | 'new'>()
+  useAskedRow(setEdited)
   return (
     <>
       <ScreenHeading

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
 import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
@@ -8,6 +8,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/controls/card.tsx'
 import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
+import { PastPricesCard } from './plan/past-prices-card.tsx'
+import { PlannedPricesCard } from './plan/planned-prices-card.tsx'
 import { PriceEdits } from './price-edits.tsx'
 import { AddTierDialog, RenameTierDialog } from './tier-dialogs.tsx'
 import type { StaffTier } from './tier-input.ts'
@@ -16,7 +18,7 @@ import { tiersListQuery } from './tiers-list.queries.ts'
 
 const FAILED = 'Error fetching pricing tiers'
 
-export function PricingScreen() {
+export function PricingScreen({ estimate }: ComponentProps<typeof PlannedPricesCard>) {
   const db = useDb()
   const tiers = usePagedList(tiersListQuery(db))
   const [edited, setEdited] = useState<StaffTier | 'new'>()
@@ -53,6 +55,10 @@ export function PricingScreen() {
       >
         {(rows, goesOn) => <TiersEditor tiers={rows} goesOn={goesOn} onRename={setEdited} />}
       </StaffList>
+      <div className="mt-8 grid gap-8">
+        <PlannedPricesCard estimate={estimate} />
+        <PastPricesCard />
+      </div>
       {edited === 'new' && <AddTierDialog onClose={() => setEdited(undefined)} />}
       {edited && edited !== 'new' && (
         <RenameTierDialog tier={edited} onClose={() => setEdited(undefined)} />

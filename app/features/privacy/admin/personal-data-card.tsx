@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useDb } from '../../../platform/db-context.tsx'
 import { download } from '../../../platform/download.ts'
+import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { z } from '../../../platform/zod.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -27,6 +28,7 @@ export function PersonalDataCard({ business }: { business: string }) {
   const [asked, setAsked] = useState<PersonalData>()
   const [outcome, setOutcome] = useState<string>()
 
+  const zone = useTimeZone()
   const collect = (use: (data: PersonalData) => void) =>
     handleSubmit(async ({ email }) => {
       setOutcome(undefined)
@@ -40,7 +42,7 @@ export function PersonalDataCard({ business }: { business: string }) {
     })
   const save = collect((data) => {
     const name = `${data.address.replace(/[^a-z0-9@._-]/g, '_')}.html`
-    download(name, formatPersonalData(data, business), 'text/html')
+    download(name, formatPersonalData(data, business, zone), 'text/html')
     setOutcome(`Saved as ${name}: ${describeAmount(countData(data))}.`)
   })
 
@@ -54,6 +56,7 @@ export function PersonalDataCard({ business }: { business: string }) {
 
   return (
     <Card
+      id="personal-data"
       title="A Person’s Data"
       description="When somebody asks what you hold about them, or wants it deleted. Please make sure first that it is really that person who asks."
     >
@@ -68,9 +71,9 @@ export function PersonalDataCard({ business }: { business: string }) {
           />
         </div>
         <p className="text-small text-ink-soft">
-          The file opens in any browser. It has their messages with your notes, the mails about
-          them, invitations and an account. What is written about them in other people’s messages is
-          not found.
+          The file opens in any browser. It has their messages with your notes and answers, the
+          mails about them, invitations and an account. What is written about them in other people’s
+          messages is not found.
         </p>
         <div className="grid gap-3 sm:flex">
           <Button type="submit" disabled={formState.isSubmitting}>

@@ -16,6 +16,15 @@ const data: PersonalData = {
       created_at: '2026-07-01T20:04:00Z',
     },
   ],
+  replies: [
+    {
+      way: 'phone',
+      body: null,
+      mail_status: null,
+      created_at: '2026-07-01T21:04:00Z',
+      sent_at: null,
+    },
+  ],
   mails: [],
   invitations: [],
   accounts: [],
@@ -23,24 +32,25 @@ const data: PersonalData = {
 }
 
 test('the file tells a person in words what is held about them, and what is not', () => {
-  const file = formatPersonalData(data, 'Quiet Valley')
+  const file = formatPersonalData(data, 'Quiet Valley', 'America/Edmonton')
   expect(file).toContain('<h1>What Quiet Valley holds about ruth@example.com</h1>')
   expect(file).toContain('<dt>Received</dt><dd>Wednesday, July 1, 2026 at 2:04 p.m. MDT</dd>')
+  expect(file).toContain('<dt>How</dt><dd>By telephone</dd>')
   expect(file).toContain('<dt>Our notes</dt><dd>Called back.</dd>')
   expect(file).toContain('<h2>Account</h2>\n<p>Nothing.</p>')
   expect(file).not.toContain('Phone')
 })
 
 test('what strangers wrote does not run when the file is opened', () => {
-  const file = formatPersonalData(data, 'Quiet Valley')
+  const file = formatPersonalData(data, 'Quiet Valley', 'America/Edmonton')
   expect(file).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(file).toContain('Biscuit &amp; I\nthank you.')
   expect(file).not.toContain('<script')
 })
 
 test('the question before a deletion names the amounts', () => {
-  expect(describeAmount(countData(data))).toBe('1 message with your notes')
-  expect(describeAmount({ messages: 2, mails: 1, invitations: 0, accounts: 1 })).toBe(
+  expect(describeAmount(countData(data))).toBe('1 message with your notes, 1 answer')
+  expect(describeAmount({ messages: 2, replies: 0, mails: 1, invitations: 0, accounts: 1 })).toBe(
     '2 messages with your notes, 1 mail, 1 account',
   )
 })

@@ -1,17 +1,44 @@
-import { formatLocalTime } from '../../../platform/local-time.ts'
+import { formatLocalTime } from '../../../platform/time/local-time.ts'
+import type { TimeZone } from '../../../platform/time/time-zones.ts'
 import type { PersonalData } from './personal-data.ts'
 
 type Line = [label: string, value: string | null | undefined]
+type Time = (value: string | null) => string | null
 
 /** All that is held about a person as one page that opens in any browser and prints well. */
-export function formatPersonalData(data: PersonalData, business: string, now = new Date()) {
+export function formatPersonalData(
+  data: PersonalData,
+  business: string,
+  zone: TimeZone,
+  now = new Date(),
+) {
+  const time: Time = (value) => value && formatLocalTime(value, zone)
   const title = `What ${business} holds about ${data.address}`
   const sections = [
-    section('Messages', data.messages.map(describeMessage)),
-    section('Mails that the website sent', data.mails.map(describeMail)),
-    section('Account', data.accounts.map(describeAccount)),
-    section('Invitations to work on the website', data.invitations.map(describeInvitation)),
-    section('Changes made on the website', data.changes.map(describeChange)),
+    section(
+      'Messages',
+      data.messages.map((one) => describeMessage(one, time)),
+    ),
+    section(
+      'Our answers',
+      data.replies.map((one) => describeReply(one, time)),
+    ),
+    section(
+      'Mails that the website sent',
+      data.mails.map((one) => describeMail(one, time)),
+    ),
+    section(
+      'Account',
+      data.accounts.map((one) => describeAccount(one, time)),
+    ),
+    section(
+      'Invitations to work on the website',
+      data.invitations.map((one) => describeInvitation(one, time)),
+    ),
+    section(
+      'Changes made on the website',
+      data.changes.map((one) => describeChange(one, time)),
+    ),
   ]
   return `<!doctype html>
 <html lang="en">
@@ -20,15 +47,13 @@ export function formatPersonalData(data: PersonalData, business: string, now = n
 <title>${escapeHtml(title)}</title>
 <style>${style}</style>
 <h1>${escapeHtml(title)}</h1>
-<p>Collected by the website on ${escapeHtml(formatLocalTime(now.toISOString()))}. Papers and mails that are kept elsewhere are not part of it.</p>
+<p>Collected by the website on ${escapeHtml(formatLocalTime(now.toISOString(), zone))}. Papers and mails that are kept elsewhere are not part of it.</p>
 ${sections.join('\n')}
 </html>
 `
 }
 
-const time = (value: string | null) => value && formatLocalTime(value)
-
-const describeMessage = (message: PersonalData['messages'][number]): Line[] => [
+const describeMessage = (message: PersonalData['messages'][number], time: Time): Line[] => [
   ['Received', time(message.created_at)],
   ['Name', message.name],
   ['Email', message.email],
@@ -39,24 +64,38 @@ const describeMessage = (message: PersonalData['messages'][number]): Line[] => [
   ['Why it was taken for spam', message.spam_reason],
 ]
 
+const ways: Record<string, string> = {
+  mail: 'By mail from the website',
+  phone: 'By telephone',
+  'own-mail': 'By mail from our own mailbox',
+}
+
+const describeReply = (reply: PersonalData['replies'][number], time: Time): Line[] => [
+  ['Answered', time(reply.created_at)],
+  ['How', ways[reply.way]],
+  ['Words', reply.body],
+]
+
 const mailNames: Record<string, string> = {
   'contact-message': 'The message, to our mailbox',
+  reply: 'Our answer',
   acknowledgement: 'Acknowledgement of the message',
   invitation: 'Invitation',
 }
 
-const describeMail = (mail: PersonalData['mails'][number]): Line[] => [
+const describeMail = (mail: PersonalData['mails'][number], time: Time): Line[] => [
   ['Mail', mailNames[mail.kind] ?? 'About the account'],
   ['To', mail.recipient ?? 'Our mailbox'],
   ['Written', time(mail.created_at)],
   ['Sent', time(mail.sent_at) ?? (mail.status === 'failed' ? 'Could not be sent' : 'Not yet')],
 ]
 
-const describeAccount = (account: PersonalData['accounts'][number]): Line[] => [
+const describeAccount = (account: PersonalData['accounts'][number], time: Time): Line[] => [
   ['Email', account.email],
   ['Registered', time(account.created_at)],
   ['Last sign-in', time(account.last_sign_in_at) ?? 'Never'],
   ['Administrator', account.is_admin ? 'Yes' : 'No'],
+  ['Signature below answers', account.signature],
   ...account.sessions.map(
     (session): Line => [
       'Signed in',
@@ -67,7 +106,10 @@ const describeAccount = (account: PersonalData['accounts'][number]): Line[] => [
   ),
 ]
 
-const describeInvitation = (invitation: PersonalData['invitations'][number]): Line[] => [
+const describeInvitation = (
+  invitation: PersonalData['invitations'][number],
+  time: Time,
+): Line[] => [
   ['Sent', time(invitation.sent_at)],
   ['Valid until', time(invitation.expires_at)],
   ['Accepted', time(invitation.accepted_at)],
@@ -76,7 +118,7 @@ const describeInvitation = (invitation: PersonalData['invitations'][number]): Li
 
 const verbs: Record<string, string> = { insert: 'Added', update: 'Changed', delete: 'Deleted' }
 
-const describeChange = (change: PersonalData['changes'][number]): Line[] => [
+const describeChange = (change: PersonalData['changes'][number], time: Time): Line[] => [
   [
     time(change.occurred_at) ?? '',
     [verbs[change.operation], change.table_name.replaceAll('_', ' '), change.row_name]

@@ -11,6 +11,14 @@ export interface PersonalData {
     spam_reason: string | null
     created_at: string
   }[]
+  /** What staff answered. */
+  replies: {
+    way: string
+    body: string | null
+    mail_status: string | null
+    created_at: string
+    sent_at: string | null
+  }[]
   mails: {
     kind: string
     recipient: string | null
@@ -29,16 +37,22 @@ export interface PersonalData {
     created_at: string
     last_sign_in_at: string | null
     is_admin: boolean
+    /** What stands below the person's answers to messages. */
+    signature: string | null
     sessions: { created_at: string; network_address: string | null; browser: string | null }[]
   }[]
   /** What the person changed on the site. */
   changes: { occurred_at: string; operation: string; table_name: string; row_name: string | null }[]
 }
 
-export type DeletedData = Record<'messages' | 'mails' | 'invitations' | 'accounts', number>
+export type DeletedData = Record<
+  'messages' | 'replies' | 'mails' | 'invitations' | 'accounts',
+  number
+>
 
 const nouns = {
   messages: ['message with your notes', 'messages with your notes'],
+  replies: ['answer', 'answers'],
   mails: ['mail', 'mails'],
   invitations: ['invitation', 'invitations'],
   accounts: ['account', 'accounts'],
@@ -54,6 +68,7 @@ export function describeAmount(amount: DeletedData) {
 
 export const countData = (data: PersonalData): DeletedData => ({
   messages: data.messages.length,
+  replies: data.replies.length,
   mails: data.mails.length,
   invitations: data.invitations.length,
   accounts: data.accounts.length,

@@ -8,7 +8,7 @@ import {
 } from '../../../platform/drafts/drafts.ts'
 import {
   discardDraft,
-  draftTime,
+  useDraftTime,
   useStoredDrafts,
 } from '../../../platform/drafts/use-draft-offer.ts'
 import { newId } from '../../../platform/writes/new-id.ts'
@@ -21,6 +21,7 @@ import { PRODUCT_DRAFTS } from './use-product-form.ts'
 export function MissingProduct({ id }: { id: string }) {
   const navigate = useNavigate()
   const [draft] = useStoredDrafts(PRODUCT_DRAFTS, id)
+  const draftTime = useDraftTime()
   const restore = (kept: Draft) => {
     acceptAsNewProduct(kept)
     navigate('/admin/products/new')

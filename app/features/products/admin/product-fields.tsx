@@ -3,15 +3,19 @@ import { type ReactNode, useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useDb } from '../../../platform/db-context.tsx'
 import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
-import { productTypesQuery } from '../products.queries.ts'
+import { ShownField } from '../../../ui/controls/fields/shown-field.tsx'
 import type { ProductInput, ProductValues } from './product-input.ts'
+import { staffProductTypesQuery } from './staff-products.queries.ts'
 import { labels } from './use-product-form.ts'
 
-type Form = Pick<UseFormReturn<ProductValues, unknown, ProductInput>, 'register' | 'formState'>
+type Form = Pick<
+  UseFormReturn<ProductValues, unknown, ProductInput>,
+  'register' | 'control' | 'formState'
+>
 
-export function ProductFields({ register, formState: { errors } }: Form) {
+export function ProductFields({ register, control, formState: { errors } }: Form) {
   const typesId = useId()
-  const { data: types = [] } = useQuery(productTypesQuery(useDb()))
+  const { data: types = [] } = useQuery(staffProductTypesQuery(useDb()))
   return (
     <div className="grid gap-5">
       <InputField
@@ -44,11 +48,29 @@ export function ProductFields({ register, formState: { errors } }: Form) {
         className="max-w-48"
         {...register('price')}
       />
+      <InputField
+        label={labels.size}
+        autoComplete="off"
+        hint="Optional, as families read it: 18 cm high, 12 cm wide."
+        problem={errors.size?.message}
+        {...register('size')}
+      />
+      <InputField
+        label={labels.holds}
+        autoComplete="off"
+        hint="Optional, for what holds ashes: up to 80 lb (36 kg)."
+        problem={errors.holds?.message}
+        {...register('holds')}
+      />
       <TextAreaField
         label={labels.description}
         rows={8}
         problem={errors.description?.message}
         {...register('description')}
+      />
+      <ShownField
+        control={control}
+        hint="While it is off, families don’t find this product, and its own page is not found."
       />
     </div>
   )

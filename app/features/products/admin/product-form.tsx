@@ -8,6 +8,8 @@ import { Card } from '../../../ui/controls/card.tsx'
 import { ConflictNotice } from '../../../ui/controls/dialogs/conflict-notice.tsx'
 import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
 import { DraftOfferArea } from '../../../ui/controls/draft-notice.tsx'
+import { PreviewLink } from '../../../ui/controls/preview-link.tsx'
+import { productPath } from '../product.ts'
 import { DeleteProductButton } from './delete-product-button.tsx'
 import { AdditionalImagesField, MainImageField } from './image-fields.tsx'
 import { ImageGuide } from './image-guide.tsx'
@@ -31,7 +33,7 @@ export function ProductForm({ product, listPath }: Props) {
       onDone: (addedId) =>
         addedId ? leave(`/admin/products/${addedId}`, { replace: true }) : leave(listPath),
     })
-  const image = useWatch({ control: form.control, name: 'image' })
+  const [image, middle] = useWatch({ control: form.control, name: ['image', 'middle'] })
   const isBusy = isPending || isDeleting || isLeaving
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
@@ -49,16 +51,20 @@ export function ProductForm({ product, listPath }: Props) {
           <div className="grid gap-8">
             <MainImageField
               image={image}
+              middle={middle}
               chosen={pictures.findMain(image)}
               isBusy={isBusy}
               onPick={pictures.chooseMain}
+              onChoose={pictures.chooseStoredMain}
               onRemove={pictures.removeMain}
+              onMoveMiddle={pictures.setMiddle}
             />
             <AdditionalImagesField
               productId={product?.id}
               chosen={pictures.additional}
               isBusy={isBusy}
               onPick={pictures.add}
+              onChoose={pictures.addStored}
               onRemove={pictures.remove}
             />
           </div>
@@ -73,6 +79,7 @@ export function ProductForm({ product, listPath }: Props) {
         <Link to={listPath} className={buttonClasses({ look: 'outline' })}>
           Cancel
         </Link>
+        {product && <PreviewLink to={productPath(product)} newTab />}
         {product && (
           <DeleteProductButton
             product={product}

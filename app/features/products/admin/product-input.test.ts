@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { productInput } from './product-input.ts'
 
-const urn = { name: 'Urn', type: 'Urns', price: '', description: '', image: '' }
+const urn = {
+  name: 'Urn',
+  type: 'Urns',
+  price: '',
+  description: '',
+  size: '',
+  holds: '',
+  image: '',
+  middle: '',
+  is_shown: true,
+}
 
 test('what is left empty is no price, no description and no picture', () => {
   expect(productInput.parse({ ...urn, name: ' Urn ' })).toEqual({
@@ -9,7 +19,11 @@ test('what is left empty is no price, no description and no picture', () => {
     type: 'Urns',
     price: null,
     description: null,
+    size: null,
+    holds: null,
     image: null,
+    middle: null,
+    is_shown: true,
   })
 })
 

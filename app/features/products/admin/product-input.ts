@@ -1,7 +1,15 @@
 import { priceInput, priceText } from '../../../platform/amount.ts'
+import { middleInput } from '../../../platform/pictures/middle-input.ts'
 import type { Versioned } from '../../../platform/writes/optimistic-update.ts'
 import { z } from '../../../platform/zod.ts'
-import type { Product } from '../product.ts'
+import type { ProductDetails } from '../product.ts'
+
+const shortText = (field: string) =>
+  z
+    .string()
+    .trim()
+    .max(200, `${field} must be at most 200 characters`)
+    .transform((text) => text || null)
 
 export const productInput = z.object({
   name: z
@@ -20,12 +28,17 @@ export const productInput = z.object({
     .trim()
     .max(5000, 'Description must be at most 5,000 characters')
     .transform((text) => text || null),
+  size: shortText('Size'),
+  holds: shortText('“For a pet of”'),
   image: z.string().transform((address) => address || null),
+  middle: middleInput,
+  is_shown: z.boolean(),
 })
 export type ProductValues = z.input<typeof productInput>
 export type ProductInput = z.output<typeof productInput>
 
-export interface StaffProduct extends Product, Versioned {
+export interface StaffProduct extends ProductDetails, Versioned {
+  is_shown: boolean
   created_at: string
 }
 
@@ -34,13 +47,18 @@ export const valuesOf = (product?: Partial<StaffProduct>): ProductValues => ({
   type: product?.type ?? '',
   price: priceText(product?.price ?? null),
   description: product?.description ?? '',
+  size: product?.size ?? '',
+  holds: product?.holds ?? '',
   image: product?.image ?? '',
+  middle: product?.middle ?? '',
+  is_shown: product?.is_shown ?? true,
 })
 
 /** An additional picture of a product. */
 export interface ProductImage extends Versioned {
   product_id: string
   url: string
+  middle: string | null
   display_order: number
   created_at: string
 }

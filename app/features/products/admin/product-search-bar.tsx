@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
-import { productTypesQuery } from '../products.queries.ts'
 import type { ProductSearch } from './staff-products.queries.ts'
+import { staffProductTypesQuery } from './staff-products.queries.ts'
 
 const PAUSE = 250
 
@@ -17,7 +17,7 @@ interface Props extends ProductSearch {
 
 /** Filters the list. Typing replaces the address; another type adds a step to the history. */
 export function ProductSearchBar({ search, type, onChange }: Props) {
-  const { data: types = [] } = useQuery(productTypesQuery(useDb()))
+  const { data: types = [] } = useQuery(staffProductTypesQuery(useDb()))
   const show = (wanted: ProductSearch, replace: boolean) =>
     onChange(withoutEmpty(wanted), { replace, preventScrollReset: true })
   const { text, setText, takeText } = useTypedText(search, (typed) =>

@@ -4,14 +4,17 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
 import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
 import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
+import { BulkActions } from '../../../platform/writes/bulk-actions.tsx'
 import { useFailureToast } from '../../../platform/writes/failure-toast.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/controls/card.tsx'
 import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { ProductSearchBar } from './product-search-bar.tsx'
+import { showProducts } from './products.writes.ts'
 import { ProductsTable } from './products-table.tsx'
 import { productsListQuery } from './staff-products.queries.ts'
+import { nouns, useProductsDeletion } from './use-product-deletion.ts'
 import { PRODUCT_DRAFTS } from './use-product-form.ts'
 
 const FAILED = 'Error fetching products'
@@ -26,11 +29,13 @@ export function ProductsScreen() {
   const navigate = useNavigate()
   const list = usePagedList(productsListQuery(db, { search, type }))
   useFailureToast(list.error, FAILED)
+  const removeAll = useProductsDeletion()
   return (
     <>
       <ScreenHeading
         title="Products"
         lead="Urns, jewelry and keepsakes, as families see them on the site."
+        preview="/#products"
         aside={
           <AddLink>
             <Plus aria-hidden className="size-5" />
@@ -66,6 +71,17 @@ export function ProductsScreen() {
             </Empty>
           ),
         }}
+        actions={(rows, clear) => (
+          <BulkActions
+            rows={rows}
+            nameOf={({ name }) => name}
+            nouns={nouns}
+            show={showProducts}
+            onDelete={removeAll}
+            warning="Families won’t find what is selected on the site any more, and its pages are gone."
+            onDone={clear}
+          />
+        )}
       >
         {(rows) => <ProductsTable products={rows} />}
       </StaffList>

@@ -2,10 +2,15 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatPrice } from '../../../platform/price.ts'
+import { ShownSwitch } from '../../../platform/writes/shown-switch.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
 import { IconButton, iconButtonClasses } from '../../../ui/controls/icon-button.tsx'
+import { HiddenMark, hiddenLook } from '../../../ui/controls/lists/hidden-mark.tsx'
+import { SelectRow } from '../../../ui/controls/lists/selection.tsx'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
 import type { StaffProduct } from './product-input.ts'
+import { showProducts } from './products.writes.ts'
 import { SquarePicture } from './square-picture.tsx'
 import { useProductDeletion } from './use-product-deletion.ts'
 
@@ -54,11 +59,20 @@ function ProductRow({ product, onDelete }: RowProps) {
   const { search } = useLocation()
   const { id, name, type, price, image } = product
   return (
-    <tr>
+    <tr className={hiddenLook(product)}>
       <Td className="font-medium">
         <div className="flex min-w-0 items-center gap-4">
-          <SquarePicture src={image} alt="" sizes="3.5rem" className="size-14" />
-          <span className="min-w-0 wrap-anywhere">{name}</span>
+          <SelectRow id={id} name={name} />
+          <SquarePicture
+            src={image}
+            alt=""
+            sizes="3.5rem"
+            className={classes('size-14', !product.is_shown && 'opacity-50 grayscale')}
+          />
+          <span className="min-w-0 wrap-anywhere">
+            {name}
+            <HiddenMark {...product} />
+          </span>
         </div>
       </Td>
       <Td label="Type" className="wrap-anywhere text-ink-soft">
@@ -69,6 +83,7 @@ function ProductRow({ product, onDelete }: RowProps) {
       </Td>
       <Td>
         <div className="row-actions flex justify-end">
+          <ShownSwitch row={product} name={name} write={showProducts} />
           <Link
             to={`/admin/products/${id}`}
             state={{ listSearch: search }}

@@ -1,9 +1,11 @@
 import type { Db } from '../../../platform/db.ts'
 import { PRODUCT_BUCKET } from '../../../platform/pictures/buckets.ts'
 import { removePicture } from '../../../platform/pictures/stored-pictures.ts'
+import { type Done, deleteRows, restoreRows } from '../../../platform/writes/many-rows.ts'
 import { updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
 import { type Move, moveRow } from '../../../platform/writes/ordered-rows.ts'
 import { addRow, deleteRow } from '../../../platform/writes/row-writes.ts'
+import { showRows } from '../../../platform/writes/shown-rows.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
 import type { ProductImage, ProductInput, StaffProduct, WholeProduct } from './product-input.ts'
 
@@ -32,9 +34,12 @@ export const changeProduct: Write<{ before: StaffProduct; change: SavedProduct }
     const changed = changedFields(before, change)
     await updateOptimistically<StaffProduct>(db, 'products', before, changed)
     await addImages(db, before.id, newImages)
-    if (before.image && 'image' in changed) await removePicture(db, PRODUCT_BUCKET, before.image)
+    if (before.image && change.image !== before.image)
+      await removePicture(db, PRODUCT_BUCKET, before.image)
   },
 }
+
+export const showProducts = showRows('products', makesStale)
 
 /** Puts a price back, unless somebody else has changed it since. */
 export const setPrice: Write<{ before: StaffProduct; price: number | null }, StaffProduct> = {
@@ -42,12 +47,15 @@ export const setPrice: Write<{ before: StaffProduct; price: number | null }, Sta
   send: (db, { before, price }) => updateOptimistically(db, 'products', before, { price }),
 }
 
-const changedFields = (before: StaffProduct, change: ProductInput): Partial<ProductInput> =>
-  Object.fromEntries(
+/** The picture goes with its middle, so that nobody moves the middle of a picture that another has just replaced. */
+function changedFields(before: StaffProduct, change: ProductInput): Partial<ProductInput> {
+  const changed: Partial<ProductInput> = Object.fromEntries(
     Object.entries(change).filter(
       ([field, value]) => value !== before[field as keyof ProductInput],
     ),
   )
+  return 'middle' in changed ? { ...changed, image: change.image } : changed
+}
 
 async function addImages(db: Db, product_id: string, images: SavedProduct['newImages']) {
   if (images.length === 0) return
@@ -84,6 +92,33 @@ export const restoreProduct: Write<WholeProduct> = {
   },
 }
 
+export const productsDeletion: {
+  remove: Write<WholeProduct[], Done>
+  restore: Write<WholeProduct[]>
+} = {
+  remove: {
+    makesStale,
+    send: (db, whole) =>
+      deleteRows(
+        db,
+        'products',
+        whole.map(({ product }) => product),
+      ),
+  },
+  restore: {
+    makesStale,
+    send: async (db, whole) => {
+      await restoreRows(
+        db,
+        'products',
+        whole.map(({ product }) => product),
+      )
+      const images = whole.flatMap((one) => one.images)
+      if (images.length > 0) await restoreRows(db, 'product_images', images)
+    },
+  },
+}
+
 /** Removes the files of a deleted product. */
 export async function removeFiles(db: Db, { product, images }: WholeProduct) {
   const urls = [product.image, ...images.map(({ url }) => url)]
@@ -100,6 +135,14 @@ export const restoreImage: Write<ProductImage> = {
   send: async (db, image) => {
     await (await db()).from('product_images').insert(image).throwOnError()
   },
+}
+
+export const moveImageMiddle: Write<
+  { before: ProductImage; change: Pick<ProductImage, 'middle'> },
+  ProductImage
+> = {
+  makesStale: imagesMakeStale,
+  send: (db, { before, change }) => updateOptimistically(db, 'product_images', before, change),
 }
 
 export const moveImage: Write<Move> = {

@@ -3,6 +3,8 @@ import type { Db } from '../../../platform/db.ts'
 import { inDisplayOrder, pagedQuery } from '../../../platform/reads/paged-query.ts'
 import { isRowId } from '../../../platform/reads/row-id.ts'
 import { searchFilters } from '../../../platform/reads/search-filters.ts'
+import { inParts } from '../../../platform/writes/row-writes.ts'
+import { productTypesQuery } from '../products.queries.ts'
 import type { ProductImage, StaffProduct } from './product-input.ts'
 
 export interface ProductSearch {
@@ -26,6 +28,10 @@ export const productsListQuery = (db: Db, { search, type }: ProductSearch) => ({
   }),
   placeholderData: keepPreviousData,
 })
+
+/** The types of all products, also of hidden ones. */
+export const staffProductTypesQuery = (db: Db) =>
+  queryOptions({ ...productTypesQuery(db), queryKey: ['product-types', 'staff'] })
 
 /** One product; null when there is none. Always read anew: what is edited must be what there is. */
 export const staffProductQuery = (db: Db, id: string) =>
@@ -57,3 +63,18 @@ export const productImagesQuery = (db: Db, productId: string) =>
       return data
     },
   })
+
+/** The additional pictures of several products. */
+export const readImagesOf = (db: Db, products: StaffProduct[]) =>
+  inParts(
+    products.map(({ id }) => id),
+    async (part) => {
+      const { data } = await (await db())
+        .from('product_images')
+        .select()
+        .in('product_id', part)
+        .overrideTypes<ProductImage[], { merge: false }>()
+        .throwOnError()
+      return data
+    },
+  )

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { Crosshair, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
+import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
 import { PRODUCT_BUCKET } from '../../../platform/pictures/buckets.ts'
+import { MiddleDialog } from '../../../platform/pictures/middle-dialog.tsx'
 import { removePicture } from '../../../platform/pictures/stored-pictures.ts'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useDeletion } from '../../../platform/writes/use-deletion.ts'
@@ -10,13 +13,15 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { MoveControls, Sortable, SortableRow } from '../../../ui/controls/lists/sortable.tsx'
 import { ErrorText, LoadingText } from '../../../ui/notice.tsx'
 import type { ProductImage } from './product-input.ts'
-import { deleteImage, moveImage, restoreImage } from './products.writes.ts'
+import { deleteImage, moveImage, moveImageMiddle, restoreImage } from './products.writes.ts'
 import { SquarePicture } from './square-picture.tsx'
 import { productImagesQuery } from './staff-products.queries.ts'
 
 /** The additional pictures a product has. What is done with them here counts at once. */
 export function StoredImages({ productId }: { productId: string }) {
   const db = useDb()
+  const [centred, setCentred] = useState<ProductImage>()
+  const middles = `product-image-middles/${productId}`
   const { data: images, isError, refetch } = useQuery(productImagesQuery(db, productId))
   const { mutateAsync: move } = useWrite(moveImage)
   const remove = useDeletion({
@@ -37,41 +42,71 @@ export function StoredImages({ productId }: { productId: string }) {
     )
   const nameOf = ({ id }: ProductImage) => `image ${images.findIndex((one) => one.id === id) + 1}`
   return (
-    <Sortable
-      layout="grid"
-      rows={images}
-      nameOf={nameOf}
-      onMove={(id, steps) =>
-        move({ id, steps }, { onError: toastFailure('Failed to reorder images') })
-      }
-    >
-      {(rows) =>
-        rows.length > 0 && (
-          <ul className={imageGrid}>
-            {rows.map((image) => (
-              <SortableRow key={image.id} id={image.id} as="li" className="min-w-0 rounded-soft">
-                <SquarePicture
-                  src={image.url}
-                  alt={`Additional ${nameOf(image)}`}
-                  sizes="11rem"
-                  className="aspect-square w-full"
-                />
-                <div className="flex items-center justify-between">
-                  <MoveControls />
-                  <IconButton
-                    label={`Delete ${nameOf(image)}`}
-                    icon={Trash2}
-                    isDangerous
-                    onClick={() => remove(image)}
+    <>
+      <DraftOffers
+        form={middles}
+        rows={images}
+        about={(image) => `The middle of ${image ? nameOf(image) : 'an image'}`}
+        except={centred?.id}
+        onRestore={setCentred}
+      />
+      <Sortable
+        layout="grid"
+        rows={images}
+        nameOf={nameOf}
+        onMove={(id, steps) =>
+          move({ id, steps }, { onError: toastFailure('Failed to reorder images') })
+        }
+      >
+        {(rows) =>
+          rows.length > 0 && (
+            <ul className={imageGrid}>
+              {rows.map((image) => (
+                <SortableRow key={image.id} id={image.id} as="li" className="min-w-0 rounded-soft">
+                  <SquarePicture
+                    src={image.url}
+                    alt={`Additional ${nameOf(image)}`}
+                    middle={image.middle}
+                    sizes="11rem"
+                    className="aspect-square w-full"
                   />
-                </div>
-              </SortableRow>
-            ))}
-          </ul>
-        )
-      }
-    </Sortable>
+                  <div className="flex items-center justify-between">
+                    <MoveControls />
+                    <div className="flex">
+                      <IconButton
+                        label={`Set the middle of ${nameOf(image)}`}
+                        icon={Crosshair}
+                        onClick={() => setCentred(image)}
+                      />
+                      <IconButton
+                        label={`Delete ${nameOf(image)}`}
+                        icon={Trash2}
+                        isDangerous
+                        onClick={() => remove(image)}
+                      />
+                    </div>
+                  </div>
+                </SortableRow>
+              ))}
+            </ul>
+          )
+        }
+      </Sortable>
+      {centred && (
+        <MiddleDialog
+          name={middles}
+          row={centred}
+          picture={centred.url}
+          crops={crops}
+          change={moveImageMiddle}
+          restore={restoreImage}
+          onClose={() => setCentred(undefined)}
+        />
+      )}
+    </>
   )
 }
 
 export const imageGrid = 'grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-4'
+
+const crops = [{ label: 'On the website', className: 'aspect-square w-28' }]

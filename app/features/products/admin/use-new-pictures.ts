@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { PRODUCT_BUCKET } from '../../../platform/pictures/buckets.ts'
-import { uploadPicture } from '../../../platform/pictures/stored-pictures.ts'
+import {
+  type StoredPicture as LibraryPicture,
+  nameOf,
+  urlOf,
+} from '../../../platform/pictures/library/stored-picture.ts'
+import { extensionOf, uploadPicture } from '../../../platform/pictures/stored-pictures.ts'
 import { quoteServer } from '../../../platform/writes/error-messages.ts'
 import { newId } from '../../../platform/writes/new-id.ts'
 
@@ -50,6 +55,12 @@ export function useNewPictures() {
     const added = files.map((file) => open(file, false))
     setPictures((all) => [...all, ...added])
   }
+  /** A picture that is stored already. It has a name and no file to send. */
+  const addStored = (picture: LibraryPicture) => {
+    const url = urlOf(picture)
+    const file = new File([], nameOf(picture))
+    setPictures((all) => [...all, { id: newId(), file, preview: url, url, isMain: false }])
+  }
   const remove = (id: string) => setPictures((all) => all.filter((one) => one.id !== id))
   const update = (id: string, change: Partial<NewPicture>) =>
     setPictures((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)))
@@ -85,11 +96,8 @@ export function useNewPictures() {
     if (failed.length > 0) throw new Error(describeFailures(failed))
     return results as StoredPicture[]
   }
-  return { pictures, addMain, add, remove, upload }
+  return { pictures, addMain, add, addStored, remove, upload }
 }
-
-const extensionOf = ({ name, type }: File) =>
-  (/\.([a-z\d]{2,5})$/i.exec(name)?.[1] ?? /\w+$/.exec(type)?.[0] ?? 'jpg').toLowerCase()
 
 function describeFailures(failed: NewPicture[]) {
   const names = failed.map(({ file }) => `“${file.name}”`).join(', ')

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDb } from '../../../platform/db-context.tsx'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
+import { useBulkDeletion } from '../../../platform/writes/many-rows.ts'
 import { useDeletion } from '../../../platform/writes/use-deletion.ts'
 import type { StaffProduct, WholeProduct } from './product-input.ts'
-import { deleteProduct, removeFiles, restoreProduct } from './products.writes.ts'
-import { productImagesQuery } from './staff-products.queries.ts'
+import { deleteProduct, productsDeletion, removeFiles, restoreProduct } from './products.writes.ts'
+import { productImagesQuery, readImagesOf } from './staff-products.queries.ts'
 
 const FAILED = 'Error deleting product'
 
@@ -27,6 +28,31 @@ export function useProductDeletion(onDeleted?: () => void) {
     try {
       const images = await client.fetchQuery(productImagesQuery(db, product.id))
       await remove({ product, images })
+    } catch (error) {
+      toastFailure(FAILED)(error)
+    }
+  }
+}
+
+export const nouns = ['product', 'products'] as const
+
+/** Deletes several products with their pictures, whose files are removed when Undo is no longer offered. */
+export function useProductsDeletion() {
+  const db = useDb()
+  const remove = useBulkDeletion<WholeProduct>({
+    ...productsDeletion,
+    nouns,
+    onGone: (all) => all.forEach((whole) => void removeFiles(db, whole)),
+  })
+  return async (products: StaffProduct[]) => {
+    try {
+      const images = await readImagesOf(db, products)
+      await remove(
+        products.map((product) => ({
+          product,
+          images: images.filter(({ product_id }) => product_id === product.id),
+        })),
+      )
     } catch (error) {
       toastFailure(FAILED)(error)
     }

@@ -1,4 +1,7 @@
+import { type StoredPicture, urlOf } from '../../../platform/pictures/library/stored-picture.ts'
+import { describeMiddle } from '../../../platform/pictures/middle.ts'
 import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
+import { SHOWN_LABEL } from '../../../ui/controls/fields/shown-field.tsx'
 import { type ProductInput, productInput, type StaffProduct, valuesOf } from './product-input.ts'
 import { addProduct, changeProduct } from './products.writes.ts'
 import { showMainImage } from './square-picture.tsx'
@@ -13,7 +16,11 @@ export const labels = {
   type: 'Product Type',
   price: 'Price',
   description: 'Description',
+  size: 'Size',
+  holds: 'For a pet of',
   image: 'Main image',
+  middle: 'Middle of the main image',
+  is_shown: SHOWN_LABEL,
 }
 
 interface Options {
@@ -25,9 +32,10 @@ interface Options {
 
 /** The form for a product and its new pictures, which are uploaded before the row is written. */
 export function useProductForm({ product, onDone }: Options) {
-  const { upload, addMain, add, remove, pictures } = useNewPictures()
+  const { upload, addMain, add, addStored, remove, pictures } = useNewPictures()
   const additional = pictures.filter(({ isMain }) => !isMain)
-  const findMain = (image: string | null) => pictures.find(({ preview }) => preview === image)
+  const findMain = (image: string | null) =>
+    pictures.find(({ isMain, preview }) => isMain && preview === image)
 
   const uploadPictures = async (input: ProductInput) => {
     const main = findMain(input.image)
@@ -42,7 +50,10 @@ export function useProductForm({ product, onDone }: Options) {
     schema: productInput,
     valuesOf,
     labels,
-    formatters: { image: showMainImage },
+    formatters: {
+      image: showMainImage,
+      middle: (middle) => describeMiddle(middle) ?? '(not moved)',
+    },
     prepare: uploadPictures,
     add: addProduct,
     change: changeProduct,
@@ -56,7 +67,11 @@ export function useProductForm({ product, onDone }: Options) {
     findUndo: useUndoPrice(),
     onDone,
   })
-  const setImage = (image: string) => form.setValue('image', image, { shouldDirty: true })
+  const setMiddle = (middle: string) => form.setValue('middle', middle, { shouldDirty: true })
+  const setImage = (image: string) => {
+    form.setValue('image', image, { shouldDirty: true })
+    setMiddle('')
+  }
   return {
     ...form,
     ...usePriceQuestion(product, form),
@@ -65,8 +80,11 @@ export function useProductForm({ product, onDone }: Options) {
       additional,
       findMain,
       chooseMain: (file: File) => setImage(addMain(file).preview),
+      chooseStoredMain: (picture: StoredPicture) => setImage(urlOf(picture)),
       removeMain: () => setImage(''),
+      setMiddle,
       add,
+      addStored,
       remove,
     },
   }

@@ -34,6 +34,7 @@ export function SiteCacheCard({ caches }: { caches: NamedCache[] }) {
   }
   return (
     <Card
+      id="site-cache"
       title="Site Cache Status"
       description="Copies of public content that the browser keeps so that pages open faster."
       aside={

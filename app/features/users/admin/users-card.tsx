@@ -6,6 +6,7 @@ import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { usersQuery } from '../users.queries.ts'
+import { EndAllSessionsButton } from './end-sessions-button.tsx'
 import { UsersTable } from './users-table.tsx'
 
 const FAILED = 'Failed to load users'
@@ -20,6 +21,7 @@ export function UsersCard({ ownId }: { ownId: string }) {
     <Card
       title="Users"
       description="Approve people to give them access to this admin area. Revoking takes effect at once."
+      aside={users && users.length > 1 && <EndAllSessionsButton />}
     >
       {users ? (
         <UsersTable users={users} ownId={ownId} />

@@ -9,6 +9,7 @@ import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { describeOrigin, formatDate, type User } from '../user.ts'
 import { approveUser, revokeUser } from '../users.queries.ts'
+import { EndSessionsButton } from './end-sessions-button.tsx'
 import { RemoveFactorButton } from './remove-factor-button.tsx'
 
 export function UsersTable({ users, ownId }: { users: User[]; ownId: string }) {
@@ -65,6 +66,7 @@ function UserRow({ user, isSelf }: RowProps) {
       </Td>
       <Td>
         <AccessButton user={user} isSelf={isSelf} />
+        {!isSelf && <EndSessionsButton user={user} />}
         {user.has_second_factor && !isSelf && <RemoveFactorButton user={user} />}
       </Td>
     </tr>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
-import { localDay } from '../../../platform/local-time.ts'
+import { localDay } from '../../../platform/time/local-time.ts'
+import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { Card } from '../../../ui/controls/card.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
@@ -15,11 +16,13 @@ const DAYS = 30
 
 /** Views and visitors of the public pages, counted by this site's own server. */
 export function VisitorStatsCard() {
-  const [today] = useState(() => localDay(new Date()))
+  const zone = useTimeZone()
+  const [today] = useState(() => localDay(new Date(), zone))
   const since = daysUpTo(today, DAYS)[0] ?? today
   const { data, isError, refetch } = useQuery(dailyVisitsQuery(useDb(), since))
   return (
     <Card
+      id="visitor-stats"
       title="Visitor Stats"
       description={`Views and visitors of the public pages in the last ${DAYS} days.`}
     >

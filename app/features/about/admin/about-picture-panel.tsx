@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { Crosshair } from 'lucide-react'
+import { useState } from 'react'
+import { useDb } from '../../../platform/db-context.tsx'
+import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
+import { ChooseStored } from '../../../platform/pictures/library/choose-stored.tsx'
+import { urlOf } from '../../../platform/pictures/library/stored-picture.ts'
+import { MiddleDialog } from '../../../platform/pictures/middle-dialog.tsx'
+import { ResponsiveImage } from '../../../platform/pictures/responsive-image.tsx'
+import { toastFailure } from '../../../platform/writes/failure-toast.ts'
+import { useWrite } from '../../../platform/writes/use-write.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/controls/card.tsx'
+import { ErrorText, LoadingText } from '../../../ui/notice.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { chooseAboutImage } from './about-image.writes.ts'
+import { type AboutMiddle, aboutMiddleQuery, moveAboutMiddle } from './about-middle.writes.ts'
+
+/** The picture of the about section, a tab of Hero Images. */
+export function AboutPicturePanel() {
+  const picture = useQuery(aboutMiddleQuery(useDb()))
+  const [centred, setCentred] = useState<AboutMiddle>()
+  if (picture.isError)
+    return <ErrorText onRetry={picture.refetch}>The About picture could not be loaded.</ErrorText>
+  if (picture.data === undefined) return <LoadingText>Loading the About picture...</LoadingText>
+  return (
+    <>
+      <DraftOffers
+        form={MIDDLE}
+        rows={picture.data ? [picture.data] : []}
+        about="The middle of the About picture"
+        except={centred?.id}
+        onRestore={setCentred}
+      />
+      <Panel>
+        {picture.data ? (
+          <div className="grid items-start gap-5 sm:grid-cols-[20rem_minmax(0,1fr)]">
+            <ResponsiveImage
+              src={picture.data.url}
+              alt="The About picture"
+              data-middle={picture.data.middle}
+              sizes="(min-width: 40rem) 20rem, 92vw"
+              width={1200}
+              height={960}
+              maxWidth={768}
+              className="aspect-[5/4] w-full rounded-soft bg-paper-deep object-cover"
+            />
+            <div className="grid justify-items-start gap-4">
+              <p className="text-ink-soft">
+                To upload another one, open the website while you are signed in, and press Edit
+                Image below the picture.
+              </p>
+              <ChooseAbout shown={picture.data.url} />
+              <Button look="outline" onClick={() => setCentred(picture.data ?? undefined)}>
+                <Crosshair aria-hidden className="size-5" />
+                Set the middle
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <div className="grid justify-items-start gap-4">
+            <p>
+              There is no About picture. To upload one, open the website while you are signed in,
+              and press Edit Image in the section About.
+            </p>
+            <ChooseAbout shown={null} />
+          </div>
+        )}
+      </Panel>
+      {centred && (
+        <MiddleDialog
+          name={MIDDLE}
+          row={centred}
+          picture={centred.url}
+          crops={crops}
+          change={moveAboutMiddle}
+          restore={cannotRestore}
+          onClose={() => setCentred(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function ChooseAbout({ shown }: { shown: string | null }) {
+  const { mutate: choose, isPending } = useWrite(chooseAboutImage)
+  return (
+    <ChooseStored
+      disabled={isPending}
+      onChoose={(picture) =>
+        choose(
+          { url: urlOf(picture), shown },
+          {
+            onSuccess: () => toast({ title: 'About picture replaced' }),
+            onError: toastFailure('The About picture could not be replaced'),
+          },
+        )
+      }
+    />
+  )
+}
+
+const MIDDLE = 'about-middle'
+
+/** Nobody may delete a setting. */
+const cannotRestore = { makesStale: [], send: () => Promise.reject(new Error('It is not there')) }
+
+const crops = [
+  { label: 'Computer', className: 'aspect-[5/4] w-44' },
+  { label: 'Phone', className: 'aspect-[5/3] w-36' },
+]

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useDb } from '../../../platform/db-context.tsx'
+import { describeRefusedCode } from '../../../platform/session/second-factor.ts'
+import { errorMessage } from '../../../platform/writes/error-messages.ts'
+import { useWrite, type Write } from '../../../platform/writes/use-write.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Alert } from '../../../ui/controls/alert.tsx'
+import { Dialog } from '../../../ui/controls/dialogs/dialog.tsx'
+import { CodeField } from '../../../ui/controls/fields/code-field.tsx'
+import { PasswordField } from '../../../ui/controls/fields/password-field.tsx'
+import { accountQuery } from './account.queries.ts'
+import { confirmIdentity } from './account.writes.ts'
+
+const isAskedFor = (error: Error) => 'code' in error && error.code === 'reauthentication_needed'
+
+type Mutate<Input, Output> = ReturnType<typeof useWrite<Input, Output>>['mutate']
+
+/**
+ * A write that the server refuses when the last sign-in was a while ago. `question` then asks for the password, and
+ * for the code where the account has an app, and the write is sent again.
+ */
+export function useConfirmedWrite<Input, Output>(write: Write<Input, Output>) {
+  const own = useWrite(write)
+  const [retry, setRetry] = useState<() => void>()
+  const mutate: Mutate<Input, Output> = (input, outcome = {}) =>
+    own.mutate(input, {
+      ...outcome,
+      onError: (error) =>
+        isAskedFor(error)
+          ? setRetry(() => () => own.mutate(input, outcome))
+          : outcome.onError?.(error),
+    })
+  const question = retry && (
+    <ConfirmDialog
+      onCancel={() => setRetry(undefined)}
+      onConfirmed={() => {
+        setRetry(undefined)
+        retry()
+      }}
+    />
+  )
+  return { ...own, mutate, question }
+}
+
+interface Props {
+  onCancel: () => void
+  onConfirmed: () => void
+}
+
+const ConfirmDialog = ({ onCancel, onConfirmed }: Props) => (
+  <Dialog
+    open
+    onOpenChange={onCancel}
+    width="narrow"
+    title="Is it still you?"
+    description="You signed in a while ago. Please confirm this change."
+  >
+    <ConfirmForm onConfirmed={onConfirmed} />
+  </Dialog>
+)
+
+function ConfirmForm({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
+  const { data: account } = useQuery(accountQuery(useDb()))
+  const { mutate, error, isPending } = useWrite(confirmIdentity)
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const factorId = account?.factor?.id
+    mutate({ password, factorId, code }, { onSuccess: onConfirmed, onError: () => setCode('') })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+      {error && (
+        <Alert>
+          {describeRefusedCode(error) ??
+            errorMessage(error, 'This could not be checked. Please try again.')}
+        </Alert>
+      )}
+      <input type="email" autoComplete="username" value={account?.email ?? ''} readOnly hidden />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      {account?.factor && <CodeField value={code} onChange={setCode} />}
+      <Button type="submit" disabled={isPending || password === ''}>
+        {isPending ? 'Checking...' : 'Confirm'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Example } from '../../platform/examples-context.ts'
+
+/** The content that may still be the demo's. */
+export interface OpeningContent {
+  settings: Record<string, string>
+  tiers: { individual_price: number | null; communal_price: number | null }[]
+  products: { name: string; price: number | null }[]
+  clinics: { phone: string; website: string | null }[]
+}
+
+interface Contact {
+  /** Where messages are mailed. */
+  mailbox: string
+  /** What the pages show until staff set it. */
+  business: { phone: string; email: string }
+}
+
+/** The prices of supabase/seed/content.sql. */
+const EXAMPLE_PRICES = '145/75 225/110 285/145 345/180 425/230'
+const EXAMPLE_PRODUCTS = new Map([
+  ['Larch Wood Urn', 75],
+  ['Ceramic Lake Urn', 80],
+  ['River Stone Urn', 70],
+  ['Brass Paw Urn', 65],
+  ['Scatter Tube, Larches', 10],
+  ['Scatter Tube, Wetlands', 18],
+  ['Clay Paw Print', 25],
+  ['Fur Keepsake Vial', 22],
+  ['Memory Frame', 35],
+  ['Candle Lantern', 38],
+  ['Teardrop Pendant', 68],
+  ['Heart Locket', 85],
+])
+const EXAMPLE_POLICY = '*In effect since November 21, 2026.*'
+
+/** Numbers from 555-0100 to 555-0199 belong to nobody, in any area. */
+const RESERVED_PHONE = /555[\s.-]?01\d\d(?!\d)/
+/** Domains that belong to nobody (RFC 2606). */
+const RESERVED_DOMAIN = /(^|\.)(example(\.(com|net|org))?|test|invalid)$/
+
+export const isExamplePhone = (phone: string) => RESERVED_PHONE.test(phone)
+
+/** An e-mail address, or a website's with or without its scheme. */
+export function isExampleAddress(address: string) {
+  const [host = ''] = address
+    .trim()
+    .toLowerCase()
+    .replace(/^(.*@|[a-z]+:\/\/)/, '')
+    .split(/[/:?#]/)
+  return RESERVED_DOMAIN.test(host)
+}
+
+export const isExamplePolicy = (text: string) =>
+  text.includes(EXAMPLE_POLICY) || isExamplePhone(text) || /@[\w.-]+\.example\b/.test(text)
+
+/** The prices of all tiers as one text. */
+export const listPrices = ({ tiers }: Pick<OpeningContent, 'tiers'>) =>
+  tiers
+    .map(({ individual_price, communal_price }) => `${individual_price}/${communal_price}`)
+    .join(' ')
+
+/** The same prices to the cent, unless staff have confirmed that these are theirs. */
+export const arePricesExamples = ({
+  tiers,
+  settings,
+}: Pick<OpeningContent, 'tiers' | 'settings'>) =>
+  listPrices({ tiers }) === EXAMPLE_PRICES && settings.own_prices !== EXAMPLE_PRICES
+
+export const isExampleProduct = ({ name, price }: OpeningContent['products'][number]) =>
+  price !== null && EXAMPLE_PRODUCTS.get(name) === price
+
+export const isExampleClinic = ({ phone, website }: OpeningContent['clinics'][number]) =>
+  isExamplePhone(phone) || isExampleAddress(website ?? '')
+
+/** The phone and the e-mail address that families see. */
+export const findContact = ({ settings }: OpeningContent, { business }: Contact) => ({
+  phone: settings.business_phone || business.phone,
+  email: settings.business_email || business.email,
+})
+
+/** What families would rely on and is still an example. */
+export function findExamples(content: OpeningContent, contact: Contact): Example[] {
+  const { phone, email } = findContact(content, contact)
+  const found: [Example, boolean][] = [
+    ['mailbox', [contact.mailbox, email].some(isExampleAddress)],
+    ['phone', isExamplePhone(phone)],
+    ['prices', arePricesExamples(content)],
+    ['products', content.products.some(isExampleProduct)],
+    ['clinics', content.clinics.some(isExampleClinic)],
+  ]
+  return found.flatMap(([example, isFound]) => (isFound ? [example] : []))
+}

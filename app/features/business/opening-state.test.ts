@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { findOffset } from './firm-clock.ts'
+import { parseOpeningHours } from './opening-hours.ts'
+import { findOpeningState } from './opening-state.ts'
+import type { SpecialHours } from './special-hours.ts'
+
+const usual = parseOpeningHours('Mon-Fri 08:30-17:00\nSat 09:00-13:00\nSun closed')
+/** The state at a time that is written with the firm's offset, such as 2026-11-20T16:59:59-07:00. */
+const stateAt = (time: string, hours = usual, special: SpecialHours[] = []) =>
+  findOpeningState({ usual: hours, special }, new Date(time), Number(time.slice(-6, -3)) * 60)
+const sentenceAt = (time: string, hours = usual) => stateAt(time, hours)?.sentence
+
+test.each([
+  ['Friday 16:59', '2026-11-20T16:59:59-07:00', 'We’re open now, until 5 pm.'],
+  ['Friday 17:00', '2026-11-20T17:00:00-07:00', 'We open at 9 am tomorrow, Saturday.'],
+  ['Friday 17:01', '2026-11-20T17:01:00-07:00', 'We open at 9 am tomorrow, Saturday.'],
+  ['Saturday noon', '2026-11-21T12:00:00-07:00', 'We’re open now, until 1 pm.'],
+  ['Saturday night', '2026-11-21T23:00:00-07:00', 'We open at 8:30 am on Monday.'],
+  ['Sunday', '2026-11-22T10:00:00-07:00', 'We open at 8:30 am tomorrow, Monday.'],
+  ['Monday after midnight', '2026-11-23T00:30:00-07:00', 'We open at 8:30 am today, Monday.'],
+  ['Monday 8:29', '2026-11-23T08:29:59-07:00', 'We open at 8:30 am today, Monday.'],
+  ['Monday 8:30', '2026-11-23T08:30:00-07:00', 'We’re open now, until 5 pm.'],
+  ['a summer Friday', '2026-06-19T16:30:00-06:00', 'We’re open now, until 5 pm.'],
+])('a family that comes on %s reads whether we are open', (_, time, sentence) => {
+  expect(sentenceAt(time)).toBe(sentence)
+})
+
+test('what the sentence says holds until we open or close, or the day is over', () => {
+  const until = (time: string) => stateAt(time)?.until.toISOString()
+  expect(until('2026-11-20T16:58:20-07:00')).toBe('2026-11-21T00:00:00.000Z')
+  expect(until('2026-11-20T23:10:00-07:00'), 'tomorrow is today then').toBe(
+    '2026-11-21T07:00:00.000Z',
+  )
+  expect(until('2026-11-23T08:00:00-07:00')).toBe('2026-11-23T15:30:00.000Z')
+})
+
+test('a pause at noon is closed, and one open day a week is next week’s', () => {
+  const pause = parseOpeningHours('Mon-Fri 13:00-17:00\nMon-Fri 09:00-12:00')
+  expect(sentenceAt('2026-11-23T12:30:00-07:00', pause)).toBe('We open at 1 pm today, Monday.')
+  expect(sentenceAt('2026-11-23T11:30:00-07:00', pause)).toBe('We’re open now, until 12 pm.')
+  const monday = parseOpeningHours('Mon 09:00-12:00')
+  expect(sentenceAt('2026-11-23T15:00:00-07:00', monday)).toBe('We open at 9 am next Monday.')
+})
+
+test('nothing is said where no hours are set or every day is closed', () => {
+  expect(stateAt('2026-11-23T12:00:00-07:00', [])).toBeUndefined()
+  expect(stateAt('2026-11-23T12:00:00-07:00', parseOpeningHours('Mon-Sun closed'))).toBeUndefined()
+})
+
+test('a family whose page was rendered before the clocks changed reads the right sentence after it', () => {
+  const clock = {
+    now: '2025-03-08T20:00:00Z',
+    offset: -420,
+    change: { at: '2025-03-09T09:00:00Z', to: -360 },
+  }
+  const sentence = (time: string) =>
+    findOpeningState({ usual }, new Date(time), findOffset(clock, new Date(time)))?.sentence
+  expect(sentence('2025-03-08T19:59:00Z')).toBe('We’re open now, until 1 pm.')
+  expect(sentence('2025-03-10T14:45:00Z'), '8:45 after the change').toBe(
+    'We’re open now, until 5 pm.',
+  )
+  expect(findOffset(clock, new Date('2025-03-09T08:59:59Z'))).toBe(-420)
+})
+
+describe('on days with hours of their own', () => {
+  const from = (hours_from: string, hours_until: string, opens?: string, closes?: string) => ({
+    hours_from,
+    hours_until,
+    opens: opens ?? null,
+    closes: closes ?? null,
+  })
+  const said = (time: string, ...special: SpecialHours[]) => stateAt(time, usual, special)?.sentence
+
+  test('a family reads that we are closed, and when we open after that', () => {
+    const christmas = from('2026-12-24', '2027-01-03')
+    expect(said('2026-12-23T17:30:00-07:00', christmas)).toBe(
+      'We open at 8:30 am on Monday, January 4.',
+    )
+    expect(said('2026-12-25T10:00:00-07:00', christmas)).toBe(
+      'We open at 8:30 am on Monday, January 4.',
+    )
+    expect(said('2027-01-03T10:00:00-07:00', christmas)).toBe(
+      'We open at 8:30 am tomorrow, Monday.',
+    )
+  })
+
+  test('a family reads that we are open on a day that is closed otherwise, and for how long', () => {
+    const sunday = from('2026-11-22', '2026-11-22', '10:00', '12:30')
+    expect(said('2026-11-22T10:00:00-07:00', sunday)).toBe('We’re open now, until 12:30 pm.')
+    expect(said('2026-11-22T12:30:00-07:00', sunday)).toBe('We open at 8:30 am tomorrow, Monday.')
+    expect(stateAt('2026-11-22T09:10:00-07:00', usual, [sunday])?.until.toISOString()).toBe(
+      '2026-11-22T17:00:00.000Z',
+    )
+  })
+
+  test('of two notices for a day the first one counts, and the usual hours count no more', () => {
+    const [noon, week] = [
+      from('2026-11-25', '2026-11-25', '12:00', '13:00'),
+      from('2026-11-23', '2026-11-27'),
+    ]
+    expect(said('2026-11-23T09:00:00-07:00', noon, week)).toBe('We open at 12 pm on Wednesday.')
+    expect(said('2026-11-25T13:00:00-07:00', noon, week)).toBe('We open at 9 am on Saturday.')
+  })
+
+  test('a year of being closed ends with a day, and without usual hours nothing is said', () => {
+    const year = from('2026-11-23', '2027-11-23')
+    expect(said('2026-11-23T09:00:00-07:00', year)).toBe(
+      'We open at 8:30 am on Wednesday, November 24.',
+    )
+    expect(stateAt('2026-11-23T09:00:00-07:00', [], [year])).toBeUndefined()
+  })
+})

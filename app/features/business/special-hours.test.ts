@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { describeSpecialDays, listSpecialDays, specialHoursSpecification } from './special-hours.ts'
+
+const day = (hours_from: string, hours_until = hours_from, opens?: string, closes?: string) => ({
+  hours_from,
+  hours_until,
+  opens: opens ?? null,
+  closes: closes ?? null,
+})
+const listed = (today: string, ...special: ReturnType<typeof day>[]) =>
+  listSpecialDays(special, today).map((days) => Object.values(describeSpecialDays(days)).join(': '))
+
+test('families read the days of the next two weeks that differ, and days alike as one line', () => {
+  const special = [
+    day('2026-12-24', '2026-12-24', '08:30', '12:00'),
+    day('2026-12-26'),
+    day('2026-12-24', '2026-12-25'),
+    day('2027-01-04'),
+  ]
+  expect(listed('2026-12-20', ...special)).toEqual([
+    'Thursday, December 24: 8:30 am to 12 pm',
+    'December 25 to 26: Closed',
+  ])
+  expect(listed('2026-12-26', ...special), 'a day that is over is not listed').toEqual([
+    'Saturday, December 26: Closed',
+    'Monday, January 4: Closed',
+  ])
+  expect(listed('2026-12-20')).toEqual([])
+})
+
+test('a search engine reads them in the form of schema.org, and nothing where there are none', () => {
+  const special = [
+    day('2026-12-25', '2027-01-02'),
+    day('2027-01-03', '2027-01-03', '10:00', '12:00'),
+  ]
+  expect(specialHoursSpecification(listSpecialDays(special, '2026-12-20'))).toEqual({
+    specialOpeningHoursSpecification: [
+      {
+        '@type': 'OpeningHoursSpecification',
+        validFrom: '2026-12-25',
+        validThrough: '2027-01-02',
+        opens: '00:00',
+        closes: '00:00',
+      },
+      {
+        '@type': 'OpeningHoursSpecification',
+        validFrom: '2027-01-03',
+        validThrough: '2027-01-03',
+        opens: '10:00',
+        closes: '12:00',
+      },
+    ],
+  })
+  expect(JSON.stringify({ ...specialHoursSpecification([]) })).toBe('{}')
+})

@@ -1,0 +1,67 @@
+import { addDays, describeDays } from '../../platform/time/calendar.ts'
+import { describeHours } from './opening-hours.ts'
+
+/** Days on which the hours differ from the usual ones. Without times it is closed. */
+export interface SpecialHours {
+  hours_from: string
+  hours_until: string
+  opens: string | null
+  closes: string | null
+}
+
+export interface SpecialDays extends Pick<SpecialHours, 'opens' | 'closes'> {
+  first: string
+  last: string
+}
+
+/** What counts on a day: of several hours for it the first. */
+export const findSpecialHours = (special: SpecialHours[], day: string) =>
+  special.find(({ hours_from, hours_until }) => hours_from <= day && day <= hours_until)
+
+export const lastSpecialDay = (special: SpecialHours[]) =>
+  special
+    .map(({ hours_until }) => hours_until)
+    .sort()
+    .at(-1) ?? ''
+
+const DAYS_AHEAD = 14
+
+/** The days with hours of their own that begin within two weeks of `today`, in order; days in a row with the same hours are one entry. */
+export function listSpecialDays(special: SpecialHours[], today: string): SpecialDays[] {
+  const list: SpecialDays[] = []
+  if (special.length === 0) return list
+  const end = lastSpecialDay(special)
+  for (let day = today; day <= end; day = addDays(day, 1)) {
+    const hours = findSpecialHours(special, day)
+    const before = list.at(-1)
+    if (!hours) continue
+    const { opens, closes } = hours
+    if (
+      before &&
+      addDays(before.last, 1) === day &&
+      before.opens === opens &&
+      before.closes === closes
+    )
+      before.last = day
+    else list.push({ first: day, last: day, opens, closes })
+  }
+  return list.filter(({ first }) => first <= addDays(today, DAYS_AHEAD))
+}
+
+/** "Friday, December 25", "Closed" */
+export const describeSpecialDays = ({ first, last, opens, closes }: SpecialDays) => ({
+  days: describeDays(first, last),
+  hours: describeHours(opens && closes ? { opens, closes } : null),
+})
+
+/** As schema.org writes them: a day on which it is closed opens and closes at midnight. */
+export const specialHoursSpecification = (special: SpecialDays[]) =>
+  special.length > 0 && {
+    specialOpeningHoursSpecification: special.map(({ first, last, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: first,
+      validThrough: last,
+      opens: opens ?? '00:00',
+      closes: closes ?? '00:00',
+    })),
+  }

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Db } from '../../../platform/db.ts'
+import { inDisplayOrder } from '../../../platform/reads/paged-query.ts'
+
+/** Every clinic by its name and its slugs, present and former, to choose from. */
+export const clinicChoicesQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['clinics', 'choices'],
+    queryFn: async () => {
+      const client = await db()
+      const [clinics, former] = await Promise.all([
+        inDisplayOrder(client.from('partner_clinics').select('id, slug, name'))
+          .overrideTypes<{ id: string; slug: string; name: string }[], { merge: false }>()
+          .throwOnError(),
+        client
+          .from('slug_redirects')
+          .select('slug, clinic_id')
+          .overrideTypes<{ slug: string; clinic_id: string }[], { merge: false }>()
+          .throwOnError(),
+      ])
+      return clinics.data.map(({ id, slug, name }) => ({
+        slug,
+        name,
+        formerSlugs: former.data.filter((one) => one.clinic_id === id).map((one) => one.slug),
+      }))
+    },
+  })

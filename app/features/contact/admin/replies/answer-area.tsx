@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mail, Phone, Reply as ReplyIcon } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useDb } from '../../../../platform/db-context.tsx'
+import { dropDraft } from '../../../../platform/drafts/drafts.ts'
+import { useDraftOffer } from '../../../../platform/drafts/use-draft-offer.ts'
+import { telHref } from '../../../../platform/phone.ts'
+import { Button, buttonClasses } from '../../../../ui/button.tsx'
+import { DraftOfferArea } from '../../../../ui/controls/draft-notice.tsx'
+import { Spinner } from '../../../../ui/controls/spinner.tsx'
+import { ErrorText } from '../../../../ui/notice.tsx'
+import { type ContactMessage, replyLink } from '../message.ts'
+import { NoteAnswer } from './note-answer.tsx'
+import { type Reply, repliesQuery, signatureQuery } from './replies.queries.ts'
+import { ReplyEditor } from './reply-editor.tsx'
+import { beginAnswer } from './reply-fields.ts'
+import { ReplyList } from './reply-list.tsx'
+import { REPLIES, type ReplyDrafts } from './use-reply-drafts.ts'
+import { isWaiting } from './waiting.ts'
+
+interface Props {
+  message: ContactMessage
+  replies: ReplyDrafts
+}
+
+/** The ways to answer a message, and the answers it has. */
+export function AnswerArea({ message, replies }: Props) {
+  const answers = useQuery(repliesQuery(useDb(), message.id))
+  return (
+    <>
+      {answers.data ? (
+        <LoadedArea message={message} replies={replies} answers={answers.data} />
+      ) : answers.isError ? (
+        <ErrorText onRetry={answers.refetch}>The answers couldn’t be loaded.</ErrorText>
+      ) : (
+        <Spinner label="Loading the answers..." className="mt-4" />
+      )}
+    </>
+  )
+}
+
+function LoadedArea({ message, replies, answers }: Props & { answers: Reply[] }) {
+  const { name, phone } = message
+  const signature = useQuery(signatureQuery(useDb()))
+  const replyButton = useRef<HTMLButtonElement>(null)
+  const newest = answers.at(-1)?.id ?? null
+  const draft = replies.find(message.id)
+  const offer = useKeptReply({ message, replies, answers })
+  const begin = () => replies.begin(message, beginAnswer(name, signature.data ?? ''), newest)
+  const close = () => {
+    replies.close(message.id)
+    // Once the editor has given way to the button.
+    setTimeout(() => replyButton.current?.focus())
+  }
+  return (
+    <>
+      {answers.length > 0 && <ReplyList answers={answers} messageName={name} />}
+      <DraftOfferArea offer={offer} className="mt-5" />
+      {draft ? (
+        <ReplyEditor
+          key={draft.id}
+          draft={draft}
+          newest={newest}
+          signature={signature.data ?? ''}
+          onChange={replies.put}
+          onClose={close}
+        />
+      ) : (
+        <div className="mt-5 flex flex-wrap gap-3">
+          {!message.spam_reason && (
+            <Button ref={replyButton} size="small" disabled={signature.isPending} onClick={begin}>
+              <ReplyIcon aria-hidden className="size-5" />
+              Reply
+            </Button>
+          )}
+          {phone && (
+            <a href={telHref(phone)} className={buttonClasses({ look: 'outline', size: 'small' })}>
+              <Phone aria-hidden className="size-5" />
+              Call
+            </a>
+          )}
+          <a
+            href={replyLink(message)}
+            className={buttonClasses({ look: 'outline', size: 'small' })}
+          >
+            <Mail aria-hidden className="size-5" />
+            Use your mail program
+          </a>
+        </div>
+      )}
+      {!draft && isWaiting(message) && <NoteAnswer message={message} />}
+    </>
+  )
+}
+
+/** An answer from an earlier visit that was not sent, to go on with. One that arrived after all is dropped. */
+function useKeptReply({ message, replies, answers }: Props & { answers: Reply[] }) {
+  const offer = useDraftOffer<{ words: string }>({
+    form: REPLIES,
+    row: message.id,
+    now: { words: '' },
+    labels: { words: 'Your answer' },
+    restore: ({ words }, kept) => replies.resume(message, words, answers.at(-1)?.id ?? null, kept),
+  })
+  const sent = offer && answers.find(({ id }) => id === offer.draft.newRowId)
+  const key = sent && offer?.draft.key
+  useEffect(() => {
+    if (key) dropDraft(key)
+  }, [key])
+  return sent ? undefined : offer
+}

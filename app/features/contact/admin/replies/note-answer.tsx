@@ -1,0 +1,56 @@
+import { toastFailure } from '../../../../platform/writes/failure-toast.ts'
+import { newId } from '../../../../platform/writes/new-id.ts'
+import { keepFocus } from '../../../../platform/writes/use-deletion.ts'
+import { useWrite } from '../../../../platform/writes/use-write.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { toastWithUndo } from '../../../../ui/undo-toast.ts'
+import type { ContactMessage } from '../message.ts'
+import { noteAnswer, takeBackAnswer } from './replies.writes.ts'
+
+const notes = { phone: 'Answered by phone', 'own-mail': 'Answered from your own mailbox' } as const
+
+/** Notes that the message was answered elsewhere, which completes it. */
+export function NoteAnswer({ message: { id: messageId, status } }: { message: ContactMessage }) {
+  const note = useWrite(noteAnswer)
+  const { mutate: takeBack } = useWrite(takeBackAnswer)
+  const store = (way: keyof typeof notes) => {
+    const id = newId()
+    note.mutate(
+      { id, messageId, way },
+      {
+        onSuccess: () => {
+          keepFocus()
+          toastWithUndo({
+            title: notes[way],
+            description: 'The message is completed.',
+            undo: () =>
+              takeBack(
+                { id, status },
+                {
+                  onSuccess: () => toast({ title: 'Note taken back' }),
+                  onError: toastFailure('The note could not be taken back'),
+                },
+              ),
+          })
+        },
+        onError: toastFailure('The answer could not be noted'),
+      },
+    )
+  }
+  return (
+    <div className="-ml-4 mt-2 flex flex-wrap">
+      {(Object.keys(notes) as (keyof typeof notes)[]).map((way) => (
+        <Button
+          key={way}
+          look="quiet"
+          size="small"
+          disabled={note.isPending}
+          onClick={() => store(way)}
+        >
+          {notes[way]}
+        </Button>
+      ))}
+    </div>
+  )
+}

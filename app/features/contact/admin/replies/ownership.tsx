@@ -1,0 +1,63 @@
+import { useSession } from '../../../../platform/session/session.ts'
+import { toastFailure } from '../../../../platform/writes/failure-toast.ts'
+import { ConflictError } from '../../../../platform/writes/optimistic-update.ts'
+import { useWrite } from '../../../../platform/writes/use-write.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import type { ContactMessage } from '../message.ts'
+import { saveMessage } from '../messages.writes.ts'
+import { useStaffName } from './reply-list.tsx'
+import { describeWaiting, isWaiting } from './waiting.ts'
+
+/** How long a family has waited, whose the message is, and a button to take it or give it back. */
+export function Ownership({ message }: { message: ContactMessage }) {
+  const { mutate, isPending } = useWrite(saveMessage)
+  const own = useSession().user?.id
+  const owner = useStaffName(message.assigned_to)
+  const isMine = message.assigned_to !== null && message.assigned_to === own
+  const assign = (assigned_to: string | null) =>
+    mutate(
+      { before: message, change: { assigned_to } },
+      {
+        onError: (error) =>
+          error instanceof ConflictError
+            ? toast({ title: 'A colleague has just changed whose message this is' })
+            : toastFailure('The message could not be assigned')(error),
+      },
+    )
+  if (!own) return null
+  return (
+    <p className="mt-2 flex min-h-11 flex-wrap items-center gap-x-4 text-small">
+      {isWaiting(message) && <span className="font-semibold">{describeWaiting(message)}</span>}
+      {message.assigned_to !== null && (
+        <span className="min-w-0 wrap-anywhere">
+          {isMine ? 'You are looking after this.' : `${owner} is looking after this.`}
+        </span>
+      )}
+      <Button
+        look="quiet"
+        size="small"
+        className="-ml-4"
+        disabled={isPending}
+        onClick={() => assign(isMine ? null : own)}
+      >
+        {isMine ? 'Give it back' : message.assigned_to === null ? 'Mark as mine' : 'Take it over'}
+      </Button>
+    </p>
+  )
+}
+
+/** The same in a line of the list. */
+export function WaitingMark({ message }: { message: ContactMessage }) {
+  const own = useSession().user?.id
+  const { assigned_to } = message
+  const owner = useStaffName(assigned_to)
+  return (
+    <>
+      {isWaiting(message) && <span>{describeWaiting(message)}</span>}
+      {assigned_to !== null && (
+        <span className="min-w-0 truncate">{assigned_to === own ? 'Yours' : owner}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Db } from '../../../../platform/db.ts'
+import type { Versioned } from '../../../../platform/writes/optimistic-update.ts'
+
+/** An answer to a message: a mail with its words, or the note that one was given elsewhere. */
+export interface Reply {
+  id: string
+  author_id: string | null
+  way: 'mail' | 'phone' | 'own-mail'
+  body: string | null
+  mail_status: 'queued' | 'sent' | 'failed' | null
+  /** Why it was not sent yet. */
+  mail_problem: string | null
+  sent_at: string | null
+  /** There was no mail server, so nobody received it. */
+  kept_as_file: boolean
+  created_at: string
+}
+
+const OFTEN = 3_000
+const LOOK_EVERY = 15_000
+
+/** The answers to a message, oldest first; a colleague's come by themselves. */
+export const repliesQuery = (db: Db, messageId: string) =>
+  queryOptions({
+    queryKey: ['contact-messages', 'replies', messageId],
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ mail_status }) => mail_status === 'queued') ? OFTEN : LOOK_EVERY,
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('message_replies')
+        .select(
+          'id, author_id, way, body, mail_status, mail_problem, sent_at, kept_as_file, created_at',
+        )
+        .eq('submission_id', messageId)
+        .order('created_at')
+        .order('id')
+        .overrideTypes<Reply[], { merge: false }>()
+        .throwOnError()
+      return data
+    },
+  })
+
+export interface ReplyTemplate extends Versioned {
+  name: string
+  body: string
+}
+
+export const templatesQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['reply-templates'],
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('reply_templates')
+        .select('id, name, body, created_at, updated_at')
+        .order('name')
+        .order('id')
+        .overrideTypes<ReplyTemplate[], { merge: false }>()
+        .throwOnError()
+      return data
+    },
+  })
+
+/** What stands below the answers of the person who is signed in. */
+export const signatureQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['signature'],
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('staff_preferences')
+        .select('signature')
+        .maybeSingle()
+        .throwOnError()
+      return (data?.signature as string | null | undefined) ?? ''
+    },
+  })
+
+/** The addresses of everybody with an account, by their ids: who answered, and whose a message is. */
+export const staffQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['staff-addresses'],
+    staleTime: 60_000,
+    queryFn: async () => {
+      const { data } = await (await db()).rpc('get_all_auth_users').throwOnError()
+      const people = data as { id: string; email: string }[]
+      return Object.fromEntries(people.map(({ id, email }) => [id, email]))
+    },
+  })
+
+const DAY = 24 * 60 * 60_000
+
+/** The messages that nobody has answered for a day, the oldest first. */
+export const unansweredQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['contact-messages', 'unanswered'],
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: true,
+    queryFn: async () => {
+      const { data, count } = await (await db())
+        .from('contact_form_submissions')
+        .select('id, name, created_at', { count: 'exact' })
+        .is('answered_at', null)
+        .neq('status', 'completed')
+        .eq('suspected_spam', false)
+        .lt('created_at', new Date(Date.now() - DAY).toISOString())
+        .order('created_at')
+        .limit(5)
+        .overrideTypes<{ id: string; name: string; created_at: string }[], { merge: false }>()
+        .throwOnError()
+      return { oldest: data, count: count ?? data.length }
+    },
+  })

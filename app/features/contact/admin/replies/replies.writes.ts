@@ -1,0 +1,89 @@
+import {
+  ConflictError,
+  updateOptimistically,
+} from '../../../../platform/writes/optimistic-update.ts'
+import { addRow, deleteRow } from '../../../../platform/writes/row-writes.ts'
+import type { Write } from '../../../../platform/writes/use-write.ts'
+import type { MessageStatus } from '../message.ts'
+import type { ReplyTemplate } from './replies.queries.ts'
+
+const answered = [['contact-messages'], ['unread-messages']]
+
+export interface SentReply {
+  /** Chosen by the form: sending it again after a lost answer sends nothing twice. */
+  id: string
+  messageId: string
+  words: string
+  /** The newest answer that the writer has seen; null for none. */
+  lastSeen: string | null
+  completes: boolean
+}
+
+/** Throws `ConflictError` when a colleague has answered first, and sends nothing. */
+export const sendReply: Write<SentReply> = {
+  makesStale: answered,
+  send: async (db, { id, messageId, words, lastSeen, completes }) => {
+    const { error } = await (await db()).rpc('send_reply', {
+      reply_id: id,
+      submission: messageId,
+      words,
+      last_seen: lastSeen,
+      completes,
+    })
+    if (error?.code === 'PT409' && error.message.startsWith('A colleague'))
+      throw new ConflictError(null)
+    if (error) throw error
+  },
+}
+
+export const noteAnswer: Write<{ id: string; messageId: string; way: 'phone' | 'own-mail' }> = {
+  makesStale: answered,
+  send: async (db, { id, messageId, way }) => {
+    await (await db())
+      .rpc('note_answer', { reply_id: id, submission: messageId, way })
+      .throwOnError()
+  },
+}
+
+export const takeBackAnswer: Write<{ id: string; status: MessageStatus }> = {
+  makesStale: answered,
+  send: async (db, { id, status }) => {
+    await (await db())
+      .rpc('take_back_answer', { reply_id: id, earlier_status: status })
+      .throwOnError()
+  },
+}
+
+const templates = [['reply-templates']]
+
+type TemplateInput = Pick<ReplyTemplate, 'name' | 'body'>
+
+export const addTemplate: Write<TemplateInput & { id: string }> = {
+  makesStale: templates,
+  send: (db, template) => addRow(db, 'reply_templates', template),
+}
+
+export const changeTemplate: Write<
+  { before: ReplyTemplate; change: TemplateInput },
+  ReplyTemplate
+> = {
+  makesStale: templates,
+  send: (db, { before, change }) => updateOptimistically(db, 'reply_templates', before, change),
+}
+
+export const deleteTemplate: Write<ReplyTemplate> = {
+  makesStale: templates,
+  send: (db, { id }) => deleteRow(db, 'reply_templates', id),
+}
+
+export const restoreTemplate: Write<ReplyTemplate> = {
+  makesStale: templates,
+  send: (db, template) => addRow(db, 'reply_templates', template),
+}
+
+export const setSignature: Write<string> = {
+  makesStale: [['signature']],
+  send: async (db, signature) => {
+    await (await db()).from('staff_preferences').upsert({ signature }).throwOnError()
+  },
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { beginAnswer, describeUnfilled, fillTemplate, findUnfilled } from './reply-fields.ts'
+
+const known = { name: 'Ruth', siteUrl: 'https://quietvalley.example' }
+
+test('a template is filled with what is known, and the signature stands below', () => {
+  expect(fillTemplate('Dear {name},\n\nsee {price link}', 'Maria', known)).toBe(
+    'Dear Ruth,\n\nsee https://quietvalley.example/price\n\nMaria',
+  )
+  expect(fillTemplate('Dear {name}', '', known)).toBe('Dear Ruth')
+})
+
+test('a name that looks like a field is not filled a second time', () => {
+  expect(fillTemplate('{name} and {pet}', '', { ...known, name: '$& {pet}' })).toBe(
+    '$& {pet} and {pet}',
+  )
+})
+
+test('a field that nothing is known for is found and said in words', () => {
+  const words = 'Dear Ruth, we are sorry about {pet}. {name}'
+  expect(findUnfilled(words)).toEqual({ field: '{pet}', start: 30 })
+  expect(describeUnfilled('{pet}')).toBe(
+    'Your answer still says {pet}. Please write the pet’s name there.',
+  )
+  expect(findUnfilled('Dear Ruth, {warmly}')).toBeUndefined()
+})
+
+test('an answer begins with a greeting, and with the signature where there is one', () => {
+  expect(beginAnswer('Ruth', '')).toBe('Dear Ruth,\n\n')
+  expect(beginAnswer('Ruth', 'Maria')).toBe('Dear Ruth,\n\n\n\nMaria')
+})

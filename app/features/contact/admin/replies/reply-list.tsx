@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDb } from '../../../../platform/db-context.tsx'
+import { useSession } from '../../../../platform/session/session.ts'
+import { toastFailure } from '../../../../platform/writes/failure-toast.ts'
+import { useWrite } from '../../../../platform/writes/use-write.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Badge } from '../../../../ui/controls/badge.tsx'
+import { formatDate } from '../message.ts'
+import { retryMail } from '../messages.writes.ts'
+import { type Reply, staffQuery } from './replies.queries.ts'
+
+const ways = {
+  mail: 'answered by mail',
+  phone: 'answered by phone',
+  'own-mail': 'answered from their own mailbox',
+}
+
+/** The answers to a message, and how far their mails came. */
+export function ReplyList({ answers, messageName }: { answers: Reply[]; messageName: string }) {
+  return (
+    <ul aria-label={`Answers to ${messageName}`} className="mt-5 grid gap-4" aria-live="polite">
+      {answers.map((reply) => (
+        <Answer key={reply.id} reply={reply} />
+      ))}
+    </ul>
+  )
+}
+
+function Answer({ reply }: { reply: Reply }) {
+  const author = useStaffName(reply.author_id)
+  const { way, body, created_at } = reply
+  return (
+    <li className="border-l-2 border-spruce-200 pl-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+        <span className="min-w-0 wrap-anywhere">
+          <span className="font-semibold">{author}</span>{' '}
+          {author === 'You' && way === 'own-mail' ? 'answered from your own mailbox' : ways[way]}
+        </span>
+        <time dateTime={created_at} className="text-tiny text-ink-soft">
+          {formatDate(created_at)}
+        </time>
+        {way === 'mail' && <MailState reply={reply} />}
+      </p>
+      {way === 'mail' && <Problem reply={reply} />}
+      {body && (
+        <p dir="auto" className="mt-2 whitespace-pre-wrap break-words leading-relaxed">
+          {body}
+        </p>
+      )}
+    </li>
+  )
+}
+
+const states = {
+  queued: { tone: 'yellow', children: 'On its way' },
+  sent: { tone: 'green', children: 'Sent' },
+  failed: { tone: 'red', children: 'Not sent' },
+} as const
+
+const MailState = ({ reply: { mail_status, kept_as_file } }: { reply: Reply }) =>
+  kept_as_file ? (
+    <Badge tone="yellow">Kept as a file: no mail server is set</Badge>
+  ) : (
+    mail_status && <Badge {...states[mail_status]} />
+  )
+
+function Problem({ reply: { id, mail_status, mail_problem } }: { reply: Reply }) {
+  const { mutate, isPending } = useWrite(retryMail)
+  if (mail_status === 'sent' || !mail_problem) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-small">
+      <span className="text-dawn-700">
+        {mail_problem} {mail_status === 'queued' && 'It is tried again by itself.'}
+      </span>
+      <Button
+        look="quiet"
+        size="small"
+        disabled={isPending}
+        onClick={() => mutate(id, { onError: toastFailure('The answer could not be sent') })}
+      >
+        Try again
+      </Button>
+    </p>
+  )
+}
+
+/** "You", a colleague’s address, or words for one whose account is gone. */
+export function useStaffName(id: string | null): string {
+  const { data: staff } = useQuery(staffQuery(useDb()))
+  const { user } = useSession()
+  if (id !== null && id === user?.id) return 'You'
+  return (id !== null && staff?.[id]) || 'A colleague'
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { ContactMessage } from '../message.ts'
+import { describeWaiting, isWaiting } from './waiting.ts'
+
+const message = {
+  created_at: '2026-11-20T12:00:00Z',
+  status: 'new',
+  answered_at: null,
+  spam_reason: null,
+} as ContactMessage
+
+test.each([
+  ['2026-11-20T11:59:00Z', 'Waiting for less than an hour'],
+  ['2026-11-20T12:59:00Z', 'Waiting for less than an hour'],
+  ['2026-11-20T13:00:00Z', 'Waiting for 1 hour'],
+  ['2026-11-21T11:59:00Z', 'Waiting for 23 hours'],
+  ['2026-11-21T12:00:00Z', 'Waiting for 1 day'],
+  ['2026-11-23T12:00:00Z', 'Waiting for 3 days'],
+])('at %s a message of noon reads "%s"', (now, words) => {
+  expect(describeWaiting(message, Date.parse(now))).toBe(words)
+})
+
+test('nobody waits for an answer to spam, or to a message that was answered or completed', () => {
+  expect(isWaiting(message)).toBe(true)
+  expect(isWaiting({ ...message, status: 'in-progress' })).toBe(true)
+  expect(isWaiting({ ...message, status: 'completed' })).toBe(false)
+  expect(isWaiting({ ...message, answered_at: '2026-11-20T13:00:00Z' })).toBe(false)
+  expect(isWaiting({ ...message, spam_reason: 'Seven links' })).toBe(false)
+})

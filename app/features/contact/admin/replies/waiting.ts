@@ -1,0 +1,22 @@
+import type { ContactMessage } from '../message.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** Whether a family waits for an answer to the message. */
+export const isWaiting = ({ answered_at, status, spam_reason }: ContactMessage) =>
+  answered_at === null && status !== 'completed' && spam_reason === null
+
+/** "Waiting for 3 hours" */
+export function describeWaiting(
+  { created_at }: Pick<ContactMessage, 'created_at'>,
+  now = Date.now(),
+): string {
+  const age = Math.max(0, now - Date.parse(created_at))
+  if (age < HOUR) return 'Waiting for less than an hour'
+  return age < DAY
+    ? `Waiting for ${count(Math.floor(age / HOUR), 'hour')}`
+    : `Waiting for ${count(Math.floor(age / DAY), 'day')}`
+}
+
+const count = (amount: number, noun: string) => `${amount} ${noun}${amount === 1 ? '' : 's'}`

@@ -1,0 +1,58 @@
+import { useDb } from '../../../platform/db-context.tsx'
+import { HERO_BUCKET } from '../../../platform/pictures/buckets.ts'
+import { removePicture } from '../../../platform/pictures/stored-pictures.ts'
+import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
+import { BulkActions } from '../../../platform/writes/bulk-actions.tsx'
+import { useBulkDeletion } from '../../../platform/writes/many-rows.ts'
+import { Alert } from '../../../ui/controls/alert.tsx'
+import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
+import { isWholeRow, type StaffHeroImage } from './hero-image-input.ts'
+import { heroImagesDeletion, showHeroImages } from './hero-images.writes.ts'
+import { HeroImagesGrid } from './hero-images-grid.tsx'
+import { heroImagesListQuery } from './hero-images-list.queries.ts'
+import { UploadPanel } from './upload-panel.tsx'
+
+const nouns = ['picture', 'pictures'] as const
+
+/** The hero's pictures, a tab of Hero Images. */
+export function HeroImagesPanel() {
+  const db = useDb()
+  const images = usePagedList(heroImagesListQuery(db))
+  const removeAll = useBulkDeletion<StaffHeroImage>({
+    ...heroImagesDeletion,
+    nouns,
+    onGone: (gone) => gone.forEach(({ url }) => void removePicture(db, HERO_BUCKET, url)),
+  })
+  return (
+    <>
+      <Alert kind="note" className="mb-5">
+        New visitors see a change at once. Someone who has the page open, or its images cached, may
+        see the old ones for up to 1 hour.
+      </Alert>
+      <UploadPanel />
+      <StaffList
+        list={{ ...images, rows: images.rows.filter(isWholeRow) }}
+        noun="images"
+        hasPanel={false}
+        messages={{
+          loading: 'Loading hero images...',
+          failed: 'Failed to load hero images',
+          empty: 'No hero images found. Upload some images to get started.',
+        }}
+        actions={(rows, clear) => (
+          <BulkActions
+            rows={rows}
+            nameOf={({ filename }) => filename}
+            nouns={nouns}
+            show={showHeroImages}
+            onDelete={removeAll}
+            warning="Families won’t see what is selected any more."
+            onDone={clear}
+          />
+        )}
+      >
+        {(rows, goesOn) => <HeroImagesGrid images={rows} goesOn={goesOn} />}
+      </StaffList>
+    </>
+  )
+}

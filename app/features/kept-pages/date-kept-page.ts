@@ -1,0 +1,43 @@
+/** The element of `KeptNotice`, which is empty on every page that the server sends, and the offset it carries. */
+const EMPTY_NOTICE = /<div [^>]*data-kept-notice="(-?\d+)">(?=<\/div>)/
+
+/** The kept page with a notice of when it was kept. */
+export const dateKeptPage = (kept: Response) => rewrite(kept, (html) => addNotice(html, kept))
+
+/**
+ * The page that stands in for one that isn't kept. Its scripts never start, because they would take it for the page at
+ * the address that was asked for.
+ */
+export const dateStandIn = (kept: Response) =>
+  rewrite(kept, (html) =>
+    addNotice(html, kept).replace('data-deferred=""', 'data-deferred="never"'),
+  )
+
+const addNotice = (html: string, { headers }: Response) =>
+  html.replace(EMPTY_NOTICE, (start: string, offset: string) => {
+    const sent = Date.parse(headers.get('date') ?? '')
+    return start + writeNotice(formatTime(new Date(sent + Number(offset) * MINUTE)))
+  })
+
+const MINUTE = 60_000
+const monthName = new Intl.DateTimeFormat('en-CA', { month: 'long', timeZone: 'UTC' })
+
+/** "23 November, 10:42 am" of a time that was moved to the firm's time zone. */
+function formatTime(local: Date) {
+  const hour = local.getUTCHours()
+  const minute = String(local.getUTCMinutes()).padStart(2, '0')
+  const clock = `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`
+  return `${local.getUTCDate()} ${monthName.format(local)}, ${clock}`
+}
+
+const writeNotice = (time: string) =>
+  `<aside aria-label="Kept from your last visit"><p><strong>As of ${time}.</strong> ` +
+  'The website can’t be reached just now, so this page is as it was at your last visit. ' +
+  '<a href="">Try again</a></p></aside>'
+
+async function rewrite(kept: Response, change: (html: string) => string) {
+  const headers = new Headers(kept.headers)
+  // They describe the bytes that came over the network.
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
+  return new Response(change(await kept.text()), { headers })
+}

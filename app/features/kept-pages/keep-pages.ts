@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { ALWAYS_KEPT, PAGES } from './kept-pages.ts'
+
+/** The server counts no visit for what is fetched ahead. */
+const AHEAD = { headers: { purpose: 'prefetch' } }
+
+/**
+ * Has the service worker keep the page that is shown, and those that a family needs most, when the browser has nothing
+ * else to do. Where staff switched that off, a worker from an earlier visit is asked to look for its end. `isOn` is
+ * undefined when the setting couldn't be read.
+ */
+export function useKeptPages(isOn?: boolean) {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const { serviceWorker } = navigator
+    if (isOn === undefined || import.meta.env.DEV || !serviceWorker || isKeptPage()) return
+    const change = () =>
+      // Without storage, as in some private windows, nothing is kept.
+      (isOn ? keepPages(serviceWorker, pathname + search) : endWorker(serviceWorker)).catch(
+        () => {},
+      )
+    const wait = () => (window.requestIdleCallback ?? window.setTimeout)(change)
+    if (document.readyState === 'complete') wait()
+    else window.addEventListener('load', wait, { once: true })
+  }, [isOn, pathname, search])
+}
+
+async function keepPages(container: ServiceWorkerContainer, address: string) {
+  await container.register('/service-worker.js')
+  const { active } = await container.ready
+  const urlsToCache = [...ALWAYS_KEPT, address].map((page) => [page, AHEAD])
+  // Workbox fetches these addresses as if the page had.
+  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } })
+}
+
+const endWorker = async (container: ServiceWorkerContainer) =>
+  (await container.getRegistration())?.update()
+
+/** Whether this page came from the service worker, because the website could not be reached. */
+export const isKeptPage = () => document.querySelector('[data-kept-notice] > *') !== null
+
+/** Whether this page could be opened without a connection. */
+export const isKept = async (href: string) =>
+  Boolean(navigator.serviceWorker?.controller && (await caches.match(href, { cacheName: PAGES })))

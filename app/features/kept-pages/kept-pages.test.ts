@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { dateKeptPage, dateStandIn } from './date-kept-page.ts'
+import { findKeptAddress } from './kept-pages.ts'
+
+test.each([
+  ['/', '/'],
+  ['/?utm_source=clinic', '/'],
+  ['/when-a-pet-dies', '/when-a-pet-dies'],
+  ['/price?weight=30&way=home', '/price?weight=30&way=home'],
+  ['/clinic/steeples-veterinary-clinic', '/clinic/steeples-veterinary-clinic'],
+  ['/administration-of-ashes', '/administration-of-ashes'],
+])('the public page %s is kept as %s', (url, address) => {
+  expect(findKeptAddress(new URL(url, 'http://site'))).toBe(address)
+})
+
+test.each([
+  '/admin',
+  '/admin/products/1',
+  '/ADMIN/settings',
+  '/auth',
+  '/auth/accept-invitation?token=secret',
+  '/auth/v1/token',
+  '/rest/v1/faqs',
+  '/storage/v1/object/public/hero/a',
+  '/functions/v1/process-contact-form',
+  '/realtime/v1',
+  '/healthz',
+  '/metrics',
+  '/admin.data',
+  '/price.data',
+  '/sitemap.xml',
+  '/service-worker.js',
+])('%s is never kept', (url) => {
+  expect(findKeptAddress(new URL(url, 'http://site'))).toBeUndefined()
+})
+
+const page =
+  '<body><div class="kept-notice" data-kept-notice="-420"></div><script type="text/plain" data-deferred="" data-modules="/assets/a.js"></script></body>'
+const keptAt = (date: string) =>
+  new Response(page, { headers: { date, 'content-security-policy': "default-src 'none'" } })
+
+test('a kept page says when it was kept, by the clock of the valley', async () => {
+  const dated = await dateKeptPage(keptAt('Mon, 23 Nov 2026 17:42:00 GMT'))
+  expect(await dated.text()).toContain('As of 23 November, 10:42 am.')
+  expect(dated.headers.get('content-security-policy')).toBe("default-src 'none'")
+})
+
+test('midnight and noon are told apart', async () => {
+  const midnight = await dateKeptPage(keptAt('Sun, 05 Jul 2026 07:05:00 GMT'))
+  expect(await midnight.text()).toContain('As of 5 July, 12:05 am.')
+  const noon = await dateKeptPage(keptAt('Sun, 05 Jul 2026 19:05:00 GMT'))
+  expect(await noon.text()).toContain('As of 5 July, 12:05 pm.')
+})
+
+test('the scripts of the page that stands in for another never start', async () => {
+  const kept = keptAt('Mon, 23 Nov 2026 17:42:00 GMT')
+  expect(await (await dateKeptPage(kept.clone())).text()).toContain('data-deferred=""')
+  const standIn = await (await dateStandIn(kept)).text()
+  expect(standIn).toContain('data-deferred="never"')
+  expect(standIn).toContain('As of 23 November, 10:42 am.')
+})

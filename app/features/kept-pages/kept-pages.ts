@@ -1,0 +1,21 @@
+/** The caches of the service worker. */
+export const PAGES = 'kept-pages'
+export const FILES = 'kept-files'
+
+/** Shown instead of a page that was never opened in this browser. */
+export const NOT_KEPT = '/not-kept'
+
+/** What a family needs most, kept from their first visit on, whichever page that was. */
+export const ALWAYS_KEPT = ['/', '/when-a-pet-dies', '/price', NOT_KEPT]
+
+const NEVER_KEPT =
+  /^\/(admin|auth|rest|storage|functions|realtime|graphql|healthz|metrics)(?=[/.]|$)|\.[^/]+$/i
+
+/**
+ * Under which address the page at this URL is kept; undefined for what is no public page: the staff's side, a service or
+ * a file. Of the public pages only `/price` reads its query.
+ */
+export function findKeptAddress({ pathname, search }: URL): string | undefined {
+  if (NEVER_KEPT.test(pathname)) return undefined
+  return pathname === '/price' ? pathname + search : pathname
+}

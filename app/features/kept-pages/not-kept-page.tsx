@@ -1,0 +1,45 @@
+import { Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { telHref } from '../../platform/phone.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Container } from '../../ui/container.tsx'
+
+/** Stands in, without a connection, for a page that this browser has never opened. */
+export const NotKeptPage = ({ phone, hours }: { phone: string; hours: ReactNode }) => (
+  <section className="section min-h-[80svh]" aria-labelledby="not-kept-heading">
+    <Container width="text">
+      <p className="eyebrow mb-5">No connection</p>
+      <h1 id="not-kept-heading" className="text-title">
+        This page needs a connection
+      </h1>
+      <p className="mt-6 text-lead">
+        You have not opened it on this device before, so it can’t be shown now. A phone call often
+        works where the internet doesn’t.
+      </p>
+      <p className="mt-8 flex max-w-none flex-wrap gap-4">
+        <a href={telHref(phone)} className={buttonClasses({ size: 'large' })}>
+          <Phone aria-hidden strokeWidth={1.75} className="size-5" />
+          Call {phone}
+        </a>
+      </p>
+      <div className="mt-8">{hours}</div>
+      <h2 className="mt-12 text-subtitle">You can read these now</h2>
+      <ul className="mt-4 grid gap-1">
+        {keptLinks.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to} className="link inline-flex min-h-11 items-center">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Container>
+  </section>
+)
+
+const keptLinks = [
+  { to: '/when-a-pet-dies', name: 'When a pet dies: what to do now' },
+  { to: '/#pricing', name: 'Our prices' },
+  { to: '/', name: 'Our home page' },
+]

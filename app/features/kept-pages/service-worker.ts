@@ -1,0 +1,106 @@
+import { clientsClaim } from 'workbox-core'
+import type { HandlerCallbackOptions } from 'workbox-core/types.js'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { dateKeptPage, dateStandIn } from './date-kept-page.ts'
+import { FILES, findKeptAddress, NOT_KEPT, PAGES } from './kept-pages.ts'
+
+/** Runs in browsers beside the public pages: keeps those that were visited, and shows them when the network fails. */
+declare const self: {
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'fetch', listener: (event: PageRequest) => void): void
+}
+
+/** What the DOM's types lack of a fetch event. */
+interface PageRequest {
+  request: Request
+  resultingClientId: string
+}
+
+const DAY = 24 * 60 * 60
+const LARGEST_FILE = 300_000
+
+// Pages come from the network, whichever release they are of, so a new worker needn't wait for the old one's tabs.
+self.skipWaiting()
+clientsClaim()
+
+/**
+ * The pages that came from the network, staff's among them, load their files as if there were no worker. A worker that was
+ * ended meanwhile has forgotten them: what they need later comes from the cache first, as it does for a kept page.
+ */
+const loadedOnline = new Set<string>()
+
+self.addEventListener('fetch', ({ request, resultingClientId }) => {
+  if (request.mode === 'navigate' && resultingClientId) loadedOnline.add(resultingClientId)
+})
+
+// The names of these files change with their content.
+const files = new CacheFirst({
+  cacheName: FILES,
+  plugins: [
+    {
+      cacheWillUpdate: async ({ response }) =>
+        response.status === 200 && Number(response.headers.get('content-length')) <= LARGEST_FILE
+          ? response
+          : null,
+    },
+    new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 90 * DAY, purgeOnQuotaError: true }),
+  ],
+})
+
+// Without a time limit, because a slow connection would otherwise get an old page.
+const pages = new NetworkFirst({
+  cacheName: PAGES,
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ request }) =>
+        findKeptAddress(new URL(request.url)) ?? request.url,
+      cacheWillUpdate: async ({ response }) => (isWhole(response) ? response : null),
+      cacheDidUpdate: async ({ newResponse, event }) => keepFiles(await newResponse.text(), event),
+      cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
+        if (!cachedResponse) return
+        if (event && 'resultingClientId' in event)
+          loadedOnline.delete(String(event.resultingClientId))
+        return dateKeptPage(cachedResponse)
+      },
+      handlerDidError: async () => {
+        const standIn = await caches.match(NOT_KEPT, { cacheName: PAGES })
+        return standIn && dateStandIn(standIn)
+      },
+    },
+    new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 90 * DAY, purgeOnQuotaError: true }),
+  ],
+})
+
+// A page is asked for by opening it, or in a message of `keepPages`.
+registerRoute(
+  ({ url, sameOrigin, request, event }) =>
+    sameOrigin &&
+    (request.mode === 'navigate' || event.type === 'message') &&
+    findKeptAddress(url) !== undefined,
+  pages,
+)
+registerRoute(
+  ({ url, sameOrigin, event }) =>
+    sameOrigin &&
+    url.pathname.startsWith('/assets/') &&
+    'clientId' in event &&
+    !loadedOnline.has(String(event.clientId)),
+  files,
+)
+
+/** No error, no redirect, and no page of which a part could not be read. */
+const isWhole = ({ status, redirected, headers }: Response) =>
+  status === 200 &&
+  !redirected &&
+  headers.get('content-type')?.startsWith('text/html') &&
+  !headers.get('cache-control')?.includes('no-store')
+
+/** Keeps the scripts, style sheets and fonts that the page names. */
+async function keepFiles(html: string, event: HandlerCallbackOptions['event']) {
+  const paths = new Set(html.match(/\/assets\/[\w.-]+\.(?:css|js|woff2)\b/g))
+  await Promise.allSettled(
+    [...paths].map((path) => files.handle({ request: new Request(path), event })),
+  )
+}

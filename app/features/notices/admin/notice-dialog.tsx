@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { localDay } from '../../../platform/time/local-time.ts'
+import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
+import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
+import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
+import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
+import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
+import { SHOWN_LABEL, ShownField } from '../../../ui/controls/fields/shown-field.tsx'
+import {
+  type NoticeInput,
+  type NoticeValues,
+  noticeInput,
+  noticeValues,
+  type StaffNotice,
+} from './notice-input.ts'
+import { addNotice, changeNotice, restoreNotice } from './notices.writes.ts'
+
+const labels = {
+  text: 'Words',
+  shown_from: 'First day',
+  shown_until: 'Last day',
+  hours: 'Opening hours',
+  hours_from: 'First day of these hours',
+  hours_until: 'Last day of these hours',
+  opens: 'Opens',
+  closes: 'Closes',
+  is_shown: SHOWN_LABEL,
+}
+
+const hoursLabels = {
+  usual: 'As usual',
+  closed: 'Closed on certain days',
+  other: 'Other hours on certain days',
+}
+
+interface Props {
+  /** The notice to edit; undefined for a new one. */
+  notice?: StaffNotice
+  onClose: () => void
+}
+
+export function NoticeDialog({ notice, onClose }: Props) {
+  const zone = useTimeZone()
+  const [today] = useState(() => localDay(new Date(), zone))
+  const form = useEntryForm<StaffNotice, NoticeValues, NoticeInput, NoticeInput>({
+    name: 'notices',
+    entry: notice,
+    schema: noticeInput,
+    valuesOf: (row) => noticeValues(today, row),
+    labels,
+    formatters: { hours: (hours) => hoursLabels[hours as keyof typeof hoursLabels] },
+    add: addNotice,
+    change: changeNotice,
+    restore: restoreNotice,
+    messages: (isNew) => ({
+      saved: isNew ? 'Notice added successfully' : 'Notice updated successfully',
+      failed: isNew ? 'Failed to add notice' : 'Failed to update notice',
+    }),
+    onDone: onClose,
+  })
+  const { register, control, formState, submit, isDirty, draft, isPending, conflict } = form
+  const { errors } = formState
+  const hours = useWatch({ control, name: 'hours' })
+  const dayField = (name: 'shown_from' | 'shown_until' | 'hours_from' | 'hours_until') => (
+    <InputField
+      type="date"
+      label={labels[name]}
+      problem={errors[name]?.message}
+      {...register(name)}
+    />
+  )
+  const timeField = (name: 'opens' | 'closes') => (
+    <InputField
+      type="time"
+      label={labels[name]}
+      problem={errors[name]?.message}
+      {...register(name)}
+    />
+  )
+  return (
+    <EntryDialog
+      title={notice ? 'Edit Notice' : 'Add Notice'}
+      isDirty={isDirty}
+      draft={draft}
+      isPending={isPending}
+      conflict={conflict}
+      submit={submit}
+      onClose={onClose}
+    >
+      <TextAreaField
+        label={labels.text}
+        rows={3}
+        hint="One or two calm sentences with the day in them, such as “We are closed on Friday, December 25.” Whoever closes the line sees it again when these words change."
+        problem={errors.text?.message}
+        {...register('text')}
+      />
+      <div className={pair}>
+        {dayField('shown_from')}
+        {dayField('shown_until')}
+      </div>
+      <SelectField
+        label={labels.hours}
+        hint={
+          hours === 'usual'
+            ? undefined
+            : 'Families read these days beside the opening hours two weeks ahead, also before the first day of the notice. Where two notices speak of a day, the one for fewer days counts.'
+        }
+        {...register('hours')}
+      >
+        {Object.entries(hoursLabels).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {hours !== 'usual' && (
+        <div className={pair}>
+          {dayField('hours_from')}
+          {dayField('hours_until')}
+        </div>
+      )}
+      {hours === 'other' && (
+        <div className={pair}>
+          {timeField('opens')}
+          {timeField('closes')}
+        </div>
+      )}
+      <ShownField
+        control={control}
+        hint="While it is off, families don’t see the line, and the usual opening hours count."
+      />
+    </EntryDialog>
+  )
+}
+
+const pair = 'grid gap-4 min-[28rem]:grid-cols-2'

@@ -1,0 +1,110 @@
+import { addDays } from '../../../platform/time/calendar.ts'
+import type { Versioned } from '../../../platform/writes/optimistic-update.ts'
+import { z } from '../../../platform/zod.ts'
+import type { Notice } from '../notice.ts'
+
+/** What a notice changes in the opening hours. */
+type Hours = 'usual' | 'closed' | 'other'
+
+export interface StaffNotice extends Notice, Versioned {
+  shown_from: string
+  shown_until: string
+  hours: Hours
+  hours_from: string | null
+  hours_until: string | null
+  opens: string | null
+  closes: string | null
+  is_shown: boolean
+}
+
+const day = z.string()
+
+const given = z.object({
+  text: z.string().transform((text) => text.replace(/\s+/g, ' ').trim()),
+  shown_from: day,
+  shown_until: day,
+  hours: z.enum(['usual', 'closed', 'other']),
+  hours_from: day,
+  hours_until: day,
+  opens: z.string(),
+  closes: z.string(),
+  is_shown: z.boolean(),
+})
+
+/** What the form accepts. What doesn't count for the hours that were chosen is left out. */
+export const noticeInput = given
+  .superRefine((notice, { addIssue }) => {
+    const problems: Problems = {
+      text: findTextProblem(notice.text),
+      ...findDayProblems(notice, 'shown'),
+      ...findHoursProblems(notice),
+    }
+    for (const [field, message] of Object.entries(problems))
+      if (message) addIssue({ code: 'custom', path: [field], message })
+  })
+  .transform(({ hours, hours_from, hours_until, opens, closes, ...notice }) => ({
+    ...notice,
+    hours,
+    hours_from: hours === 'usual' ? null : hours_from,
+    hours_until: hours === 'usual' ? null : hours_until,
+    opens: hours === 'other' ? opens : null,
+    closes: hours === 'other' ? closes : null,
+  }))
+export type NoticeValues = z.input<typeof noticeInput>
+export type NoticeInput = z.output<typeof noticeInput>
+
+type Problems = Partial<Record<keyof NoticeValues, string | undefined>>
+
+function findTextProblem(text: string) {
+  if (text === '') return 'Write what families should know'
+  return text.length > 200 ? 'At most 200 characters' : undefined
+}
+
+function findDayProblems(notice: NoticeValues, part: 'shown' | 'hours') {
+  const [from, until] = [notice[`${part}_from`], notice[`${part}_until`]]
+  const slips = [findSlip(from), findSlip(until)]
+  return {
+    [`${part}_from`]: slips[0],
+    [`${part}_until`]: slips[1] ?? (slips[0] ? undefined : findDisorder(from, until)),
+  }
+}
+
+function findDisorder(from: string, until: string) {
+  if (until < from) return 'The last day can’t be before the first'
+  return until > addDays(from, 366) ? 'At most a year, please' : undefined
+}
+
+const findSlip = (typed: string) => {
+  if (typed === '') return 'Choose the day'
+  return /^20\d\d-/.test(typed) ? undefined : 'Check the year'
+}
+
+function findHoursProblems(notice: NoticeValues) {
+  if (notice.hours === 'usual') return {}
+  const days = findDayProblems(notice, 'hours')
+  if (notice.hours === 'closed') return days
+  const { opens, closes } = notice
+  return {
+    ...days,
+    opens: opens === '' ? 'Enter the time' : undefined,
+    closes:
+      closes === ''
+        ? 'Enter the time'
+        : opens >= closes
+          ? 'Closing time must be after opening time'
+          : undefined,
+  }
+}
+
+/** What the form shows: a notice, or a new one that begins today. */
+export const noticeValues = (today: string, row?: StaffNotice): NoticeValues => ({
+  text: row?.text ?? '',
+  shown_from: row?.shown_from ?? today,
+  shown_until: row?.shown_until ?? '',
+  hours: row?.hours ?? 'usual',
+  hours_from: row?.hours_from ?? '',
+  hours_until: row?.hours_until ?? '',
+  opens: row?.opens ?? '',
+  closes: row?.closes ?? '',
+  is_shown: row?.is_shown ?? true,
+})

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { closingKey } from './notice.ts'
+
+test('a notice that a family closed is another one for them once its words change', () => {
+  const notice = { id: 'c5a0b1d2-0000-4000-8000-000000000001', text: 'Closed on Friday.' }
+  expect(closingKey({ ...notice })).toBe(closingKey(notice))
+  expect(closingKey({ ...notice, text: 'Closed on Monday.' })).not.toBe(closingKey(notice))
+  expect(closingKey({ ...notice, id: notice.id.replace('1', '2') })).not.toBe(closingKey(notice))
+  expect(closingKey({ ...notice, text: '"]{}*' }), 'safe within a style rule').toMatch(/^\w+$/)
+})

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Db } from '../../platform/db.ts'
+import type { Notice } from './notice.ts'
+
+interface SpecialHours {
+  hours_from: string
+  hours_until: string
+  opens: string | null
+  closes: string | null
+}
+
+/** The notices of a day, and the days to come on which the opening hours differ. */
+export const noticesQuery = (db: Db, day: string) =>
+  queryOptions({
+    queryKey: ['notices', day],
+    queryFn: async () => {
+      const client = await db()
+      // The page cache sees only what is read by `from`, which is why hours are never read alone.
+      const [{ data: notices }, { data: special }] = await Promise.all([
+        client
+          .from('notices')
+          .select('id, text')
+          .lte('shown_from', day)
+          .gte('shown_until', day)
+          .order('shown_from')
+          .order('created_at')
+          .order('id')
+          .overrideTypes<Notice[], { merge: false }>()
+          .throwOnError(),
+        client.rpc('list_special_hours').throwOnError(),
+      ])
+      return { notices, special: special as SpecialHours[] }
+    },
+  })

@@ -1,0 +1,217 @@
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useDb } from '../../../platform/db-context.tsx'
+import { Alert } from '../../../ui/controls/alert.tsx'
+import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
+import { SwitchField } from '../../../ui/controls/fields/switch-field.tsx'
+import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
+import { Spinner } from '../../../ui/controls/spinner.tsx'
+import { ErrorText } from '../../../ui/notice.tsx'
+import { isPublicPath } from '../preview-request.ts'
+import { describePreview } from './describe-preview.ts'
+import { OutdatedScreen } from './prepare-frame.ts'
+import {
+  hiddenRowsQuery,
+  type PageChoice,
+  type PageChoices,
+  PreviewRefused,
+  previewQuery,
+} from './preview.queries.ts'
+import { PreviewFrames } from './preview-frames.tsx'
+import { countUnsaved, nothingUnsaved, useUnsavedWords } from './unsaved-words.ts'
+import { findShownContent } from './what-pages-show.ts'
+
+interface Props {
+  /** The pages that are always there, with the landing page first. */
+  standing: PageChoice[]
+  /** Those of rows; undefined until they are read. */
+  choices?: PageChoices
+  /** The day from which prices are planned, in words. */
+  pricesFrom?: string
+}
+
+const groups: Record<keyof PageChoices, string> = {
+  products: 'Products',
+  clinics: 'Clinics',
+  towns: 'Towns',
+}
+
+/** Public pages with what families don't see yet, as a phone and a computer show them. */
+export function PreviewScreen({ standing, choices, pricesFrom }: Props) {
+  const [parameters, setParameters] = useSearchParams()
+  const asked = parameters.get('path') || '/'
+  const all = [...standing, ...Object.values(choices ?? {}).flat()]
+  const [path, section] = findPage(asked, choices)
+  const chosen = all.find((page) => page.path === path)
+  const show = (change: Record<string, string>) =>
+    setParameters((before) => new URLSearchParams({ ...Object.fromEntries(before), ...change }), {
+      preventScrollReset: true,
+    })
+  return (
+    <>
+      <ScreenHeading
+        title="Preview"
+        lead="The website with what families don’t see yet. Only staff see this, and links in it lead nowhere."
+      />
+      {path === undefined ? (
+        <Spinner label="Loading pages..." />
+      ) : (
+        <Preview
+          path={path}
+          section={section}
+          name={chosen?.name ?? path}
+          isHidden={chosen?.isHidden ?? false}
+          prices={
+            pricesFrom === undefined
+              ? undefined
+              : {
+                  from: pricesFrom,
+                  arePlanned: parameters.get('prices') === 'planned',
+                  onChange: (prices) => show({ prices }),
+                }
+          }
+          select={
+            <SelectField
+              label="Page"
+              value={path}
+              onChange={({ target }) => show({ path: target.value })}
+            >
+              {!chosen && <option value={path}>{path}</option>}
+              {standing.map(listPage)}
+              {Object.entries(choices ?? {}).map(
+                ([kind, pages]) =>
+                  pages.length > 0 && (
+                    <optgroup key={kind} label={groups[kind as keyof PageChoices]}>
+                      {pages.map(listPage)}
+                    </optgroup>
+                  ),
+              )}
+            </SelectField>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+const listPage = ({ path, name, isHidden }: PageChoice) => (
+  <option key={path} value={path}>
+    {isHidden ? `${name} (hidden)` : name}
+  </option>
+)
+
+/** The path that is asked for, or the first one of a kind, and the section; nothing while pages are read. */
+function findPage(asked: string, choices?: PageChoices): [path?: string, section?: string] {
+  const [path = '/', section] = asked.split('#')
+  const kind = { '/products': 'products', '/clinic': 'clinics', '/town': 'towns' }[path]
+  if (!kind) return [path || '/', section]
+  return choices ? [choices[kind as keyof PageChoices][0]?.path ?? '/', section] : []
+}
+
+interface PreviewProps {
+  path: string
+  section?: string
+  name: string
+  isHidden: boolean
+  /** The planned prices; absent where nothing is planned. */
+  prices?: { from: string; arePlanned: boolean; onChange: (prices: string) => void }
+  select: ReactNode
+}
+
+function Preview({ path, section, name, isHidden, prices, select }: PreviewProps) {
+  const db = useDb()
+  const [hasHidden, setHasHidden] = useState(true)
+  const [hasUnsaved, setHasUnsaved] = useState(true)
+  const found = useUnsavedWords(path)
+  const unsaved = hasUnsaved ? found : nothingUnsaved
+  const { hasPrices = false } = findShownContent(path)
+  const isPlanned = hasPrices && prices?.arePlanned === true
+  const shown = { path, hasHidden, prices: isPlanned ? 'planned' : 'today', ...unsaved } as const
+  const isKnown = isPublicPath(path)
+  const preview = useQuery({ ...previewQuery(db, shown), enabled: isKnown })
+  const { data: rows } = useQuery(hiddenRowsQuery(db))
+  const difference = describePreview({
+    path,
+    hidden: hasHidden && rows ? { isPage: isHidden, rows } : undefined,
+    unsaved: countUnsaved(unsaved),
+    pricesFrom: isPlanned ? prices?.from : undefined,
+  })
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end gap-x-8 gap-y-4">
+        <div className="w-full max-w-xs">{select}</div>
+        {prices && hasPrices && (
+          <div className="w-full max-w-xs">
+            <SelectField
+              label="Prices"
+              value={isPlanned ? 'planned' : 'today'}
+              onChange={({ target }) => prices.onChange(target.value)}
+            >
+              <option value="today">Today’s</option>
+              <option value="planned">From {prices.from} (planned)</option>
+            </SelectField>
+          </div>
+        )}
+        <div className="flex min-h-11 flex-wrap items-center gap-x-8 gap-y-2">
+          <SwitchField
+            label="With what is hidden"
+            checked={hasHidden}
+            onCheckedChange={setHasHidden}
+          />
+          {countUnsaved(found) > 0 && (
+            <SwitchField
+              label="With unsaved changes"
+              checked={hasUnsaved}
+              onCheckedChange={setHasUnsaved}
+            />
+          )}
+          {isKnown && (
+            <a
+              href={path}
+              target="_blank"
+              rel="noopener"
+              className="link inline-flex min-h-11 items-center gap-1.5 text-small"
+            >
+              Open the public page
+              <ExternalLink aria-hidden strokeWidth={1.75} className="size-4" />
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          )}
+        </div>
+      </div>
+      {!isKnown && <Alert>There is no public page at this address.</Alert>}
+      {preview.isError && <Failure error={preview.error} onRetry={preview.refetch} />}
+      {preview.isPending && isKnown && <Spinner label="Making the preview..." />}
+      {preview.data && !preview.isError && (
+        <>
+          <p role="status" className="mb-5 max-w-3xl">
+            {preview.data.status === 404
+              ? 'Visitors find no page at this address. They see this.'
+              : difference}
+          </p>
+          <PreviewFrames
+            key={preview.data.path}
+            page={name}
+            html={preview.data.html}
+            section={section}
+            isStale={preview.isPlaceholderData}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof OutdatedScreen)
+    return (
+      // A reload by a script is taken for a lost connection and cancelled.
+      <ErrorText onRetry={() => window.location.replace(window.location.href)}>
+        The website was updated while this screen was open. Please load it again.
+      </ErrorText>
+    )
+  const reason = error instanceof PreviewRefused && error.message
+  return <ErrorText onRetry={onRetry}>{reason || 'The page could not be shown.'}</ErrorText>
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import { priceInput } from '../../../platform/amount.ts'
+import { type Draft, listDrafts } from '../../../platform/drafts/drafts.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import type { PreviewRequest } from '../preview-request.ts'
+import { findShownContent } from './what-pages-show.ts'
+
+export type Unsaved = Pick<PreviewRequest, 'texts' | 'pages' | 'rows'>
+
+export const nothingUnsaved: Unsaved = { texts: {}, pages: {}, rows: {} }
+
+/** The forms of rows whose words can be shown before they are saved: their columns, and the pages that show them. */
+const forms: Record<string, { columns: string[]; at: RegExp }> = {
+  notices: { columns: ['text'], at: /^\// },
+  faqs: { columns: ['question', 'answer'], at: /^\/$|-pet-cremation$/ },
+  testimonials: { columns: ['words', 'name', 'town', 'pet'], at: /^\/$/ },
+  clinics: {
+    columns: ['name', 'address', 'phone', 'website', 'description'],
+    at: /^\/$|^\/clinic\/|^\/when-a-pet-dies$|-pet-cremation$/,
+  },
+  products: {
+    columns: ['name', 'type', 'description', 'size', 'holds', 'price'],
+    at: /^\/$|^\/price$|^\/products\//,
+  },
+}
+
+/** The key of the text of a guide or policy. */
+const keyOf = (path: string) => path.slice(1).replaceAll('-', '_')
+
+/** What is typed and not saved in this browser, also in another of its tabs, as far as this page shows it. */
+export function useUnsavedWords(path: string): Unsaved {
+  const userId = useSession().user?.id
+  const [, lookAgain] = useState(0)
+  useEffect(() => {
+    const look = () => lookAgain((times) => times + 1)
+    window.addEventListener('storage', look)
+    return () => window.removeEventListener('storage', look)
+  }, [])
+  return userId === undefined ? nothingUnsaved : readUnsavedWords(userId, path)
+}
+
+export const countUnsaved = (unsaved: Unsaved) =>
+  Object.values(unsaved).reduce((sum, entries) => sum + Object.keys(entries).length, 0)
+
+function readUnsavedWords(userId: string, path: string): Unsaved {
+  // The newest draft of a row comes first, so it is put in last.
+  const listOf = (form: string) => listDrafts({ userId, form }).reverse()
+  const { texts } = findShownContent(path)
+  const isOnPage = ({ row }: Draft) => ['all', texts].includes(row.split('.')[0] ?? '')
+  const isOfPage = ({ row }: Draft) => row === keyOf(path)
+  const shown = Object.entries(forms).filter(([, { at }]) => at.test(path))
+  return {
+    texts: fill(listOf('site-texts').filter(isOnPage), (draft) => readWords(draft, 'value')),
+    pages: fill([...listOf('guides'), ...listOf('policies')].filter(isOfPage), (draft) =>
+      readWords(draft, 'text'),
+    ),
+    rows: Object.assign(
+      {},
+      ...shown.map(([form, { columns }]) =>
+        fill(
+          listOf(form).filter(({ row }) => row !== 'new'),
+          (draft) => readColumns(draft, columns),
+        ),
+      ),
+    ),
+  }
+}
+
+function fill<Value>(drafts: Draft[], read: (draft: Draft) => Value | undefined) {
+  const filled: Record<string, Value> = {}
+  for (const draft of drafts) {
+    const value = read(draft)
+    if (value !== undefined) filled[draft.row] = value
+  }
+  return filled
+}
+
+/** What was typed into a field; undefined where it was left as it was. */
+function readWords({ values, base }: Draft, field: string) {
+  const typed = (values as Record<string, unknown>)[field]
+  const isTyped = typeof typed === 'string' && typed !== (base as Record<string, unknown>)[field]
+  return isTyped ? typed : undefined
+}
+
+function readColumns(draft: Draft, columns: string[]) {
+  const typed = columns.flatMap((column): [string, string | number | null][] => {
+    const words = readWords(draft, column)
+    if (words === undefined) return []
+    if (column !== 'price') return [[column, words]]
+    const price = priceInput.safeParse(words)
+    return price.success ? [[column, price.data]] : []
+  })
+  return typed.length > 0 ? Object.fromEntries(typed) : undefined
+}

@@ -1,0 +1,48 @@
+import { z } from '../../platform/zod.ts'
+
+/** Where previews are asked for. */
+export const PREVIEW_ADDRESS = '/admin/preview-page'
+
+/** In bytes, more than a page's text of 200,000 characters takes. */
+export const LARGEST_PREVIEW = 1024 * 1024
+
+const LONGEST_PATH = 200
+const PAGE = /^\/(?:(?:clinic|products)\/[a-z0-9-]+|[a-z0-9-]*)$/
+/** Addresses of one part that are no page with content. */
+const NO_PAGES = ['/admin', '/auth', '/clinic', '/products', '/not-kept']
+
+/** Whether a public page may be at this path. */
+export const isPublicPath = (path: string) =>
+  path.length <= LONGEST_PATH && PAGE.test(path) && !NO_PAGES.includes(path)
+
+/** Most entries, so that a request of many small ones is no large piece of work. */
+const MOST = 500
+const few = (entries: object) => Object.keys(entries).length <= MOST
+const key = z.string().max(100)
+
+/** A public page as it would be with what isn't public yet. */
+export const previewRequest = z.strictObject({
+  path: z.string().refine(isPublicPath),
+  /** Whether rows that staff have hidden are shown. */
+  hasHidden: z.boolean(),
+  prices: z.enum(['today', 'planned']),
+  /** Sentences of the pages, by key. */
+  texts: z.record(key, z.string().max(2_000)).refine(few),
+  /** The texts of guides and policies, by the key of the setting. */
+  pages: z.record(key, z.string().max(200_000)).refine(few),
+  /** What is typed into the forms of rows, by the row's id and its columns. */
+  rows: z
+    .record(
+      z.uuid(),
+      z.record(key, z.union([z.string().max(10_000), z.number(), z.null()])).refine(few),
+    )
+    .refine(few),
+})
+export type PreviewRequest = z.output<typeof previewRequest>
+
+/** What a preview is answered with. */
+export interface PreviewedPage {
+  /** The status with which a visitor would get the page. */
+  status: number
+  html: string
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { estimate, type Service, services, ways } from './estimate.ts'
+import { findSizeForWeight, parseWeightRange } from './weight-range.ts'
+
+const cents = fc.option(fc.integer({ min: 0, max: 9_999_999_999 }))
+const dollars = cents.map((value) => (value === null ? null : value / 100))
+const size = fc.record({
+  size: fc.string(),
+  weight: fc.string(),
+  individual_price: dollars,
+  communal_price: dollars,
+})
+const priced = fc.record({ name: fc.string(), price: dollars })
+const town = fc.record({ name: fc.string(), collection_fee: dollars })
+
+test('the sum agrees with the price table for every size, service, town and product', () => {
+  fc.assert(
+    fc.property(
+      fc.array(size, { minLength: 1, maxLength: 6 }),
+      fc.array(town, { minLength: 1, maxLength: 4 }),
+      fc.array(priced, { maxLength: 4 }),
+      (sizes, towns, products) => {
+        for (const one of sizes)
+          for (const service of services)
+            for (const way of ways)
+              for (const place of towns)
+                for (const keepsakes of [[], ...products.map((product) => [product])])
+                  expectAgreement({ size: one, service, way, town: place, keepsakes })
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+function expectAgreement(choice: Required<Parameters<typeof estimate>[0]>) {
+  const { size: one, service, way, town: place, keepsakes } = choice
+  const amounts = [
+    one?.[`${service}_price`] ?? null,
+    way === 'home' ? place.collection_fee : 0,
+    ...keepsakes.map(({ price }) => price),
+  ]
+  const sum = estimate(choice)
+  expect(sum.lines.map((line) => line.cents)).toEqual(
+    amounts.map((amount) => (amount === null ? null : Number(amount.toFixed(2).replace('.', '')))),
+  )
+  expect(sum.cents).toBe(sum.lines.reduce((total, line) => total + (line.cents ?? 0), 0))
+  expect(sum.toAsk).toHaveLength(amounts.filter((amount) => amount === null).length)
+  expect(sum.gstCents * 21).toBeGreaterThanOrEqual(sum.cents - 11)
+  expect(sum.gstCents * 21).toBeLessThanOrEqual(sum.cents + 11)
+}
+
+const sizes = [
+  'Under 5 lb (under 2 kg)',
+  '5–25 lb (2–11 kg)',
+  '26–60 lb (12–27 kg)',
+  '61–100 lb (28–45 kg)',
+  'Over 100 lb (over 45 kg)',
+].map((weight) => ({ weight }))
+
+test.each([
+  [0.5, 'lb', 0],
+  [5, 'lb', 1],
+  [25, 'lb', 1],
+  [25.5, 'lb', 1],
+  [26, 'lb', 2],
+  [100, 'lb', 3],
+  [100.1, 'lb', 4],
+  [900, 'lb', 4],
+  [1.9, 'kg', 0],
+  [11.5, 'kg', 1],
+  [12, 'kg', 2],
+  [45, 'kg', 3],
+  [46, 'kg', 4],
+] as const)('a pet of %d %s has the size that costs less between two', (weight, unit, at) => {
+  expect(findSizeForWeight(sizes, weight, unit)).toBe(sizes[at])
+})
+
+test('a pet heavier than the heaviest size has no price, and neither has one while a size can’t be read', () => {
+  expect(findSizeForWeight(sizes.slice(0, 4), 101, 'lb')).toBeUndefined()
+  expect(findSizeForWeight([...sizes, { weight: 'Ask us' }], 10, 'lb')).toBeUndefined()
+  expect(findSizeForWeight([], 10, 'lb')).toBeUndefined()
+})
+
+test.each([
+  ['up to 2 kg', { least: 0, isOpen: false, most: 2 }],
+  ['100+ lb', undefined],
+  ['45 kg', undefined],
+  ['12,5 to 20 kgs', { least: 12.5, isOpen: false, most: 20 }],
+  ['from 30 kg', { least: 30, isOpen: false, most: Number.POSITIVE_INFINITY }],
+])('“%s” is read', (text, range) => {
+  expect(parseWeightRange(text, 'kg')).toEqual(range)
+})
+
+test('a price that is empty is said in words', () => {
+  const service: Service = 'communal'
+  const choice = { size: undefined, service, way: 'home', keepsakes: [] } as const
+  expect(estimate(choice)).toMatchObject({
+    cents: 0,
+    toAsk: ['Communal cremation', 'Collection from your home'],
+  })
+})

@@ -1,0 +1,59 @@
+export const units = ['lb', 'kg'] as const
+export type Unit = (typeof units)[number]
+
+/** The weights of one size: from `above` (excluded where `isOpen`) to `most`. */
+export interface WeightRange {
+  least: number
+  /** Whether `least` itself belongs to the size below: "over 100 lb". */
+  isOpen: boolean
+  most: number
+}
+
+const amount = String.raw`\d+(?:[.,]\d+)?`
+const written = (unit: Unit) =>
+  new RegExp(
+    String.raw`(?<below>under|below|less than|up to|to)?\s*(?<over>over|above|more than|from)?\s*` +
+      String.raw`(?<first>${amount})\s*(?:(?:[-–—]|to)\s*(?<second>${amount}))?\s*(?<more>\+)?\s*${unit}s?\b`,
+    'i',
+  )
+
+/** Reads the weights that staff wrote for a size, such as "5–25 lb (2–11 kg)"; undefined where they say none. */
+export function parseWeightRange(text: string, unit: Unit): WeightRange | undefined {
+  const found = written(unit).exec(text)?.groups
+  if (!found) return
+  const { below, over, first = '', second, more } = found
+  const [low, high] = [toNumber(first), second === undefined ? undefined : toNumber(second)]
+  if (high !== undefined) return high < low ? undefined : { least: low, isOpen: false, most: high }
+  if (below) return { least: 0, isOpen: false, most: low }
+  if (over || more) {
+    const isOpen = /over|above|more/i.test(over ?? '')
+    return { least: low, isOpen, most: Number.POSITIVE_INFINITY }
+  }
+  return
+}
+
+const toNumber = (text: string) => Number(text.replace(',', '.'))
+
+/**
+ * The size for a weight. Between two sizes it is the smaller one, because then families pay the lower price.
+ * Undefined where no size says that weight, or one of them can't be read.
+ */
+export function findSizeForWeight<Size extends { weight: string }>(
+  sizes: readonly Size[],
+  weight: number,
+  unit: Unit,
+): Size | undefined {
+  const ranges = sizes.map((size) => ({ size, range: parseWeightRange(size.weight, unit) }))
+  if (!ranges.every(isRead)) return
+  const sorted = ranges.filter(isRead).sort((a, b) => a.range.least - b.range.least)
+  const heaviest = Math.max(...sorted.map(({ range }) => range.most))
+  if (weight > heaviest) return
+  return sorted.findLast(({ range }) =>
+    range.isOpen ? weight > range.least : weight >= range.least,
+  )?.size
+}
+
+const isRead = <Size>(one: {
+  size: Size
+  range: WeightRange | undefined
+}): one is { size: Size; range: WeightRange } => one.range !== undefined

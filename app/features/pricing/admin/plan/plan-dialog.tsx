@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { describePrice } from '../../../../platform/price-question.tsx'
+import { useTimeZone } from '../../../../platform/time/use-time-zone.ts'
+import { useEntryForm } from '../../../../platform/writes/use-entry-form.ts'
+import { ConfirmDialog } from '../../../../ui/controls/dialogs/confirm-dialog.tsx'
+import { EntryDialog } from '../../../../ui/controls/dialogs/entry-dialog.tsx'
+import type { PricingTier } from '../../pricing-tier.ts'
+import { PlanFields } from './plan-fields.tsx'
+import {
+  findBigChanges,
+  findTomorrow,
+  type PlanInput,
+  type PlanValues,
+  planInput,
+  planValues,
+} from './plan-input.ts'
+import { type PricePlan, planPrices } from './price-plan.ts'
+import { addPlan, changePlan, type PlanChange, restorePlan } from './price-plan.writes.ts'
+
+const labels = { starts_on: 'First day', prices: 'Prices' }
+
+interface Props {
+  /** Today's prices. */
+  tiers: PricingTier[]
+  /** The plan to change; undefined for a new one. */
+  plan?: PricePlan
+  onClose: () => void
+}
+
+/** Plans a price list: today's prices, changed by a percentage or by hand, from a day on. */
+export function PlanDialog({ tiers, plan, onClose }: Props) {
+  // As they were when the dialog opened: what is changed meanwhile is noted beside the plan.
+  const [today] = useState(tiers)
+  const form = useEntryForm<PricePlan, PlanValues, PlanInput, PlanChange>({
+    name: 'planned-prices',
+    entry: plan,
+    schema: planInput(today, findTomorrow(useTimeZone())),
+    valuesOf: (row) => planValues(today, row),
+    labels,
+    formatters: { prices: (prices) => listPrices(today, prices as PlanValues['prices']) },
+    prepare: async ({ starts_on, prices }) => ({
+      starts_on,
+      prices: planPrices(today, new Map(prices.map((planned) => [planned.id, planned]))),
+    }),
+    add: addPlan,
+    change: changePlan,
+    restore: restorePlan,
+    messages: () => ({
+      saved: 'New prices planned',
+      description: 'Families see them from that day on.',
+      failed: 'The prices could not be planned',
+    }),
+    onDone: onClose,
+  })
+  const [asked, setAsked] = useState<ReturnType<typeof findBigChanges>>([])
+  const askOrSubmit = form.handleSubmit((input) => {
+    const changes = findBigChanges(today, input)
+    if (changes.length === 0) return form.submit()
+    setAsked(changes)
+  })
+  return (
+    <>
+      <EntryDialog
+        title={plan ? 'Change the planned prices' : 'Plan new prices'}
+        isDirty={form.isDirty}
+        draft={form.draft}
+        isPending={form.isPending}
+        conflict={form.conflict}
+        submit={askOrSubmit}
+        onClose={onClose}
+      >
+        <PlanFields form={form} tiers={today} labels={labels} />
+      </EntryDialog>
+      <ConfirmDialog
+        open={asked.length > 0}
+        title={asked.length === 1 ? 'Is this price right?' : 'Are these prices right?'}
+        cancel="Keep editing"
+        confirm="Plan these prices"
+        onCancel={() => setAsked([])}
+        onConfirm={() => {
+          setAsked([])
+          void form.submit()
+        }}
+      >
+        {asked
+          .map(
+            ({ name, before, after }) =>
+              `${name} would go from ${describePrice(before)} to ${describePrice(after)}.`,
+          )
+          .join(' ')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** The planned prices line by line, to compare two versions. */
+const listPrices = (tiers: PricingTier[], prices: PlanValues['prices']) =>
+  prices
+    .map(({ id, individual_price, communal_price }) => {
+      const size = tiers.find((tier) => tier.id === id)?.size ?? 'A removed size'
+      return `${size}: ${individual_price || '-'} / ${communal_price || '-'}`
+    })
+    .join('\n')

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useDb } from '../../../../platform/db-context.tsx'
+import { DraftOffers } from '../../../../platform/drafts/draft-offers.tsx'
+import { describeDate } from '../../../../platform/time/calendar.ts'
+import { useDeletion } from '../../../../platform/writes/use-deletion.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/controls/card.tsx'
+import { ConfirmDialog } from '../../../../ui/controls/dialogs/confirm-dialog.tsx'
+import { PreviewLink } from '../../../../ui/controls/preview-link.tsx'
+import { ErrorText, LoadingText } from '../../../../ui/notice.tsx'
+import { PriceTable } from '../../price-table.tsx'
+import type { PricingTier } from '../../pricing-tier.ts'
+import { pricingTiersQuery } from '../../pricing-tiers.queries.ts'
+import { PlanDialog } from './plan-dialog.tsx'
+import { LatestPlanNotes, PlanNotes } from './plan-notes.tsx'
+import { pricePlanQuery } from './price-plan.queries.ts'
+import { applyPlan, comparePlan, type PricePlan } from './price-plan.ts'
+import { cancelPlan, restorePlan } from './price-plan.writes.ts'
+
+interface Props {
+  /** What a family reads as the whole price with these sizes. */
+  estimate: (tiers: PricingTier[]) => ReactNode
+}
+
+/** Prices that begin on a later day: plans them, shows them as families will see them, and cancels them. */
+export function PlannedPricesCard({ estimate }: Props) {
+  const db = useDb()
+  const plan = useQuery(pricePlanQuery(db))
+  const tiers = useQuery(pricingTiersQuery(db))
+  const [edited, setEdited] = useState<PricePlan | 'new'>()
+  if (tiers.data?.length === 0 && !plan.data) return null
+  return (
+    <Card
+      id="planned-prices"
+      title="Planned prices"
+      description={
+        plan.data
+          ? `From ${describeDate(plan.data.starts_on)}, at midnight. Until then only staff see them.`
+          : 'A new price list from a later day on. It takes effect at midnight by itself.'
+      }
+      aside={
+        plan.data === null &&
+        tiers.data && (
+          <Button look="outline" size="small" onClick={() => setEdited('new')}>
+            <CalendarClock aria-hidden className="size-4" />
+            Plan new prices
+          </Button>
+        )
+      }
+    >
+      <DraftOffers
+        form="planned-prices"
+        rows={plan.data ? [plan.data] : []}
+        isLoading={plan.isPending || tiers.isPending}
+        about={plan.data ? 'The planned prices' : 'Not planned yet'}
+        onRestore={(row) => setEdited(row ?? plan.data ?? 'new')}
+      />
+      {plan.isPending && <LoadingText>Loading planned prices...</LoadingText>}
+      {plan.isLoadingError && (
+        <ErrorText onRetry={plan.refetch}>The planned prices could not be loaded</ErrorText>
+      )}
+      {plan.data && tiers.data && (
+        <Plan
+          plan={plan.data}
+          tiers={tiers.data}
+          estimate={estimate}
+          onEdit={() => setEdited(plan.data ?? undefined)}
+        />
+      )}
+      {plan.data === null && <LatestPlanNotes />}
+      {edited && tiers.data && (
+        <PlanDialog
+          tiers={tiers.data}
+          plan={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
+
+interface PlanProps extends Props {
+  plan: PricePlan
+  tiers: PricingTier[]
+  onEdit: () => void
+}
+
+function Plan({ plan, tiers, estimate, onEdit }: PlanProps) {
+  const [isAsking, setAsking] = useState(false)
+  const cancel = useDeletion({ remove: cancelPlan, restore: restorePlan, messages })
+  const planned = applyPlan(tiers, plan)
+  return (
+    <div className="grid gap-6">
+      <PlanNotes notes={comparePlan(tiers, plan)} />
+      <div className="-mx-2 rounded-card bg-paper p-3 sm:mx-0 sm:p-5">
+        <PriceTable tiers={planned} />
+      </div>
+      {estimate(planned)}
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" onClick={onEdit}>
+          Change the plan
+        </Button>
+        <PreviewLink to="/#pricing" hasPlannedPrices size="small" />
+        <Button look="outline" size="small" onClick={() => setAsking(true)}>
+          Cancel the plan
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title="Cancel the planned prices?"
+        cancel="Keep the plan"
+        confirm="Cancel the plan"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          void cancel(plan)
+        }}
+      >
+        Today’s prices then stay after {describeDate(plan.starts_on)}.
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+const messages = ({ starts_on }: PricePlan) => ({
+  deleted: 'Planned prices cancelled',
+  description: `They were to begin on ${describeDate(starts_on)}.`,
+  failed: 'The planned prices could not be cancelled',
+})

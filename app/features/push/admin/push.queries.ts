@@ -1,0 +1,67 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Db } from '../../../platform/db.ts'
+
+/** The browsers and phones of the person who is signed in that are told of new messages. */
+export const pushDevicesQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['push', 'devices'],
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('push_subscriptions')
+        .select('id, endpoint')
+        .overrideTypes<{ id: string; endpoint: string }[], { merge: false }>()
+        .throwOnError()
+      return data
+    },
+  })
+
+/** Hours of the firm's day, from 0 to 23; the same twice where there are no quiet hours. */
+export interface QuietHours {
+  quiet_from: number
+  quiet_to: number
+}
+
+const USUAL: QuietHours = { quiet_from: 21, quiet_to: 7 }
+
+export const quietHoursQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['push', 'quiet-hours'],
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('staff_preferences')
+        .select('quiet_from, quiet_to')
+        .maybeSingle<QuietHours>()
+        .throwOnError()
+      return data ?? USUAL
+    },
+  })
+
+/** How far this browser has come: what it can do, what it was allowed, and its subscription. */
+export type ThisBrowser =
+  | { state: 'unable' | 'forbidden' | 'off' }
+  | { state: 'on'; endpoint: string }
+
+export const thisBrowserQuery = () =>
+  queryOptions({
+    queryKey: ['push', 'this-browser'],
+    // What the browser itself knows needs no connection.
+    networkMode: 'always',
+    queryFn: async (): Promise<ThisBrowser> => {
+      if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
+        return { state: 'unable' }
+      if (Notification.permission === 'denied') return { state: 'forbidden' }
+      const registration = await findRegistration()
+      const subscription = await registration?.pushManager.getSubscription()
+      return subscription ? { state: 'on', endpoint: subscription.endpoint } : { state: 'off' }
+    },
+  })
+
+export const WORKER = '/admin/push-worker.js'
+/** Below the public pages' worker, which has the rest of the site. */
+export const SCOPE = '/admin/'
+
+/** The registration of our worker; for an address without one, browsers name that of the public pages. */
+export async function findRegistration() {
+  const registrations = await navigator.serviceWorker.getRegistrations()
+  return registrations.find(({ scope }) => new URL(scope).pathname === SCOPE)
+}

@@ -1,0 +1,11 @@
+/** Something that a search found, and where it opens. */
+export interface Found {
+  group: string
+  key: string
+  title: string
+  detail?: string
+  isHidden?: boolean
+  to: string
+  /** The row that its screen opens, for `useAskedRow`. */
+  edit?: object
+}

@@ -1,0 +1,39 @@
+import type { Db } from '../../../platform/db.ts'
+import { nameText } from '../../../platform/site-texts/text-names.ts'
+import { type TextKey, texts } from '../../../platform/site-texts/texts.ts'
+import type { Found } from './found.ts'
+
+interface PageText {
+  id: TextKey
+  value: string
+  updated_at: string
+}
+
+/** The sentences of the public pages with every word, here because originals are not in the database. */
+export async function findPageTexts(db: Db, words: string, most: number): Promise<Found[]> {
+  const { data } = await (await db())
+    .from('site_texts')
+    .select('id:key, value, updated_at')
+    .overrideTypes<PageText[], { merge: false }>()
+    .throwOnError()
+  const changed = new Map(data.map((text) => [text.id, text]))
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  return (Object.keys(texts) as TextKey[])
+    .map((id) => {
+      const text = changed.get(id) ?? { id, value: texts[id], updated_at: '' }
+      return { title: nameText(id), text }
+    })
+    .filter(({ title, text }) => {
+      const within = `${title} ${text.value}`.toLowerCase()
+      return wanted.every((word) => within.includes(word))
+    })
+    .slice(0, most)
+    .map(({ title, text }) => ({
+      group: 'Page texts',
+      key: `site_texts ${text.id}`,
+      title,
+      detail: text.value,
+      to: '/admin/texts',
+      edit: text,
+    }))
+}

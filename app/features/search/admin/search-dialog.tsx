@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useIsOnline } from '../../../platform/connection/connection.ts'
+import { useDb } from '../../../platform/db-context.tsx'
+import { Dialog } from '../../../ui/controls/dialogs/dialog.tsx'
+import { inputClasses } from '../../../ui/controls/fields/field.tsx'
+import { ErrorText } from '../../../ui/notice.tsx'
+import type { Found } from './found.ts'
+import { FoundList } from './found-list.tsx'
+import { searchQuery } from './search.queries.ts'
+
+/** A screen, or a part of one, that a search finds by its title or by other words for it. */
+export interface SearchedScreen {
+  title: string
+  path: string
+  words?: string
+  /** A tab or a card, which is listed only when it is searched for. */
+  isPart?: boolean
+}
+
+interface Props {
+  screens: SearchedScreen[]
+  onClose: () => void
+}
+
+/** Finds screens, settings and rows; Enter opens what is chosen. */
+export function SearchDialog({ screens, onClose }: Props) {
+  const navigate = useNavigate()
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const words = usePaused(typed.trim())
+  const isOnline = useIsOnline()
+  const rows = useQuery({ ...searchQuery(useDb(), words), enabled: words.length > 1 })
+  const found = [
+    ...findScreens(screens, typed),
+    ...(typed.trim().length > 1 ? (rows.data ?? []) : []),
+  ]
+  const chosen = found[Math.min(active, found.length - 1)]
+  const isSearching = typed.trim().length > 1 && (typed.trim() !== words || rows.isFetching)
+  const open = ({ to, edit }: Found) => {
+    onClose()
+    navigate(to, { state: edit && { edit } })
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) open(chosen)
+    else if (step && found.length > 0)
+      setActive((Math.min(active, found.length - 1) + step + found.length) % found.length)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Dialog open title="Search" onOpenChange={onClose}>
+      <div className="relative">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-ink-soft"
+        />
+        <input
+          role="combobox"
+          aria-label="Search products, messages, screens and everything else"
+          aria-expanded={found.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen && optionId(listId, chosen)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder="Name, words, screen..."
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setActive(0)
+          }}
+          onKeyDown={press}
+          className={inputClasses(false, 'pl-10')}
+        />
+      </div>
+      <div className="mt-3 h-[min(24rem,50dvh)] overflow-y-auto">
+        {rows.isError && (
+          <ErrorText onRetry={rows.refetch}>
+            {isOnline ? 'The search failed.' : 'You’re offline, so only screens are found.'}
+          </ErrorText>
+        )}
+        <FoundList
+          id={listId}
+          found={found}
+          chosen={chosen}
+          optionId={(one) => optionId(listId, one)}
+          onOpen={open}
+        />
+        <p role="status" className="px-3 py-2 text-small text-ink-soft">
+          {isSearching
+            ? 'Searching...'
+            : found.length === 0
+              ? !rows.isError && `Nothing found for “${typed.trim()}”.`
+              : typed.trim() && `${found.length} found`}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+const optionId = (listId: string, { key }: Found) => `${listId}-${key.replace(/\W/g, '-')}`
+
+function findScreens(screens: SearchedScreen[], typed: string): Found[] {
+  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return screens
+    .filter(({ title, words = '', isPart }) =>
+      isPart && wanted.length === 0
+        ? false
+        : wanted.every((word) => `${title} ${words}`.toLowerCase().includes(word)),
+    )
+    .map(({ title, path }) => ({ group: 'Screens', key: `screen ${path}`, title, to: path }))
+}
+
+/** Milliseconds without a key before the search starts. */
+const PAUSE = 200
+
+/** The value once it has not changed for a moment. */
+function usePaused(value: string) {
+  const [paused, setPaused] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    timer.current = setTimeout(() => setPaused(value), PAUSE)
+    return () => clearTimeout(timer.current)
+  }, [value])
+  return paused
+}

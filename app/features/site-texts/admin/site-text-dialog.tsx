@@ -1,0 +1,117 @@
+import {
+  findTextPlace,
+  type TextPlace,
+  textKinds,
+} from '../../../platform/site-texts/text-names.ts'
+import { texts } from '../../../platform/site-texts/texts.ts'
+import { toastFailure } from '../../../platform/writes/failure-toast.ts'
+import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
+import { useWrite } from '../../../platform/writes/use-write.ts'
+import { z } from '../../../platform/zod.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
+import { TextAreaField } from '../../../ui/controls/fields/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { changeText, type SiteText, takeBackText } from './site-texts.writes.ts'
+
+const labels = { value: 'Words' }
+
+const textInput = (most: number) =>
+  z.object({
+    value: z
+      .string()
+      .transform((words) => words.trim().replace(/\s+/g, ' '))
+      .pipe(
+        z
+          .string()
+          .min(1, 'This text can’t be empty')
+          .max(most, `At most ${most} characters fit here`),
+      ),
+  })
+
+/** The pages by the first word in the keys of their texts; of several pages the first. */
+const addresses: Record<string, string> = {
+  clinic: '/clinic',
+  town: '/town',
+  price: '/price',
+  dies: '/when-a-pet-dies',
+  care: '/our-care',
+  product: '/products',
+}
+
+/** Where the preview shows the text. */
+function addressOf({ page, part }: TextPlace) {
+  if (page === 'home') return `/#${part === 'clinics' ? 'partner-clinics' : part}`
+  return addresses[page] ?? '/'
+}
+
+interface Props {
+  text: SiteText
+  onClose: () => void
+}
+
+/** Changes one sentence of the website. */
+export function SiteTextDialog({ text, onClose }: Props) {
+  const place = findTextPlace(text.id)
+  const most = textKinds[place?.kind ?? 'text'].most
+  const original = texts[text.id]
+  const { mutateAsync: takeBack } = useWrite(takeBackText)
+  const undo = (before: SiteText, saved: string) => () =>
+    takeBack({ before, saved }).then(
+      () => toast({ title: 'Change taken back', description: place?.label }),
+      toastFailure('The change could not be taken back'),
+    )
+  const { register, watch, setValue, formState, submit, isDirty, draft, isPending, conflict } =
+    useEntryForm({
+      name: 'site-texts',
+      entry: text,
+      schema: textInput(most),
+      valuesOf: (row?: SiteText) => ({ value: row?.value ?? original }),
+      labels,
+      change: changeText,
+      restore: { ...changeText, send: async () => undefined },
+      messages: () => ({
+        saved: 'Text updated successfully',
+        description: place?.label,
+        failed: 'Failed to update the text',
+      }),
+      findUndo: (before, { value }) => ({ about: text.id, undo: undo(before, value) }),
+      onDone: onClose,
+    })
+  const words = watch('value')
+  const names = original.match(/\{\w+\}/g)
+  return (
+    <EntryDialog
+      title={place?.label ?? text.id}
+      isDirty={isDirty}
+      draft={draft}
+      isPending={isPending}
+      conflict={conflict}
+      submit={submit}
+      onClose={onClose}
+      preview={place && addressOf(place)}
+    >
+      <TextAreaField
+        label={labels.value}
+        rows={most > 100 ? 6 : 2}
+        problem={formState.errors.value?.message}
+        hint={`${words.length} of at most ${most} characters.${names ? ` ${names.join(' and ')} stands for the name.` : ''}`}
+        {...register('value')}
+      />
+      {words !== original && (
+        <div className="grid justify-items-start gap-3 rounded-soft bg-paper-deep/60 p-4">
+          <p className="text-small text-ink-soft">
+            <span className="font-semibold text-ink">The original:</span> {original}
+          </p>
+          <Button
+            look="outline"
+            size="small"
+            onClick={() => setValue('value', original, { shouldDirty: true, shouldValidate: true })}
+          >
+            Back to the original
+          </Button>
+        </div>
+      )}
+    </EntryDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useDb } from '../../../platform/db-context.tsx'
+import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
+import { findTextPlace, textPages } from '../../../platform/site-texts/text-names.ts'
+import { useAskedRow } from '../../../platform/writes/use-asked-row.ts'
+import { Badge } from '../../../ui/controls/badge.tsx'
+import { Card } from '../../../ui/controls/card.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { Spinner } from '../../../ui/controls/spinner.tsx'
+import { ErrorText } from '../../../ui/notice.tsx'
+import { SiteTextDialog } from './site-text-dialog.tsx'
+import { isOriginal, type SiteText, siteTextsListQuery } from './site-texts.writes.ts'
+import { TextPlacePicture } from './text-place-picture.tsx'
+
+/** The sentences of the public pages, page by page, a tab of Texts. */
+export function SiteTextsPanel() {
+  const {
+    data: texts = [],
+    isPending,
+    isLoadingError,
+    refetch,
+  } = useQuery({
+    ...siteTextsListQuery(useDb()),
+    refetchOnMount: 'always',
+  })
+  const [edited, setEdited] = useState<SiteText>()
+  useAskedRow(setEdited)
+  return (
+    <>
+      <p className="mb-6 max-w-2xl text-ink-soft">
+        The sentences of the website, page by page and from the top of each. Lists, such as products
+        and questions, have screens of their own.
+      </p>
+      <DraftOffers form="site-texts" rows={texts} isLoading={isPending} onRestore={setEdited} />
+      {isPending && <Spinner label="Loading texts..." />}
+      {isLoadingError && <ErrorText onRetry={refetch}>Failed to load the texts</ErrorText>}
+      {texts.length > 0 && (
+        <div className="grid gap-6">
+          {Object.entries(textPages).map(([page, { title }]) => (
+            <Card key={page} title={title}>
+              <ul className="divide-y divide-ink/10">
+                {texts
+                  .filter(({ id }) => id.startsWith(`${page}.`))
+                  .map((text) => (
+                    <TextRow key={text.id} text={text} onEdit={() => setEdited(text)} />
+                  ))}
+              </ul>
+            </Card>
+          ))}
+        </div>
+      )}
+      {edited && (
+        <SiteTextDialog key={edited.id} text={edited} onClose={() => setEdited(undefined)} />
+      )}
+    </>
+  )
+}
+
+function TextRow({ text, onEdit }: { text: SiteText; onEdit: () => void }) {
+  const place = findTextPlace(text.id)
+  if (!place) return null
+  return (
+    <li className="flex max-w-none items-start gap-4 py-4">
+      <TextPlacePicture place={place} />
+      <div className="min-w-0 flex-1">
+        <h3 className="font-sans text-small font-semibold">
+          {place.label} {!isOriginal(text) && <Badge tone="green">Changed</Badge>}
+        </h3>
+        <p className="mt-1 break-words">{text.value}</p>
+      </div>
+      <IconButton label={`Edit ${place.label}`} icon={Pencil} onClick={onEdit} />
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Db } from '../../../platform/db.ts'
+import { type TextKey, texts } from '../../../platform/site-texts/texts.ts'
+import {
+  ConflictError,
+  updateOptimistically,
+  type Versioned,
+} from '../../../platform/writes/optimistic-update.ts'
+import type { Write } from '../../../platform/writes/use-write.ts'
+
+/** A sentence as staff see it; its id is the key. While it is the original it has no row and no version. */
+export interface SiteText extends Versioned {
+  id: TextKey
+  value: string
+}
+
+const named = { keyColumn: 'key', columns: 'id:key, value, updated_at' }
+const makesStale = [['site-texts']]
+
+export const originalText = (id: TextKey): SiteText => ({ id, value: texts[id], updated_at: '' })
+export const isOriginal = ({ updated_at }: SiteText) => updated_at === ''
+
+const keys = Object.keys(texts) as TextKey[]
+
+/** All sentences, in the order of the pages. */
+export const siteTextsListQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['site-texts', 'list'],
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('site_texts')
+        .select(named.columns)
+        .overrideTypes<SiteText[], { merge: false }>()
+        .throwOnError()
+      const changed = new Map(data.map((text) => [text.id, text]))
+      return keys.map((key) => changed.get(key) ?? originalText(key))
+    },
+  })
+
+async function readText(db: Db, id: TextKey) {
+  const { data } = await (await db())
+    .from('site_texts')
+    .select(named.columns)
+    .eq('key', id)
+    .maybeSingle<SiteText>()
+    .throwOnError()
+  return data ?? originalText(id)
+}
+
+async function addText(db: Db, { id }: SiteText, value: string) {
+  const { data } = await (await db())
+    .from('site_texts')
+    .upsert({ key: id, value }, { onConflict: 'key', ignoreDuplicates: true })
+    .select('key')
+    .throwOnError()
+  if (data.length > 0) return
+  const theirs = await readText(db, id)
+  if (theirs.value !== value) throw new ConflictError(theirs)
+}
+
+async function removeText(db: Db, before: SiteText) {
+  const { data } = await (await db())
+    .from('site_texts')
+    .delete()
+    .eq('key', before.id)
+    .eq('updated_at', before.updated_at)
+    .select('key')
+    .throwOnError()
+  if (data.length > 0) return
+  const now = await readText(db, before.id)
+  if (now.updated_at === before.updated_at)
+    throw new Error('Only an administrator who is signed in may do this.')
+  if (!isOriginal(now)) throw new ConflictError(now)
+}
+
+async function setText(db: Db, before: SiteText, value: string) {
+  if (value === texts[before.id]) {
+    if (!isOriginal(before)) await removeText(db, before)
+  } else if (isOriginal(before)) await addText(db, before, value)
+  else await updateText(db, before, value)
+}
+
+/** Who finds that somebody has brought the original back meanwhile decides between it and the new words. */
+async function updateText(db: Db, before: SiteText, value: string) {
+  try {
+    await updateOptimistically<SiteText>(db, 'site_texts', before, { value }, named)
+  } catch (error) {
+    const isGone = error instanceof ConflictError && !error.theirs
+    throw isGone ? new ConflictError(originalText(before.id)) : error
+  }
+}
+
+/** Throws `ConflictError` when somebody else has changed the text since it was read. */
+export const changeText: Write<{ before: SiteText; change: Pick<SiteText, 'value'> }> = {
+  makesStale,
+  send: (db, { before, change }) => setText(db, before, change.value),
+}
+
+/** Writes the words that a text had before, unless somebody has changed it again. */
+export const takeBackText: Write<{ before: SiteText; saved: string }> = {
+  makesStale,
+  send: async (db, { before, saved }) => {
+    const now = await readText(db, before.id)
+    if (now.value !== saved) throw new ConflictError(now)
+    await setText(db, now, before.value)
+  },
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Db } from '../../platform/db.ts'
+import { inDisplayOrder } from '../../platform/reads/paged-query.ts'
+import type { Testimonial } from './testimonial.ts'
+
+/** As many as have a dot of their own below the words. */
+export const MOST_SHOWN = 12
+
+/** The testimonials that families read; the database leaves out examples on a public site. */
+export const testimonialsQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['testimonials'],
+    queryFn: async () => {
+      const { data } = await inDisplayOrder(
+        (await db()).from('testimonials').select('id, words, name, town, pet'),
+      )
+        .limit(MOST_SHOWN)
+        .overrideTypes<Testimonial[], { merge: false }>()
+        .throwOnError()
+      return data
+    },
+  })
+
+/** Whether there are testimonials at all. */
+export const anyTestimonialQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['testimonials', 'any'],
+    queryFn: async () => {
+      const rows = (await db()).from('testimonials')
+      const { data } = await rows.select('id').limit(1).throwOnError()
+      return data.length > 0
+    },
+  })

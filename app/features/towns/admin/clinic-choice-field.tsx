@@ -1,0 +1,65 @@
+import { ArrowUp, X } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import type { ClinicChoice } from './town-input.ts'
+import { labels, type TownForm } from './use-town-form.ts'
+
+interface Props {
+  form: TownForm
+  clinics: ClinicChoice[]
+}
+
+/** The clinics that the town's page shows, in order, and a list to add one from. */
+export function ClinicChoiceField({ form, clinics }: Props) {
+  const value = useWatch({ control: form.control, name: 'clinic_slugs' })
+  const chosen = value.split(' ').filter((slug) => slug !== '')
+  const choose = (slugs: string[]) =>
+    form.setValue('clinic_slugs', slugs.join(' '), { shouldDirty: true })
+  const nameOf = (slug: string) => clinics.find((clinic) => clinic.slug === slug)?.name ?? slug
+  const others = clinics.filter(({ slug }) => !chosen.includes(slug))
+  return (
+    <div className="grid gap-3">
+      {chosen.length > 0 && (
+        <ol aria-label={labels.clinic_slugs} className="grid max-w-none gap-1">
+          {chosen.map((slug, at) => (
+            <li
+              key={slug}
+              className="flex max-w-none items-center gap-1 rounded-soft bg-paper-deep/60 pl-3.5"
+            >
+              <span className="mr-auto min-w-0 wrap-anywhere">{nameOf(slug)}</span>
+              <IconButton
+                label={`Move ${nameOf(slug)} up`}
+                icon={ArrowUp}
+                disabled={at === 0}
+                onClick={() => choose(moveUp(chosen, at))}
+              />
+              <IconButton
+                label={`Remove ${nameOf(slug)}`}
+                icon={X}
+                onClick={() => choose(chosen.filter((one) => one !== slug))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <SelectField
+        label="Add a clinic"
+        value=""
+        disabled={others.length === 0}
+        hint={chosen.length === 0 ? 'The page says that no clinic is listed there.' : undefined}
+        onChange={({ target }) => target.value && choose([...chosen, target.value])}
+      >
+        <option value="">Choose a clinic…</option>
+        {others.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+const moveUp = (slugs: string[], at: number) =>
+  slugs.toSpliced(at, 1).toSpliced(at - 1, 0, ...slugs.slice(at, at + 1))

@@ -1,0 +1,13 @@
+import { imageSources } from '../../../platform/pictures/images.ts'
+
+/** The picture of one of two versions. */
+export const showTownPicture = (url: unknown) =>
+  url ? (
+    <img
+      src={imageSources(String(url), 320).src}
+      alt=""
+      className="aspect-4/3 w-40 rounded-soft bg-paper-deep object-cover"
+    />
+  ) : (
+    '(nothing)'
+  )

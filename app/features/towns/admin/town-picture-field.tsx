@@ -1,0 +1,121 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useDb } from '../../../platform/db-context.tsx'
+import { ABOUT_BUCKET } from '../../../platform/pictures/buckets.ts'
+import { imageSources } from '../../../platform/pictures/images.ts'
+import { ChooseStored } from '../../../platform/pictures/library/choose-stored.tsx'
+import { urlOf } from '../../../platform/pictures/library/stored-picture.ts'
+import { extensionOf, uploadPicture } from '../../../platform/pictures/stored-pictures.ts'
+import { toastFailure } from '../../../platform/writes/failure-toast.ts'
+import { newId } from '../../../platform/writes/new-id.ts'
+import { Button } from '../../../ui/button.tsx'
+import { MiddleField } from '../../../ui/controls/fields/middle-field.tsx'
+import { PicturePicker } from '../../../ui/controls/fields/picture-picker.tsx'
+import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
+import { ProgressBar } from '../../../ui/controls/progress-bar.tsx'
+import { findLandscape } from '../landscapes.ts'
+import { type Landscape, landscapes } from '../town.ts'
+import { labels, type TownForm } from './use-town-form.ts'
+
+const landscapeNames: Record<Landscape, string> = {
+  cranbrook: 'Dawn over the mountains',
+  kimberley: 'Larches in autumn',
+  creston: 'Wetlands at dusk',
+  'canal-flats': 'First snow',
+  invermere: 'A quiet lake',
+  golden: 'Evening in the valley',
+}
+
+// How high it is on a wide screen depends on the words beside it.
+const crops = [
+  { label: 'Few words beside it', className: 'aspect-video w-44' },
+  { label: 'Many words beside it', className: 'aspect-[3/4] w-24' },
+]
+
+/** What stands beside the places to remember: one of the landscapes, or a picture of the town's own, and its middle. */
+export function TownPictureField({ form }: { form: TownForm }) {
+  const [landscape, picture, middle] = useWatch({
+    control: form.control,
+    name: ['landscape', 'picture', 'middle'],
+  })
+  const setMiddle = (wanted: string) => form.setValue('middle', wanted, { shouldDirty: true })
+  const setPicture = (url: string) => {
+    form.setValue('picture', url, { shouldDirty: true })
+    setMiddle('')
+  }
+  const { upload, sent } = useUpload(setPicture)
+  const isUploading = sent !== undefined
+  return (
+    <>
+      <SelectField
+        label={labels.landscape}
+        hint={
+          picture
+            ? 'While the town has a picture of its own, no page shows it.'
+            : 'Beside the places to remember.'
+        }
+        {...form.register('landscape', { onChange: () => picture || setMiddle('') })}
+      >
+        {landscapes.map((one) => (
+          <option key={one} value={one}>
+            {landscapeNames[one]}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid gap-3">
+        <PicturePicker
+          label={picture ? 'Replace its own picture' : 'Upload a picture of its own'}
+          disabled={isUploading}
+          onPick={([file]) => file && upload(file)}
+        />
+        {isUploading && (
+          <ProgressBar
+            label="Sending the picture"
+            percent={Math.floor(100 * sent)}
+            className="h-1.5"
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <ChooseStored disabled={isUploading} onChoose={(chosen) => setPicture(urlOf(chosen))} />
+          {picture && (
+            <Button look="outline" size="small" onClick={() => setPicture('')}>
+              <Trash2 aria-hidden className="size-4" />
+              Back to the landscape
+            </Button>
+          )}
+        </div>
+      </div>
+      <MiddleField
+        value={middle}
+        onChange={setMiddle}
+        src={picture ? imageSources(picture, 960).src : (findLandscape(landscape).fallback ?? '')}
+        crops={crops}
+      />
+    </>
+  )
+}
+
+/** Sends a file at once. If the form is left without saving, the sweep removes it after a day. */
+function useUpload(onStored: (url: string) => void) {
+  const db = useDb()
+  const [sent, setSent] = useState<number>()
+  const upload = async (file: File) => {
+    setSent(0)
+    try {
+      const name = `${newId()}.${extensionOf(file)}`
+      const { url } = await uploadPicture(db, {
+        bucket: ABOUT_BUCKET,
+        name,
+        file,
+        onProgress: setSent,
+      })
+      onStored(url)
+    } catch (error) {
+      toastFailure('The picture could not be uploaded')(error)
+    } finally {
+      setSent(undefined)
+    }
+  }
+  return { upload, sent }
+}

@@ -1,0 +1,59 @@
+import { Phone } from 'lucide-react'
+import { Link } from 'react-router'
+import { telHref } from '../../platform/phone.ts'
+import { useText } from '../../platform/site-texts/use-texts.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Container } from '../../ui/container.tsx'
+import { SectionButton } from '../../ui/section-link.tsx'
+import type { Town } from './town.ts'
+import { ValleyMap } from './valley-map.tsx'
+
+interface Props {
+  town: Town
+  phone: string
+}
+
+export const TownIntro = ({ town, phone }: Props) => (
+  <section className="section pt-10 md:pt-14 lg:pt-16" aria-labelledby="town-heading">
+    <Container>
+      <div className="grid items-center gap-x-[clamp(2.5rem,7vw,7rem)] gap-y-14 md:grid-cols-[minmax(0,1fr)_minmax(0,clamp(17rem,34vw,27rem))]">
+        <div>
+          <p className="eyebrow mb-5">{town.region}, British Columbia</p>
+          <h1 id="town-heading" className="text-title lg:text-[3.75rem]">
+            {useText('town.intro.title', { town: town.name })}
+          </h1>
+          <p className="mt-7 text-lead">{town.intro}</p>
+          <p className="mt-9 grid max-w-none gap-x-5 gap-y-3 sm:flex sm:flex-wrap">
+            <SectionButton section="contact">Contact Us</SectionButton>
+            <a href={telHref(phone)} className={buttonClasses({ look: 'outline' })}>
+              <Phone aria-hidden strokeWidth={1.75} className="size-5" />
+              {phone}
+            </a>
+          </p>
+          <p className="mt-4 print:hidden">
+            <Link to="/when-a-pet-dies" className="link inline-block py-2.5">
+              My pet has just died: what now?
+            </Link>
+          </p>
+          <Facts town={town} />
+        </div>
+        <ValleyMap town={town} />
+      </div>
+    </Container>
+  </section>
+)
+
+const Facts = ({ town }: Pick<Props, 'town'>) => (
+  <dl className="mt-12 max-w-2xl border-t border-ink/15 lg:mt-16">
+    <Fact term="Distance">{town.distance}</Fact>
+    <Fact term="Collection">{town.collection}</Fact>
+    <Fact term="Ashes return">{town.ashes_return}</Fact>
+  </dl>
+)
+
+const Fact = ({ term, children }: { term: string; children: string }) => (
+  <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 large-text:grid-cols-1 border-b border-ink/15 py-4">
+    <dt className="pt-0.5 text-small text-ink-soft">{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react'
+import { telHref } from '../../platform/phone.ts'
+import { useText, useTexts } from '../../platform/site-texts/use-texts.ts'
+import { Container } from '../../ui/container.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { ErrorText } from '../../ui/notice.tsx'
+import { Section } from '../../ui/section.tsx'
+import { SectionButton, SectionLink } from '../../ui/section-link.tsx'
+import { useShownSections } from '../../ui/shown-sections.ts'
+import { splitSections, type Town } from './town.ts'
+
+interface ClinicsProps {
+  town: string
+  /** The cards of its clinics, or a message in their place. */
+  children: ReactNode
+}
+
+export function TownClinics({ town, children }: ClinicsProps) {
+  const text = useTexts()
+  return (
+    <Section
+      id="clinics"
+      tone="mist"
+      headingBeside
+      eyebrow={text('town.clinics.eyebrow', { town })}
+      title={text('town.clinics.title', { town })}
+      lead={text('town.clinics.lead', { town })}
+    >
+      <div className="grid gap-6">{children}</div>
+    </Section>
+  )
+}
+
+/** What is particular to this town: how we collect, the roads, and how the ashes come back. */
+export function LocalAdvice({ town }: { town: Town }) {
+  const text = useTexts()
+  const names = { town: town.name }
+  const sections = splitSections(town.advice)
+  if (sections.length === 0) return null
+  return (
+    <Section
+      id="local"
+      eyebrow={text('town.local.eyebrow', names)}
+      title={text('town.local.title', names)}
+    >
+      <div className="grid gap-x-12 gap-y-12 lg:grid-cols-3">
+        {sections.map(({ heading, paragraphs }) => (
+          <div key={heading} className="border-t border-larch-500/60 pt-6">
+            {heading && <h3 className="mb-4 text-subtitle">{heading}</h3>}
+            <div className="grid gap-4 text-ink-soft">
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+const services = ['individual', 'communal'] as const
+
+export function ServicesExplained() {
+  const text = useTexts()
+  return (
+    <Section
+      id="services"
+      tone="mist"
+      headingBeside
+      eyebrow={text('town.services.eyebrow')}
+      title={text('town.services.title')}
+      lead={text('town.services.lead')}
+    >
+      <dl className="grid gap-6 sm:grid-cols-2">
+        {services.map((service) => (
+          <div key={service} className="rounded-card bg-snow p-7 shadow-card lg:p-9">
+            <dt className="font-serif text-subtitle">{text(`home.services.${service}.title`)}</dt>
+            <dd className="mt-3 text-ink-soft">{text(`home.services.${service}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-8 empty:hidden print:hidden">
+        <SectionLink section="pricing" className="link inline-block py-1 font-semibold">
+          See the prices
+        </SectionLink>
+      </p>
+    </Section>
+  )
+}
+
+interface FaqsProps {
+  town: string
+  faqs: { id: string; question: string; answer: string }[]
+}
+
+export function TownFaqs({ town, faqs }: FaqsProps) {
+  const text = useTexts()
+  return (
+    <Section
+      id="faqs"
+      headingBeside
+      eyebrow={text('town.faqs.eyebrow', { town })}
+      title={text('town.faqs.title', { town })}
+      lead={text('town.faqs.lead', { town })}
+    >
+      <div className="border-t border-ink/15">
+        {faqs.map(({ id, question, answer }) => (
+          <Disclosure
+            key={id}
+            name="town-faqs"
+            summary={<span className="text-lead">{question}</span>}
+          >
+            <p className="whitespace-pre-line">{answer}</p>
+          </Disclosure>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+export function LearnMore() {
+  const isShown = useShownSections()
+  const title = useText('town.more.title')
+  const offers = [
+    isShown('partner-clinics') && 'see which clinics work with us',
+    isShown('contact') && 'leave us a message at any hour',
+  ].filter((offer) => offer !== false)
+  if (offers.length === 0) return null
+  const offer = offers.join(', or ')
+  return (
+    <section aria-labelledby="learn-more" className="section bg-paper-deep print:hidden">
+      <Container width="text" className="text-center">
+        <h2 id="learn-more" className="text-title">
+          {title}
+        </h2>
+        <p className="mx-auto mt-5 max-w-xl text-lead">
+          {`${offer.charAt(0).toUpperCase()}${offer.slice(1)}.`}
+        </p>
+        <p className="mt-9 flex max-w-none flex-wrap justify-center gap-4">
+          <SectionButton section="partner-clinics" look="outline">
+            View All Partner Clinics
+          </SectionButton>
+          <SectionButton section="contact">Contact Us</SectionButton>
+        </p>
+      </Container>
+    </section>
+  )
+}
+
+/** In place of a town's page while it can't be read. */
+export const TownMissing = ({ phone }: { phone: string }) => (
+  <section className="section min-h-[80svh]" aria-labelledby="town-heading">
+    <Container>
+      <h1 id="town-heading" className="text-title">
+        Pet Cremation Services
+      </h1>
+      <div className="mt-7">
+        <ErrorText>This page can’t be shown right now. Please try again in a moment.</ErrorText>
+      </div>
+      <p className="mt-7 text-lead">
+        You can call us at any time:{' '}
+        <a href={telHref(phone)} className="link">
+          {phone}
+        </a>
+      </p>
+    </Container>
+  </section>
+)

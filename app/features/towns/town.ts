@@ -1,0 +1,72 @@
+export interface TownLink {
+  slug: string
+  name: string
+}
+
+export interface TownOnMap extends TownLink {
+  /** Its dot in units of `valley-map.svg`; null for a town off the map. */
+  map_x: number | null
+  map_y: number | null
+  /** The side of the dot on which the name stands. */
+  map_side: 'left' | 'right'
+}
+
+export interface Town extends TownLink {
+  region: string
+  meta_description: string
+  intro: string
+  /** How far we drive, when we collect, and when the ashes come home. */
+  distance: string
+  collection: string
+  ashes_return: string
+  /** Sections for `splitSections`. */
+  advice: string
+  remembrance_heading: string
+  remembrance: string
+  landscape: Landscape
+  /** A picture of its own in place of the landscape. */
+  picture: string | null
+  /** What stays in view of the picture: "40% 30%". */
+  middle: string | null
+  clinic_slugs: string[]
+  /** The road from Cranbrook, as SVG path data. */
+  map_route: string
+}
+
+export const landscapes = [
+  'cranbrook',
+  'kimberley',
+  'creston',
+  'canal-flats',
+  'invermere',
+  'golden',
+] as const
+export type Landscape = (typeof landscapes)[number]
+
+export const townPath = (slug: string) => `/${slug}-pet-cremation`
+
+/** The slug in the path of a town's page, without its leading slash; undefined for any other path. */
+export const findTownSlug = (path: string) =>
+  /^([a-z0-9]+(?:-[a-z0-9]+)*)-pet-cremation$/.exec(path)?.[1]
+
+export interface TownSection {
+  heading: string
+  paragraphs: string[]
+}
+
+/** Empty lines end a paragraph. */
+export const splitParagraphs = (text: string) =>
+  text
+    .split(/\r?\n[ \t]*\r?\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+
+/** A line that begins with "## " is the heading of what follows. */
+export const splitSections = (text: string): TownSection[] =>
+  text
+    .split(/^##[ \t]+/m)
+    .map((part, index) => {
+      const [heading = '', ...lines] = index === 0 ? ['', part] : part.split('\n')
+      return { heading: heading.trim(), paragraphs: splitParagraphs(lines.join('\n')) }
+    })
+    .filter(({ heading, paragraphs }) => heading !== '' || paragraphs.length > 0)

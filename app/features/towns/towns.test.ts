@@ -1,0 +1,88 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { createTestApp } from '../../../tests/test-app.ts'
+import { findTownSlug, splitParagraphs, splitSections, type Town, townPath } from './town.ts'
+import {
+  currentTownSlugQuery,
+  townLinksQuery,
+  townQuery,
+  townsOnMapQuery,
+} from './towns.queries.ts'
+
+const { as } = await createTestApp()
+const visitor = async () => as('visitor')
+const read = new QueryClient()
+
+async function readTowns(): Promise<Town[]> {
+  const links = await read.fetchQuery(townLinksQuery(visitor))
+  const towns = links.map(({ slug }) => read.fetchQuery(townQuery(visitor, slug)))
+  return (await Promise.all(towns)).filter((town) => town !== null)
+}
+
+test('a new site has the pages of the six towns, all of them on the map', async () => {
+  const towns = await readTowns()
+  expect(towns.map(({ slug, name }) => [townPath(slug), name])).toEqual([
+    ['/cranbrook-pet-cremation', 'Cranbrook'],
+    ['/kimberley-pet-cremation', 'Kimberley'],
+    ['/creston-pet-cremation', 'Creston'],
+    ['/canal-flats-pet-cremation', 'Canal Flats'],
+    ['/invermere-pet-cremation', 'Invermere'],
+    ['/golden-pet-cremation', 'Golden'],
+  ])
+  expect(await read.fetchQuery(townsOnMapQuery(visitor))).toHaveLength(6)
+})
+
+test('a search engine shows the whole description of every town', async () => {
+  const cutOff = (await readTowns()).filter(({ meta_description }) => meta_description.length > 155)
+  expect(cutOff).toEqual([])
+})
+
+test('no paragraph on a town’s page also appears on another town’s page', async () => {
+  const paragraphs = (await readTowns()).flatMap(({ intro, advice, remembrance }) => [
+    intro,
+    ...splitSections(advice).flatMap((section) => section.paragraphs),
+    ...splitParagraphs(remembrance),
+  ])
+  expect(new Set(paragraphs).size).toBe(paragraphs.length)
+  expect(paragraphs.length).toBeGreaterThan(6 * 7)
+})
+
+test('a former slug leads to its town until another town takes it', async () => {
+  const staff = as('administrator')
+  const towns = () => staff.from('towns')
+  const leadsTo = async (slug: string) => {
+    const cache = new QueryClient()
+    const town = await cache.fetchQuery(townQuery(visitor, slug))
+    return town?.name ?? (await cache.fetchQuery(currentTownSlugQuery(visitor, slug)))
+  }
+  await towns().update({ slug: 'golden-bc' }).eq('slug', 'golden').throwOnError()
+  expect(await leadsTo('golden')).toBe('golden-bc')
+  const { data } = await towns().select().eq('slug', 'creston').single().throwOnError()
+  await towns()
+    .insert({ ...data, id: crypto.randomUUID(), slug: 'golden', name: 'Another' })
+    .throwOnError()
+  expect(await leadsTo('golden')).toBe('Another')
+  expect(await leadsTo('fernie')).toBeNull()
+})
+
+test.each([
+  ['golden-pet-cremation', 'golden'],
+  ['canal-flats-pet-cremation', 'canal-flats'],
+  ['no-such-page', undefined],
+  ['-pet-cremation', undefined],
+  ['pet-cremation', undefined],
+  ['Golden-pet-cremation', undefined],
+  ['golden,or-pet-cremation', undefined],
+  ['golden-pet-cremation-2', undefined],
+])('the path %s is of the town %s', (path, slug) => {
+  expect(findTownSlug(path)).toBe(slug)
+})
+
+test('a line that begins with ## is the heading of what follows, and empty lines end paragraphs', () => {
+  expect(splitSections('Before.\r\n\r\n## One\n\nA\nb.\n\nC.\n##Two\n## Three\n')).toEqual([
+    { heading: '', paragraphs: ['Before.'] },
+    { heading: 'One', paragraphs: ['A\nb.', 'C.\n##Two'] },
+    { heading: 'Three', paragraphs: [] },
+  ])
+  expect(splitSections('')).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useDb } from '../../platform/db-context.tsx'
+import { type Town, townPath } from './town.ts'
+import { townsOnMapQuery } from './towns.queries.ts'
+import valleyMap from './valley-map.svg?url&no-inline'
+
+/** The size of `valley-map.svg`; all coordinates are in its units. */
+export const mapSize = { width: 628, height: 1140 }
+
+/** The valley with the towns we serve, each a link to its page, and the road to the one shown. */
+export function ValleyMap({ town }: { town: Town }) {
+  const { data: towns = [] } = useQuery(townsOnMapQuery(useDb()))
+  const { width, height } = mapSize
+  return (
+    <nav aria-label="Towns we serve" className="valley-map on-dark print:hidden">
+      <img
+        src={valleyMap}
+        alt=""
+        width={width}
+        height={height}
+        loading="lazy"
+        className="size-full"
+      />
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="absolute inset-0">
+        <path className="valley-route" d={town.map_route} />
+        <text transform="translate(168 318) rotate(57)">Purcell Mountains</text>
+        <text transform="translate(452 120) rotate(58)">Rocky Mountains</text>
+        <text transform="translate(108 560) rotate(85)">Kootenay Lake</text>
+      </svg>
+      <ul>
+        {towns.map(({ slug, name, map_x, map_y, map_side }) => (
+          <li key={slug} data-side={map_side}>
+            <Distance width="100%" height={percent(map_y, height)} />
+            <Distance width={percent(map_x, width)} height="0" />
+            <span className="valley-place">
+              <Link to={townPath(slug)} aria-current={slug === town.slug ? 'page' : undefined}>
+                {name}
+              </Link>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Keeps a place away from the edges. A `style` would do the same, but the page's policy lets no server send one. */
+const Distance = (size: { width: string; height: string }) => <svg aria-hidden="true" {...size} />
+
+const percent = (at: number | null, of: number) => `${(((at ?? 0) / of) * 100).toFixed(2)}%`

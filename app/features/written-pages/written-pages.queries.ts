@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Db } from '../../platform/db.ts'
+import type { WrittenPageKey } from './written-pages.ts'
+
+/** A page's Markdown; empty when staff haven't written it yet. */
+export const writtenPageQuery = (db: Db, key: WrittenPageKey) =>
+  queryOptions({
+    queryKey: ['written-page', key],
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('site_settings')
+        .select('value')
+        .eq('key', key)
+        .maybeSingle<{ value: string | null }>()
+        .throwOnError()
+      return data?.value ?? ''
+    },
+  })

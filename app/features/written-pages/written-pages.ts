@@ -1,0 +1,51 @@
+/** The two policies, which every page links to. `key` is the key of the text in site_settings. */
+export const policies = {
+  'privacy-policy': {
+    key: 'privacy_policy',
+    title: 'Privacy Policy',
+    description:
+      'What we do with what you tell us, who sees it, how long we keep it, and how to ask us about it.',
+  },
+  'terms-of-service': {
+    key: 'terms_of_service',
+    title: 'Terms of Service',
+    description:
+      'How individual and communal cremation work with us, prices and payment, and the return of ashes.',
+  },
+} as const
+
+/** What a family wants to read in the first hours, each on a page of its own. */
+export const guides = {
+  'when-a-pet-dies': {
+    key: 'when_a_pet_dies',
+    title: 'When a Pet Dies',
+  },
+  'our-care': {
+    key: 'our_care',
+    title: 'Our Care, Step by Step',
+  },
+} as const
+
+type Policy = (typeof policies)[keyof typeof policies]
+type Guide = (typeof guides)[keyof typeof guides]
+/** A page whose text staff write in Markdown. */
+export type WrittenPage = Policy | Guide
+export type WrittenPageKey = WrittenPage['key']
+
+/** A written page as visitors get it: its HTML, and the list of its chapters. */
+export interface WrittenText {
+  html: string
+  chapters: { id: string; title: string }[]
+}
+
+/** The policy at a route's pattern, such as "/privacy-policy". */
+export const findPolicy = (pattern: string) =>
+  policies[pattern.replace(/^\//, '') as keyof typeof policies]
+
+/** What stands before the first chapter, and the chapters. */
+export function splitIntroduction(markdown: string) {
+  const at = markdown.search(/^## /m)
+  return at < 0
+    ? { introduction: markdown, chapters: '' }
+    : { introduction: markdown.slice(0, at), chapters: markdown.slice(at) }
+}

@@ -1,0 +1,106 @@
+import { Menu, X } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
+import { AdminMenu } from './admin-menu.tsx'
+import { AdminSearch, SearchButton, SearchIcon } from './admin-search.tsx'
+
+type MenuProps = Omit<ComponentProps<typeof AdminMenu>, 'onChoose'>
+
+/** The frame of every screen: a sidebar from 768 px on, a menu that slides out on narrower screens. */
+export const AdminFrame = (props: MenuProps & { children: ReactNode }) => (
+  <AdminSearch isOn={props.isAdmin}>
+    {(openSearch) => <Frame {...props} openSearch={openSearch} />}
+  </AdminSearch>
+)
+
+interface FrameProps extends MenuProps {
+  openSearch?: () => void
+  children: ReactNode
+}
+
+function Frame({ children, openSearch, ...menu }: FrameProps) {
+  return (
+    <div className="min-h-svh bg-paper md:grid md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <aside className="on-dark sticky top-0 hidden h-[calc(100svh-var(--offline-bar,0px))] flex-col overflow-y-auto bg-spruce-900 px-4 py-6 text-snow md:flex">
+        <p className="mb-6 px-3 font-serif text-subtitle">Admin Panel</p>
+        {openSearch && <SearchButton onClick={openSearch} />}
+        <AdminMenu {...menu} />
+      </aside>
+      <div className="flex min-h-svh min-w-0 flex-col">
+        <header className="on-dark sticky top-0 z-30 flex items-center gap-2 bg-spruce-900 px-3 py-[min(0.5rem,2.5vw)] text-snow md:hidden">
+          <SlideOutMenu {...menu} />
+          <p className="font-serif text-[1.25rem]">Admin Panel</p>
+          {openSearch && <SearchIcon onClick={openSearch} />}
+        </header>
+        <main
+          id="content"
+          tabIndex={-1}
+          // Room below, so that whoever scrolls to the end has the last button above a toast.
+          className="mx-auto w-full max-w-6xl flex-1 px-[min(1.25rem,6.25vw)] pt-8 pb-40 sm:px-8 md:pt-10"
+        >
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function SlideOutMenu(menu: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="relative grid size-[min(2.75rem,13.75vw)] place-items-center rounded-soft hover:bg-snow/10"
+      >
+        <Menu aria-hidden strokeWidth={1.75} className="size-6" />
+        {menu.isAdmin && menu.unread > 0 && (
+          <span className="absolute top-2 right-2 size-2.5 rounded-full bg-larch-300 ring-2 ring-spruce-900">
+            <span className="sr-only">There are unread messages</span>
+          </span>
+        )}
+      </button>
+      {isOpen && <MenuSheet {...menu} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const openAtOnce = (sheet: HTMLDialogElement | null) => sheet?.showModal()
+
+function MenuSheet({ onClose, ...menu }: MenuProps & { onClose: () => void }) {
+  const title = useId()
+  const inside = useRef<HTMLDivElement>(null)
+  const close = () => inside.current?.closest('dialog')?.close()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
+    <dialog
+      ref={openAtOnce}
+      aria-labelledby={title}
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => target === currentTarget && close()}
+      className="menu-sheet on-dark fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(19rem,calc(100vw-3.5rem))] max-w-none bg-spruce-900 text-snow backdrop:bg-spruce-950/55"
+    >
+      <div ref={inside} className="flex min-h-full flex-col px-4 py-5">
+        <div className="mb-5 flex items-center justify-between pl-3">
+          <h2 id={title} className="font-serif text-subtitle">
+            Admin Menu
+          </h2>
+          <button
+            type="button"
+            aria-label="Close menu"
+            onClick={close}
+            className="grid size-11 place-items-center rounded-soft hover:bg-snow/10"
+          >
+            <X aria-hidden className="size-6" />
+          </button>
+        </div>
+        <AdminMenu {...menu} onChoose={close} />
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import {
+  BookOpen,
+  CircleHelp,
+  Hospital,
+  Images,
+  LayoutDashboard,
+  type LucideIcon,
+  MapPinned,
+  Menu,
+  MessagesSquare,
+  Package,
+  Settings,
+  Tag,
+  TextQuote,
+} from 'lucide-react'
+
+export interface AdminLink {
+  title: string
+  path: string
+  icon: LucideIcon
+}
+
+/** The screens of the admin area, in the order of its menu. */
+export const adminLinks: AdminLink[] = [
+  { title: 'Dashboard', path: '/admin', icon: LayoutDashboard },
+  { title: 'Hero Images', path: '/admin/hero-images', icon: Images },
+  { title: 'Products', path: '/admin/products', icon: Package },
+  { title: 'Pricing', path: '/admin/pricing', icon: Tag },
+  { title: 'Partner Clinics', path: '/admin/partner-clinics', icon: Hospital },
+  { title: 'Navigation', path: '/admin/navigation', icon: Menu },
+  { title: 'FAQs', path: '/admin/faqs', icon: CircleHelp },
+  { title: 'Contact Submissions', path: '/admin/contact-submissions', icon: MessagesSquare },
+  { title: 'Settings', path: '/admin/settings', icon: Settings },
+  { title: 'Towns', path: '/admin/towns', icon: MapPinned },
+  { title: 'Guides', path: '/admin/guides', icon: BookOpen },
+  { title: 'Texts', path: '/admin/texts', icon: TextQuote },
+]

@@ -1,0 +1,113 @@
+import { CircleUser, ExternalLink, LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { NavLink } from 'react-router'
+import { useDb } from '../../../platform/db-context.tsx'
+import { dropDraftsOf, hasDrafts } from '../../../platform/drafts/drafts.ts'
+import { leaveSignedOut, useSession } from '../../../platform/session/session.ts'
+import { classes } from '../../../ui/classes.ts'
+import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
+import { adminLinks } from './admin-links.ts'
+
+const entry =
+  'flex min-h-11 w-full items-center gap-3 rounded-soft px-3 py-2 text-left text-small font-medium text-snow/85 hover:bg-snow/10 hover:text-snow'
+
+const activeEntry = 'bg-snow/15 text-snow shadow-[inset_3px_0_0] shadow-larch-300'
+
+interface Props {
+  isAdmin: boolean
+  unread: number
+  email: string
+  /** Called when a screen is chosen. */
+  onChoose?: () => void
+}
+
+/** The links of the admin area, to the person's own account and to the website, and the logout button. */
+export function AdminMenu({ isAdmin, unread, email, onChoose }: Props) {
+  return (
+    <div className="flex flex-1 flex-col gap-6">
+      <nav aria-label="Admin">
+        <ul className="grid grid-cols-1 gap-1">
+          {adminLinks.map(({ title, path, icon: Icon }) => (
+            <li key={path}>
+              <NavLink
+                to={path}
+                end={path === '/admin'}
+                prefetch="intent"
+                onClick={onChoose}
+                className={({ isActive }) => classes(entry, isActive && activeEntry)}
+              >
+                <Icon aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
+                <span className="min-w-0 flex-1">{title}</span>
+                {path === '/admin/contact-submissions' && isAdmin && unread > 0 && (
+                  <Unread count={unread} />
+                )}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto border-t border-snow/20 pt-4">
+        <NavLink
+          to="/admin/account"
+          prefetch="intent"
+          onClick={onChoose}
+          className={({ isActive }) => classes(entry, isActive && activeEntry)}
+        >
+          <CircleUser aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
+          <span className="min-w-0 break-words">
+            <span className="block text-tiny font-normal text-snow/75">Your account</span>
+            <span className="block text-tiny font-semibold">{email}</span>
+          </span>
+        </NavLink>
+        <a href="/" target="_blank" rel="noopener" className={entry}>
+          <ExternalLink aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
+          <span>
+            View website<span className="sr-only"> (opens in a new tab)</span>
+          </span>
+        </a>
+        <LogoutButton />
+      </div>
+    </div>
+  )
+}
+
+const Unread = ({ count }: { count: number }) => (
+  <span className="rounded-full bg-larch-300 px-2 py-0.5 text-tiny font-semibold text-spruce-950">
+    {count > 99 ? '99+' : count}
+    <span className="sr-only"> unread</span>
+  </span>
+)
+
+/** Signs out, and removes the person's drafts. */
+function LogoutButton() {
+  const db = useDb()
+  const userId = useSession().user?.id ?? ''
+  const [isAsking, setAsking] = useState(false)
+  const logOut = async () => {
+    dropDraftsOf(userId)
+    await leaveSignedOut(db)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => (hasDrafts(userId) ? setAsking(true) : logOut())}
+        className={entry}
+      >
+        <LogOut aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
+        Logout
+      </button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Log out with unsaved changes?"
+        cancel="Stay"
+        confirm="Log out"
+        onCancel={() => setAsking(false)}
+        onConfirm={logOut}
+      >
+        There are changes that you have not saved. They are removed from this browser when you log
+        out.
+      </ConfirmDialog>
+    </>
+  )
+}

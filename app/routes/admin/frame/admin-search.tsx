@@ -1,0 +1,71 @@
+import { Search } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { SearchDialog } from '../../../features/search/admin/search-dialog.tsx'
+import { searchedScreens } from './searched-screens.ts'
+
+/** In the inbox the slash key goes to its own search. */
+const INBOX = '/admin/contact-submissions'
+
+interface Props {
+  /** Off for somebody without access, who has nothing to search. */
+  isOn: boolean
+  children: (open: (() => void) | undefined) => ReactNode
+}
+
+/** The search over all of the admin area: `children` gets what opens it, as do Ctrl+K, ⌘K and the slash key. */
+export function AdminSearch({ isOn, children }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (!isOn) return
+    const press = (event: KeyboardEvent) => {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.key === 'k'
+      const isSlash = event.key === '/' && pathname !== INBOX && !isTyping(event.target)
+      if (!isShortcut && !isSlash) return
+      if (document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]')) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [isOn, pathname])
+  return (
+    <>
+      {children(isOn ? () => setOpen(true) : undefined)}
+      {isOn && isOpen && <SearchDialog screens={searchedScreens} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+
+export const SearchButton = ({ onClick }: { onClick: () => void }) => (
+  <button
+    type="button"
+    aria-haspopup="dialog"
+    aria-keyshortcuts="Control+K Meta+K"
+    onClick={onClick}
+    className="mb-4 flex min-h-11 w-full items-center gap-3 rounded-soft border border-snow/25 px-3 py-2 text-left text-small text-snow/85 hover:bg-snow/10 hover:text-snow"
+  >
+    <Search aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
+    <span className="flex-1">Search</span>
+    <kbd aria-hidden className="font-sans text-tiny text-snow/70">
+      Ctrl K
+    </kbd>
+  </button>
+)
+
+export const SearchIcon = ({ onClick }: { onClick: () => void }) => (
+  <button
+    type="button"
+    aria-label="Search"
+    aria-haspopup="dialog"
+    onClick={onClick}
+    className="ml-auto grid size-[min(2.75rem,13.75vw)] place-items-center rounded-soft hover:bg-snow/10"
+  >
+    <Search aria-hidden strokeWidth={1.75} className="size-6" />
+  </button>
+)

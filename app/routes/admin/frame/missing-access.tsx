@@ -1,0 +1,47 @@
+import { AuthenticatorSetup } from '../../../features/account/admin/authenticator-setup.tsx'
+import { hasDrafts } from '../../../platform/drafts/drafts.ts'
+import { Alert } from '../../../ui/controls/alert.tsx'
+import { Panel } from '../../../ui/controls/card.tsx'
+import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
+
+/** Shown in place of every screen until an administrator approves the account. */
+export const AwaitingApproval = ({ email, userId }: { email: string; userId: string }) => (
+  <>
+    <ScreenHeading title="Your access must be approved" />
+    <Alert kind="note" className="max-w-2xl text-body">
+      <p>
+        You are signed in as <strong className="break-words">{email}</strong>, but this account has
+        no access to the admin area. Please ask an administrator to approve it, under Settings, User
+        Management.
+      </p>
+      {hasDrafts(userId) && (
+        <p className="mt-3">
+          What you typed and didn’t save is kept in this browser, and offered to you when you have
+          access again.
+        </p>
+      )}
+      <p className="mt-3">This page opens by itself as soon as that is done.</p>
+    </Alert>
+  </>
+)
+
+/** Shown in place of every screen where everybody must have an authenticator app and this person has none. */
+export const SetUpFirst = ({ userId }: { userId: string }) => (
+  <>
+    <ScreenHeading title="Please set up two-step sign-in" />
+    <Panel>
+      <p className="max-w-2xl">
+        Everybody who works here confirms their sign-in with an app on their phone. It takes two
+        minutes, and then you go on where you were.
+      </p>
+      {hasDrafts(userId) && (
+        <p className="mt-3 max-w-2xl">
+          What you typed and didn’t save is kept in this browser, and offered to you afterwards.
+        </p>
+      )}
+      <div className="mt-5">
+        <AuthenticatorSetup />
+      </div>
+    </Panel>
+  </>
+)

@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from 'react-router'
+import { noticesQuery } from '../../features/notices/notices.queries.ts'
+import { prefetchQueries } from '../../platform/reads/prefetch-queries.ts'
+import { siteContext } from '../../platform/site-context.ts'
+import { addDays } from '../../platform/time/calendar.ts'
+import { findLocalMidnight, findUtcOffset, localDay } from '../../platform/time/local-time.ts'
+import { DEFAULT_TIME_ZONE } from '../../platform/time/time-zones.ts'
+import { timeZoneQuery } from '../../platform/time/use-time-zone.ts'
+
+/** What time and day it is for the firm, when that day ends, and what is told and counts on it. */
+export async function loadDay(context: Readonly<RouterContextProvider>) {
+  const { db } = context.get(siteContext)
+  const setting = timeZoneQuery(db)
+  const settings = await prefetchQueries(context, [setting])
+  const zone = settings.getQueryData(setting.queryKey) ?? DEFAULT_TIME_ZONE
+  const now = new Date()
+  const today = localDay(now, zone)
+  const notices = noticesQuery(db, today)
+  const told = (await prefetchQueries(context, [notices])).getQueryData(notices.queryKey)
+  return {
+    now,
+    zone,
+    today,
+    offset: findUtcOffset(now, zone),
+    end: findLocalMidnight(addDays(today, 1), zone),
+    notices: told?.notices ?? [],
+    special: told?.special ?? [],
+  }
+}

@@ -1,0 +1,21 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { RouterContextProvider } from 'react-router'
+import { renderMarkdown } from '../../features/written-pages/render-markdown.server.tsx'
+import { writtenPageQuery } from '../../features/written-pages/written-pages.queries.ts'
+import { splitIntroduction, type WrittenPage } from '../../features/written-pages/written-pages.ts'
+import { prefetchQueries } from '../../platform/reads/prefetch-queries.ts'
+import { siteContext } from '../../platform/site-context.ts'
+
+/** The text of a guide as HTML, and the answers to the page's other queries. */
+export async function loadGuide(
+  context: Readonly<RouterContextProvider>,
+  { key }: WrittenPage,
+  others: { queryKey: QueryKey }[] = [],
+) {
+  const query = writtenPageQuery(context.get(siteContext).db, key)
+  const client = await prefetchQueries(context, [query, ...others])
+  const markdown = client.getQueryData(query.queryKey)
+  const { introduction, chapters } = splitIntroduction(markdown ?? '')
+  const guide = { introduction: renderMarkdown(introduction).html, text: renderMarkdown(chapters) }
+  return { client, guide, status: markdown === undefined ? 503 : 200 }
+}

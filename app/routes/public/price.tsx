@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouteLoaderData } from 'react-router'
+import { OpeningHoursList } from '../../features/business/opening-hours-list.tsx'
+import { useBusiness } from '../../features/business/use-business.ts'
+import { ContactSection } from '../../features/contact/contact-section.tsx'
+import { estimate } from '../../features/price/estimate.ts'
+import { PriceForm } from '../../features/price/price-form.tsx'
+import {
+  findProblems,
+  type PriceOptions,
+  readQuestion,
+  toChoice,
+} from '../../features/price/price-question.ts'
+import { listEstimate, PriceSum } from '../../features/price/price-sum.tsx'
+import { describePrices } from '../../features/pricing/pricing-tier.ts'
+import { pricingTiersQuery } from '../../features/pricing/pricing-tiers.queries.ts'
+import { productPricesQuery } from '../../features/products/products.queries.ts'
+import { collectionFeesQuery } from '../../features/towns/towns.queries.ts'
+import { useDb } from '../../platform/db-context.tsx'
+import { useExamples } from '../../platform/examples-context.ts'
+import { Breadcrumbs } from '../../platform/head/breadcrumbs.tsx'
+import { PageHead } from '../../platform/head/page-head.tsx'
+import { StructuredData } from '../../platform/head/structured-data.tsx'
+import { useSiteUrl } from '../../platform/head/use-site-url.ts'
+import { LoadedQueries } from '../../platform/reads/loaded-queries.tsx'
+import { dehydrateQueries, prefetchQueries } from '../../platform/reads/prefetch-queries.ts'
+import { siteContext } from '../../platform/site-context.ts'
+import { useText, useTexts } from '../../platform/site-texts/use-texts.ts'
+import type { loader as rootLoader } from '../../root.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Container } from '../../ui/container.tsx'
+import { ErrorText } from '../../ui/notice.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { Route } from './+types/price.ts'
+
+const title = 'What it costs in all'
+
+/** No address is longer than the form's own can be. */
+const LONGEST_QUERY = 1000
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(siteContext)
+  const client = await prefetchQueries(context, [
+    pricingTiersQuery(db),
+    collectionFeesQuery(db),
+    productPricesQuery(db),
+  ])
+  return { asked: url.search.slice(0, LONGEST_QUERY), queries: dehydrateQueries(client) }
+}
+
+export default function PriceRoute({ loaderData: { asked, queries } }: Route.ComponentProps) {
+  const business = useBusiness()
+  return (
+    <LoadedQueries state={queries}>
+      <PageHead
+        title={`${title} | ${business.name}`}
+        description={useText('price.top.description')}
+        path="/price"
+        siteName={business.name}
+      />
+      <Breadcrumbs name={title} path="/price" />
+      <PricePage asked={asked} />
+    </LoadedQueries>
+  )
+}
+
+function PricePage({ asked }: { asked: string }) {
+  const db = useDb()
+  const { data: sizes } = useQuery(pricingTiersQuery(db))
+  const { data: towns } = useQuery(collectionFeesQuery(db))
+  const { data: products } = useQuery(productPricesQuery(db))
+  const areExamples = useExamples().includes('prices')
+  if (areExamples) return <Words text="This site is being set up. Our prices will be here soon." />
+  if (!sizes || !towns || !products)
+    return <ErrorText>Unable to load our prices. Please call us, or try again later.</ErrorText>
+  if (sizes.length === 0)
+    return <Words text="No pricing information available at this time. Please call us." />
+  return <Prices asked={asked} options={{ sizes, towns, products }} />
+}
+
+const Words = ({ text }: { text: string }) => (
+  <Container className="section min-h-[60svh]">
+    <h1 className="text-title">{title}</h1>
+    <p className="mt-7 text-lead">{text}</p>
+  </Container>
+)
+
+function Prices({
+  asked,
+  options,
+}: {
+  asked: string
+  options: PriceOptions & { sizes: Parameters<typeof describePrices>[0] }
+}) {
+  const business = useBusiness()
+  const siteUrl = useSiteUrl()
+  const text = useTexts()
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const params = new URLSearchParams(asked)
+  const question = readQuestion(params, options)
+  const isAsked = params.has('weight') || params.has('size')
+  const problems = isAsked ? findProblems(question) : {}
+  const hasSum = isAsked && Object.keys(problems).length === 0
+  const sum = hasSum ? estimate(toChoice(question, options)) : undefined
+  return (
+    <>
+      <Container className="section pb-0 md:pb-0">
+        <p className="eyebrow mb-5">{text('price.top.eyebrow')}</p>
+        <h1 className="text-title lg:text-[3.75rem]">{title}</h1>
+        <p className="mt-7 max-w-2xl text-lead">{text('price.top.lead')}</p>
+      </Container>
+      {sum && (
+        <Section id="sum" headingBeside title="The whole price" lead={text('price.sum.lead')}>
+          <PriceSum estimate={sum} />
+          <p className="mt-8 print:hidden">
+            <a href="#contact" className={buttonClasses({ look: 'outline' })}>
+              Send this with my message
+            </a>
+          </p>
+        </Section>
+      )}
+      <div className="print:hidden">
+        <Section
+          id="question"
+          tone={sum ? 'mist' : 'paper'}
+          headingBeside
+          title={sum ? 'Change something' : 'For your pet'}
+          lead={text('price.question.lead')}
+        >
+          <PriceForm question={question} problems={problems} options={options} />
+        </Section>
+      </div>
+      {root && sum && (
+        <ContactSection
+          business={business}
+          settings={root.settings}
+          about={listEstimate(sum)}
+          hours={<OpeningHoursList />}
+        />
+      )}
+      <StructuredData data={describePrices(options.sizes, business.name, siteUrl)} />
+    </>
+  )
+}

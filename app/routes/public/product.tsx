@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { data, redirect, useRouteLoaderData } from 'react-router'
+import { OpeningHoursList } from '../../features/business/opening-hours-list.tsx'
+import { useBusiness } from '../../features/business/use-business.ts'
+import { ContactSection } from '../../features/contact/contact-section.tsx'
+import {
+  describeProduct,
+  type ProductDetails,
+  productPath,
+} from '../../features/products/product.ts'
+import { ProductNotFound, ProductPage } from '../../features/products/product-page.tsx'
+import {
+  currentProductSlugQuery,
+  otherProductsQuery,
+  productPicturesQuery,
+  productQuery,
+} from '../../features/products/products.queries.ts'
+import { useDb } from '../../platform/db-context.tsx'
+import { useExamples } from '../../platform/examples-context.ts'
+import { Breadcrumbs } from '../../platform/head/breadcrumbs.tsx'
+import { PageHead, UnlistedHead } from '../../platform/head/page-head.tsx'
+import { StructuredData } from '../../platform/head/structured-data.tsx'
+import { useSiteUrl } from '../../platform/head/use-site-url.ts'
+import { formatPrice } from '../../platform/price.ts'
+import { LoadedQueries } from '../../platform/reads/loaded-queries.tsx'
+import { dehydrateQueries, prefetchQueries } from '../../platform/reads/prefetch-queries.ts'
+import { siteContext } from '../../platform/site-context.ts'
+import type { loader as rootLoader } from '../../root.tsx'
+import { Container } from '../../ui/container.tsx'
+import { ErrorText } from '../../ui/notice.tsx'
+import { useShownSections } from '../../ui/shown-sections.ts'
+import type { Route } from './+types/product.ts'
+
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  // PostgreSQL cannot store this character and answers a query that contains it with an error.
+  if (slug.includes('\0')) return data({ queries: undefined, isKnown: true }, 404)
+  const { db } = context.get(siteContext)
+  const [page, redirection] = [productQuery(db, slug), currentProductSlugQuery(db, slug)]
+  const found = await prefetchQueries(context, [page, redirection])
+  const product = found.getQueryData(page.queryKey)
+  const currentSlug = found.getQueryData(redirection.queryKey)
+  if (!product) {
+    if (currentSlug) throw redirect(productPath({ slug: currentSlug }), revalidatedRedirect)
+    const isKnown = product === null && currentSlug === null
+    return data({ queries: undefined, isKnown }, isKnown ? 404 : 503)
+  }
+  const client = await prefetchQueries(context, [
+    page,
+    productPicturesQuery(db, product.id),
+    otherProductsQuery(db, product),
+  ])
+  return data({ queries: dehydrateQueries(client), isKnown: true }, 200)
+}
+
+// Browsers cache a 301 without limit, but staff may give a former name back or to another product.
+const revalidatedRedirect = { status: 301, headers: { 'Cache-Control': 'no-cache' } }
+
+export default function ProductRoute({ loaderData, params: { slug } }: Route.ComponentProps) {
+  if (loaderData.queries)
+    return (
+      <LoadedQueries state={loaderData.queries}>
+        <Product slug={slug} />
+      </LoadedQueries>
+    )
+  return loaderData.isKnown ? <MissingProduct /> : <UnreadProduct />
+}
+
+function Product({ slug }: { slug: string }) {
+  const { data: product } = useQuery(productQuery(useDb(), slug))
+  const isExample = useExamples().includes('products')
+  if (!product) return <MissingProduct />
+  return <FoundProduct product={isExample ? { ...product, price: null } : product} />
+}
+
+function FoundProduct({ product }: { product: ProductDetails }) {
+  const business = useBusiness()
+  const siteUrl = useSiteUrl()
+  const isShown = useShownSections()
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const path = productPath(product)
+  const price = product.price === null ? '' : ` (${formatPrice(product.price)})`
+  return (
+    <>
+      <PageHead
+        title={`${product.name} | ${business.name}`}
+        description={describePage(product)}
+        path={path}
+        siteName={business.name}
+      />
+      <StructuredData data={describeProduct(product, siteUrl)} />
+      <Breadcrumbs name={product.name} path={path} />
+      <ProductPage product={product} />
+      {isShown('contact') && root && (
+        <ContactSection
+          business={business}
+          settings={root.settings}
+          about={product.name + price}
+          hours={<OpeningHoursList />}
+        />
+      )}
+    </>
+  )
+}
+
+/** As much of the description as a search engine shows. */
+function describePage({ name, type, description }: ProductDetails) {
+  const text = description?.replace(/\s+/g, ' ').trim() || `${name}, of our ${type.toLowerCase()}.`
+  return text.length <= 155 ? text : `${text.slice(0, 154).replace(/\s+\S*$/, '')}…`
+}
+
+const MissingProduct = () => (
+  <>
+    <UnlistedHead title="Product Not Found" />
+    <ProductNotFound />
+  </>
+)
+
+const UnreadProduct = () => (
+  <Container className="section min-h-[80svh]">
+    <UnlistedHead title="Product" />
+    <ErrorText>Unable to load this product. Please try again later.</ErrorText>
+  </Container>
+)

@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from 'react-router'
+import { openingContentQuery } from '../../features/before-you-open/example-content.queries.ts'
+import { findExamples } from '../../features/before-you-open/example-values.ts'
+import type { Example } from '../../platform/examples-context.ts'
+import { prefetchQueries } from '../../platform/reads/prefetch-queries.ts'
+import { siteContext } from '../../platform/site-context.ts'
+
+/** The examples that a page shows to families. On an address of this machine alone they are meant to be shown. */
+export async function findShownExamples(
+  context: Readonly<RouterContextProvider>,
+): Promise<Example[]> {
+  const { db, isPublic, ...contact } = context.get(siteContext)
+  if (!isPublic) return []
+  const query = openingContentQuery(db)
+  const client = await prefetchQueries(context, [query])
+  const content = client.getQueryData(query.queryKey)
+  return content ? findExamples(content, contact) : []
+}

@@ -1,0 +1,110 @@
+import { data, Link } from 'react-router'
+import { businessQuery } from '../../features/business/business.queries.ts'
+import { parseOpeningHours } from '../../features/business/opening-hours.ts'
+import { findOpeningState } from '../../features/business/opening-state.ts'
+import { ReachUs } from '../../features/business/reach-us.tsx'
+import { useBusiness } from '../../features/business/use-business.ts'
+import { clinicsBySlugQuery } from '../../features/clinics/clinics.queries.ts'
+import { ClinicsByTown } from '../../features/clinics/clinics-by-town.tsx'
+import { townClinicsQuery } from '../../features/towns/towns.queries.ts'
+import { GuidePage } from '../../features/written-pages/guide-page.tsx'
+import { guides } from '../../features/written-pages/written-pages.ts'
+import { Breadcrumbs } from '../../platform/head/breadcrumbs.tsx'
+import { earliestExpiry, expiresAt } from '../../platform/head/expiry.ts'
+import { PageHead } from '../../platform/head/page-head.tsx'
+import { prefetchQueries } from '../../platform/reads/prefetch-queries.ts'
+import { siteContext } from '../../platform/site-context.ts'
+import { useTexts } from '../../platform/site-texts/use-texts.ts'
+import { findOffsetChange } from '../../platform/time/local-time.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+import { Container } from '../../ui/container.tsx'
+import type { Route } from './+types/when-a-pet-dies.ts'
+import { loadDay } from './load-day.ts'
+import { loadGuide } from './load-guide.ts'
+
+const { title } = guides['when-a-pet-dies']
+const path = '/when-a-pet-dies'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(siteContext)
+  const hours = businessQuery(db)
+  const [{ client, guide, status }, towns, { now, zone, offset, special }] = await Promise.all([
+    loadGuide(context, guides['when-a-pet-dies'], [hours]),
+    listTowns(context),
+    loadDay(context),
+  ])
+  const change = findOffsetChange(now, zone)
+  const clock = { now: now.toISOString(), offset, change }
+  const usual = parseOpeningHours(client.getQueryData(hours.queryKey)?.opening_hours ?? '')
+  const state = findOpeningState({ usual, special }, now, clock.offset)
+  // The page cache keeps the page only while what it says about the opening hours is true.
+  const until = state && Math.min(state.until.getTime(), Date.parse(change?.at ?? '9999-12-31'))
+  const headers = until ? expiresAt(new Date(until)) : undefined
+  return data({ guide, towns, clock }, { status, headers })
+}
+
+/** The towns with their clinics; undefined when they can't be read. */
+async function listTowns(context: Route.LoaderArgs['context']) {
+  const { db } = context.get(siteContext)
+  const query = townClinicsQuery(db)
+  const towns = (await prefetchQueries(context, [query])).getQueryData(query.queryKey)
+  if (!towns) return undefined
+  const clinicsOf = (slugs: string[]) => clinicsBySlugQuery(db, slugs)
+  const queries = towns.map(({ clinic_slugs }) => clinicsOf(clinic_slugs))
+  const client = await prefetchQueries(context, queries)
+  return towns.map(({ slug, name, clinic_slugs }) => {
+    const found = client.getQueryData(clinicsOf(clinic_slugs).queryKey) ?? []
+    return { slug, name, clinics: found.map(({ name, slug, phone }) => ({ name, slug, phone })) }
+  })
+}
+
+export const headers = ({ loaderHeaders, parentHeaders }: Route.HeadersArgs) =>
+  earliestExpiry(parentHeaders, loaderHeaders)
+
+export default function WhenAPetDies({
+  loaderData: { guide, towns, clock },
+}: Route.ComponentProps) {
+  const { name } = useBusiness()
+  const text = useTexts()
+  return (
+    <>
+      <PageHead
+        title={`${title} | ${name}`}
+        description={text('dies.top.description')}
+        path={path}
+        siteName={name}
+      />
+      <Breadcrumbs name={title} path={path} />
+      <GuidePage
+        title={title}
+        eyebrow={text('dies.top.eyebrow')}
+        guide={guide}
+        aside={<ReachUs clock={clock} />}
+      />
+      <ClinicsByTown towns={towns} />
+      <WhatHappensNext />
+    </>
+  )
+}
+
+function WhatHappensNext() {
+  const text = useTexts()
+  return (
+    <section aria-labelledby="next" className="section bg-paper-deep print:hidden">
+      <Container width="text" className="text-center">
+        <h2 id="next" className="text-title">
+          {text('dies.next.title')}
+        </h2>
+        <p className="mx-auto mt-5 max-w-xl text-lead">{text('dies.next.lead')}</p>
+        <p className="mt-9 flex max-w-none flex-wrap justify-center gap-4">
+          <Link to="/our-care" className={buttonClasses({})}>
+            How we care for your pet
+          </Link>
+          <Link to="/price" className={buttonClasses({ look: 'outline' })}>
+            What it costs in all
+          </Link>
+        </p>
+      </Container>
+    </section>
+  )
+}
