@@ -75,9 +75,16 @@ describe('settings', () => {
     const read = (person: Caller) => as(person, (sql) => sql`select key from site_settings`)
     for (const person of ['visitor', 'stranger'] as const) {
       const keys = (await read(person)).map(({ key }) => key)
-      expect(keys.sort()).toEqual(['business_name', 'privacy_policy', 'terms_of_service'])
+      expect(keys.sort()).toEqual([
+        'about_image_middle',
+        'business_name',
+        'our_care',
+        'privacy_policy',
+        'terms_of_service',
+        'when_a_pet_dies',
+      ])
     }
-    expect(await read('administrator')).toHaveLength(4)
+    expect(await read('administrator')).toHaveLength(7)
   })
 
   test('the passcode is compared and never shown', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { SqlPool } from '../backend/database/sql.ts'
-import { addUser, type Caller } from './test-users.ts'
+import { addUser, type Caller, people } from './test-users.ts'
 
 type Values = Record<string, string | number | boolean | null>
 
@@ -17,6 +17,10 @@ const read = { visitor: 's', stranger: 's' }
 const content = { ...read, administrator: 'siud', service: 'siud' }
 const closed = { visitor: '', stranger: '' }
 
+/** The day after so many days, wherever the test runs. */
+const daysAhead = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 /** Who may select, insert, update, delete: a line for every table in `public`. */
 export const tables: Record<string, TableAccess> = {
   faqs: {
@@ -31,7 +35,7 @@ export const tables: Record<string, TableAccess> = {
   },
   hero_images: {
     ...content,
-    row: () => ({ filename: 'dawn.jpg', url: '/storage/v1/object/public/hero_images/dawn.jpg' }),
+    row: () => ({ filename: 'dawn.jpg', url: '/dawn.jpg' }),
     change: { display_order: 7 },
   },
   products: {
@@ -43,6 +47,14 @@ export const tables: Record<string, TableAccess> = {
     ...content,
     row: async (owner) => ({ product_id: await addProduct(owner), url: '/cedar-urn.jpg' }),
     change: { display_order: 7 },
+  },
+  product_redirects: {
+    ...read,
+    administrator: 's',
+    service: 'siud',
+    key: 'slug',
+    row: async (owner) => ({ slug: `old-${randomUUID()}`, product_id: await addProduct(owner) }),
+    change: { slug: `older-${randomUUID()}` },
   },
   partner_clinics: {
     ...content,
@@ -57,10 +69,46 @@ export const tables: Record<string, TableAccess> = {
     row: async (owner) => ({ slug: `old-${randomUUID()}`, clinic_id: await addClinic(owner) }),
     change: { slug: `older-${randomUUID()}` },
   },
+  towns: {
+    ...content,
+    row: () => town(),
+    change: { collection_fee: 1 },
+  },
+  testimonials: {
+    ...content,
+    row: () => ({ words: 'They were kind to us.', name: 'Ida B.' }),
+    change: { name: 'Ida C.' },
+  },
+  notices: {
+    ...content,
+    row: () => ({
+      text: 'The road is closed.',
+      shown_from: daysAhead(-1),
+      shown_until: daysAhead(1),
+    }),
+    change: { text: 'The road is open again.' },
+  },
   pricing_tiers: {
     ...content,
     row: () => ({ size: 'Tiny', weight: 'up to 2 kg' }),
     change: { individual_price: 1 },
+  },
+  planned_prices: {
+    ...closed,
+    administrator: 'siud',
+    service: 'siud',
+    row: async (owner) => {
+      await owner`delete from public.planned_prices`
+      return { starts_on: '2099-01-01', prices: '[]' }
+    },
+    change: { starts_on: '2099-02-01' },
+  },
+  price_lists: {
+    ...closed,
+    administrator: 's',
+    service: 's',
+    row: () => ({ valid_from: new Date().toISOString(), tiers: '[]' }),
+    change: { planned_from: '2026-01-01' },
   },
   site_settings: {
     ...read,
@@ -72,6 +120,12 @@ export const tables: Record<string, TableAccess> = {
       return { key: 'business_name', value: 'Quiet Valley' }
     },
     change: { value: 'Loud Valley' },
+  },
+  site_texts: {
+    ...content,
+    key: 'key',
+    row: () => ({ key: `home.hero.${randomUUID().replace(/[^a-f]/g, '')}x`, value: 'Kind words.' }),
+    change: { value: 'Other words.' },
   },
   content_version: {
     ...read,
@@ -107,6 +161,40 @@ export const tables: Record<string, TableAccess> = {
     service: 'siud',
     row: () => ({ name: 'Ruth', email: 'ruth@example.com', message: 'What happens now?' }),
     change: { status: 'completed' },
+  },
+  message_replies: {
+    ...closed,
+    administrator: 's',
+    service: 'siud',
+    row: async (owner) => {
+      const [submission_id = ''] = await addMessage(owner)
+      return { id: randomUUID(), submission_id, way: 'mail', body: 'Hello', mail_status: 'queued' }
+    },
+    change: { body: 'Goodbye' },
+  },
+  reply_templates: {
+    ...closed,
+    administrator: 'siud',
+    service: 'siud',
+    row: () => ({ name: 'First answer', body: 'Dear {name},' }),
+    change: { body: 'Hello {name},' },
+  },
+  push_subscriptions: {
+    ...closed,
+    administrator: 'sd',
+    service: 'siud',
+    row: () => ({ ...pushSubscription(), user_id: people.administrator.sub }),
+    change: { endpoint: 'https://push.example.com/moved' },
+  },
+  staff_preferences: {
+    ...closed,
+    administrator: 'siu',
+    service: 'siud',
+    row: async (owner) => {
+      await owner`delete from public.staff_preferences`
+      return { id: people.administrator.sub, signature: 'Maria' }
+    },
+    change: { signature: 'Somebody else' },
   },
   page_views: {
     ...closed,
@@ -150,10 +238,13 @@ export const functions: Record<string, FunctionAccess> = {
   list_own_sessions: { arguments: [], callers: ['stranger', 'administrator'] },
   end_own_session: { arguments: [randomUUID()], callers: ['stranger', 'administrator'] },
   list_own_sign_ins: { arguments: [], callers: ['stranger', 'administrator'] },
+  list_stored_pictures: { arguments: [], callers: ['administrator', 'service'] },
   list_second_factors: { arguments: [], callers: ['administrator', 'service'] },
   is_second_factor_demanded: { arguments: [], callers: ['administrator', 'service'] },
   demand_second_factor: { arguments: ['false'], callers: ['administrator', 'service'] },
   remove_second_factor: { arguments: addFactor, callers: ['administrator', 'service'] },
+  end_sessions: { arguments: [randomUUID()], callers: ['administrator', 'service'] },
+  end_all_sessions: { arguments: [], callers: ['administrator', 'service'] },
   verify_invitation_token: {
     arguments: ['token'],
     callers: ['visitor', 'stranger', 'administrator', 'service'],
@@ -177,6 +268,14 @@ export const functions: Record<string, FunctionAccess> = {
     arguments: ['Ruth', 'ruth@example.com', '', 'What happens then?'],
     callers: ['service'],
   },
+  list_special_hours: {
+    arguments: [],
+    callers: ['visitor', 'stranger', 'administrator', 'service'],
+  },
+  apply_planned_prices: {
+    arguments: ['2099-01-01', '2026-01-01T07:00:00Z'],
+    callers: ['service'],
+  },
   move_row: {
     arguments: async (owner) => ['faqs', await addFaq(owner), '1'],
     callers: ['administrator', 'service'],
@@ -184,6 +283,10 @@ export const functions: Record<string, FunctionAccess> = {
   list_changes: { arguments: [], callers: ['administrator', 'service'] },
   list_change_authors: { arguments: [], callers: ['administrator', 'service'] },
   revert_change: { arguments: addChange, callers: ['administrator', 'service'] },
+  revert_day: {
+    arguments: ['2020-01-01T00:00:00Z', '2020-01-02T00:00:00Z'],
+    callers: ['administrator', 'service'],
+  },
   import_content: { arguments: ['[]'], callers: ['service'] },
   count_contact_messages: { arguments: ['{}'], callers: ['administrator', 'service'] },
   count_messages_from: { arguments: ['ruth@example.com'], callers: ['administrator', 'service'] },
@@ -201,6 +304,27 @@ export const functions: Record<string, FunctionAccess> = {
   find_unused_pictures: { arguments: [], callers: ['service'] },
   find_contact_history: { arguments: ['Ruth', 'ruth@example.com', '{}'], callers: ['service'] },
   mark_not_spam: { arguments: addMessage, callers: ['administrator', 'service'] },
+  send_reply: {
+    arguments: async (owner) => [randomUUID(), await addInboxMessage(owner), 'Dear Ruth'],
+    callers: ['administrator', 'service'],
+  },
+  note_answer: {
+    arguments: async (owner) => [randomUUID(), await addInboxMessage(owner), 'phone'],
+    callers: ['administrator', 'service'],
+  },
+  take_back_answer: {
+    arguments: [randomUUID(), 'new'],
+    callers: ['administrator', 'service'],
+  },
+  subscribe_to_push: {
+    arguments: async () => Object.values(pushSubscription()),
+    callers: ['administrator'],
+  },
+  find_push_key: { arguments: [], callers: ['administrator', 'service'] },
+  keep_push_keys: { arguments: ['{}'], callers: ['service'] },
+  note_fault: { arguments: ['disk'], callers: ['service'] },
+  claim_push: { arguments: ['12'], callers: ['service'] },
+  finish_push: { arguments: [randomUUID()], callers: ['service'] },
   retry_mail: {
     arguments: (owner) => addMail(owner, 'queued'),
     callers: ['administrator', 'service'],
@@ -212,6 +336,9 @@ export const functions: Record<string, FunctionAccess> = {
   send_test_mail: { arguments: [], callers: ['administrator', 'service'] },
   find_mail_state: { arguments: [], callers: ['administrator', 'service'] },
   site_health: { arguments: [], callers: ['administrator', 'service'] },
+  find_storing_problem: { arguments: [], callers: ['service'] },
+  site_setup: { arguments: [], callers: ['administrator', 'service'] },
+  report_site_setup: { arguments: ['{}'], callers: ['service'] },
   report_site_process: { arguments: [randomUUID(), '1.0.0', '1', '2'], callers: ['service'] },
   start_mail_check: { arguments: ['true'], callers: ['service'] },
   finish_mail_check: { arguments: ['None.', 'server', 'a@example.com'], callers: ['service'] },
@@ -219,6 +346,23 @@ export const functions: Record<string, FunctionAccess> = {
   mark_mail_sent: { arguments: [randomUUID()], callers: ['service'] },
   mark_mail_failed: { arguments: [randomUUID(), '1', 'full'], callers: ['service'] },
 }
+
+const town = () => ({
+  slug: `town-${randomUUID()}`,
+  name: 'Fernie',
+  region: 'Elk Valley',
+  meta_description: 'Pet cremation in Fernie, BC.',
+  intro: 'Fernie is an hour from us.',
+  distance: 'About 100 km',
+  collection: 'Once a week',
+  ashes_return: 'In two weeks',
+})
+
+const pushSubscription = () => ({
+  endpoint: `https://push.example.com/${randomUUID()}`,
+  public_key: 'B'.repeat(87),
+  secret: 's'.repeat(22),
+})
 
 const clinic = () => ({
   name: 'Steeples Veterinary Clinic',
@@ -271,6 +415,13 @@ async function addMessage(owner: SqlPool): Promise<string[]> {
   const [row] = await owner`
     insert into public.contact_form_submissions ${owner(message)} returning id`
   return [row?.id]
+}
+
+async function addInboxMessage(owner: SqlPool): Promise<string> {
+  const message = { name: 'Ruth', email: 'ruth@example.com', message: 'What happens now?' }
+  const [row] = await owner`
+    insert into public.contact_form_submissions ${owner(message)} returning id`
+  return row?.id
 }
 
 async function addMail(owner: SqlPool, status: string): Promise<string[]> {

@@ -142,15 +142,19 @@ function testFunctions(database: Database) {
     expect(found.map((row) => row.name).sort()).toEqual(Object.keys(functions).sort())
   })
 
-  test('API roles may call only is_admin in the private schema', async () => {
+  test('API roles may call only is_admin, is_demo and firm_day in the private schema', async () => {
     const found = await owner`
       select proname as name, rolname as role from pg_proc, pg_roles
       where pronamespace = 'private'::regnamespace
         and rolname in ('anon', 'authenticated', 'service_role', 'authenticator')
         and has_function_privilege(rolname, pg_proc.oid, 'execute')
-      order by role`
+      order by role, name`
     expect([...found]).toEqual([
+      { name: 'firm_day', role: 'anon' },
+      { name: 'is_demo', role: 'anon' },
+      { name: 'firm_day', role: 'authenticated' },
       { name: 'is_admin', role: 'authenticated' },
+      { name: 'is_demo', role: 'authenticated' },
       { name: 'is_admin', role: 'service_role' },
     ])
   })

@@ -115,6 +115,7 @@ test('an address change mails both addresses, and a code for a new password mail
   const code = /^(\d{6})$/m.exec((await receive()).text ?? '')?.[1]
   const change = await browser.auth.updateUser({ password: 'six digits later', nonce: code })
   expect(change.error).toBeNull()
+  expect((await receive()).subject).toBe('Your password was changed at Quiet Valley')
 })
 
 test('somebody who signs up again is told only by mail that they have an account', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach } from 'vitest'
 import type { Change, NewerValue } from '../app/features/changes/admin/change.ts'
 import { latestChangesQuery } from '../app/features/changes/admin/changes.queries.ts'
@@ -54,7 +55,23 @@ export async function createChangesApp() {
     return added?.id
   }
 
+  /** The address of a picture that is stored. */
+  async function picture(bucket: string) {
+    const name = `${randomUUID()}.jpg`
+    await owner`insert into storage.objects (bucket_id, name) values (${bucket}, ${name})`
+    return `/storage/v1/object/public/${bucket}/${name}`
+  }
+
+  /** Deletes a picture that is used no more. */
+  async function lose(url: string) {
+    const name = url.split('/').at(-1) ?? ''
+    const { count } = await owner`delete from storage.objects where name = ${name}`
+    if (count !== 1) throw new Error('The picture is still used')
+  }
+
   return {
+    picture,
+    lose,
     as,
     database,
     owner,

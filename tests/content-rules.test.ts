@@ -10,8 +10,22 @@ type Values = Record<string, string | number | boolean | null>
 
 const clinic = { name: 'A', slug: 'a', address: 'B', phone: 'C', website: 'a.example' }
 const faq = { question: 'Where?', answer: 'At the clinic.' }
+const testimonial = { words: 'They were kind to us.', name: 'Ida B.' }
+const notice = { text: 'Closed.', shown_from: '2026-12-24', shown_until: '2026-12-26' }
+const closed = { ...notice, hours: 'closed', hours_from: '2026-12-25', hours_until: '2026-12-25' }
+const other = { ...closed, hours: 'other', opens: '09:00', closes: '12:00' }
 const tier = { size: 'S', weight: '1 kg' }
 const item = { title: 'About', url: 'about' }
+const town = {
+  slug: 'fernie',
+  name: 'Fernie',
+  region: 'Elk Valley',
+  meta_description: 'Pet cremation in Fernie, BC.',
+  intro: 'Fernie is an hour from us.',
+  distance: 'About 100 km',
+  collection: 'Once a week',
+  ashes_return: 'In two weeks',
+}
 const picture = { filename: 'a.jpg', url: '/a.jpg' }
 
 describe('database constraints', () => {
@@ -44,8 +58,58 @@ describe('database constraints', () => {
     ['navigation_items', { ...item, url: ' JavaScript:alert(1)' }],
     ['navigation_items', { ...item, url: 'java\tscript:alert(1)' }],
     ['navigation_items', { ...item, url: '/\\elsewhere.example' }],
+    ['site_settings', { key: 'kept_pages', value: 'maybe' }],
+    ['site_settings', { key: 'time_zone', value: 'Europe/Berlin' }],
+    ['site_settings', { key: 'time_zone', value: '' }],
+    ['site_texts', { key: 'home.hero.title', value: ' ' }],
+    ['site_texts', { key: 'home.hero.title', value: 'long'.repeat(151) }],
+    ['site_texts', { key: 'Hero', value: 'Words' }],
     ['hero_images', { ...picture, filename: '' }],
     ['hero_images', { ...picture, url: 'dawn' }],
+    ['testimonials', { ...testimonial, words: ' Kind.     ' }],
+    ['testimonials', { ...testimonial, words: 'long'.repeat(151) }],
+    ['testimonials', { ...testimonial, name: ' ' }],
+    ['testimonials', { ...testimonial, town: 'long'.repeat(21) }],
+    ['testimonials', { ...testimonial, pet: 'long'.repeat(21) }],
+    ['testimonials', { ...testimonial, display_order: -1 }],
+    ['notices', { ...notice, text: '' }],
+    ['notices', { ...notice, text: ' Closed.' }],
+    ['notices', { ...notice, text: 'Closed.\nAll day.' }],
+    ['notices', { ...notice, text: 'Closed.\u2028All day.' }],
+    ['notices', { ...notice, text: 'l'.repeat(201) }],
+    ['notices', { ...notice, shown_from: '-infinity' }],
+    ['notices', { ...notice, shown_until: '2026-12-23' }],
+    ['notices', { ...notice, shown_until: '2028-01-01' }],
+    ['notices', { ...notice, shown_until: 'infinity' }],
+    ['notices', { ...notice, hours: 'half' }],
+    ['notices', { ...notice, hours: 'closed' }],
+    ['notices', { ...closed, hours: 'usual' }],
+    ['notices', { ...closed, hours_until: null }],
+    ['notices', { ...closed, hours_until: '2026-12-24' }],
+    ['notices', { ...closed, hours_until: '2028-01-01' }],
+    ['notices', { ...closed, hours: 'other' }],
+    ['notices', { ...other, hours: 'closed' }],
+    ['notices', { ...other, opens: '9:00' }],
+    ['notices', { ...other, closes: null }],
+    ['notices', { ...other, closes: '24:00' }],
+    ['notices', { ...other, closes: '09:00' }],
+    ['towns', { ...town, name: ' ' }],
+    ['towns', { ...town, slug: 'Sparwood BC' }],
+    ['towns', { ...town, region: '' }],
+    ['towns', { ...town, intro: '' }],
+    ['towns', { ...town, meta_description: 'long'.repeat(100) }],
+    ['towns', { ...town, distance: '' }],
+    ['towns', { ...town, collection: ' ' }],
+    ['towns', { ...town, ashes_return: '' }],
+    ['towns', { ...town, landscape: 'desert' }],
+    ['towns', { ...town, picture: 'javascript:alert(1)' }],
+    ['towns', { ...town, collection_fee: -0.01 }],
+    ['towns', { ...town, collection_fee: 'NaN' }],
+    ['towns', { ...town, distance_km: -1 }],
+    ['towns', { ...town, map_x: 10 }],
+    ['towns', { ...town, map_x: 629, map_y: 10 }],
+    ['towns', { ...town, map_side: 'above' }],
+    ['towns', { ...town, map_route: 'M0 0"onload' }],
     ['invitations', { email: 'no address', token_hash: 'a'.repeat(64) }],
     ['invitations', { email: 'a@example.com', token_hash: 'plain token' }],
   ]
@@ -86,6 +150,65 @@ test('hiding a navigation item hides it on every screen, and showing it brings n
   expect(await set(true)).toEqual({ is_visible: true, ...nowhere })
 })
 
+describe('the address of a product’s page', () => {
+  const product = { name: 'Urne d’été, n° 2', type: 'Urns' }
+  const rename = (id: string, name: string) =>
+    owner`update products set name = ${name} where id = ${id}`
+  const slugOf = async (id: string) => {
+    const [row] = await owner`select slug from products where id = ${id}`
+    return row?.slug
+  }
+  const findMoved = async (slug: string) => {
+    const [row] = await owner`select product_id from product_redirects where slug = ${slug}`
+    return row?.product_id
+  }
+
+  test('is made of its name', async () => {
+    const { slug } = await insert('products', product)
+    expect(slug).toBe('urne-dete-n-2')
+    expect((await insert('products', { ...product, name: '骨壷' })).slug).toBe('product')
+    expect((await insert('products', { ...product, name: 'a—b  c' })).slug).toBe('a-b-c')
+    const long = await insert('products', { ...product, name: 'larch '.repeat(33) })
+    expect(long.slug).toMatch(/^(larch-){29}larch-?/)
+  })
+
+  test('is its own although another product has the same name', async () => {
+    const twins = await Promise.all([
+      insert('products', { ...product, name: 'Twin' }),
+      insert('products', { ...product, name: 'Twin' }),
+    ])
+    const slugs = twins.map(({ slug }) => slug)
+    expect(new Set(slugs).size).toBe(2)
+    for (const { id, slug } of twins) expect(['twin', `twin-${id.slice(0, 8)}`]).toContain(slug)
+  })
+
+  test('follows a new name, and the former one leads to it until another product has it', async () => {
+    const { id } = await insert('products', { ...product, name: 'Lake Urn' })
+    await rename(id, 'LAKE urn!')
+    expect(await slugOf(id)).toBe('lake-urn')
+    await rename(id, 'Ceramic Lake Urn')
+    expect(await slugOf(id)).toBe('ceramic-lake-urn')
+    expect(await findMoved('lake-urn')).toBe(id)
+    await rename(id, 'Lake Urn')
+    expect(await findMoved('lake-urn')).toBeUndefined()
+    expect(await findMoved('ceramic-lake-urn')).toBe(id)
+    await insert('products', { ...product, name: 'Ceramic Lake Urn' })
+    expect(await findMoved('ceramic-lake-urn')).toBeUndefined()
+  })
+
+  test('is what staff or an import say, and refused when it is no address', async () => {
+    const { id, slug } = await insert('products', { ...product, slug: 'brass-paw' })
+    expect(slug).toBe('brass-paw')
+    await owner`update products set price = 3 where id = ${id}`
+    expect(await slugOf(id)).toBe('brass-paw')
+    await owner`update products set slug = 'brass' where id = ${id}`
+    expect(await findMoved('brass-paw')).toBe(id)
+    await expect(owner`update products set slug = 'No Slug' where id = ${id}`).rejects.toThrow(
+      'products_slug_check',
+    )
+  })
+})
+
 describe('a clinic’s former slugs', () => {
   const rename = (id: string, slug: string) =>
     owner`update partner_clinics set slug = ${slug} where id = ${id}`
@@ -114,6 +237,21 @@ describe('a clinic’s former slugs', () => {
   })
 })
 
+describe('a town’s former slugs', () => {
+  const rename = async (id: string, slug: string) => {
+    const [row] = await owner`
+      update towns set slug = ${slug} where id = ${id} returning former_slugs`
+    return row?.former_slugs
+  }
+
+  test('are kept when staff rename its page, but for the one that it has again', async () => {
+    const { id } = await insert('towns', town)
+    expect(await rename(id, 'fernie-alpine')).toEqual(['fernie'])
+    expect(await rename(id, 'elk-valley')).toEqual(['fernie', 'fernie-alpine'])
+    expect(await rename(id, 'fernie')).toEqual(['fernie-alpine', 'elk-valley'])
+  })
+})
+
 describe('the content version', () => {
   const version = async () => {
     const [row] = await owner`select coalesce(sum(version), 0)::int as version from content_version`
@@ -122,8 +260,11 @@ describe('the content version', () => {
 
   test.each([
     ['faqs', faq],
+    ['testimonials', testimonial],
+    ['notices', other],
     ['products', { name: 'Urn', type: 'Urns' }],
     ['partner_clinics', { ...clinic, slug: 'versioned' }],
+    ['towns', { ...town, slug: 'versioned' }],
     ['pricing_tiers', tier],
     ['navigation_items', item],
     ['hero_images', picture],

@@ -83,8 +83,8 @@ test('an administrator adds, describes, orders and deletes pictures, and undoes 
   await as('administrator', restoreHeroImage, first)
   expect(await everything()).toBe(kept)
   expect(await readPictures()).toEqual([
-    { url: lake.url, alt: '' },
-    { url: dawn.url, alt: 'First light' },
+    { url: lake.url, alt: '', middle: null },
+    { url: dawn.url, alt: 'First light', middle: null },
   ])
 })
 

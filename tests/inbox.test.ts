@@ -6,9 +6,10 @@ import {
   readAllMessages,
 } from '../app/features/contact/admin/messages.queries.ts'
 import {
+  deleteMessages,
   deleteMessagesOf,
-  markRead,
   saveMessage,
+  setRead,
 } from '../app/features/contact/admin/messages.writes.ts'
 import { createQueryClient } from '../app/platform/reads/query-client.ts'
 import { ConflictError } from '../app/platform/writes/optimistic-update.ts'
@@ -88,7 +89,7 @@ test('further pages continue without a gap, also among messages of the same mome
 test('saving over a newer version is refused with an explanation', async () => {
   const before = await store()
   const { id } = before
-  await markRead.send(staff, id)
+  await setRead.send(staff, { ids: [id], isRead: true })
   await saveMessage.send(staff, { before, change: { status: 'completed' } })
   expect(await stored(id)).toMatchObject({ status: 'completed', admin_read: true })
   const late = saveMessage.send(staff, { before, change: { status: 'in-progress' } })
@@ -124,7 +125,8 @@ describe('somebody who is not an administrator', () => {
       await expect(
         saveMessage.send(db(person), { before, change: { status: 'completed' } }),
       ).rejects.toThrow()
-      await markRead.send(db(person), before.id).catch(() => undefined)
+      await setRead.send(db(person), { ids: [before.id], isRead: true }).catch(() => undefined)
+      await deleteMessages.send(db(person), [before]).catch(() => undefined)
       await expect(deleteMessagesOf.send(db(person), before.email)).rejects.toMatchObject({
         code: '42501',
       })

@@ -9,7 +9,7 @@ await createTestUsers(owner)
 const RUTH = 'ruth@example.com'
 
 beforeEach(async () => {
-  await owner`truncate contact_form_submissions, mail_outbox, invitations, audit_log`
+  await owner`truncate contact_form_submissions, message_replies, mail_outbox, invitations, audit_log`
   await owner`delete from auth.users where email = ${RUTH}`
   await database.as(people.administrator, (sql) => sql`select invite_administrator(${RUTH})`)
   const sub = crypto.randomUUID()
@@ -20,6 +20,8 @@ beforeEach(async () => {
     ('Ruth', 'Ruth@Example.com', 'Biscuit died.', 'Called back.'), ('Pat', 'pat@example.com', 'Hello', null)`
   await owner`insert into mail_outbox (kind, submission_id)
     select 'contact-message', id from contact_form_submissions`
+  await owner`insert into message_replies (id, submission_id, way, body, mail_status)
+    select gen_random_uuid(), id, 'mail', 'Dear ' || name, 'sent' from contact_form_submissions`
   await owner`insert into mail_outbox (kind, recipient) values ('recover-password', ${RUTH})`
   await owner`insert into audit_log (actor_id, actor_email, actor_role, table_name, row_id, operation)
     values (${sub}, ${RUTH}, 'authenticated', 'faqs', '1', 'insert')`
@@ -53,6 +55,7 @@ test('staff collect all that is held about a person, however the address is writ
   expect(found).toMatchObject({
     address: RUTH,
     messages: [{ name: 'Ruth', message: 'Biscuit died.', admin_notes: 'Called back.' }],
+    replies: [{ way: 'mail', body: 'Dear Ruth', mail_status: 'sent' }],
     accounts: [
       {
         email: RUTH,
@@ -64,6 +67,7 @@ test('staff collect all that is held about a person, however the address is writ
   })
   expect(await countAll(RUTH)).toEqual({
     messages: 1,
+    replies: 1,
     mails: 3,
     invitations: 1,
     accounts: 1,
@@ -75,12 +79,14 @@ test('staff collect all that is held about a person, however the address is writ
 test('staff delete all that is held about a person, and nothing about others', async () => {
   expect(await remove('Ruth@example.com')).toEqual({
     messages: 1,
+    replies: 1,
     mails: 3,
     invitations: 1,
     accounts: 1,
   })
   expect(await countAll(RUTH)).toEqual({
     messages: 0,
+    replies: 0,
     mails: 0,
     invitations: 0,
     accounts: 0,
@@ -88,7 +94,7 @@ test('staff delete all that is held about a person, and nothing about others', a
   })
   const [log] = await owner`select string_agg(log::text, '') as text from audit_log log`
   expect(log?.text).not.toMatch(/ruth/i)
-  expect(await countAll('pat@example.com')).toMatchObject({ messages: 1, mails: 1 })
+  expect(await countAll('pat@example.com')).toMatchObject({ messages: 1, replies: 1, mails: 1 })
 })
 
 test('two administrators who delete at once both hear what they deleted', async () => {

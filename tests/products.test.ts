@@ -18,7 +18,17 @@ const { owner } = app.database
 const db = (person: Caller) => async () => app.as(person)
 const staff = db('administrator')
 
-const urn = { name: 'Urn', type: 'Urns', price: 75.5, description: 'Of larch.', image: '/urn.jpg' }
+const urn = {
+  name: 'Urn',
+  type: 'Urns',
+  price: 75.5,
+  description: 'Of larch.',
+  size: '18 cm high',
+  holds: null,
+  image: '/urn.jpg',
+  middle: null,
+  is_shown: true,
+}
 const products = async () => [...(await owner`select * from products order by name`)]
 const images = async () => [
   ...(await owner`select product_id, url, display_order from product_images order by display_order`),

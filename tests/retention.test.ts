@@ -9,7 +9,7 @@ await createTestUsers(owner)
 const NIGHT = '2026-11-20T11:00:00Z'
 
 beforeEach(async () => {
-  await owner`truncate contact_form_submissions, mail_outbox, audit_log, page_views, private.retention_runs`
+  await owner`truncate contact_form_submissions, message_replies, mail_outbox, audit_log, page_views, private.retention_runs`
   await owner`delete from auth.users where email like 'family%'`
   await owner`
     update retention_terms set messages_months = 24, mails_days = 30, changes_months = 24,
@@ -40,6 +40,17 @@ const readState = async () => {
   )
   return row?.health.retention
 }
+
+test('a message whose sender staff have answered within the term is kept', async () => {
+  await write('ruth@example.com', '25 months')
+  await write('pat@example.com', '25 months')
+  await owner`update contact_form_submissions set answered_at = now() - interval '2 months'
+    where email = 'ruth@example.com'`
+  await deleteExpired()
+  expect([...(await owner`select email from contact_form_submissions`)]).toEqual([
+    { email: 'ruth@example.com' },
+  ])
+})
 
 describe('at night the site deletes', () => {
   test('messages 24 months after the person last wrote, with what is stored about them', async () => {

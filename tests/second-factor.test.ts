@@ -179,3 +179,47 @@ test('where a second factor is demanded, administrators without one have no righ
   const [change] = (await browser.rpc('list_changes').throwOnError()).data
   expect(change.parts).toMatchObject([{ row_id: 'second_factor', after: { value: false } }])
 })
+
+describe('an administrator', () => {
+  test('signs a colleague out on all devices, who keeps their rights and signs in again', async () => {
+    const { browser, id } = await joinAsAdmin('jack@example.com')
+    const other = await signIn('jack@example.com')
+    const colleague = site.as('administrator')
+    await colleague.rpc('end_sessions', { user_id: id }).throwOnError()
+    expect([await missing(browser), await missing(other)]).toEqual(['ended', 'ended'])
+    expect((await other.auth.refreshSession()).error).not.toBeNull()
+    expect(await isAdmin(await signIn('jack@example.com'))).toBe(true)
+    const [change] = (await colleague.rpc('list_changes').throwOnError()).data
+    expect(change).toMatchObject({
+      actor_id: people.administrator.sub,
+      can_revert: false,
+      parts: [{ table_name: 'sessions', row_id: id, row_name: 'jack@example.com' }],
+    })
+  })
+
+  test('signs everybody out but themselves', async () => {
+    const { browser, id } = await joinAsAdmin('kate@example.com')
+    const own = await browser.rpc('end_sessions', { user_id: id })
+    expect(own.error?.message).toBe('Sign out your own devices in Your account.')
+    const others = [await signIn('kate@example.com'), await site.join('liam@example.com')]
+    await browser.rpc('end_all_sessions').throwOnError()
+    expect(await Promise.all(others.map(missing))).toEqual(['ended', 'ended'])
+    expect(await isAdmin(browser)).toBe(true)
+  })
+})
+
+test('a device that nobody used for 14 days, or that signed in 30 days ago, is not listed any more', async () => {
+  const browser = await site.join('mona@example.com')
+  for (const [signedIn, used] of [
+    [20, 15],
+    [31, 1],
+    [29, 13],
+  ])
+    await owner`
+      insert into auth.sessions (id, user_id, created_at, refreshed_at, aal)
+      select gen_random_uuid(), id, now() - make_interval(days => ${Number(signedIn)}),
+        (now() - make_interval(days => ${Number(used)})) at time zone 'utc', 'aal1'
+      from auth.users where email = 'mona@example.com'`
+  const listed = (await browser.rpc('list_own_sessions').throwOnError()).data
+  expect(listed.map((one: { is_current: boolean }) => one.is_current)).toEqual([true, false])
+})

@@ -12,6 +12,15 @@ export const attackSeconds = Number(process.env.ATTACK_SECONDS ?? 1)
 /** Times are judged only when the attack lasts and nothing else runs beside it. */
 export const judgesTimes = attackSeconds >= 10
 
+/** Attacks once in `npm test`, and round after round for as long as `npm run soak -- attacks` asks. Returns the rounds. */
+export async function attackInRounds(attack: (round: number) => Promise<void>) {
+  const until = performance.now() + (judgesTimes ? attackSeconds * 1000 : 0)
+  let rounds = 0
+  do await attack(rounds++)
+  while (performance.now() < until)
+  return rounds
+}
+
 interface Sent {
   method?: string
   /** The address of the sender, as the proxy in front saw it. */

@@ -1,5 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createContactSite, ruth } from '../contact-site.ts'
+import { attackInRounds } from './attacked-site.ts'
+
+vi.setConfig({ testTimeout: 300_000 })
 
 const { database, openSite } = await createContactSite()
 const send = openSite()
@@ -27,21 +30,32 @@ const words = (n: number) =>
 const count = (statuses: number[], wanted: number) =>
   statuses.filter((status) => status === wanted).length
 
+/** A family elsewhere each time, which sends its first message. */
+const familyOf = (round: number) => `198.51.${100 + Math.floor(round / 250)}.${round % 250}`
+
 test('300 advertisements from 30 addresses leave the form open, also for a family’s second message', async () => {
-  const sell = (n: number) => `SEO and backlinks for ${words(n)}: click here, 100% free trial.`
-  const statuses = await flood(300, sell)
-  const family = [await post(FAMILY, ruth), await post(FAMILY, { ...ruth, message: 'Thank you.' })]
-  expect({ taken: count(statuses, 200), family }).toEqual({ taken: 300, family: [200, 200] })
+  const rounds = await attackInRounds(async (round) => {
+    const sell = (n: number) =>
+      `SEO and backlinks for ${words(round * 300 + n)}: click here, 100% free trial.`
+    const statuses = await flood(300, sell)
+    const from = familyOf(round)
+    const family = [await post(from, ruth), await post(from, { ...ruth, message: 'Thank you.' })]
+    if (round === 0) expect(count(statuses, 200)).toBe(300)
+    expect(family).toEqual([200, 200])
+  })
+  console.log({ advertisements: rounds * 300, families: rounds })
 })
 
 test('300 messages like a family’s from 30 addresses leave the form open for a family’s first', async () => {
-  const statuses = await flood(300, words)
-  expect({ taken: count(statuses, 200), family: await post(FAMILY, ruth) }).toEqual({
-    taken: 300,
-    family: 200,
+  const rounds = await attackInRounds(async (round) => {
+    const statuses = await flood(300, (n) => words(round * 300 + n))
+    if (round === 0) expect(count(statuses, 200)).toBe(300)
+    expect(await post(familyOf(round), ruth)).toBe(200)
   })
+  console.log({ messages: rounds * 300, families: rounds })
 })
 
+// Not for a length of time: what is counted are the acknowledgements of one hour.
 test('70 messages from seven addresses leave an acknowledgement for a family', async () => {
   await flood(70, words)
   await post(FAMILY, ruth)

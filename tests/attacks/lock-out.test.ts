@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createAuthSite, PASSWORD, rememberCookies, SITE } from '../auth-site.ts'
-import { attackSeconds, judgesTimes } from './attacked-site.ts'
+import { attackInRounds, attackSeconds, judgesTimes } from './attacked-site.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -9,8 +9,11 @@ const site = await createAuthSite()
 const { owner, openBrowser, findMail } = site
 const OWNER = 'owner@example.com'
 const HOME = '198.51.100.20'
-/** The longest that somebody with the right password is told to wait, in seconds. */
-const LONGEST_WAIT = 20
+/**
+ * The longest that somebody with the right password is told to wait, in seconds: at length also on a network that has
+ * used up its first tries, where a try is free each minute.
+ */
+const LONGEST_WAIT = judgesTimes ? 60 : 20
 await site.join(OWNER)
 
 beforeEach(() => owner`truncate mail_outbox, private.rate_limits`)
@@ -53,12 +56,18 @@ const networksOf = (count: number, block = '203.0.113') =>
   Array.from({ length: count }, (_, n) => `${block}.${n + 1}`)
 
 test('an owner signs in while strangers in six networks try 60 wrong passwords', async () => {
-  const checked = await guessFrom(networksOf(6), 10)
-  const known = await knownDevice.auth.signInWithPassword({ email: OWNER, password: PASSWORD })
-  const fresh = await signInPatiently('192.0.2.9')
-  console.log({ checked, known: known.error?.message, fresh })
-  expect(known.error).toBeNull()
-  expect(fresh).toEqual({ waited: expect.toSatisfy((s: number) => s <= LONGEST_WAIT), error: null })
+  let checked = 0
+  const waits: number[] = []
+  await attackInRounds(async () => {
+    checked += await guessFrom(networksOf(6), 10)
+    const known = await knownDevice.auth.signInWithPassword({ email: OWNER, password: PASSWORD })
+    expect(known.error).toBeNull()
+    const { waited, error } = await signInPatiently('192.0.2.9')
+    expect(error).toBeNull()
+    waits.push(waited)
+  })
+  console.log({ checked, longest: Math.max(...waits), times: waits.length })
+  expect(Math.max(...waits)).toBeLessThanOrEqual(LONGEST_WAIT)
 })
 
 test('an owner on the strangers’ own network signs in at once on the device she knows', async () => {
@@ -67,8 +76,10 @@ test('an owner on the strangers’ own network signs in at once on the device sh
   const fetch = rememberCookies(site.fetchFrom('203.0.113.1'))
   const device = openBrowser({ fetch })
   await device.auth.signInWithPassword({ email, password: PASSWORD })
-  for (let n = 0; n < 35; n += 1) await signInFrom('203.0.113.1', `guess ${n}`, email)
-  expect((await device.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
+  await attackInRounds(async () => {
+    for (let n = 0; n < 35; n += 1) await signInFrom('203.0.113.1', `guess ${n}`, email)
+    expect((await device.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
+  })
   const elsewhere = await device.auth.signInWithPassword({ email: OWNER, password: PASSWORD })
   expect(elsewhere.error?.status, 'it is known for her account alone').toBe(429)
 })
@@ -89,6 +100,7 @@ test('strangers in 40 networks get at most 62 of their 120 guesses checked, and 
   expect(Math.max(...waits)).toBeLessThanOrEqual(LONGEST_WAIT)
 })
 
+// The rest is not for a length of time: it counts what one window of a limit lets through.
 test('a device that was never right gains nothing, and a forged cookie neither', async () => {
   const email = 'forged@example.com'
   await site.join(email)

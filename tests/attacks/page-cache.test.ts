@@ -27,8 +27,10 @@ const FORMS: [
   write: (n: number) => string,
 ][] = [
   ['an unknown query', 'the kept page', (n) => `${PAGE}?q=${n}`],
-  ['doubled slashes', 'a redirect', (n) => `${'/'.repeat(n + 2)}${PAGE.slice(1)}`],
+  // The server takes no address of more than 16 kB.
+  ['doubled slashes', 'a redirect', (n) => `${'/'.repeat((n % 1000) + 2)}${PAGE.slice(1)}`],
   ['capital letters and escapes', 'a redirect', (n) => `/%63${spell(PAGE.slice(2), n)}`],
+  ['dots in the path', 'a redirect', (n) => `${'/.'.repeat((n % 1000) + 1)}${PAGE}`],
   ['routes that do not exist', 'a kept part', (n) => `${PAGE}.data?_routes=a${n}`],
 ]
 
@@ -70,6 +72,7 @@ test('pages that do not exist, asked for by one network, don’t keep a visitor 
   expect(attacked.statuses).toEqual([200])
   if (judgesTimes) {
     console.log({ asked: n, quiet, attacked })
-    expect(attacked.p99 / quiet.p99).toBeLessThan(3)
+    // A page is rendered in one piece of some ten milliseconds, so a kept one may have to wait for that.
+    expect(attacked.p99).toBeLessThan(100)
   }
 })

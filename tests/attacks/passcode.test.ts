@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createAuthSite, PASSCODE, PASSWORD } from '../auth-site.ts'
-import { attackSeconds, judgesTimes } from './attacked-site.ts'
+import { attackInRounds, judgesTimes } from './attacked-site.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -29,16 +29,15 @@ async function enterPatiently(address: string) {
 const network = (n: number) => `203.0.${100 + Math.floor(n / 250)}.${n % 250}`
 
 test('a newcomer signs up while strangers in 50 networks try 250 passcodes a minute', async () => {
-  const stop = performance.now() + (judgesTimes ? attackSeconds * 1000 : 0)
   let checked = 0
   const waits: number[] = []
-  do {
+  await attackInRounds(async () => {
     const tries = Array.from({ length: 250 }, (_, n) => ask(network(n % 50)))
     checked += (await Promise.all(tries)).filter(({ data }) => data === false).length
     const { waited, isRight } = await enterPatiently('198.51.100.20')
     expect({ isRight, waited }).toMatchObject({ isRight: true })
     waits.push(waited)
-  } while (performance.now() < stop)
+  })
   console.log({ checked, longest: Math.max(...waits), times: waits.length })
   expect(Math.max(...waits)).toBeLessThanOrEqual(LONGEST_WAIT)
   if (!judgesTimes) expect(checked).toBeLessThanOrEqual(202)
@@ -50,6 +49,7 @@ test('a newcomer signs up while strangers in 50 networks try 250 passcodes a min
   expect(error).toBeNull()
 })
 
+// Not for a length of time: half an hour is let pass.
 test('a stranger who tries all day from one network is stopped there, and nobody else notices', async () => {
   for (let minute = 0; minute < 30; minute += 1) {
     for (const _ of [1, 2, 3, 4, 5, 6]) await ask('203.0.113.7')
@@ -62,9 +62,11 @@ test('an invited person’s link is checked while strangers in eleven networks a
   const token = await site.invite('invited@example.com')
   const check = (address: string, given: string) =>
     openBrowser({ address }).rpc('verify_invitation_token', { token: given })
-  await Promise.all(
-    Array.from({ length: 11 * 30 }, (_, n) => check(`203.0.113.${n % 11}`, `guess ${n}`)),
-  )
-  const { data, error } = await check('198.51.100.22', token)
-  expect([error, data?.[0]?.is_valid]).toEqual([null, true])
+  await attackInRounds(async (round) => {
+    await Promise.all(
+      Array.from({ length: 11 * 30 }, (_, n) => check(`203.0.113.${n % 11}`, `guess ${n}`)),
+    )
+    const { data, error } = await check(`198.51.100.${round % 250}`, token)
+    expect([error, data?.[0]?.is_valid]).toEqual([null, true])
+  })
 })

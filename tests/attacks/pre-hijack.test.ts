@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderAccountMail } from '../../server/mail/account-mail.ts'
 import { createAuthSite, PASSCODE, SITE } from '../auth-site.ts'
 
+// Single acts, none of which runs for a length of time.
 vi.setConfig({ testTimeout: 120_000 })
 
 const site = await createAuthSite()
@@ -67,7 +68,11 @@ describe('a stranger who signs up with somebody else’s address', () => {
     const email = 'scanned@example.com'
     const mail = await squat(email)
     const business = { name: 'Quiet Valley', phone: '', email: '' }
-    const { link = '' } = renderAccountMail(mail.kind, mail.payload, { siteUrl: SITE, business })
+    const { link = '' } = renderAccountMail(mail.kind, mail.payload, {
+      siteUrl: SITE,
+      business,
+      zone: 'America/Edmonton',
+    })
     await site.fetchFrom('192.0.2.1')(link)
     expect(await signIn(email, STRANGERS)).toBe('email_not_confirmed')
     expect(new URL(link).pathname, 'a page, which waits for a press of a button').toBe('/auth')
@@ -92,6 +97,23 @@ describe('a stranger who signs up with somebody else’s address', () => {
       await owner`select email from auth.users where email like '%opened@%' or email like 'recent@%' order by 1`
     expect(left.map(({ email }) => email)).toEqual(['opened@example.com', 'recent@example.com'])
   })
+})
+
+test('an account that the operator created, invited or made a link for stays until it is confirmed', async () => {
+  const { admin } = site.as('service').auth
+  const emails = ['created', 'linked', 'asked', 'invited'].map((name) => `${name}@example.org`)
+  const [created = '', linked = '', asked = '', invited = ''] = emails
+  await admin.createUser({ email: created })
+  await admin.generateLink({ type: 'invite', email: linked })
+  await admin.createUser({ email: asked })
+  await openBrowser().auth.signInWithOtp({ email: asked })
+  await squat(invited)
+  expect((await admin.inviteUserByEmail(invited)).error).toBeNull()
+  await owner`update auth.users set created_at = created_at - interval '90 days',
+    confirmation_sent_at = confirmation_sent_at - interval '90 days'`
+  await site.as('service').rpc('delete_unconfirmed_accounts').throwOnError()
+  const left = await owner`select email from auth.users where email = any(${emails})`
+  expect(left.map(({ email }) => email).sort()).toEqual(emails.sort())
 })
 
 /** How a stranger writes an address that reads like another. */

@@ -86,6 +86,7 @@ test('staff set up an authenticator app, and the password alone opens nothing an
   await expect(card(page, 'Two-step sign-in')).toContainText('On')
 
   await button(page, 'Logout').click()
+  await expect(page).toHaveURL('/auth')
   await givePassword(page, colleague)
   await expect(heading(page, 'Two-step sign-in')).toBeVisible()
   await expect(code(page)).toBeFocused()
@@ -232,6 +233,7 @@ test('staff change their password with the current one, and their address with b
   await expect(emails.getByRole('status')).toContainText(next)
   await expectAccessible(page, 'a change of address')
   await button(page, 'Logout').click()
+  await expect(page).toHaveURL('/auth')
   await signIn(page, { ...colleague, password })
 })
 

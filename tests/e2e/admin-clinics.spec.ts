@@ -10,7 +10,8 @@ const row = (page: Page, name: string) => page.getByRole('row', { name })
 const dialog = (page: Page) => page.getByRole('dialog')
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click()
-const automatic = (page: Page) => dialog(page).getByRole('switch')
+const automatic = (page: Page) =>
+  dialog(page).getByRole('switch', { name: 'Make the slug from the name' })
 
 type Table = () => ReturnType<SupabaseClient['from']>
 

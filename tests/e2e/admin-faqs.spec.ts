@@ -103,6 +103,7 @@ test('staff manage questions with the keyboard alone, or by dragging', async ({
   await page.keyboard.type('No, ten minutes on foot.')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expectToast(page, 'FAQ added successfully')
   await expect(button(page, 'Add FAQ')).toBeFocused()

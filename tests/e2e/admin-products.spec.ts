@@ -232,15 +232,15 @@ test('staff manage products with the keyboard alone, and are told what went wron
     await page.keyboard.type('Shore Stone')
     await tab()
     await page.keyboard.type('Stones')
-    await tab(2)
+    await tab(4)
     await page.keyboard.type('A flat one.')
-    await tab(2)
+    await tab(3)
     await expect(page.getByLabel('Choose main image')).toBeFocused()
     await page.keyboard.press('Space')
     const chooser = await choosing
     await chooser.setFiles(await picture('flat.jpg', '#64808f'))
     await expect(page.getByText('Not saved yet')).toBeVisible()
-    await tab(3)
+    await tab(6)
     await expect(button(page, 'Save')).toBeFocused()
     await page.keyboard.press('Enter')
     await expectToast(page, 'Product created')
@@ -297,35 +297,3 @@ const refused = {
   details: null,
   hint: null,
 }
-
-test('staff save a product again after its pictures failed behind its row, and meet no conflict', async ({
-  page,
-  site,
-  administrator,
-}) => {
-  const service = await connectService(site)
-  const { data: urn } = await service.from('products').select().limit(1).single().throwOnError()
-  const findImages = async () =>
-    (await service.from('product_images').select('id').eq('product_id', urn.id).throwOnError()).data
-  const before = (await findImages()).length
-  await openAdmin(page, administrator, `/admin/products/${urn.id}`)
-  await page.getByLabel('Description').fill('Of larch, from the Skookumchuck.')
-  await page
-    .getByLabel('Add additional images')
-    .setInputFiles([await picture('side.jpg', '#86590f')])
-  await page.route(productImages, (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 403, json: refused })
-      : route.continue(),
-  )
-  await button(page, 'Save').click()
-  await expectToast(page, 'Error saving product', 'Only an administrator')
-  await page.unroute(productImages)
-  await button(page, 'Save').click()
-  await expectToast(page, 'Product updated')
-  await expect(page.getByText('Somebody else changed this')).toHaveCount(0)
-  expect(await findImages()).toHaveLength(before + 1)
-  const { data: saved } = await service.from('products').select().eq('id', urn.id).single()
-  expect(saved.description).toBe('Of larch, from the Skookumchuck.')
-  await service.from('products').update({ description: urn.description }).eq('id', urn.id)
-})

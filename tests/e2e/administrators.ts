@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { ConsoleMessage, Locator, Page } from '@playwright/test'
 import { loadSecrets } from '../../server/data/secrets.ts'
 import type { MailCatcher } from '../mail-catcher.ts'
 import type { SiteProcess } from '../site-process.ts'
-import { test as base, expect } from './site.ts'
+import { test as base, expect, isAboutServiceWorker } from './site.ts'
 
 export interface Account {
   email: string
@@ -48,12 +48,30 @@ export const test = base.extend<object, StaffFixtures>({
   consoleIsSilent: async ({ page }, use) => {
     const messages: string[] = []
     page.on('console', (message) => {
-      const isRefusal = message.text().startsWith('Failed to load resource')
-      if (['error', 'warning'].includes(message.type()) && !isRefusal) messages.push(message.text())
+      const isExpected =
+        message.text().startsWith('Failed to load resource') ||
+        isAboutServiceWorker(message) ||
+        isAboutPreview(message)
+      if (['error', 'warning'].includes(message.type()) && !isExpected)
+        messages.push(message.text())
     })
     page.on('pageerror', (error) => messages.push(String(error)))
     await use(undefined)
     expect(messages, 'the browser console stays silent').toEqual([])
+  },
+})
+
+/** In a frame of the preview no script may run, and axe tries to. */
+const isAboutPreview = (message: ConsoleMessage) =>
+  message.text().startsWith("Blocked script execution in 'about:srcdoc'")
+
+/** For visits on which the connection is gone, which browser and product report on the console. */
+export const testWithoutConnection = test.extend({
+  consoleIsSilent: async ({ page }, use) => {
+    const errors: Error[] = []
+    page.on('pageerror', (error) => errors.push(error))
+    await use(undefined)
+    expect(errors).toEqual([])
   },
 })
 
@@ -88,6 +106,22 @@ export async function openAdmin(page: Page, person: Administrator, path = '/admi
     localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, kept)
   }, session)
   await page.goto(path)
+}
+
+/** The session of this browser has run out, and the server takes its refresh token no more. */
+export const endSession = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+    const ended = { ...session, expires_at: 1, expires_in: 0, refresh_token: 'ended' }
+    localStorage.setItem(key, JSON.stringify(ended))
+  })
+
+export async function signInAgain(page: Page, { password }: Account) {
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(dialog).toBeHidden()
 }
 
 /** A colleague with the same rights. */

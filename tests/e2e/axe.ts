@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { layOutWholePage } from './public-pages.ts'
 import { expect, test } from './site.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
@@ -18,6 +19,8 @@ export const expectAccessible = (
   { within, without = [] }: AxeOptions = {},
 ) =>
   test.step(`axe checks ${state}`, async () => {
+    // Of a section that isn't laid out axe would measure a guessed height, and no background.
+    await layOutWholePage(page)
     const axe = new AxeBuilder({ page })
       .setLegacyMode()
       .options({ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })

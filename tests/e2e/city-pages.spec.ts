@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { cities } from '../../app/features/cities/cities.ts'
 import { visit } from './public-pages.ts'
 import { connectService } from './service-client.ts'
 import { expect, test } from './site.ts'
+import { towns } from './towns.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -17,9 +17,9 @@ const clinicsOf: Record<string, string[]> = {
 }
 
 test.describe('a town’s page', () => {
-  for (const { path, name, region } of cities)
+  for (const { path, name, region } of towns)
     test(name, async ({ page }) => {
-      await page.goto(`/${path}`)
+      await page.goto(path)
       await expect(page).toHaveTitle(
         `Pet Cremation Services in ${name} | Quiet Valley Pet Cremation`,
       )

@@ -1,8 +1,19 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { layOutWholePage } from './public-pages.ts'
+import { expect } from './site.ts'
+
+/** Waits until the whole of one part is in the window, above another part. */
+export const expectAbove = (upper: Locator, lower: Locator) =>
+  expect(async () => {
+    const [above, below] = [await upper.boundingBox(), await lower.boundingBox()]
+    expect(above?.y).toBeGreaterThanOrEqual(0)
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  }).toPass({ timeout: 5000 })
 
 /** Texts that are cut off or lie over another. */
-export const collisionsOn = (page: Page) =>
-  page.evaluate(() => {
+export async function collisionsOn(page: Page) {
+  await layOutWholePage(page)
+  return page.evaluate(() => {
     interface Line {
       owner: Element
       text: string
@@ -10,7 +21,7 @@ export const collisionsOn = (page: Page) =>
     }
 
     const skipped =
-      'script, style, .sr-only, .skip-link, .site-header, svg, [popover], textarea, [aria-hidden=true]'
+      'script, style, .sr-only, .skip-link, .site-header, .phone-bar, svg, [popover], textarea, [aria-hidden=true]'
 
     // For screen readers alone.
     const isClipped = (element: Element): boolean =>
@@ -80,3 +91,4 @@ export const collisionsOn = (page: Page) =>
     })
     return problems
   })
+}

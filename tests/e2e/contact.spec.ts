@@ -1,3 +1,4 @@
+import { expectAbove } from './collisions.ts'
 import {
   asService,
   expectWhole,
@@ -62,6 +63,19 @@ test.describe('a family writes to us', () => {
     expect(mailsAbout(mail, message)).toMatchObject([
       { replyTo: [{ name: 'Ruth Okanagan', address: 'ruth@example.com' }] },
     ])
+  })
+
+  test('on a phone a family reads that the message was sent without scrolling', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await visitLanding(page, '/#contact')
+    const form = await fillIn(page, writeMessage())
+    await form.send.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+    await form.send.press('Enter')
+    const sent = page.getByRole('heading', { name: 'Message Sent!' })
+    await expect(sent).toBeInViewport({ ratio: 1 })
+    await expectAbove(sent, toastOn(page).getByRole('listitem'))
   })
 
   test('a message is stored while the mail server is down, and mailed when it is back', async ({

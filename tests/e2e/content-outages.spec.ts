@@ -28,12 +28,14 @@ test('while the content can’t be read, a policy stays empty, and the log says 
   expect(answer?.status()).toBe(503)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
   await expect(page.getByRole('main').getByRole('paragraph')).toHaveCount(0)
-  await expect.poll(site.output).toMatch(/"queryKey":\["policy","privacy_policy"\]/)
+  await expect.poll(site.output).toMatch(/"queryKey":\["written-page","privacy_policy"\]/)
 })
 
 test('while the content can’t be read, a town’s page says so and shows the rest', async ({
   page,
+  tables,
 }) => {
+  tables.towns = [creston]
   const answer = await page.goto('/creston-pet-cremation')
   expect(answer?.headers()['cache-control']).toBe('no-store')
   await expect(page.getByRole('alert')).toHaveText(
@@ -43,8 +45,41 @@ test('while the content can’t be read, a town’s page says so and shows the r
   await expect(page.getByRole('heading', { name: /^Questions families/ })).toHaveCount(0)
 })
 
+test('while the towns can’t be read, a town’s page is answered with 503 and not as gone', async ({
+  page,
+  tables,
+}) => {
+  tables.towns = 'breaks off'
+  const answer = await page.goto('/creston-pet-cremation')
+  expect(answer?.status()).toBe(503)
+  expect(answer?.headers()['cache-control']).toBe('no-store')
+  await expect(page.getByRole('alert')).toContainText('This page can’t be shown right now.')
+  await expect(page.getByRole('main').getByRole('link', { name: '(250) 555-0142' })).toBeVisible()
+})
+
 test('while the content can’t be read, the sitemap fails rather than leave pages out', async ({
   request,
 }) => {
   expect((await request.get('/sitemap.xml')).status()).toBe(500)
 })
+
+const creston = {
+  slug: 'creston',
+  former_slugs: [],
+  name: 'Creston',
+  region: 'East Kootenays',
+  meta_description: 'Pet cremation for Creston.',
+  intro: 'Creston is about 105 kilometres from Cranbrook.',
+  distance: 'About 105 km',
+  collection: 'Once a week',
+  ashes_return: 'In one to two weeks',
+  advice: '## The weekly drive\n\nWe are usually in Creston on Wednesdays.',
+  remembrance_heading: '',
+  remembrance: '',
+  landscape: 'creston',
+  clinic_slugs: ['creston-veterinary-hospital'],
+  map_x: 201,
+  map_y: 1069,
+  map_side: 'left',
+  map_route: '',
+}

@@ -47,10 +47,55 @@ test('staff whose new FAQ arrived though its answer was lost save it again, also
 
   await addWithoutAnswer('May we bring a blanket?')
   await page.reload()
+  await expect(page.getByRole('row', { name: 'May we bring a blanket?' })).toBeVisible()
+  await expect(page.getByText(/^You have unsaved changes from/)).toHaveCount(0)
+
+  await addWithoutAnswer('May we bring a candle?')
+  await dialog(page).getByLabel('Answer').fill('Yes, on every day.')
+  await page.reload()
+  await expect(page.getByText('“May we bring a candle?”', { exact: true })).toBeVisible()
   await button(page, 'Restore').click()
-  await expect(dialog(page).getByLabel('Question')).toHaveValue('May we bring a blanket?')
-  await saveAgain()
-  expect(await stored('May we bring a blanket?')).toEqual([{ answer: 'Yes, on every weekday.' }])
+  await expect(page.getByRole('dialog', { name: 'Edit FAQ' })).toBeVisible()
+  await button(page, 'Restore mine').click()
+  await button(page, 'Save').click()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await stored('May we bring a candle?')).toEqual([{ answer: 'Yes, on every day.' }])
+  await putBack()
+})
+
+test('staff who restore one new FAQ in two tabs and save both are asked which words shall stay', async ({
+  page,
+  context,
+  site,
+  administrator,
+}) => {
+  const putBack = await keepRows(site, 'faqs')
+  const faqs = (await connectService(site)).from('faqs')
+  const stored = async () =>
+    (await faqs.select('answer').eq('question', 'May we sing?').throwOnError()).data
+  await openAdmin(page, administrator, '/admin/faqs')
+  await button(page, 'Add FAQ').click()
+  await dialog(page).getByLabel('Question').fill('May we sing?')
+  await dialog(page).getByLabel('Answer').fill('Yes.')
+  await page.reload()
+  const other = await context.newPage()
+  await other.goto('/admin/faqs')
+  for (const tab of [page, other]) {
+    await button(tab, 'Restore').click()
+    await expect(dialog(tab).getByLabel('Question')).toHaveValue('May we sing?')
+  }
+  await dialog(page).getByLabel('Answer').fill('Yes, with all your heart.')
+  await button(page, 'Save').click()
+  await expectToast(page, 'FAQ added successfully')
+  await dialog(other).getByLabel('Answer').fill('Yes, in the garden.')
+  await button(other, 'Save').click()
+  await expect(dialog(other).getByText('Nothing has been overwritten.')).toBeVisible()
+  await expect(dialog(other)).toContainText('Yes, with all your heart.')
+  await expect(dialog(other).getByLabel('Answer')).toHaveValue('Yes, in the garden.')
+  expect(await stored()).toEqual([{ answer: 'Yes, with all your heart.' }])
+  await button(other, 'Keep mine').click()
+  await expect(dialog(other)).toHaveCount(0)
+  expect(await stored()).toEqual([{ answer: 'Yes, in the garden.' }])
   await putBack()
 })
 

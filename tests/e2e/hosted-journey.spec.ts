@@ -27,6 +27,8 @@ const test = base.extend({
         SUPABASE_PUBLISHABLE_KEY: project.keys.publishable,
         SUPABASE_SECRET_KEY: project.keys.secret,
         SMTP_URL: mail.url,
+        // The demo data has an open invitation of another, whose link is not printed again.
+        ADMIN_EMAIL: 'owner@quietvalley.example',
       })
       await use(site)
       await site.kill('SIGTERM')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { adminLinks } from '../../app/routes/admin/admin-links.ts'
+import { adminLinks } from '../../app/routes/admin/frame/admin-links.ts'
 import {
   type Account,
   expect,
@@ -134,6 +134,7 @@ test('a person with the passcode signs up, is approved and is revoked, with the 
   browser,
   mail,
 }) => {
+  test.slow()
   const newcomer = newAccount('newcomer')
   const passcode = await findPasscode(site)
   await page.goto('/auth')
@@ -169,6 +170,7 @@ test('a person with the passcode signs up, is approved and is revoked, with the 
   await expect(approvalNotice).toBeVisible()
   await expectAccessible(page, 'the notice that access must be approved')
   await press(page, button(page, 'Logout'))
+  await expect(page).toHaveURL('/auth')
   await signIn(page, newcomer)
   await followToast(page)
   for (const { title } of adminLinks) {
@@ -177,6 +179,7 @@ test('a person with the passcode signs up, is approved and is revoked, with the 
     await expect(approvalNotice).toBeVisible()
     await expect(page.getByRole('main').getByRole('heading')).toHaveCount(1)
   }
+  await press(page, link(page, 'Settings'))
 
   const admin = await browser.newPage()
   await openAs(admin, administrator, '/admin/settings')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { adminLinks } from '../../app/routes/admin/admin-links.ts'
+import { adminLinks } from '../../app/routes/admin/frame/admin-links.ts'
 import { openAdmin, test as staffTest } from './administrators.ts'
 import { collisionsOn } from './collisions.ts'
 import { clinicPage, overflowOf, phone, scriptsOf } from './public-pages.ts'
@@ -9,8 +9,11 @@ const pages = [
   '/',
   clinicPage,
   '/canal-flats-pet-cremation',
+  '/price?weight=30&way=home&town=golden&keepsake=larch-wood-urn',
   '/invermere-pet-cremation',
   '/privacy-policy',
+  '/when-a-pet-dies',
+  '/our-care',
   '/no-such-page',
   '/auth',
   '/auth/accept-invitation?token=none',

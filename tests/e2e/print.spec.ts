@@ -1,4 +1,4 @@
-import { clinicPage, visit } from './public-pages.ts'
+import { clinicPage, guidePages, visit } from './public-pages.ts'
 import { expect, test } from './site.ts'
 
 test('a visitor prints the landing page with every answer, clinic and testimonial', async ({
@@ -33,6 +33,7 @@ test('a visitor prints a page for the fridge, on as few sheets as it needs', asy
     return [...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)].length
   }
   expect(await sheetsOf(clinicPage)).toBe(1)
+  for (const path of guidePages) expect(await sheetsOf(path)).toBeLessThanOrEqual(4)
   expect(await sheetsOf('/canal-flats-pet-cremation')).toBeLessThanOrEqual(4)
   expect(await sheetsOf('/')).toBeLessThanOrEqual(11)
 })

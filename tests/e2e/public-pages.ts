@@ -1,13 +1,25 @@
 import type { Page } from '@playwright/test'
-import { cities } from '../../app/features/cities/cities.ts'
+import { towns } from './towns.ts'
 
-export const cityPages = cities.map(({ path }) => `/${path}`)
+export const townPages = towns.map(({ path }) => path)
 export const clinicPage = '/clinic/steeples-veterinary-clinic'
 export const policyPages = ['/privacy-policy', '/terms-of-service']
-export const missingPages = ['/clinic/no-such-clinic', '/no-such-page']
+export const guidePages = ['/when-a-pet-dies', '/our-care']
+export const productPage = '/products/larch-wood-urn'
+const pricePages = ['/price', '/price?weight=30&way=home&town=golden&keepsake=larch-wood-urn']
+export const missingPages = ['/products/no-such-product', '/clinic/no-such-clinic', '/no-such-page']
 
-/** Every kind of public page once, and the page of each city, because each has its own text. */
-export const publicPages = ['/', clinicPage, ...cityPages, ...policyPages, ...missingPages]
+/** Every kind of public page once, and the page of each town, because each has its own text. */
+export const publicPages = [
+  '/',
+  clinicPage,
+  productPage,
+  ...pricePages,
+  ...townPages,
+  ...policyPages,
+  ...guidePages,
+  ...missingPages,
+]
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
@@ -22,7 +34,7 @@ export async function visit(page: Page, path: string) {
   await scriptsOf(page)
 }
 
-/** Scrolls to the end of the page and back, so that everything that appears on scrolling is shown. */
+/** Scrolls the page to its end and back, and each sideways row on the way, so that all that appears on scrolling is shown. */
 export const readThrough = (page: Page) =>
   page.evaluate(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame)
@@ -30,10 +42,25 @@ export const readThrough = (page: Page) =>
       scrollTo({ top, behavior: 'instant' })
       await nextFrame()
       await nextFrame()
+      for (const row of document.querySelectorAll('.sideways')) {
+        const { top: above, bottom } = row.getBoundingClientRect()
+        if (bottom < 0 || above > innerHeight) continue
+        for (let left = 0; left < row.scrollWidth; left += 200) {
+          row.scrollTo({ left, behavior: 'instant' })
+          await nextFrame()
+        }
+      }
     }
     scrollTo({ top: 0, behavior: 'instant' })
   })
 
+/** Any key does it; until then sections that aren't near are not laid out. */
+export const layOutWholePage = (page: Page) => page.keyboard.press('Shift')
+
 /** By how many pixels the page's content is wider than the window. */
-export const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+export async function overflowOf(page: Page) {
+  await layOutWholePage(page)
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+}

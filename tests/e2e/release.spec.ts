@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { makeDataFolder, startSite } from '../site-process.ts'
 import { expectWhole, fillIn, writeMessage } from './contact-form.ts'
 import { visitLanding } from './landing.ts'
+import { scriptsOf, visit } from './public-pages.ts'
 import { expect, testWithErrors as test } from './site.ts'
 
 /** A product of this test's own, whose build it can replace. */
@@ -52,4 +53,53 @@ test('a family whose tab was opened before a release reads on, and keeps what it
   await after.kill('SIGTERM')
   await data.remove()
   await rm(product, { recursive: true })
+})
+
+/** Gives the service worker's file another name, as a release does that changes it. */
+async function releaseWorker(product: string, url: string) {
+  const script = await (await fetch(`${url}/service-worker.js`)).text()
+  const [, name = ''] = /assets\/([\w.-]+)/.exec(script) ?? []
+  const build = path.join(product, 'build')
+  const assets = path.join(build, 'client/assets')
+  for (const file of [name, `${name}.br`, `${name}.gz`])
+    await rename(path.join(assets, file), path.join(assets, `new-${file}`))
+  const server = path.join(build, 'server/index.js')
+  const code = await readFile(server, 'utf8')
+  await writeFile(server, code.replaceAll(name, `new-${name}`))
+}
+
+test.describe('a family whose browser has the service worker of the release before', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('gets the new page and the new worker, and the page of that visit while the site is away', async ({
+    page,
+    context,
+  }) => {
+    test.slow()
+    const product = await copyProduct()
+    const data = await makeDataFolder(process.env.DEMO_DATA)
+    const before = await startSite(data.folder, {}, { product })
+    const notice = page.getByRole('complementary', { name: 'Kept from your last visit' })
+    const firstWorker = context.waitForEvent('serviceworker')
+    await visit(page, before.url)
+    await firstWorker
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+      .toBe(true)
+
+    await releaseWorker(product, before.url)
+    await before.kill('SIGTERM')
+    const after = await startSite(data.folder, { PORT: new URL(before.url).port }, { product })
+    const nextWorker = context.waitForEvent('serviceworker')
+    await visit(page, after.url)
+    await expect(notice).toHaveCount(0)
+    await nextWorker
+
+    await after.kill('SIGTERM')
+    await page.goto(after.url)
+    await expect(notice).toContainText('As of ')
+    await scriptsOf(page)
+    await data.remove()
+    await rm(product, { recursive: true })
+  })
 })

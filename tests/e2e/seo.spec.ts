@@ -1,16 +1,26 @@
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
-import { cities } from '../../app/features/cities/cities.ts'
-import { cityPages, clinicPage, missingPages, policyPages } from './public-pages.ts'
+import {
+  clinicPage,
+  guidePages,
+  missingPages,
+  policyPages,
+  productPage,
+  townPages,
+} from './public-pages.ts'
 import { connectService } from './service-client.ts'
 import { expect, test } from './site.ts'
+import { towns } from './towns.ts'
 
 const pages = [
   '/',
   clinicPage,
   '/clinic/tanglefoot-veterinary-clinic',
-  ...cityPages,
+  ...townPages,
   ...policyPages,
+  productPage,
+  ...guidePages,
+  '/price',
 ]
 
 // Where the site says it stands, when nobody tells it.
@@ -80,7 +90,7 @@ test.describe('a search engine finds', () => {
       '@id': `${publicAddress(site.url)}/#business`,
       name: 'Quiet Valley Pet Cremation',
       telephone: '(250) 555-0142',
-      areaServed: cities.map(({ name }) => ({ '@type': 'City', name })),
+      areaServed: towns.map(({ name }) => ({ '@type': 'City', name })),
       openingHours: ['Mo-Fr 08:30-17:00', 'Sa 09:00-13:00'],
       address: { addressRegion: 'BC', addressCountry: 'CA' },
     })
@@ -134,8 +144,8 @@ test.describe('a search engine finds', () => {
   })
 
   test('what we do in each town', async ({ request, site }) => {
-    for (const { path, name } of cities) {
-      const { described } = await readHead(request, `/${path}`)
+    for (const { path, name } of towns) {
+      const { described } = await readHead(request, path)
       expect(ofType(described, 'Service')).toMatchObject([
         {
           areaServed: { '@type': 'City', name },
@@ -162,7 +172,7 @@ test.describe('a search engine reads', () => {
     expect(answer.headers()['content-type']).toContain('application/xml')
     const paths = [...(await listed(request)).keys()]
     expect(paths).toEqual(expect.arrayContaining(pages))
-    expect(paths).toHaveLength(pages.length + 5)
+    expect(paths).toHaveLength(pages.length + 5 + 11)
     for (const path of paths) expect((await request.get(path)).status(), path).toBe(200)
   })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectInTime, expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
+import { expectAbove } from './collisions.ts'
 import { connectService } from './service-client.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -100,6 +101,35 @@ test('staff write a policy, preview it and publish it', async ({ page, administr
   await expect(page.getByRole('heading', { name: 'Ashes come home' })).toBeVisible()
 })
 
+test('staff who change a policy that somebody else saved meanwhile see both versions and choose', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const service = await connectService(site)
+  const save = (value: string) =>
+    service.from('site_settings').update({ value }).eq('key', 'privacy_policy').throwOnError()
+  await openAdmin(page, administrator, '/admin/settings?tab=legal')
+  const policy = page.getByRole('region', { name: 'Privacy Policy' }).first()
+  const text = policy.getByLabel('Privacy Policy, in Markdown')
+  await text.fill('We keep your message for a year.')
+  await save('We keep your message for two years.')
+  await policy.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(policy.getByText('Somebody else changed this')).toBeVisible()
+  await expect(policy.getByRole('alert')).toContainText('We keep your message for two years.')
+  await expectAccessible(page, 'two versions of a policy')
+  await policy.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(text).toHaveValue('We keep your message for two years.')
+
+  await text.fill('We keep your message for three years.')
+  await save('We keep your message for four years.')
+  await policy.getByRole('button', { name: 'Save Changes' }).click()
+  await policy.getByRole('button', { name: 'Keep mine' }).click()
+  await expectToast(page, 'Success', 'Privacy Policy has been updated.')
+  await page.goto('/privacy-policy')
+  await expect(page.getByText('We keep your message for three years.')).toBeVisible()
+})
+
 test('staff write a table into a policy, and families read it on a phone', async ({
   page,
   administrator,
@@ -167,6 +197,25 @@ test('staff are told when policies can’t be read', async ({ page, administrato
   await expectToast(page, 'Error', 'Failed to load policies')
 })
 
+test('staff who save the phone number leave the name that a colleague saved meanwhile', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const service = await connectService(site)
+  await openAdmin(page, administrator, '/admin/settings?tab=business')
+  await page.getByLabel('Phone').fill('(250) 555-0123')
+  await service
+    .from('site_settings')
+    .upsert({ key: 'business_name', value: 'Larch Pet Cremation' })
+    .throwOnError()
+  await button(page, 'Save Changes').click()
+  await expectToast(page, 'Success', 'Business Details have been updated.')
+  await page.goto('/')
+  await expect(page.getByText('Larch Pet Cremation').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: '(250) 555-0123' }).first()).toBeAttached()
+})
+
 test('staff change the business details, which are checked, saved and shown on the site', async ({
   page,
   administrator,
@@ -192,6 +241,8 @@ test('staff change the business details, which are checked, saved and shown on t
   await page.getByLabel('Open on Sunday').click()
   await button(page, 'Save Changes').click()
   await expectToast(page, 'Success', 'Business Details have been updated.')
+  await page.mouse.wheel(0, 10_000)
+  await expectAbove(button(page, 'Save Changes'), page.locator('.toast'))
   await page.goto('/')
   await expect(page.getByRole('banner')).toContainText('Still Water Pet Cremation')
   await expect(page.getByRole('banner').getByText('(250) 555-0177').first()).toBeVisible()

@@ -49,7 +49,7 @@ export const test = base.extend<
     async ({ page }, use) => {
       const messages: string[] = []
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()) && !isAboutMissingPage(message))
+        if (['error', 'warning'].includes(message.type()) && !isExpected(message))
           messages.push(message.text())
       })
       page.on('pageerror', (error) => messages.push(String(error)))
@@ -65,6 +65,13 @@ export const testWithErrors = test.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   consoleIsSilent: async ({}, use) => use(undefined),
 })
+
+/** Playwright says so where a test doesn't allow the service worker. */
+export const isAboutServiceWorker = (message: ConsoleMessage) =>
+  message.text() === 'Service Worker registration blocked by Playwright'
+
+const isExpected = (message: ConsoleMessage) =>
+  isAboutMissingPage(message) || isAboutServiceWorker(message)
 
 /** Browsers report a page that is answered with 404 on the console. */
 const isAboutMissingPage = (message: ConsoleMessage) =>

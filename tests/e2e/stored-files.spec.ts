@@ -23,7 +23,7 @@ test('nothing in a public bucket runs in the browser of a visitor, however a pag
   for (const [name, [contentType, text]] of Object.entries(files))
     await bucket.upload(name, new Blob([text], { type: contentType }), { contentType })
   // Without the fixture's page, whose console must stay silent: a browser reports what it refuses.
-  const context = await browser.newContext({ baseURL })
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'allow' })
   const page = await context.newPage()
   const at = (name: string) => `/storage/v1/object/public/open-files/${name}`
 

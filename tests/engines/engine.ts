@@ -1,6 +1,6 @@
 export type Kind = 'button' | 'link' | 'tab' | 'field' | 'file'
 
-/** What a person looks for: a kind of control and its visible name. */
+/** What a person looks for: a kind of control and its visible name, or how that begins: “Unread: Anna…”. */
 export interface Target {
   kind: Kind
   name: string
@@ -39,7 +39,12 @@ export function findTarget({ kind, name, within }: Target): HTMLElement | null {
   }
   const dialogs = document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]')
   const scope = within ? document.querySelector(within) : (dialogs[dialogs.length - 1] ?? document)
-  const clean = (words?: string | null) => (words ?? '').replace(/\s+/g, ' ').trim()
+  // Without the star of a field that must be filled in.
+  const clean = (words?: string | null) =>
+    (words ?? '')
+      .replace(/\s+/g, ' ')
+      .replace(/ ?\*? ?$/, '')
+      .trim()
   const namesOf = (element: HTMLElement) => {
     const labels = Array.from((element as HTMLInputElement).labels ?? [])
     const labelled = element.getAttribute('aria-labelledby')?.split(' ') ?? []
@@ -56,11 +61,11 @@ export function findTarget({ kind, name, within }: Target): HTMLElement | null {
   const findNamed = (isName: (words: string) => boolean) =>
     all.find((element) => namesOf(element).some((words) => isName(clean(words))))
   // A label may go on, as in “Phone (optional)”.
+  const beginning = name.endsWith('…') ? name.slice(0, -1) : `${name} (`
   const found =
     kind === 'file'
       ? all[0]
-      : (findNamed((words) => words === name) ??
-        findNamed((words) => words.startsWith(`${name} (`)))
+      : (findNamed((words) => words === name) ?? findNamed((words) => words.startsWith(beginning)))
   if (found && kind !== 'file') found.scrollIntoView({ block: 'center', behavior: 'instant' })
   return found ?? null
 }

@@ -11,16 +11,20 @@ export async function openFirefox(executablePath: string): Promise<EngineBrowser
     protocolTimeout: 60_000,
   })
   const page = await browser.newPage()
+  page.setDefaultNavigationTimeout(90_000)
   const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(String(error)))
+  page.on('pageerror', (error) => {
+    if (!isAbortedFont.test(String(error))) problems.push(String(error))
+  })
   page.on('console', (message) => {
-    if (['error', 'warn'].includes(message.type())) problems.push(message.text())
+    const isProblem = ['error', 'warn'].includes(message.type())
+    if (isProblem && !isAbortedFont.test(message.text())) problems.push(message.text())
   })
   const find = async (target: Target) =>
     (await page.evaluateHandle(findTarget, target)).asElement() as ElementHandle<HTMLInputElement>
 
   return {
-    open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+    open: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
     evaluate: (script, ...given) => page.evaluate(script as never, ...given) as never,
     click: async (target) => attempt(async () => (await find(target)).click()),
     type: (target, text) =>
@@ -37,6 +41,9 @@ export async function openFirefox(executablePath: string): Promise<EngineBrowser
     close: () => browser.close(),
   }
 }
+
+/** Firefox reports a font that was still on its way when the person went to another page (NS_BINDING_ABORTED). */
+const isAbortedFont = /^(Error: )?downloadable font: download failed .* status=2152398850 /
 
 /** An element that is missing, or was replaced meanwhile, is one to look for again. */
 const attempt = (act: () => Promise<unknown>) =>

@@ -8,7 +8,7 @@ export default defineConfig<object, EngineOptions>({
   outputDir: '../../test-results/engines',
   workers: 2,
   forbidOnly: true,
-  timeout: 90_000,
+  timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   projects: [

@@ -51,8 +51,10 @@ function beginVisit(browser: EngineBrowser, site: SiteProcess) {
   const tryUntilDone = (what: string, act: () => Promise<boolean>) =>
     expect.poll(act, what).toBe(true)
   const open = (path: string) => browser.open(new URL(path, home).href)
+  // A light page, for its local storage alone.
+  const openStorage = () => open('/privacy-policy')
   const forgetAll = async () => {
-    await open('/privacy-policy')
+    await openStorage()
     await browser.evaluate(() => {
       localStorage.clear()
       sessionStorage.clear()
@@ -78,14 +80,35 @@ function beginVisit(browser: EngineBrowser, site: SiteProcess) {
         .toMatch(new RegExp(escapeRegExp(words), 'i')),
     arrivesAt: (path: string) =>
       expect.poll(() => browser.evaluate(() => location.pathname + location.hash)).toBe(path),
+    /** Waits until a tab is the chosen one, with its line beneath it and without a scroll bar beside them. */
+    seesTabs: (chosen: string) =>
+      expect
+        .poll(() => browser.evaluate(readTabs))
+        .toEqual({ chosen, hasLine: true, canBeScrolled: false }),
     openAsStaff: async (person: Administrator, path: string) => {
       const session = await requestSession(site.url, person)
-      await open('/privacy-policy')
+      await openStorage()
       await browser.evaluate((kept) => {
         localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, kept)
       }, session)
       await open(path)
     },
+  }
+}
+
+/** Runs in the page. */
+function readTabs() {
+  const list = document.querySelector('[role=tablist]')
+  const tab = list?.querySelector('[aria-selected=true]')
+  if (!list || !tab) return undefined
+  const { borderBottomWidth, borderBottomColor } = getComputedStyle(tab)
+  const { overflowX, overflowY } = getComputedStyle(list)
+  const isLineWithin = tab.getBoundingClientRect().bottom <= list.getBoundingClientRect().bottom
+  return {
+    chosen: tab.textContent,
+    hasLine:
+      isLineWithin && borderBottomWidth === '2px' && borderBottomColor !== 'rgba(0, 0, 0, 0)',
+    canBeScrolled: `${overflowX} ${overflowY}` !== 'visible visible',
   }
 }
 

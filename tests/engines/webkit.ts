@@ -41,13 +41,18 @@ export async function openWebKit(): Promise<EngineBrowser> {
       attempt(async () => {
         const field = await find(target)
         await driver.executeScript(selectAll, field)
-        // A line break is pressed, for a typed one is lost on the way.
+        // The driver drops a line break that is typed, also in a bare text area without scripts, so it is pressed.
         await field.sendKeys(text.replaceAll('\n', Key.RETURN) || Key.BACK_SPACE)
       }),
     pressEnter: async () => (await driver.switchTo().activeElement()).sendKeys(Key.ENTER),
     attach: (target, file) => attempt(async () => (await find(target)).sendKeys(file)),
     resize: async (width, height) => {
-      await driver.manage().window().setRect({ x: 0, y: 0, width, height })
+      const window = driver.manage().window()
+      const before = await window.getRect()
+      await driver.executeScript(noteResize)
+      const after = await window.setRect({ x: 0, y: 0, width, height })
+      if (before.width === after.width && before.height === after.height) return
+      await driver.wait(() => driver.executeScript<boolean>(hasResized), RESIZES_WITHIN_MS)
     },
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     takeProblems: async () => {
@@ -92,6 +97,22 @@ function takeCollected() {
   return (window as Collecting).collected?.splice(0) ?? []
 }
 
+interface Resizing {
+  hasResized?: boolean
+}
+
+/** Runs in the page, before its window changes: the driver answers before the page knows its new size. */
+function noteResize() {
+  const page = window as Resizing
+  page.hasResized = false
+  const note = () => {
+    page.hasResized = true
+  }
+  addEventListener('resize', note, { once: true })
+}
+
+const hasResized = () => (window as Resizing).hasResized === true
+
 async function findFreePort() {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -101,6 +122,7 @@ async function findFreePort() {
 }
 
 const STARTS_WITHIN_MS = 60_000
+const RESIZES_WITHIN_MS = 30_000
 
 async function waitUntilReady(server: string, service: ChildProcess) {
   const deadline = performance.now() + STARTS_WITHIN_MS

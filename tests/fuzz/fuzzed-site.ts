@@ -4,7 +4,7 @@ import type { Database } from '../../backend/database/database.ts'
 import { measureHeap } from '../measure-heap.ts'
 import { makePlainPicture } from '../pictures.ts'
 import { makeDataFolder, startSite } from '../site-process.ts'
-import { createTestUsers, people } from '../test-users.ts'
+import { addUser, people } from '../test-users.ts'
 import { pictureName, replaceableName } from './endpoints/storage.ts'
 import { SECRET } from './find-fault.ts'
 import type { Caller } from './request.ts'
@@ -23,7 +23,6 @@ export async function openFuzzedSite({ owner }: Database, DATABASE_URL: string) 
   const site = await startSite(data.folder, environment, { preload })
   const [kept] = await owner`select value from private.settings where key = 'generated_secrets'`
   const { keys } = JSON.parse(kept?.value)
-  await createTestUsers(owner)
   await storeSecrets(owner)
   await renew()
 
@@ -32,16 +31,22 @@ export async function openFuzzedSite({ owner }: Database, DATABASE_URL: string) 
   const sender = createSender(site.url, { headersOf: credentials, tokens })
   Object.assign(tokens, await storePictures(site.url, keys.secret))
 
-  /** Resets the rate limits and signs users in again. */
+  /** Resets the rate limits, brings back accounts that staff deleted or changed, and signs both users in again. */
   async function renew() {
     await owner`delete from private.rate_limits`
-    // The same sessions begin again when somebody has ended them.
-    await owner`delete from private.sign_ins where session_id = any(${Object.values(sessions)})`
-    for (const who of ['stranger', 'administrator'] as const)
+    for (const who of ['stranger', 'administrator'] as const) {
+      const { sub, email } = people[who]
+      await owner`delete from auth.users where email = ${email} and id <> ${sub}`
+      const changed = await owner`
+        update auth.users set banned_until = null, email = ${email} where id = ${sub} returning id`
+      if (changed.length === 0) await addUser(owner, people[who])
+      // The same sessions begin again when somebody has ended them.
+      await owner`delete from private.sign_ins where session_id = ${sessions[who]}`
       await owner`
         insert into auth.sessions (id, user_id, created_at, updated_at, aal)
-        values (${sessions[who]}, ${people[who].sub}, now(), now(), 'aal1') on conflict do nothing`
-    await owner`update auth.users set banned_until = null, email = ${people.stranger.email} where id = ${people.stranger.sub}`
+        values (${sessions[who]}, ${sub}, now(), now(), 'aal1') on conflict do nothing`
+    }
+    await owner`insert into public.admin_users (id) values (${people.administrator.sub}) on conflict do nothing`
   }
 
   return {
@@ -141,7 +146,10 @@ export async function snapshotTables(owner: Database['owner']) {
   return picture
 }
 
-/** Tables that anybody may change by sending messages, visiting, signing in or requesting mails, or that the site's own jobs change. */
+/**
+ * Tables that anybody may change by sending messages, visiting, signing in or requesting mails, or that the site's
+ * own jobs change.
+ */
 const CHANGED_BY_ANYBODY = new Set([
   ...[
     'public.contact_form_submissions',

@@ -27,6 +27,7 @@ export function createSender(url: string, { headersOf, tokens }: Credentials) {
   const { hostname, port } = new URL(url)
   const statuses: Record<number, number> = {}
   const distinct = new Set<string>()
+  const unanswered: string[] = []
   let sent = 0
 
   async function send(request: FuzzRequest): Promise<Answer> {
@@ -45,6 +46,7 @@ export function createSender(url: string, { headersOf, tokens }: Credentials) {
     const again = () => ask({ ...options, agent: false }, body)
     const answer = await ask(options, body).catch(again)
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+    if (answer.status === 0) unanswered.push(describeUnanswered(request, answer))
     return answer
   }
 
@@ -52,11 +54,16 @@ export function createSender(url: string, { headersOf, tokens }: Credentials) {
     send,
     /** How many were answered with each status. */
     statuses,
+    /** A line for each request without an answer, also if its round was over before that was known. */
+    unanswered,
     /** How many requests differed from every other. */
     countDistinct: () => distinct.size,
     close: () => agent.destroy(),
   }
 }
+
+const describeUnanswered = ({ method, target }: FuzzRequest, { isLate }: Answer) =>
+  `${isLate ? `No answer within ${TIMEOUT_MS} ms` : 'Cut off'}: ${method} ${target}`
 
 function ask(options: RequestOptions, body: Buffer) {
   return new Promise<Answer>((resolve, reject) => {

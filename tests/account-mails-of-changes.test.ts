@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest'
+import { renderAccountMail } from '../server/mail/account-mail.ts'
+import { createAuthSite, PASSWORD, SITE } from './auth-site.ts'
+import { setUpAuthenticator } from './second-factor.ts'
+
+const site = await createAuthSite()
+const { owner } = site
+
+beforeEach(() => owner`truncate mail_outbox, private.rate_limits`)
+
+/** The mails that tell of a change, without those that ask for something. */
+const told = async () => {
+  const mails = await owner<{ kind: string; recipient: string }[]>`
+    select kind, recipient from mail_outbox
+    where kind in ('password-changed', 'email-changed', 'factor-added', 'factor-removed')
+    order by created_at`
+  return mails.map(({ kind, recipient }) => `${kind} ${recipient}`)
+}
+
+async function joinWithApp(email: string) {
+  const browser = await site.join(email)
+  const { factorId } = await setUpAuthenticator(browser)
+  const { data } = await browser.auth.getUser()
+  return { browser, factorId, id: data.user?.id ?? '' }
+}
+
+test('somebody who sets up and removes their authenticator app is told by mail', async () => {
+  const { browser, factorId } = await joinWithApp('anna@example.com')
+  expect(await told()).toEqual(['factor-added anna@example.com'])
+  expect((await browser.auth.mfa.unenroll({ factorId })).error).toBeNull()
+  expect(await told()).toEqual(['factor-added anna@example.com', 'factor-removed anna@example.com'])
+})
+
+test('a set-up that was begun and given up is told to nobody', async () => {
+  const browser = await site.join('bert@example.com')
+  const { data } = await browser.auth.mfa.enroll({ factorType: 'totp' })
+  await browser.auth.mfa.unenroll({ factorId: data?.id ?? '' })
+  expect(await told()).toEqual([])
+})
+
+test.each(['administrator', 'service'] as const)(
+  'somebody whose authenticator app the %s removes is told by mail',
+  async (by) => {
+    const email = `of-${by}@example.com`
+    const { id } = await joinWithApp(email)
+    await site.as(by).rpc('remove_second_factor', { user_id: id }).throwOnError()
+    expect(await told()).toEqual([`factor-added ${email}`, `factor-removed ${email}`])
+  },
+)
+
+test('nobody is told of the app when their account is deleted', async () => {
+  const { id } = await joinWithApp('gone@example.com')
+  await owner`truncate mail_outbox`
+  await owner`delete from auth.users where id = ${id}`
+  expect(await told()).toEqual([])
+})
+
+test('a changed password is told to the account, and a first one is not', async () => {
+  const browser = await site.join('carl@example.com')
+  expect(await told()).toEqual([])
+  await browser.auth.updateUser({ password: 'six otters on the river' })
+  expect(await told()).toEqual(['password-changed carl@example.com'])
+})
+
+test('a changed address is told to the old one, with the new one in it', async () => {
+  const browser = await site.join('dora@example.com', PASSWORD)
+  await browser.auth.updateUser({ email: 'dora.new@example.com' })
+  for (const email of ['dora@example.com', 'dora.new@example.com'])
+    await site.openLink(await site.findMail(email, 'confirm-email-change'))
+  expect(await told()).toEqual(['email-changed dora@example.com'])
+  expect((await site.findMail('dora@example.com', 'email-changed')).payload).toEqual({
+    new_email: 'dora.new@example.com',
+  })
+})
+
+test.each([
+  ['password-changed', 'Your password was changed', /The password of your account was changed/],
+  ['email-changed', 'Your address was changed', /has a new address: new@example.com/],
+  ['factor-added', 'Two-step sign-in is on', /An authenticator app was added/],
+  ['factor-removed', 'Two-step sign-in is off', /by you or by an administrator/],
+])('a mail of the kind %s says what was changed and what to do', (kind, subject, words) => {
+  const business = { name: 'Quiet Valley', phone: '', email: '' }
+  const mail = renderAccountMail(
+    kind,
+    { new_email: 'new@example.com' },
+    { siteUrl: SITE, business, zone: 'America/Edmonton' },
+  )
+  expect(mail.subject).toBe(`${subject} at Quiet Valley`)
+  expect(mail.text).toMatch(words)
+  expect(mail.text).toMatch(/If this was not you, .*tell another administrator/)
+})

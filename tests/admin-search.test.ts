@@ -1,0 +1,104 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { searchQuery } from '../app/features/search/admin/search.queries.ts'
+import { createTestApp } from './test-app.ts'
+import type { Caller } from './test-users.ts'
+
+const { as, database } = await createTestApp()
+const { owner } = database
+await owner`insert into products (name, type, description, is_shown) values ('Larch urn', 'Urns', 'Of wood 100%', false)`
+await owner`insert into products (name, type) select 'Box ' || n, 'Boxes' from generate_series(1, 9) n`
+await owner`insert into faqs (question, answer) values ('Is larch kept?', 'Yes, in the cellar.')`
+await owner`insert into contact_form_submissions (name, email, message, spam_reason, created_at) values
+  ('Ruth', 'ruth@example.com', 'The LARCH urn, please.', null, '2026-11-20'),
+  ('Seller', 'b@example.com', 'Larch!', 'Haste.', '2026-11-19')`
+await owner`insert into partner_clinics (name, slug, address, phone, website)
+  values ('Larch Vet', 'larch-vet', '1 Main Street', '250', 'larch.example')`
+await owner`insert into pricing_tiers (size, weight) values ('Large', '20 kg to 40 kg')`
+await owner`insert into hero_images (filename, url, alt) values ('dawn.jpg', '/dawn.jpg', 'A lake')`
+await owner`insert into navigation_items (title, url) values ('Questions', 'faqs')`
+await owner`insert into site_settings (key, value) values ('business_phone', '(250) 555-0123')
+  on conflict (key) do update set value = excluded.value`
+await owner`update site_settings set value = value || ' Purolator brings parcels.' where key = 'privacy_policy'`
+
+const search = async (words: string, person: Caller = 'administrator') => {
+  const query = searchQuery(async () => as(person), words)
+  const found = await new QueryClient().query({ ...query, retry: false })
+  return found.map(({ group, title, to }) => [group, title, to])
+}
+
+test('an administrator finds rows of every kind by words in any order, hidden ones too', async () => {
+  const [urn] = await owner`select id from products where name = 'Larch urn'`
+  const messages = await owner`select id from contact_form_submissions order by name`
+  const [ruths, spam] = messages.map(({ id }) => `/admin/contact-submissions?message=${id}`)
+  const found = await search('larch')
+  expect(found).toEqual([
+    ['Products', 'Larch urn', `/admin/products/${urn?.id}`],
+    ['FAQs', 'Is larch kept?', '/admin/faqs'],
+    ['Messages', 'Ruth', ruths],
+    ['Messages', 'Seller', `${spam}&box=spam`],
+    ['Partner clinics', 'Larch Vet', '/admin/partner-clinics'],
+  ])
+  expect(await search('urns wood LARCH')).toHaveLength(1)
+  expect((await search('golden')).map(([group, title]) => [group, title])).toContainEqual([
+    'Towns',
+    'Golden',
+  ])
+})
+
+test.each([
+  [
+    'testimonials small line',
+    'Page texts',
+    'Landing page, Testimonials: small line above the heading',
+  ],
+  ['honoring DIGNITY', 'Page texts', 'Landing page, Hero: heading'],
+  ['quiet house becomes', 'Page texts', 'Landing page, About us: line below the heading'],
+  ['a beagle', 'Testimonials', 'Marion T.'],
+  ['depend on weight', 'Templates for answers', 'Prices'],
+  ['pentobarbital', 'Texts', 'When a Pet Dies'],
+  ['certificate tag', 'Texts', 'Our Care, Step by Step'],
+  ['purolator', 'Texts', 'Privacy Policy'],
+  ['555 0123', 'Texts', 'The business phone'],
+  ['20 kg', 'Prices', 'Large'],
+  ['dawn lake', 'Hero images', 'dawn.jpg'],
+  ['faqs', 'Navigation', 'Questions'],
+])('“%s” finds in %s: %s', async (words, group, title) => {
+  expect((await search(words)).map(([group, title]) => [group, title])).toContainEqual([
+    group,
+    title,
+  ])
+})
+
+test('a sentence that staff have changed is found by its new words and opens as it is', async () => {
+  const value = 'With care, from the first call'
+  await owner`insert into site_texts (key, value) values ('home.hero.title', ${value})`
+  const found = await new QueryClient().query(
+    searchQuery(async () => as('administrator'), 'care first call'),
+  )
+  expect(found).toContainEqual(
+    expect.objectContaining({
+      to: '/admin/texts',
+      detail: value,
+      edit: { id: 'home.hero.title', value, updated_at: expect.stringMatching(/^20/) },
+    }),
+  )
+  expect(await search('honoring dignity')).toEqual([])
+  await owner`delete from site_texts`
+})
+
+test('at most five of a kind are listed, and signs of patterns are taken by the letter', async () => {
+  const products = (await search('box')).filter(([group]) => group === 'Products')
+  expect(products).toHaveLength(5)
+  expect(await search('100%')).toHaveLength(1)
+  expect(await search('%%%')).toEqual([])
+  expect(await search('",a)')).toEqual([])
+})
+
+test('others find no messages and nothing that is hidden', async () => {
+  expect((await search('larch', 'stranger')).map(([group]) => group)).toEqual([
+    'FAQs',
+    'Partner clinics',
+  ])
+  await expect(search('larch', 'visitor')).rejects.toMatchObject({ code: '42501' })
+})

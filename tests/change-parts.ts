@@ -1,0 +1,15 @@
+import type { ChangePart } from '../app/features/changes/admin/change.ts'
+
+/** A row as a test writes it down. */
+export type PartRow = [
+  table: string,
+  name: string | null,
+  before: object | null,
+  after: object | null,
+]
+
+export function changePart([table_name, row_name, before, after]: PartRow): ChangePart {
+  const operation = before ? (after ? 'update' : 'delete') : 'insert'
+  const row_id = table_name === 'site_settings' ? (row_name ?? '') : '1'
+  return { table_name, row_id, row_name, operation, before, after } as ChangePart
+}

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { expect, expectToast, openAdmin, test } from './administrators.ts'
+import { expectAccessible } from './axe.ts'
+import { drag } from './drag.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const towns = '**/rest/v1/towns*'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const row = (page: Page, town: string) => page.getByRole('row', { name: town })
+const dialog = (page: Page) => page.getByRole('dialog')
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click()
+const order = (page: Page) => page.locator('tbody tr td:nth-child(2)').allInnerTexts()
+
+const fernie = {
+  Region: 'Elk Valley',
+  Introduction: 'Fernie is an hour from us.',
+  'Text for search engines': 'Pet cremation for Fernie, BC.',
+  Distance: 'About 100 km',
+  Collection: 'Once a week, on Fridays',
+  'Ashes return': 'In two weeks',
+  'Distance in kilometres': '97',
+  'Collection fee': '45',
+  'What to expect': '## The Friday drive\n\nWe come on Fridays.',
+  Across: '600',
+  Down: '800',
+}
+
+test('staff add a seventh town, move its page to another address and undo its deletion', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  test.slow()
+  const text = async (path: string) => (await fetch(site.url + path)).text()
+  await openAdmin(page, administrator, '/admin/towns')
+  await expect(row(page, 'Golden')).toBeVisible()
+  expect(await order(page)).toEqual([
+    'Cranbrook',
+    'Kimberley',
+    'Creston',
+    'Canal Flats',
+    'Invermere',
+    'Golden',
+  ])
+  await expectAccessible(page, 'the towns')
+
+  await button(page, 'Add Town').click()
+  await dialog(page).getByLabel('Collection fee').fill('-1')
+  await save(page)
+  await expect(dialog(page)).toContainText('Name is required')
+  await expect(dialog(page)).toContainText('The amount can’t be less than $0.00.')
+  await expectAccessible(page, 'a town without a name')
+  await dialog(page).getByLabel('Name', { exact: true }).fill('Fernie')
+  await expect(dialog(page).getByLabel('Page address')).toHaveValue('fernie')
+  for (const [label, value] of Object.entries(fernie))
+    await dialog(page).getByLabel(label, { exact: true }).fill(value)
+  const clinics = dialog(page).getByLabel('Add a clinic')
+  await clinics.selectOption('North Star Vet Clinic')
+  await clinics.selectOption('Columbia Valley Vet')
+  await button(page, 'Move Columbia Valley Vet up').click()
+  await save(page)
+  await expectToast(page, 'Town added successfully')
+  await expect.poll(() => text('/')).toContain('href="/fernie-pet-cremation"')
+  await expect.poll(() => text('/sitemap.xml')).toContain('/fernie-pet-cremation</loc>')
+  const visitor = await page.context().newPage()
+  await visitor.goto('/fernie-pet-cremation')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
+    'Pet Cremation Services in Fernie',
+  )
+  await expect(visitor.getByRole('article').getByRole('heading')).toHaveText([
+    'Columbia Valley Vet',
+    'North Star Vet Clinic',
+  ])
+  await expect(visitor.getByRole('heading', { name: 'The Friday drive' })).toBeVisible()
+  const map = visitor.getByRole('navigation', { name: 'Towns we serve' })
+  await expect(map.getByRole('link', { name: 'Fernie' })).toBeVisible()
+  await expectAccessible(visitor, 'the page of a town that staff added')
+  await visitor.close()
+
+  await button(page, 'Edit Fernie').click()
+  await dialog(page).getByLabel('Page address').fill('golden')
+  await save(page)
+  await expect(dialog(page)).toContainText('Another town’s page has this address.')
+  await dialog(page).getByLabel('Page address').fill('fernie-elk-valley')
+  await expect(dialog(page)).toContainText('Links to /fernie-pet-cremation will lead')
+  await save(page)
+  await expectToast(page, 'Town updated successfully')
+  await expect(async () => {
+    const moved = await fetch(`${site.url}/fernie-pet-cremation`, { redirect: 'manual' })
+    expect(moved.status).toBe(301)
+    expect(moved.headers.get('location')).toBe('/fernie-elk-valley-pet-cremation')
+  }).toPass()
+
+  await button(page, 'Delete Fernie').click()
+  await expectAccessible(page, 'a town before its deletion')
+  await button(page, 'Delete').click()
+  await expectToast(page, 'Fernie has been deleted')
+  const statusOf = async (path: string) => (await fetch(site.url + path)).status
+  await expect.poll(() => statusOf('/fernie-elk-valley-pet-cremation')).toBe(404)
+  await button(page, 'Undo').click()
+  await expectToast(page, 'Deletion taken back')
+  await expect.poll(() => statusOf('/fernie-pet-cremation')).toBe(200)
+
+  await page.goto('/admin/recent-changes')
+  await expect(page.getByText('changed the page address of the town “Fernie”')).toBeVisible()
+  await page.goto('/admin/towns')
+  await button(page, 'Delete Fernie').click()
+  await button(page, 'Delete').click()
+  await expectToast(page, 'Fernie has been deleted')
+  await expect.poll(() => statusOf('/fernie-pet-cremation')).toBe(404)
+})
+
+test('two people who change a town’s texts at once choose which ones stay', async ({
+  page,
+  administrator,
+}) => {
+  await openAdmin(page, administrator, '/admin/towns')
+  await button(page, 'Edit Kimberley').click()
+  const other = await page.context().newPage()
+  await other.goto('/admin/towns')
+  await button(other, 'Edit Kimberley').click()
+  await dialog(other).getByLabel('Distance', { exact: true }).fill('About 31 km')
+  await save(other)
+  await expectToast(other, 'Town updated successfully')
+  await dialog(page).getByLabel('Distance', { exact: true }).fill('About 30 km, half an hour')
+  await save(page)
+  await expect(dialog(page)).toContainText('About 31 km')
+  await dialog(page)
+    .getByLabel('Distance', { exact: true })
+    .fill('About 30 km, less than half an hour')
+  await button(page, 'Keep mine').click()
+  await expectToast(page, 'Town updated successfully')
+})
+
+test('staff order the towns with the keyboard alone, or by dragging', async ({
+  page,
+  administrator,
+}) => {
+  await openAdmin(page, administrator, '/admin/towns')
+  await expect(row(page, 'Cranbrook')).toBeVisible()
+  const [first = '', second = '', third = ''] = await order(page)
+  await button(page, `Move ${first} down`).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await order(page)).slice(0, 2)).toEqual([second, first])
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await order(page))[0]).toBe(first)
+  await expectToast(page, 'Town order updated')
+
+  await button(page, 'Edit Creston').focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByLabel('Name', { exact: true })).toBeFocused()
+  await dialog(page).getByLabel('Add a clinic').focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('The page says that no clinic is listed there.')
+  await page.keyboard.press('Escape')
+  await button(page, 'Close without saving').click()
+
+  const handle = (town: string) => row(page, town).locator('[title^="Drag"]')
+  await drag(page, handle(third), handle(first))
+  await expect.poll(async () => (await order(page)).slice(0, 3)).toEqual([third, first, second])
+  await expectToast(page, 'Town order updated')
+  await drag(page, handle(third), handle(second))
+  await expect.poll(async () => (await order(page)).slice(0, 3)).toEqual([first, second, third])
+  await expectToast(page, 'Town order updated')
+})
+
+test('staff are told when there are no towns or when reading them fails', async ({
+  page,
+  administrator,
+}) => {
+  await page.route(towns, (route) =>
+    route.fulfill({ json: [], headers: { 'content-range': '*/0' } }),
+  )
+  await openAdmin(page, administrator, '/admin/towns')
+  await expect(
+    page.getByText('No towns found. Click the "Add Town" button to create one.'),
+  ).toBeVisible()
+  await expectAccessible(page, 'no towns')
+  await page.unroute(towns)
+  await page.route(towns, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Loading towns...')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Failed to fetch towns')).toBeVisible({
+    timeout: 20_000,
+  })
+})

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { makeDataFolder, startSite } from '../site-process.ts'
+import { test as base, expect, expectToast, openAdmin } from './administrators.ts'
+import { expectAccessible } from './axe.ts'
+import { connectService } from './service-client.ts'
+
+const ADDRESS = 'http://www.quietvalley.test'
+
+/** The demo content at an address that families can reach. */
+const test = base.extend({
+  site: [
+    async ({ mail }, use) => {
+      const data = await makeDataFolder(process.env.DEMO_DATA)
+      const site = await startSite(data.folder, {
+        SMTP_URL: mail.url,
+        SITE_URL: ADDRESS,
+        CONTACT_EMAIL: 'office@stillwater.ca',
+        ADMIN_EMAIL: 'hello@quietvalley.example',
+      })
+      await use(site)
+      await site.kill('SIGTERM')
+      await data.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+test.describe.configure({ mode: 'serial' })
+
+const notice = (page: Page) => page.getByText('This site is being set up.').first()
+const card = (page: Page) => page.getByRole('region', { name: 'Before You Open' })
+const line = (page: Page, name: string) =>
+  card(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
+
+test('whoever starts a public site with example values is told which are left', async ({
+  site,
+}) => {
+  await expect.poll(site.output).toContain('BEFORE YOU OPEN')
+  for (const words of ['mailbox', 'phone number', 'prices', 'products', 'clinics'])
+    expect(site.output()).toMatch(new RegExp(` {2}- .*${words}`))
+})
+
+test('a family reads that the site is being set up, and no invented price', async ({ page }) => {
+  for (const path of ['/', '/terms-of-service', '/kimberley-pet-cremation', '/nowhere']) {
+    await page.goto(path)
+    await expect(notice(page), path).toBeVisible()
+    await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', 'noindex')
+  }
+  await page.goto('/')
+  const pricing = page.locator('#pricing')
+  await expect(pricing).toContainText('Our prices will be here soon')
+  await expect(pricing).not.toContainText('$')
+  await expect(page.locator('#products')).toContainText('Larch Wood Urn')
+  await expect(page.locator('#products')).not.toContainText('$')
+  await expect(page.locator('#testimonials')).toHaveCount(0)
+  await expect(page.locator('a[href="/#testimonials"]')).toHaveCount(0)
+  expect(await (await page.request.get('/')).text()).not.toContain('Extra Large')
+  await expectAccessible(page, 'a landing page that is being set up')
+})
+
+test('staff see what is left and mend it, and families see it without a restart', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const service = await connectService(site)
+  await openAdmin(page, administrator)
+  const undone = ['Mailbox', 'Phone', 'Prices', 'Products', 'Clinics', 'Testimonials', 'Policies']
+  for (const name of [...undone, 'Passcode changed', 'Backup disk', 'Second administrator'])
+    await expect(line(page, name)).toContainText(': to do')
+  await expectAccessible(page, 'the checklist', { within: 'main' })
+
+  await line(page, 'Phone').getByRole('link').click()
+  await expect(page).toHaveURL(/settings\?tab=business/)
+  await page.getByLabel('Phone').fill('(250) 426-3131')
+  await page.getByLabel('Email').fill('office@stillwater.ca')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Success')
+  await page.goto('/admin')
+  await expect(line(page, 'Phone')).toContainText(': done')
+  await expect(line(page, 'Mailbox')).toContainText(': done')
+
+  const none = '00000000-0000-0000-0000-000000000000'
+  await service.from('products').delete().neq('id', none).throwOnError()
+  await service.from('partner_clinics').delete().neq('id', none).throwOnError()
+  const visitor = await page.context().newPage()
+  await visitor.goto('/terms-of-service')
+  await expect(notice(visitor)).toBeVisible()
+
+  await page.reload()
+  await line(page, 'Prices').getByRole('button', { name: 'These are our prices' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Show them' }).click()
+  await expect(line(page, 'Prices')).toContainText(': done')
+  await visitor.reload()
+  await expect(notice(visitor)).toBeHidden()
+  await visitor.goto('/')
+  await expect(visitor.locator('#pricing')).toContainText('$145')
+  await expect(visitor.locator('meta[name=robots]')).toHaveCount(0)
+})
+
+test('staff replace an invented testimonial, and families read the family’s own words', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  await openAdmin(page, administrator)
+  await line(page, 'Testimonials').getByRole('link').click()
+  const row = page.getByRole('row', { name: 'Marion T.' })
+  await expect(row).toContainText('Example')
+  await page.getByRole('button', { name: 'Edit Marion T.' }).click()
+  await page.getByLabel('Words').fill('They came at night, and they were kind.')
+  await page.getByLabel('Name').fill('Ida B.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Testimonial updated successfully')
+  await expect(page.getByRole('row', { name: 'Ida B.' })).not.toContainText('Example')
+  const shown = async () => (await fetch(site.url)).text()
+  await expect.poll(shown).toContain('They came at night, and they were kind.')
+  expect(await shown()).not.toContain('Walter H.')
+})

@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test'
+import { test as base, expectToast, openAdmin } from './administrators.ts'
+import { expectAccessible } from './axe.ts'
+import { expectWhole, fillIn, storedMessages, writeMessage } from './contact-form.ts'
+import { clinicPage, overflowOf, phone, scriptsOf, visit } from './public-pages.ts'
+import { connectService } from './service-client.ts'
+import { expect } from './site.ts'
+
+/** Visits on which requests fail, which browsers always report on the console. */
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  consoleIsSilent: async ({}, use) => use(undefined),
+})
+
+test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } })
+
+const dated = /As of \d{1,2} [A-Z][a-z]+, \d{1,2}:\d\d [ap]m\./
+const notice = (page: Page) =>
+  page.getByRole('complementary', { name: 'Kept from your last visit' })
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: /line|reached|opened/ })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const callLink = (page: Page) =>
+  page.locator('main a[href^="tel:"], footer a[href^="tel:"]').first()
+
+/** The addresses of the pages in the browser's cache, and the files that they name but that aren't there. */
+const keptIn = (page: Page) =>
+  page.evaluate(async () => {
+    const [pages, files] = [await caches.open('kept-pages'), await caches.open('kept-files')]
+    const kept = await pages.keys()
+    const missing = []
+    for (const { url } of kept) {
+      const html = (await (await pages.match(url))?.text()) ?? ''
+      for (const [path] of html.matchAll(/\/assets\/[\w.-]+\.(css|js|woff2)\b/g))
+        if (!(await files.match(path))) missing.push(path)
+    }
+    const addresses = kept.map(({ url }) => url.slice(location.origin.length)).sort()
+    return { addresses, missing: [...new Set(missing)] }
+  })
+
+const ALWAYS = ['/', '/not-kept', '/price', '/when-a-pet-dies']
+
+/** Opens a page and waits until the browser has kept it, with all that it needs. */
+async function visitAndKeep(page: Page, path = '/') {
+  await visit(page, path)
+  const addresses = [...new Set([...ALWAYS, path])].sort()
+  await expect.poll(() => keptIn(page)).toEqual({ addresses, missing: [] })
+}
+
+const isRegistered = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
+
+test.describe('a family that was here before and has no connection now', () => {
+  test('finds phone, hours, what to do now and the prices, and reads of which day they are', async ({
+    page,
+    context,
+  }) => {
+    await visitAndKeep(page)
+    await context.setOffline(true)
+    await page.goto('/')
+    await expect(notice(page)).toContainText(dated)
+    await expect(callLink(page)).toBeVisible()
+    await scriptsOf(page)
+    await expect(bar(page)).toContainText("You're offline. What you wrote is kept.")
+
+    await page
+      .getByRole('link', { name: /My pet has just died/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL('/when-a-pet-dies')
+    await expect(notice(page)).toContainText(dated)
+    await expect(callLink(page)).toBeVisible()
+    await expect(page.getByRole('main').getByText('to 5 pm').first()).toBeVisible()
+    await expect(page.getByText(/We’re open now|We open at/)).toBeHidden()
+    await expectAccessible(page, 'a kept page')
+
+    await page.goto('/price')
+    await expect(notice(page)).toContainText(dated)
+    await page.goto('/#pricing')
+    await expect(notice(page)).toContainText(dated)
+    await expect(page.locator('#pricing')).toContainText(/\$\d/)
+
+    await context.setOffline(false)
+    await notice(page).getByRole('link', { name: 'Try again' }).click()
+    await expect(heading(page)).toBeVisible()
+    await expect(notice(page)).toHaveCount(0)
+  })
+
+  test('reads on a page that they have never opened how to call, and what they can read', async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(phone)
+    await visitAndKeep(page)
+    await context.setOffline(true)
+    await page.goto(clinicPage)
+    await expect(heading(page)).toHaveText('This page needs a connection')
+    await expect(page.getByRole('main').getByRole('link', { name: /^Call / })).toHaveAttribute(
+      'href',
+      /^tel:/,
+    )
+    await expect(notice(page)).toContainText(dated)
+    expect(await overflowOf(page)).toBe(0)
+    await expectAccessible(page, 'the page that stands in for another')
+    await page.getByRole('link', { name: 'When a pet dies' }).first().click()
+    await expect(page).toHaveURL('/when-a-pet-dies')
+    await expect(notice(page)).toContainText(dated)
+
+    await context.setOffline(false)
+    await page.goto(clinicPage)
+    await expect(heading(page)).toHaveText('Steeples Veterinary Clinic')
+    await expect(notice(page)).toHaveCount(0)
+  })
+
+  test('writes a message on a kept page, which is sent when the connection returns', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await visitAndKeep(page)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(notice(page)).toContainText(dated)
+    await scriptsOf(page)
+    const message = writeMessage()
+    const form = await fillIn(page, message)
+    await form.send.click()
+    await expect(form.alert).toContainText('Your message will be sent by itself')
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+    expect(await storedMessages(site, message)).toHaveLength(1)
+  })
+
+  test('keeps a page that they reached by a link, too, and gets there and back with their text', async ({
+    page,
+    context,
+  }) => {
+    await visitAndKeep(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+    await expect(heading(page)).toHaveText('Privacy Policy')
+    await expect.poll(async () => (await keptIn(page)).addresses).toContain('/privacy-policy')
+    await page.goto('/#contact')
+    await scriptsOf(page)
+    const message = writeMessage()
+    await fillIn(page, message)
+    await context.setOffline(true)
+    const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name })
+    await link('Terms of Service').click()
+    await expect(bar(page)).toContainText('“Terms of Service” can’t be opened')
+    await link('Privacy Policy').click()
+    await expect(page).toHaveURL('/privacy-policy')
+    await expect(notice(page)).toContainText(dated)
+    await page.goto('/#contact')
+    await expectWhole(page, message)
+  })
+})
+
+// With a console that stays silent.
+base(
+  'a family that is online reads what staff have just changed, never the kept page',
+  async ({ page, site }) => {
+    const service = await connectService(site)
+    const save = (value: string) =>
+      service.from('site_settings').upsert({ key: 'business_phone', value }).throwOnError()
+    await visitAndKeep(page)
+    await save('(250) 555-0199')
+    await expect
+      .poll(async () => {
+        const sent = await (await fetch(site.url)).text()
+        return sent.includes('(250) 555-0199')
+      })
+      .toBe(true)
+    const answer = await page.goto('/')
+    expect(answer?.fromServiceWorker(), 'the worker is at work').toBe(true)
+    await expect(callLink(page)).toHaveAttribute('href', 'tel:+12505550199')
+    await expect(notice(page)).toHaveCount(0)
+    await service.from('site_settings').delete().eq('key', 'business_phone').throwOnError()
+  },
+)
+
+test('the staff’s side and the services are never answered or kept by the worker', async ({
+  page,
+  context,
+  administrator,
+}) => {
+  await visitAndKeep(page)
+  const answered: string[] = []
+  page.on('response', (response) => {
+    if (response.fromServiceWorker()) answered.push(new URL(response.url()).pathname)
+  })
+  await openAdmin(page, administrator, '/admin/faqs')
+  await expect(page.getByRole('button', { name: 'Add FAQ' })).toBeVisible()
+  await page.goto('/auth')
+  expect(answered).toEqual([])
+  expect((await keptIn(page)).addresses).toEqual(ALWAYS)
+  await context.setOffline(true)
+  await expect(page.goto('/admin')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+})
+
+test.describe('staff who switch it off', () => {
+  // They change what all visitors get.
+  test.describe.configure({ mode: 'serial' })
+
+  const setting = (page: Page) =>
+    page.getByRole('switch', { name: 'Keep visited pages in visitors’ browsers' })
+
+  test('have a browser remove worker, pages and files at its next visit', async ({
+    page,
+    site,
+    browser,
+    baseURL,
+    administrator,
+  }) => {
+    const family = await browser.newPage({ serviceWorkers: 'allow', baseURL })
+    await visitAndKeep(family)
+    await openAdmin(page, administrator, '/admin/settings?tab=business')
+    await expect(setting(page)).toBeChecked()
+    await setting(page).click()
+    await expectToast(page, 'Success', 'Browsers remove kept pages at their next visit.')
+    await expect(setting(page)).not.toBeChecked()
+
+    const script = async () => (await fetch(`${site.url}/service-worker.js`)).text()
+    await expect.poll(script).toContain('unregister')
+    await visit(family, '/')
+    // A browser waits with it until the old worker has nothing left to do.
+    await expect.poll(() => isRegistered(family), { timeout: 30_000 }).toBe(false)
+    expect(await family.evaluate(() => caches.keys())).toEqual([])
+    await family.close()
+
+    await page.goto('/admin/recent-changes')
+    await expect(page.getByText('switched pages without a connection off').first()).toBeVisible()
+    await page.goto('/admin/settings?tab=business')
+    await setting(page).click()
+    await expectToast(page, 'Success', 'Browsers keep pages from the next visit on.')
+    await expect.poll(script).toContain('importScripts')
+  })
+
+  test('are rid of a worker that breaks every page', async ({ page, context, site }) => {
+    const service = await connectService(site)
+    const save = (value: string) =>
+      service.from('site_settings').upsert({ key: 'kept_pages', value }).throwOnError()
+    await context.route('**/service-worker.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `self.skipWaiting()
+          self.addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+          self.addEventListener('fetch', (event) => event.respondWith(new Response('broken')))`,
+      }),
+    )
+    await visit(page, '/')
+    await expect
+      .poll(async () => {
+        await page.goto('/')
+        return page.locator('body').textContent()
+      })
+      .toBe('broken')
+    await context.unroute('**/service-worker.js')
+    await save('off')
+    await expect
+      .poll(async () => {
+        await page.goto('/')
+        return page.locator('body').textContent()
+      })
+      .not.toBe('broken')
+    await expect.poll(() => isRegistered(page), { timeout: 30_000 }).toBe(false)
+    await save('on')
+  })
+})

@@ -1,0 +1,86 @@
+import { expectAbove } from './collisions.ts'
+import { layOutWholePage, phone, visit } from './public-pages.ts'
+import { expect, test } from './site.ts'
+
+test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } })
+
+test('a family on a phone calls, writes or sees the prices with one tap from anywhere', async ({
+  page,
+}) => {
+  await visit(page, '/golden-pet-cremation')
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' })
+  await expect(bar.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:/)
+  for (const link of await bar.getByRole('link').all()) {
+    const box = await link.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  const isCut = () =>
+    bar.evaluate((nav) => [...nav.children].map((a) => a.scrollWidth > a.clientWidth))
+  expect(await isCut()).toEqual([false, false, false])
+  const setTextSize = (size: string) =>
+    page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size)
+  await setTextSize('200%')
+  expect(await isCut()).toEqual([false, false, false])
+  await setTextSize('100%')
+  await bar.getByRole('link', { name: 'Prices' }).click()
+  await expect(page.getByRole('heading', { name: 'Plain prices, by weight' })).toBeInViewport()
+  await expect(bar).toBeVisible()
+  await bar.getByRole('link', { name: 'Message' }).click()
+  await expect(page.getByRole('form', { name: 'Call or write' })).toBeInViewport()
+  await expect(bar).toBeHidden()
+  await expect(page.locator('#contact'), 'the page has arrived at the section').toBeFocused()
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(bar).toBeVisible()
+})
+
+test('it makes room for the keyboard, and never lies over what has the focus', async ({ page }) => {
+  await visit(page, '/privacy-policy')
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' })
+  const links = page.getByRole('contentinfo').getByRole('link')
+  await links.first().focus()
+  for (let n = 1; n < (await links.count()); n += 1) {
+    await page.keyboard.press('Tab')
+    await expectAbove(page.locator(':focus'), bar)
+  }
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('input')))
+  await page.locator('main > input').focus()
+  await expect(bar).toBeHidden()
+})
+
+test('a family on a phone sees six products, and the others with one press', async ({ page }) => {
+  await visit(page, '/')
+  const products = page
+    .getByRole('region', { name: 'Something to keep close' })
+    .getByRole('article')
+  await expect(products.filter({ visible: true })).toHaveCount(6)
+  await page.getByRole('button', { name: 'Show 6 more products' }).click()
+  await expect(products.filter({ visible: true })).toHaveCount(12)
+  await expect(products.nth(6).getByRole('link')).toBeFocused()
+})
+
+test('a family on a phone sees six questions, and the others with one press', async ({ page }) => {
+  await visit(page, '/')
+  const questions = page.locator('#faqs summary')
+  await expect(questions.filter({ visible: true })).toHaveCount(6)
+  await page.getByRole('button', { name: 'Show 9 more questions' }).click()
+  await expect(questions.filter({ visible: true })).toHaveCount(15)
+  await expect(questions.nth(6)).toBeFocused()
+})
+
+test('a family on a phone scrolls at most 9,500 pixels from the first picture to the last line', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  await layOutWholePage(page)
+  expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThanOrEqual(9500)
+})
+
+test('on a desktop there is no bar, and every product is shown', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, '/')
+  await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toBeHidden()
+  const products = page
+    .getByRole('region', { name: 'Something to keep close' })
+    .getByRole('article')
+  await expect(products.filter({ visible: true })).toHaveCount(12)
+})

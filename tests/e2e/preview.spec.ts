@@ -1,0 +1,277 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { PREVIEW_ADDRESS } from '../../app/features/preview/preview-request.ts'
+import { expect, openAdmin, test } from './administrators.ts'
+import { expectAccessible } from './axe.ts'
+import { overflowOf } from './public-pages.ts'
+import { connectService } from './service-client.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 1100 } })
+
+const ORIGINAL = 'Honoring Your Beloved Pet with Dignity'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const frame = (page: Page, device: 'phone' | 'computer') =>
+  page.frameLocator(`iframe[title$="on a ${device}"]`)
+const heading = (page: Page, device: 'phone' | 'computer') =>
+  frame(page, device).getByRole('heading', { level: 1 })
+const previewLink = (page: Page) => page.getByRole('link', { name: 'Preview' })
+
+/** How far a section of the page is below the top of its frame, in its pixels. */
+const topOf = (page: Page, device: string, section: string) =>
+  page.evaluate(
+    ([title, id = '']) =>
+      document
+        .querySelector<HTMLIFrameElement>(`iframe[title$="on a ${title}"]`)
+        ?.contentDocument?.getElementById(id)
+        ?.getBoundingClientRect().top,
+    [device, section],
+  )
+
+async function expectHeading(page: Page, words: string) {
+  await expect(heading(page, 'phone')).toHaveText(words)
+  await expect(heading(page, 'computer')).toHaveText(words)
+}
+
+/** Follows the Preview link of an open form, which leaves the form as it is. */
+async function openPreview(page: Page, context: BrowserContext) {
+  const [preview] = await Promise.all([context.waitForEvent('page'), previewLink(page).click()])
+  return preview
+}
+
+test('staff hide a product and see it in the preview, on a phone and a computer, while families don’t', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  test.slow()
+  const name = 'Brass Paw Urn'
+  const shown = async () => (await fetch(site.url)).text()
+  await openAdmin(page, administrator, '/admin/products')
+  const shownSwitch = page.getByRole('switch', { name })
+  await shownSwitch.click()
+  await expect.poll(shown).not.toContain(name)
+  await previewLink(page).click()
+  await expect(page).toHaveTitle('Preview')
+  await expect(page.getByRole('main').locator('p[role=status]:not(.sr-only)')).toHaveText(
+    '1 hidden product is shown here as if it were public.',
+  )
+  for (const device of ['phone', 'computer'] as const) {
+    const product = frame(page, device).getByRole('heading', { name })
+    await expect(product).toBeVisible()
+    await expect.poll(() => topOf(page, device, 'products')).toBeLessThan(120)
+    await expect(frame(page, device).locator('html')).toHaveCSS('font-family', /Figtree/)
+  }
+  expect(await shown()).not.toContain(name)
+
+  await test.step('nothing in it runs, is sent or leads anywhere', async () => {
+    const opened = page.locator('iframe').first()
+    await expect(opened).toHaveAttribute('sandbox', 'allow-same-origin')
+    await expect(frame(page, 'phone').locator('script')).toHaveCount(0)
+    await expect(frame(page, 'phone').locator('base')).toHaveAttribute('target', '_blank')
+  })
+
+  await test.step('it can be left out, and the history stays as it is', async () => {
+    const length = () => page.evaluate(() => history.length)
+    const before = await length()
+    await page.getByRole('switch', { name: 'With what is hidden' }).click()
+    await expect(page.getByText('This is what visitors see.')).toBeVisible()
+    await expect(frame(page, 'computer').getByRole('heading', { name })).toHaveCount(0)
+    await page.getByRole('switch', { name: 'With what is hidden' }).click()
+    await expect(frame(page, 'computer').getByRole('heading', { name })).toHaveCount(1)
+    expect(await length()).toBe(before)
+  })
+
+  await test.step('its own page is in the list of pages', async () => {
+    await page.getByLabel('Page', { exact: true }).selectOption(`${name} (hidden)`)
+    await expectHeading(page, name)
+    await expect(page.getByText('This hidden product and 1 hidden product')).toHaveCount(0)
+    await expect(page.getByText('This hidden product is shown here as if it')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open the public page' })).toHaveAttribute(
+      'href',
+      '/products/brass-paw-urn',
+    )
+    await page.getByRole('switch', { name: 'With what is hidden' }).click()
+    await expect(page.getByText('Visitors find no page at this address.')).toBeVisible()
+    await expectHeading(page, 'Product Not Found')
+  })
+
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/admin/preview')
+    await expect(heading(page, 'phone')).toHaveText(ORIGINAL)
+    expect(await overflowOf(page), `${width} pixels wide`).toBeLessThanOrEqual(0)
+    await expectAccessible(page, `a preview, ${width} pixels wide`, { within: 'main' })
+  }
+  await page.goto('/admin/products')
+  await page.getByRole('switch', { name }).click()
+  await expect.poll(shown).toContain(name)
+})
+
+test('on a phone staff switch between both by keyboard', async ({ page, administrator }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAdmin(page, administrator, '/admin/preview?path=/our-care')
+  await expect(heading(page, 'phone')).toHaveText('Our Care, Step by Step')
+  await expect(page.locator('iframe')).toHaveCount(1)
+  await page.getByRole('tab', { name: 'Phone' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(heading(page, 'computer')).toHaveText('Our Care, Step by Step')
+  await expect(page.locator('iframe')).toHaveCount(1)
+})
+
+test('words that aren’t saved are in the preview as they are typed, and nowhere else', async ({
+  page,
+  context,
+  site,
+  administrator,
+}) => {
+  const typed = 'Going Home with Dignity'
+  await openAdmin(page, administrator, '/admin/texts')
+  await button(page, 'Edit Hero: heading').click()
+  const words = page.getByRole('dialog').getByLabel('Words')
+  await words.fill(typed)
+  const preview = await openPreview(page, context)
+  await expectHeading(preview, typed)
+  await expect(preview.getByText('1 unsaved change is shown here as if it were')).toBeVisible()
+  await expect(words).toHaveValue(typed)
+  await words.fill(`${typed}, Slowly`)
+  await expectHeading(preview, `${typed}, Slowly`)
+  await preview.getByRole('switch', { name: 'With unsaved changes' }).click()
+  await expectHeading(preview, ORIGINAL)
+  expect(await (await fetch(site.url)).text()).toContain(`>${ORIGINAL}</h1>`)
+  await preview.close()
+  await page.keyboard.press('Escape')
+  await button(page, 'Close without saving').click()
+})
+
+test('a guide and a question that aren’t saved are in the preview', async ({
+  page,
+  context,
+  administrator,
+}) => {
+  await openAdmin(page, administrator, '/admin/guides')
+  const editor = page.getByLabel('When a Pet Dies, in Markdown')
+  await editor.fill('Take your time.\n\n## Tonight\n\nKeep your friend cool.')
+  const [preview] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Preview the page' }).first().click(),
+  ])
+  await expect(frame(preview, 'computer').getByText('Keep your friend cool.')).toBeVisible()
+  await preview.close()
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.goto('/admin/faqs')
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByLabel('Question').fill('What would you like to know?')
+  const second = await openPreview(page, context)
+  for (const device of ['phone', 'computer'] as const)
+    await expect(frame(second, device).getByText('What would you like to know?')).toBeVisible()
+  await second.close()
+  await page.keyboard.press('Escape')
+  await button(page, 'Close without saving').click()
+})
+
+test('planned prices are in the preview, beside today’s', async ({ page, site, administrator }) => {
+  const service = await connectService(site)
+  const { data: tiers } = await service
+    .from('pricing_tiers')
+    .select('id, size, individual_price, communal_price')
+    .throwOnError()
+  const prices = tiers.map(({ id, size, ...was }) => ({
+    id,
+    size,
+    was,
+    becomes: size === 'Small' ? { ...was, individual_price: 234 } : was,
+  }))
+  const plan = { starts_on: '2099-01-01', prices }
+  await service.from('planned_prices').insert(plan).throwOnError()
+  await openAdmin(page, administrator, '/admin/pricing')
+  await previewLink(page).click()
+  await expect(page.getByRole('main').locator('p[role=status]:not(.sr-only)')).toHaveText(
+    'The prices from January 1, 2099 are shown here as if they were public.',
+  )
+  for (const device of ['phone', 'computer'] as const)
+    await expect(frame(page, device).locator('#pricing')).toContainText('$234.00')
+  await expectAccessible(page, 'planned prices in the preview', { within: 'main' })
+  await page.getByLabel('Prices').selectOption('Today’s')
+  await expect(frame(page, 'computer').locator('#pricing')).toContainText('$225.00')
+  await expect(frame(page, 'computer').locator('#pricing')).not.toContainText('$234.00')
+  await service.from('planned_prices').delete().eq('starts_on', plan.starts_on).throwOnError()
+})
+
+test('staff are told where there is no page, and what went wrong, and try again', async ({
+  page,
+  administrator,
+}) => {
+  await openAdmin(page, administrator, '/admin/preview?path=/admin/settings')
+  await expect(page.getByRole('alert')).toHaveText('There is no public page at this address.')
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expectAccessible(page, 'no page to preview')
+  await page.getByLabel('Page', { exact: true }).selectOption('Landing page')
+  await expectHeading(page, ORIGINAL)
+
+  const address = `**${PREVIEW_ADDRESS}`
+  await page.route(address, (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByLabel('Page', { exact: true }).selectOption('Privacy Policy')
+  await expect(page.getByRole('alert')).toContainText('The page could not be shown.')
+  await expectAccessible(page, 'a preview that failed')
+  await page.unroute(address)
+  await page.route(address, (route) => route.abort())
+  await button(page, 'Try again').click()
+  await expect(page.getByRole('alert')).toContainText('The page could not be shown.')
+  await page.unroute(address)
+  await button(page, 'Try again').click()
+  await expectHeading(page, 'Privacy Policy')
+
+  await page.route(address, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    const html = body.html.replace('<style data-site="true">', '$&/* another release */')
+    await route.fulfill({ response, json: { ...body, html } })
+  })
+  await page.getByLabel('Page', { exact: true }).selectOption('Terms of Service')
+  await expect(page.getByRole('alert')).toContainText('The website was updated')
+  await page.unroute(address)
+  await button(page, 'Try again').click()
+  await expectHeading(page, 'Terms of Service')
+})
+
+test('whose session has ended signs in again and has the preview', async ({
+  page,
+  administrator,
+}) => {
+  await openAdmin(page, administrator, '/admin/preview?path=/our-care')
+  await expectHeading(page, 'Our Care, Step by Step')
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+    const ended = { ...session, expires_at: 1, expires_in: 0, refresh_token: 'ended' }
+    localStorage.setItem(key, JSON.stringify(ended))
+  })
+  await page.getByLabel('Page', { exact: true }).selectOption('Landing page')
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await dialog.getByLabel('Password', { exact: true }).fill(administrator.password)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(dialog).toBeHidden()
+  await expectHeading(page, ORIGINAL)
+})
+
+test('a preview asked for without a connection is there when it is back', async ({
+  page,
+  context,
+  administrator,
+}) => {
+  await openAdmin(page, administrator, '/admin/preview?path=/our-care')
+  await expectHeading(page, 'Our Care, Step by Step')
+  await context.setOffline(true)
+  await page.getByLabel('Page', { exact: true }).selectOption('Landing page')
+  await expect(page.getByRole('alert')).toContainText('The page could not be shown.')
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: 'You’re offline' })
+      .or(page.getByText("You're offline")),
+  ).toBeVisible()
+  await context.setOffline(false)
+  await expectHeading(page, ORIGINAL)
+})

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { overflowOf, visit } from './public-pages.ts'
+import { connectService } from './service-client.ts'
+import { expect, test } from './site.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const sum = (page: Page) => page.locator('#sum')
+
+async function ask(page: Page) {
+  await page.getByLabel('Weight', { exact: true }).fill('30')
+  await page.getByLabel('You bring your pet to us in Cranbrook').check()
+  await page.getByLabel('If you would like one').selectOption('Larch Wood Urn')
+  await page.getByRole('button', { name: 'Show the whole price' }).click()
+}
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a family asks what it costs in all, and the answer has an address of its own', async ({
+    page,
+  }) => {
+    await page.goto('/price')
+    await ask(page)
+    await expect(page).toHaveURL(/\/price\?weight=30&unit=lb&.*keepsake=larch-wood-urn/)
+    await expect(sum(page)).toContainText('Individual cremation, Medium')
+    await expect(sum(page)).toContainText('$360.00')
+    await expect(sum(page)).toContainText('GST of 5 % is included: $17.14')
+    await expect(sum(page)).toContainText('Nothing is added later.')
+    await expect(page.getByLabel('Weight', { exact: true })).toHaveValue('30')
+  })
+
+  test('a family that leaves something out is told beside the field', async ({ page }) => {
+    await page.goto('/price')
+    await page.getByLabel('We collect from your home').check()
+    await page.getByRole('button', { name: 'Show the whole price' }).click()
+    await expect(page.getByLabel('Weight', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    await expect(main(page)).toContainText('Enter the weight as a number, such as 30')
+    await expect(main(page)).toContainText('Choose the town in which we collect your pet.')
+    await expect(sum(page)).toHaveCount(0)
+  })
+})
+
+test('a family sends the price with its message, and staff read it as a list', async ({
+  page,
+  site,
+}) => {
+  await visit(page, '/price')
+  await ask(page)
+  await expect(sum(page)).toContainText('$360.00')
+  await expectAccessible(page, 'the whole price')
+  await page.getByRole('link', { name: 'Send this with my message' }).press('Enter')
+  await page.getByLabel('Name').fill('Ruth Ames')
+  await page.getByLabel('Email').fill('ruth.price@example.com')
+  await page.getByLabel('Message').fill('Our dog Bruno died this morning. May we come today?')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Message Sent!')).toBeVisible()
+  const service = await connectService(site)
+  const { data } = await service
+    .from('contact_form_submissions')
+    .select('message, suspected_spam')
+    .eq('email', 'ruth.price@example.com')
+    .single()
+    .throwOnError()
+  expect(data).toEqual({
+    suspected_spam: false,
+    message: [
+      'Our dog Bruno died this morning. May we come today?',
+      '',
+      'About: A price from the website',
+      '- Individual cremation, Medium: $285.00',
+      '- You bring your pet to us: included',
+      '- Larch Wood Urn: $75.00',
+      'In all: $360.00, GST included',
+    ].join('\n'),
+  })
+})
+
+test('a price and a collection fee that staff change are there within a second', async ({
+  page,
+  site,
+}) => {
+  const service = await connectService(site)
+  const setFee = (collection_fee: number | null) =>
+    service.from('towns').update({ collection_fee }).eq('slug', 'golden').throwOnError()
+  await page.goto('/price?weight=30&way=home&town=golden')
+  await expect(sum(page)).toContainText('So far')
+  await expect(sum(page)).toContainText('You hear the amount before we set out.')
+  await setFee(89.5)
+  await expect(async () => {
+    await page.reload()
+    await expect(sum(page)).toContainText('$374.50', { timeout: 500 })
+  }).toPass()
+  await setFee(null)
+})
+
+test('the whole price fits the narrowest screen and paper', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/price?size=&weight=30&keepsake=larch-wood-urn')
+  expect(await overflowOf(page)).toBe(0)
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await overflowOf(page)).toBe(0)
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(sum(page)).toContainText('$360.00')
+  await expect(page.getByRole('button', { name: 'Show the whole price' })).toBeHidden()
+})

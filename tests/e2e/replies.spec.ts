@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { test as base, expect, expectToast, hire, openAdmin } from './administrators.ts'
+import { expectAccessible } from './axe.ts'
+import { connectService, keepRows } from './service-client.ts'
+
+const INBOX = '/admin/contact-submissions'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const pane = (page: Page) => page.getByRole('region', { name: 'Selected message' })
+const words = (page: Page) => page.getByLabel('Your answer')
+const answers = (page: Page) => page.getByRole('list', { name: 'Answers to Ruth Hansen' })
+
+interface Asked {
+  id: string
+  service: SupabaseClient
+}
+
+/** An inbox with the message of one family, who wrote two days ago. */
+const test = base.extend<{ asked: Asked }>({
+  asked: async ({ site }, use) => {
+    const service = await connectService(site)
+    const messages = () => service.from('contact_form_submissions')
+    const clear = () => messages().delete().neq('name', '').throwOnError()
+    const putTemplatesBack = await keepRows(site, 'reply_templates')
+    await clear()
+    const { data } = await messages()
+      .insert({
+        name: 'Ruth Hansen',
+        email: 'ruth@example.com',
+        phone: '(250) 555-0199',
+        message: 'Our old dog Tilly died this morning. What happens next?',
+        created_at: new Date(Date.now() - 50 * 3_600_000).toISOString(),
+      })
+      .select('id')
+      .single()
+      .throwOnError()
+    await use({ id: data.id, service })
+    await clear()
+    await putTemplatesBack()
+  },
+})
+test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'UTC' })
+
+test('staff answer from a template under their own name, and the family gets it once', async ({
+  page,
+  asked,
+  mail,
+  administrator,
+}) => {
+  await openAdmin(page, administrator, '/admin/account')
+  await page.getByLabel('Signature', { exact: true }).fill('Warmly, Maria')
+  await button(page, 'Save signature').click()
+  await expectToast(page, 'Success', 'Your signature is saved.')
+
+  await page.goto('/admin')
+  const waiting = page.getByRole('region', { name: 'Waiting for an Answer' })
+  await expect(waiting).toContainText('Waiting for 2 days')
+  await expectAccessible(page, 'the dashboard while a family waits')
+  await waiting.getByRole('link', { name: 'Ruth Hansen' }).click()
+  await expect(pane(page)).toContainText('Waiting for 2 days')
+  await button(page, 'Mark as mine').click()
+  await expect(pane(page)).toContainText('You are looking after this.')
+
+  await button(page, 'Reply').click()
+  await expect(words(page)).toBeFocused()
+  await expect(words(page)).toHaveValue('Dear Ruth Hansen,\n\n\n\nWarmly, Maria')
+  await page.getByLabel('Template').selectOption('Prices')
+  await expect(words(page)).toHaveValue(/^Dear Ruth Hansen,.*\/price.*Warmly, Maria$/s)
+  await expectAccessible(page, 'an answer with a field to fill in')
+  await button(page, 'Send').click()
+  await expect(pane(page)).toContainText(
+    'Your answer still says {pet}. Please write the pet’s name there.',
+  )
+  await page.keyboard.type('Tilly')
+  await expect(words(page)).toHaveValue(/what it would be for Tilly here/)
+  await page.route('**/rpc/send_reply', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await button(page, 'Send').click()
+  await expectToast(page, 'Your answer was not sent')
+  await page.unroute('**/rpc/send_reply')
+  await button(page, 'Send').click()
+  await expectToast(page, 'Your answer is on its way', 'ruth@example.com')
+  await expect(button(page, 'Reply')).toBeFocused()
+  await expect(answers(page)).toContainText('You answered by mail')
+  await expect(answers(page).getByText('Sent', { exact: true })).toBeVisible()
+  await expect(pane(page).getByText('Completed', { exact: true }).first()).toBeVisible()
+  await expect(pane(page)).not.toContainText('Waiting for')
+  await expectAccessible(page, 'a message that was answered')
+  const received = mail.mails().filter(({ text }) => text?.includes('would be for Tilly here'))
+  expect(received).toHaveLength(1)
+  expect(received[0]?.recipients).toEqual(['ruth@example.com'])
+  expect(received[0]?.subject).toMatch(/^Re: Your message to /)
+  expect(received[0]?.text).toContain('Warmly, Maria')
+  const { data } = await asked.service.from('mail_outbox').select('kind').throwOnError()
+  expect(data.filter(({ kind }) => kind === 'reply')).toHaveLength(1)
+})
+
+test('of two colleagues who answer at once the second hears of it with the words kept', async ({
+  page,
+  site,
+  asked,
+  administrator,
+}) => {
+  const colleague = await hire(site, administrator)
+  await openAdmin(page, administrator, `${INBOX}?message=${asked.id}`)
+  await button(page, 'Reply').click()
+  await words(page).fill('Dear Ruth, we are on our way.')
+  await asked.service
+    .rpc('send_reply', {
+      reply_id: crypto.randomUUID(),
+      submission: asked.id,
+      words: 'Dear Ruth, I call you tonight.',
+    })
+    .throwOnError()
+  await button(page, 'Send').click()
+  const notice = page.getByRole('alert').filter({ hasText: 'A colleague has answered' })
+  await expect(notice).toBeVisible()
+  await expect(words(page)).toHaveValue('Dear Ruth, we are on our way.')
+  await expect(answers(page)).toContainText('I call you tonight.')
+  await expectAccessible(page, 'an answer that a colleague was faster with')
+
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(page.getByText(/You have unsaved changes/)).toBeVisible()
+  await button(page, 'Restore').click()
+  await expect(words(page)).toHaveValue('Dear Ruth, we are on our way.')
+  await button(page, 'Send').click()
+  await expectToast(page, 'Your answer is on its way')
+  await expect(answers(page)).toContainText('we are on our way.')
+  await openAdmin(page, colleague, `${INBOX}?message=${asked.id}`)
+  await expect(answers(page)).toContainText(`${administrator.email} answered by mail`)
+})
+
+test('staff read why an answer was not sent and try again, and note an answer by phone', async ({
+  page,
+  asked,
+  mail,
+  administrator,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAdmin(page, administrator, `${INBOX}?message=${asked.id}`)
+  await button(page, 'Answered by phone').click()
+  await expectToast(page, 'Answered by phone', 'The message is completed.')
+  await expect(answers(page)).toContainText('You answered by phone')
+  await button(page, 'Undo').click()
+  await expectToast(page, 'Note taken back')
+  await expect(pane(page)).toContainText('Waiting for 2 days')
+
+  mail.refuse(451)
+  await button(page, 'Reply').click()
+  await words(page).pressSequentially('We are so sorry.')
+  await button(page, 'Send').press('Enter')
+  await expect(answers(page)).toContainText('The mail server refused the mail (451).')
+  await expect(answers(page)).toContainText('On its way')
+  await expectAccessible(page, 'an answer that could not be sent yet')
+  mail.accept()
+  await button(page, 'Try again').click()
+  await expect(answers(page).getByText('Sent', { exact: true })).toBeVisible()
+})
+
+test('staff write, change and delete the templates that answers begin with', async ({
+  page,
+  asked,
+  administrator,
+}) => {
+  await openAdmin(page, administrator, '/admin/settings?tab=mail')
+  const card = page.getByRole('region', { name: 'Templates for Answers' })
+  await button(page, 'Add template').click()
+  await page.getByLabel('Name', { exact: true }).fill('After the call')
+  await page.getByLabel('Words', { exact: true }).fill('Dear {nam},')
+  await button(page, 'Save').click()
+  await expect(page.getByText('In braces there can only be')).toBeVisible()
+  await expectAccessible(page, 'a template with an unknown field')
+  await page.getByLabel('Words', { exact: true }).fill('Dear {name},')
+  await button(page, 'Save').click()
+  await expectToast(page, 'Template added')
+  await expect(card.getByRole('heading', { name: 'After the call' })).toBeVisible()
+  await button(page, 'Delete After the call').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Template deleted')
+  await button(page, 'Undo').click()
+  await expect(card.getByRole('heading', { name: 'After the call' })).toBeVisible()
+
+  await page.goto('/admin/recent-changes')
+  const reverts = (what: string) =>
+    page.getByRole('button', { name: `Revert: You ${what} the template “After the call”` })
+  await expect(reverts('removed')).toBeVisible()
+  await reverts('added').last().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expectToast(page, 'Change reverted')
+  await reverts('removed').first().click()
+  await expectToast(page, 'Change reverted')
+  await page.goto(`${INBOX}?message=${asked.id}`)
+  await button(page, 'Reply').click()
+  await page.getByLabel('Template').selectOption('After the call')
+  await expect(words(page)).toHaveValue(/^Dear Ruth Hansen,/)
+})

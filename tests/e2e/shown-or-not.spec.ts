@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { expect, expectToast, hire, openAdmin, test } from './administrators.ts'
+import { expectAccessible } from './axe.ts'
+import { connectService } from './service-client.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const shownSwitch = (page: Page, name: string) =>
+  page.getByRole('switch', { name: `Show ${name} on the website`, exact: true })
+const row = (page: Page, name: string) => page.getByRole('row', { name })
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
+const isFound = (url: string, words: string) => async () =>
+  (await (await fetch(url)).text()).includes(words)
+const statusOf = (url: string) => async () => (await fetch(url)).status
+
+test('staff hide a product: families don’t find it, its page is gone, and Undo brings it back', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const name = 'River Stone Urn'
+  const address = `${site.url}/products/river-stone-urn`
+  const isListed = isFound(site.url, name)
+  const isInSitemap = isFound(`${site.url}/sitemap.xml`, '/products/river-stone-urn')
+  const isOffered = isFound(`${site.url}/price`, name)
+  await openAdmin(page, administrator, '/admin/products')
+  await expect(shownSwitch(page, name)).toBeChecked()
+  expect([await isListed(), await isInSitemap(), await isOffered()]).toEqual([true, true, true])
+
+  await shownSwitch(page, name).click()
+  await expectToast(page, 'Hidden from the website', name)
+  await expect(row(page, name)).toContainText('Hidden')
+  await expect(shownSwitch(page, name)).not.toBeChecked()
+  await expectAccessible(page, 'a hidden product in the list')
+  await expect.poll(isListed).toBe(false)
+  await expect.poll(isInSitemap).toBe(false)
+  await expect.poll(isOffered).toBe(false)
+  await expect.poll(statusOf(address)).toBe(404)
+
+  const visitorPage = await page.context().newPage()
+  await visitorPage.goto(address)
+  await expect(visitorPage.getByRole('heading', { level: 1 })).toHaveText('Product Not Found')
+  await visitorPage.goto('/')
+  await visitorPage.getByRole('heading', { name: 'Ceramic Lake Urn' }).scrollIntoViewIfNeeded()
+  await expect(
+    visitorPage.getByRole('heading', { name }),
+    'somebody who is signed in sees what families see',
+  ).toHaveCount(0)
+  await visitorPage.close()
+
+  await undo(page).click()
+  await expectToast(page, 'Change taken back')
+  await expect(row(page, name)).not.toContainText('Hidden')
+  await expect.poll(statusOf(address)).toBe(200)
+  await expect.poll(isListed).toBe(true)
+
+  await page.goto('/admin/recent-changes')
+  await expect(page.getByText(`hid the product “${name}”`).first()).toBeVisible()
+  await expect(page.getByText(`showed the product “${name}”`).first()).toBeVisible()
+})
+
+test('staff hide a town in its form with the keyboard, and no page leads to it', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const address = `${site.url}/golden-pet-cremation`
+  const isLinked = isFound(site.url, '/golden-pet-cremation')
+  await openAdmin(page, administrator, '/admin/towns')
+  await page.getByRole('button', { name: 'Edit Golden', exact: true }).click()
+  const field = page.getByRole('dialog').getByRole('switch', { name: 'Shown on the website' })
+  await expect(field).toHaveAccessibleDescription(/who opens its address reads/)
+  await field.focus()
+  await page.keyboard.press('Space')
+  await expectAccessible(page, 'a town about to be hidden')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Town updated successfully')
+  await expect(row(page, 'Golden')).toContainText('Hidden')
+  await expect.poll(statusOf(address)).toBe(404)
+  await expect.poll(isLinked).toBe(false)
+
+  await shownSwitch(page, 'Golden').focus()
+  await page.keyboard.press('Space')
+  await expectToast(page, 'Shown on the website', 'Golden')
+  await expect.poll(statusOf(address)).toBe(200)
+  await expect.poll(isLinked).toBe(true)
+})
+
+test('staff hide a hero picture, a question and a clinic, each from its own screen', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const service = await connectService(site)
+  const { data: pictures } = await service
+    .from('hero_images')
+    .select('filename, url')
+    .order('display_order')
+    .throwOnError()
+  const { filename, url } = pictures[1] ?? { filename: '', url: '' }
+  const hidden = [
+    ['/admin/hero-images', filename, url],
+    ['/admin/faqs', 'What should I do first', 'What should I do first'],
+    ['/admin/partner-clinics', 'North Star Vet Clinic', 'North Star Vet Clinic'],
+  ]
+  await openAdmin(page, administrator, hidden[0]?.[0])
+  for (const [path = '', name = '', words = ''] of hidden) {
+    const isListed = isFound(site.url, words)
+    await page.goto(path)
+    const its = page.getByRole('switch', { name: new RegExp(`^Show ${name}`) })
+    await expect(its).toBeChecked()
+    expect(await isListed()).toBe(true)
+    await its.click()
+    await expectToast(page, 'Hidden from the website', name)
+    await expect.poll(isListed).toBe(false)
+    await its.click()
+    await expectToast(page, 'Shown on the website', name)
+    await expect.poll(isListed).toBe(true)
+  }
+})
+
+test('staff are told when a row can’t be hidden, or was deleted or hidden by a colleague', async ({
+  page,
+  browser,
+  site,
+  administrator,
+}) => {
+  const name = 'Brass Paw Urn'
+  await openAdmin(page, administrator, '/admin/products')
+  await expect(shownSwitch(page, name)).toBeChecked()
+  await page.route('**/rest/v1/products*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await shownSwitch(page, name).click()
+  await expectToast(page, 'Could not be hidden')
+  await expect(shownSwitch(page, name)).toBeChecked()
+  await page.unroute('**/rest/v1/products*')
+
+  const context = await browser.newContext({ baseURL: site.url })
+  const colleague = await context.newPage()
+  await openAdmin(colleague, await hire(site, administrator), '/admin/products')
+  await shownSwitch(colleague, name).click()
+  await expectToast(colleague, 'Hidden from the website', name)
+  await shownSwitch(page, name).click()
+  await expectToast(page, 'Hidden from the website', name)
+  await undo(page).click()
+  await expectToast(page, 'Change taken back')
+  await expect(shownSwitch(page, name)).toBeChecked()
+  await context.close()
+})

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { latestChangesQuery } from '../app/features/changes/admin/changes.queries.ts'
+import { describeChange } from '../app/features/changes/admin/describe-change.ts'
+import type { StaffFaq } from '../app/features/faqs/admin/faq-input.ts'
+import { faqsDeletion, showFaqs } from '../app/features/faqs/admin/faqs.writes.ts'
+import { productsDeletion } from '../app/features/products/admin/products.writes.ts'
+import { readImagesOf } from '../app/features/products/admin/staff-products.queries.ts'
+import { deletedOf } from '../app/platform/writes/many-rows.ts'
+import { createTestApp } from './test-app.ts'
+import type { Caller } from './test-users.ts'
+
+const { as, database } = await createTestApp()
+const { owner } = database
+const db = (person: Caller) => async () => as(person)
+const staff = db('administrator')
+
+async function addFaqs(count: number): Promise<StaffFaq[]> {
+  await owner`delete from faqs`
+  await owner`
+    insert into faqs (question, answer, display_order)
+    select 'Question ' || number, 'An answer to it.', number from generate_series(1, ${count}) number`
+  const { data } = await as('service').from('faqs').select().order('display_order').throwOnError()
+  return data
+}
+const rows = async (table: string) => [
+  ...(await owner`select to_jsonb(t) - 'updated_at' as row from ${owner(table)} t order by id`),
+]
+const latestChange = async () => {
+  const [change] = await new QueryClient().fetchQuery(latestChangesQuery(staff, 1))
+  return change && describeChange(change)
+}
+
+test('staff delete several questions, and one Undo brings all of them back in their places', async () => {
+  const faqs = await addFaqs(4)
+  const before = await rows('faqs')
+  const deleted = faqs.slice(1, 3)
+  await owner`delete from faqs where id = ${deleted[0]?.id ?? ''}`
+  expect(await faqsDeletion.remove.send(staff, deleted), 'one was deleted by a colleague').toEqual({
+    count: 2,
+  })
+  expect(await rows('faqs')).toHaveLength(2)
+  await faqsDeletion.restore.send(staff, deleted)
+  await faqsDeletion.restore.send(staff, deleted)
+  expect(await rows('faqs')).toEqual(before)
+})
+
+test('of more questions than one request holds, those are said to be deleted that are', async () => {
+  const faqs = await addFaqs(201)
+  let requests = 0
+  const failing = async () => {
+    const client = as('administrator')
+    const from = client.from.bind(client)
+    client.from = ((table: string) => {
+      requests += 1
+      if (requests > 1) throw new Error('The connection is gone.')
+      return from(table)
+    }) as typeof client.from
+    return client
+  }
+  const done = await faqsDeletion.remove.send(failing, faqs)
+  expect(done).toMatchObject({ count: 200, failure: { message: 'The connection is gone.' } })
+  const left = await owner`select id from faqs`
+  expect(left).toHaveLength(1)
+  const gone = deletedOf(faqs, done).map(({ id }) => id)
+  expect([...gone, left[0]?.id]).toEqual(faqs.map(({ id }) => id))
+  await faqsDeletion.restore.send(staff, faqs)
+  expect(await rows('faqs')).toHaveLength(201)
+})
+
+test('nobody else deletes or restores several rows', async () => {
+  const faqs = await addFaqs(3)
+  const before = await rows('faqs')
+  for (const person of ['visitor', 'stranger'] as const)
+    await expect(faqsDeletion.remove.send(db(person), faqs)).rejects.toThrow()
+  expect(await rows('faqs')).toEqual(before)
+  await faqsDeletion.remove.send(staff, faqs)
+  for (const person of ['visitor', 'stranger'] as const)
+    await expect(faqsDeletion.restore.send(db(person), faqs)).rejects.toThrow()
+  expect(await rows('faqs')).toEqual([])
+})
+
+test('products that are deleted together come back with all their pictures', async () => {
+  await owner`
+    with added as (
+      insert into products (name, type) values ('Urn', 'Urns'), ('Box', 'Boxes') returning id
+    ) insert into product_images (product_id, url) select id, '/' || n || '.jpg' from added, generate_series(1, 2) n`
+  const { data: products } = await as('service').from('products').select().throwOnError()
+  const images = await readImagesOf(staff, products)
+  const whole = products.map((product) => ({
+    product,
+    images: images.filter(({ product_id }) => product_id === product.id),
+  }))
+  const before = [await rows('products'), await rows('product_images')]
+  expect(await productsDeletion.remove.send(staff, whole)).toEqual({ count: 2 })
+  expect([await rows('products'), await rows('product_images')]).toEqual([[], []])
+  await productsDeletion.restore.send(staff, whole)
+  expect([await rows('products'), await rows('product_images')]).toEqual(before)
+})
+
+test('what several rows went through is one change in words', async () => {
+  const faqs = await addFaqs(3)
+  const ids = [...faqs.map(({ id }) => id), randomUUID()]
+  await showFaqs.send(staff, { ids, isShown: false })
+  expect(await latestChange()).toBe('hid 3 questions')
+  await faqsDeletion.remove.send(staff, faqs)
+  expect(await latestChange()).toBe('removed 3 questions')
+})

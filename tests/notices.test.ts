@@ -1,0 +1,189 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { NoticeInput } from '../app/features/notices/admin/notice-input.ts'
+import {
+  addNotice,
+  changeNotice,
+  deleteNotice,
+  restoreNotice,
+} from '../app/features/notices/admin/notices.writes.ts'
+import { noticesListQuery } from '../app/features/notices/admin/notices-list.queries.ts'
+import { noticesQuery } from '../app/features/notices/notices.queries.ts'
+import { addDays } from '../app/platform/time/calendar.ts'
+import { localDay } from '../app/platform/time/local-time.ts'
+import { newId } from '../app/platform/writes/new-id.ts'
+import { ConflictError } from '../app/platform/writes/optimistic-update.ts'
+import { createTestApp } from './test-app.ts'
+import type { Caller } from './test-users.ts'
+
+const { as, database } = await createTestApp()
+const { owner } = database
+const db = (person: Caller) => async () => as(person)
+const staff = db('administrator')
+const today = localDay(new Date(), 'America/Edmonton')
+const others = ['visitor', 'stranger'] as const
+
+const seen = (person: Caller = 'visitor', day = today) =>
+  new QueryClient().fetchQuery(noticesQuery(db(person), day))
+const words = async (person?: Caller, day?: string) =>
+  (await seen(person, day)).notices.map(({ text }) => text)
+const rows = async () =>
+  (await new QueryClient().fetchInfiniteQuery(noticesListQuery(staff))).pages.flatMap(
+    ({ rows }) => rows,
+  )
+
+const notice = (text: string, from = 0, until = from): NoticeInput => ({
+  text,
+  shown_from: addDays(today, from),
+  shown_until: addDays(today, until),
+  hours: 'usual',
+  hours_from: null,
+  hours_until: null,
+  opens: null,
+  closes: null,
+  is_shown: true,
+})
+const closed = (from: number, until = from) =>
+  ({
+    hours: 'closed',
+    hours_from: addDays(today, from),
+    hours_until: addDays(today, until),
+  }) as const
+const add = async (given: NoticeInput) => {
+  const id = newId()
+  await addNotice.send(staff, { ...given, id })
+  return id
+}
+
+beforeEach(() => owner`delete from notices`)
+
+describe('a notice', () => {
+  test('is read by everybody on its days, in the order of the days, and before or after them by staff alone', async () => {
+    await add(notice('Second', -1, 3))
+    await add(notice('First', -3, 0))
+    await add(notice('Coming', 2, 3))
+    await add(notice('Over', -9, -2))
+    await add({ ...notice('Hidden'), is_shown: false })
+    expect(await words()).toEqual(['First', 'Second'])
+    expect(await words('stranger')).toEqual(['First', 'Second'])
+    expect((await rows()).map(({ text }) => text).sort()).toEqual([
+      'Coming',
+      'First',
+      'Hidden',
+      'Over',
+      'Second',
+    ])
+    for (const person of others)
+      for (const day of [addDays(today, 2), addDays(today, -3)])
+        expect(await words(person, day), 'also when the day is asked for').not.toContain('Coming')
+    const { data } = await as('visitor').from('notices').select('text').throwOnError()
+    expect(data.map(({ text }) => text).sort(), 'nor by the API').toEqual(['First', 'Second'])
+  })
+
+  test('is the page’s to the day, although the database answers two hours around it', async () => {
+    await owner`
+      create or replace function private.firm_day(moment timestamptz) returns date language sql stable
+      as $$ select ((moment - now()) + '2026-12-24T22:30:00Z'::timestamptz at time zone 'UTC')::date $$`
+    const christmas = {
+      ...notice('Closed today.'),
+      shown_from: '2026-12-25',
+      shown_until: '2026-12-25',
+    }
+    await add(christmas)
+    expect(await words('visitor', '2026-12-24')).toEqual([])
+    expect(await words('visitor', '2026-12-25'), 'a machine whose clock is ahead').toEqual([
+      'Closed today.',
+    ])
+    await owner`
+      create or replace function private.firm_day(moment timestamptz) returns date language sql stable
+      as $$ select ((moment - now()) + '2026-12-24T21:59:00Z'::timestamptz at time zone 'UTC')::date $$`
+    expect(await words('visitor', '2026-12-25'), 'more than two hours before its day').toEqual([])
+    await owner`
+      create or replace function private.firm_day(moment timestamptz) returns date language sql stable
+      as $$ select (moment at time zone 'America/Edmonton')::date $$`
+  })
+
+  test('can’t be added, changed or deleted by a visitor or a stranger', async () => {
+    const id = await add(notice('We are here.'))
+    const [before] = await rows()
+    if (!before) throw new Error('There is no notice.')
+    const change = notice('We are gone.')
+    for (const person of others) {
+      const attempts = await Promise.allSettled([
+        addNotice.send(db(person), { ...change, id: newId() }),
+        changeNotice.send(db(person), { before, change }),
+        deleteNotice.send(db(person), before),
+        restoreNotice.send(db(person), { ...before, id: newId() }),
+      ])
+      expect(attempts.map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
+    }
+    expect(await rows()).toMatchObject([{ id, text: 'We are here.' }])
+  })
+
+  test('that two people change is asked about, and one that is deleted can be restored', async () => {
+    await add(notice('One'))
+    const [before] = await rows()
+    if (!before) throw new Error('There is no notice.')
+    await changeNotice.send(staff, { before, change: { ...notice('Two'), ...closed(3) } })
+    const late = changeNotice.send(staff, { before, change: notice('Three') })
+    await expect(late).rejects.toThrow(ConflictError)
+    const [now] = await rows()
+    if (!now) throw new Error('There is no notice.')
+    await deleteNotice.send(staff, now)
+    expect(await words()).toEqual([])
+    await restoreNotice.send(staff, now)
+    expect(await rows()).toMatchObject([{ text: 'Two', ...closed(3) }])
+  })
+
+  test('is taken back with the rest of its day, and comes back with it', async () => {
+    const from_time = new Date().toISOString()
+    await add({ ...notice('Closed for a week.'), ...closed(1, 7) })
+    const revert = async (seen?: string) => {
+      const day = { from_time, to_time: addDays(today, 2), seen }
+      const { data } = await as('administrator').rpc('revert_day', day).throwOnError()
+      return data as { is_done: boolean; version: string }
+    }
+    const { version } = await revert()
+    expect(await revert(version)).toMatchObject({ is_done: true })
+    expect(await seen()).toEqual({ notices: [], special: [] })
+    const { data } = await as('administrator')
+      .from('audit_log')
+      .select('id')
+      .order('occurred_at', { ascending: false })
+      .limit(1)
+      .single<{ id: string }>()
+      .throwOnError()
+    await as('administrator').rpc('revert_change', { change_id: data.id, seen: [] }).throwOnError()
+    expect(await words()).toEqual(['Closed for a week.'])
+    expect((await seen()).special).toMatchObject([{ hours_from: addDays(today, 1) }])
+  })
+})
+
+describe('the hours of single days', () => {
+  test('are read before the words of their notice, three weeks ahead, and never of a hidden one', async () => {
+    await add({ ...notice('Words of the holiday', 5, 6), ...closed(5, 6) })
+    await add({ ...notice('Far away', 40, 41), ...closed(40, 41) })
+    await add({ ...notice('Hidden'), ...closed(1), is_shown: false })
+    await add({ ...notice('Over', -9, 0), ...closed(-9, -2) })
+    for (const person of others)
+      expect(await seen(person), person).toEqual({
+        notices: expect.not.arrayContaining([{ text: 'Words of the holiday' }]),
+        special: [
+          {
+            hours_from: addDays(today, 5),
+            hours_until: addDays(today, 6),
+            opens: null,
+            closes: null,
+          },
+        ],
+      })
+  })
+
+  test('of the notice for fewer days count, and of two alike those that were added last', async () => {
+    const other = { hours: 'other', opens: '10:00', closes: '12:00' } as const
+    await add({ ...notice('A day'), ...closed(2), ...other })
+    await add({ ...notice('A week'), ...closed(1, 7) })
+    await add({ ...notice('The same day'), ...closed(2), ...other, closes: '13:00' })
+    expect((await seen()).special.map(({ closes }) => closes)).toEqual(['13:00', '12:00', null])
+  })
+})

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
+import { aboutImageQuery } from '../app/features/about/about.queries.ts'
+import { replaceAboutImage } from '../app/features/about/admin/about-image.writes.ts'
+import {
+  aboutMiddleQuery,
+  moveAboutMiddle,
+} from '../app/features/about/admin/about-middle.writes.ts'
+import { moveHeroMiddle } from '../app/features/hero-images/admin/hero-images.writes.ts'
+import { heroImagesQuery } from '../app/features/hero-images/hero-images.queries.ts'
+import { changeProduct } from '../app/features/products/admin/products.writes.ts'
+import { ConflictError } from '../app/platform/writes/optimistic-update.ts'
+import { tables } from './access-matrix.ts'
+import { makePhonePicture } from './pictures.ts'
+import { createTestApp } from './test-app.ts'
+import type { Caller } from './test-users.ts'
+
+const { as, database } = await createTestApp()
+const { owner } = database
+const db = (person: Caller) => async () => as(person)
+const staff = db('administrator')
+const withMiddle = ['hero_images', 'products', 'product_images', 'towns']
+const asVisitor = () => new QueryClient()
+
+async function add(table: string, more = {}) {
+  const row = { ...(await tables[table]?.row?.(owner)), ...more }
+  const [stored] = await owner`insert into ${owner(table)} ${owner(row)} returning *`
+  const { data } = await as('administrator').from(table).select().eq('id', stored?.id).single()
+  return data
+}
+
+describe.each(withMiddle)('the middle of a picture in %s', (table) => {
+  test.each(['0% 0%', '100% 100%', '40% 5%', null])('may be %s', async (middle) => {
+    expect(await add(table, { middle })).toMatchObject({ middle })
+  })
+
+  test.each([
+    '41% 30%',
+    '105% 0%',
+    '-5% 0%',
+    '40%',
+    '40% 30% 20%',
+    '040% 30%',
+    '40% 30%;}',
+    '40% 30%\n',
+    '',
+  ])('is refused as %j, also of the service', async (middle) => {
+    const { id } = await add(table)
+    for (const person of ['administrator', 'service'] as const) {
+      const { error } = await as(person).from(table).update({ middle }).eq('id', id)
+      expect(error).toMatchObject({ code: '23514' })
+      expect(error?.message).toContain(`${table}_middle_check`)
+    }
+  })
+
+  test.each(['visitor', 'stranger'] as const)('is not moved by a %s', async (person) => {
+    const { id } = await add(table, { middle: '40% 30%' })
+    await as(person).from(table).update({ middle: '0% 0%' }).eq('id', id)
+    const [row] = await owner`select middle from ${owner(table)} where id = ${id}`
+    expect(row).toEqual({ middle: '40% 30%' })
+  })
+})
+
+test('a hero picture’s middle is read by visitors, and who moves an older one is told', async () => {
+  const before = await add('hero_images', { url: `/${randomUUID()}.jpg` })
+  await moveHeroMiddle.send(staff, { before, change: { middle: '40% 30%' } })
+  const shown = await asVisitor().fetchQuery(heroImagesQuery(db('visitor')))
+  expect(shown.find(({ url }) => url === before.url)).toMatchObject({ middle: '40% 30%' })
+  const late = moveHeroMiddle.send(staff, { before, change: { middle: '0% 0%' } })
+  await expect(late).rejects.toThrow(ConflictError)
+})
+
+test('nobody moves the middle of a product’s picture that another has just replaced', async () => {
+  const before = await add('products', { image: '/old.jpg' })
+  const { name, type, price, description, size, holds, is_shown } = before
+  const same = { name, type, price, description, size, holds, is_shown, newImages: [] }
+  await changeProduct.send(staff, { before, change: { ...same, image: '/new.jpg', middle: null } })
+  const late = changeProduct.send(staff, {
+    before,
+    change: { ...same, image: '/old.jpg', middle: '40% 30%' },
+  })
+  await expect(late).rejects.toThrow(ConflictError)
+  const [row] = await owner`select image, middle from products where id = ${before.id}`
+  expect(row).toEqual({ image: '/new.jpg', middle: null })
+})
+
+const OLD = '/storage/v1/object/public/about_images/old.jpg'
+await owner`insert into site_settings (key, value) values ('about_image', ${OLD})`
+
+describe('the middle of the about picture', () => {
+  const read = async () => {
+    const middle = await new QueryClient().fetchQuery(aboutMiddleQuery(staff))
+    if (!middle) throw new Error('There is no picture')
+    return middle
+  }
+  const shown = () => asVisitor().fetchQuery(aboutImageQuery(db('visitor')))
+
+  test('is moved and read by visitors, and who moves an older one is told', async () => {
+    const before = await read()
+    await moveAboutMiddle.send(staff, { before, change: { middle: '20% 80%' } })
+    expect(await shown()).toEqual({ url: OLD, middle: '20% 80%' })
+    const late = moveAboutMiddle.send(staff, { before, change: { middle: null } })
+    await expect(late).rejects.toMatchObject({ theirs: { middle: '20% 80%', url: OLD } })
+  })
+
+  test('is a place, or nothing', async () => {
+    const { error } = await as('service')
+      .from('site_settings')
+      .update({ value: 'somewhere' })
+      .eq('key', 'about_image_middle')
+    expect(error?.message).toContain('about_image_middle_is_a_place')
+  })
+
+  test.each(['visitor', 'stranger'] as const)('is not moved by a %s', async (person) => {
+    const before = await read()
+    const move = moveAboutMiddle.send(db(person), { before, change: { middle: '0% 0%' } })
+    await expect(move).rejects.toThrow(/Only an administrator|permission denied/)
+    expect(await read()).toEqual(before)
+  })
+
+  test('goes back when the picture is replaced, and is not moved for the picture before', async () => {
+    const before = await read()
+    const file = new File([await makePhonePicture({ width: 40, height: 30 })], 'a.jpg')
+    await replaceAboutImage.send(staff, { file, shown: OLD, onProgress: () => {} })
+    expect(await shown()).toMatchObject({ middle: '' })
+    const late = moveAboutMiddle.send(staff, { before, change: { middle: '0% 0%' } })
+    await expect(late).rejects.toThrow('Somebody else has replaced this picture meanwhile.')
+  })
+})

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { generateApiKeys } from '../backend/auth/api-keys.ts'
+import { verifyBackup } from '../backend/backup/verify-backup.ts'
+import { listMigrationFiles } from '../backend/database/migrate.ts'
+import { createLog } from '../backend/log.ts'
+import packageJson from '../package.json' with { type: 'json' }
+import { restoreSite, settingsWithin } from '../server/backups/restore-site.ts'
+import { readSettings } from '../server/settings.ts'
+import { makeDataFolder, startSite } from './site-process.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+// `npm run release` keeps a backup here that the release has made: its data, and its migrations with their checksums.
+const folder = path.resolve('tests/releases')
+const backups = readdirSync(folder).filter((name) => name.endsWith('.tar.zst'))
+const fileOf = (backup: string) => path.join(folder, backup)
+const changelog = readFileSync('CHANGELOG.md', 'utf8')
+const released = [...changelog.matchAll(/^## (\d+\.\d+\.\d+) \(\d{4}-\d\d-\d\d\)$/gm)].map(
+  ([, version]) => version,
+)
+
+test('the changelog names this version, and each released version has its backup', () => {
+  const [major, minor] = packageJson.version.split('.')
+  const isNamed =
+    released[0] === packageJson.version || changelog.includes(`## Unreleased (${major}.${minor})`)
+  expect(isNamed).toBe(true)
+  expect(backups.toSorted()).toEqual(released.map((version) => `${version}.tar.zst`).toSorted())
+})
+
+test.for(backups)(
+  'no migration of %s was changed, and none was put in before its end',
+  async (backup) => {
+    const { migrations } = await verifyBackup(fileOf(backup))
+    for (const { table, files } of await listMigrationFiles(path.resolve('supabase/migrations'))) {
+      const then = migrations.filter((one) => one.table === table)
+      const now = files.slice(0, then.length).map(({ version, hash }) => ({ table, version, hash }))
+      expect(now).toEqual(then)
+    }
+  },
+)
+
+test.for(backups)('this version starts on the data of %s', async (backup) => {
+  const { folder: data, remove } = await makeDataFolder()
+  onTestFinished(remove)
+  const log = createLog('silent')
+  await restoreSite(fileOf(backup), settingsWithin(data, readSettings({})), log)
+  const { secret } = generateApiKeys()
+  const site = await startSite(data, { DEMO_CONTENT: 'off', SUPABASE_SECRET_KEY: secret })
+  onTestFinished(() => site.kill('SIGTERM'))
+
+  expect((await fetch(site.url)).status).toBe(200)
+  const database = createClient(site.url, secret, { auth: { persistSession: false } })
+  const { data: messages } = await database
+    .from('contact_form_submissions')
+    .select('name, message')
+    .throwOnError()
+  expect(messages).toEqual([{ name: 'Ruth', message: 'Biscuit died this morning.' }])
+  const { data: faqs } = await database.from('faqs').select('question').throwOnError()
+  expect(faqs.length).toBeGreaterThan(0)
+})

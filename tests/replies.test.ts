@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase } from './test-app.ts'
+import { addUser, createTestUsers, people, type SignedIn } from './test-users.ts'
+
+const database = await createTestDatabase()
+const { owner } = database
+await createTestUsers(owner)
+const anna: SignedIn = { role: 'authenticated', sub: randomUUID(), email: 'anna@example.com' }
+await addUser(owner, anna)
+await owner`insert into admin_users (id) values (${anna.sub})`
+
+let submission: string
+beforeEach(async () => {
+  await owner`truncate contact_form_submissions, message_replies, mail_outbox, audit_log`
+  const [row] = await owner`insert into contact_form_submissions (name, email, message)
+    values ('Ruth', 'ruth@example.com', 'Biscuit died.') returning id`
+  submission = row?.id
+})
+
+interface Sent {
+  id?: string
+  words?: string
+  seen?: string | null
+  completes?: boolean
+  by?: SignedIn
+}
+async function send(sent: Sent = {}) {
+  const { id = randomUUID(), words = 'Dear Ruth', seen = null, completes = true } = sent
+  await database.as(
+    sent.by ?? people.administrator,
+    (sql) => sql`select send_reply(${id}, ${submission}, ${words}, ${seen}, ${completes})`,
+  )
+  return id
+}
+const readMessage = async () =>
+  (
+    await owner`select status, answered_at is not null as is_answered from contact_form_submissions`
+  )[0]
+const readReplies = async () => [
+  ...(await owner`select way, body, mail_status, mail_problem, kept_as_file from message_replies order by created_at`),
+]
+const readMails = async () => [
+  ...(await owner`select kind, recipient, status from mail_outbox where kind = 'reply'`),
+]
+
+test('an answer queues a mail to the family and marks the message as answered and completed', async () => {
+  await send()
+  expect(await readMails()).toEqual([
+    { kind: 'reply', recipient: 'ruth@example.com', status: 'queued' },
+  ])
+  expect(await readMessage()).toEqual({ status: 'completed', is_answered: true })
+})
+
+test('an answer that does not complete a message leaves it in progress', async () => {
+  await send({ completes: false })
+  expect(await readMessage()).toEqual({ status: 'in-progress', is_answered: true })
+})
+
+test('an answer that is sent again after its answer was lost is one mail', async () => {
+  const id = await send()
+  await send({ id })
+  expect(await readMails()).toHaveLength(1)
+  await expect(send({ id, words: 'Other words' })).rejects.toThrow(
+    /was sent before, in other words/,
+  )
+})
+
+test('of two people who answer at once the second is told, and answers after reading the first', async () => {
+  const both = await Promise.allSettled([send(), send({ by: anna, words: 'Hello Ruth' })])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'PT409', message: 'A colleague has answered this message in the meantime.' },
+  })
+  expect(await readMails()).toHaveLength(1)
+  const [first] = await owner`select id from message_replies`
+  await send({ by: anna, words: 'Hello Ruth', seen: first?.id })
+  expect(await readMails()).toHaveLength(2)
+})
+
+test('an answer with a field that was not filled in is refused', async () => {
+  for (const field of ['{name}', '{pet}', '{price link}'])
+    await expect(send({ words: `Dear ${field}` })).rejects.toThrow(/still has a field in braces/)
+  expect(await readMails()).toEqual([])
+})
+
+test('spam and messages that are gone are not answered', async () => {
+  await owner`update contact_form_submissions set spam_reason = 'Seven links'`
+  await expect(send()).rejects.toThrow(/looks like spam/)
+  await owner`delete from contact_form_submissions`
+  await expect(send()).rejects.toThrow('This message is not there any more.')
+})
+
+test('an answer shows how far its mail came, also after the mail is deleted', async () => {
+  const id = await send()
+  await owner`update mail_outbox set last_error = 'The mail server did not answer in time.' where id = ${id}`
+  expect(await readReplies()).toMatchObject([
+    { mail_status: 'queued', mail_problem: 'The mail server did not answer in time.' },
+  ])
+  await owner`update mail_outbox set status = 'failed' where id = ${id}`
+  expect(await readReplies()).toMatchObject([{ mail_status: 'failed' }])
+  await database.as(people.administrator, (sql) => sql`select retry_mail(${id})`)
+  await database.as(people.service, (sql) => sql`select mark_mail_sent(${id}, true)`)
+  await owner`delete from mail_outbox`
+  expect(await readReplies()).toMatchObject([
+    { mail_status: 'sent', mail_problem: null, kept_as_file: true, body: 'Dear Ruth' },
+  ])
+})
+
+test('an answer by telephone is noted, and the note can be taken back', async () => {
+  const id = randomUUID()
+  const note = () =>
+    database.as(
+      people.administrator,
+      (sql) => sql`select note_answer(${id}, ${submission}, 'phone')`,
+    )
+  await note()
+  await note()
+  expect(await readReplies()).toMatchObject([{ way: 'phone', body: null, mail_status: null }])
+  expect(await readMessage()).toEqual({ status: 'completed', is_answered: true })
+  await database.as(
+    people.administrator,
+    (sql) => sql`select take_back_answer(${id}, 'in-progress')`,
+  )
+  expect(await readReplies()).toEqual([])
+  expect(await readMessage()).toEqual({ status: 'in-progress', is_answered: false })
+})
+
+test('an answer that was mailed is not taken back', async () => {
+  const id = await send()
+  await database.as(people.administrator, (sql) => sql`select take_back_answer(${id}, 'new')`)
+  expect(await readReplies()).toHaveLength(1)
+  expect(await readMessage()).toMatchObject({ status: 'completed' })
+})
+
+test('the log of changes has who answered, and nothing of the words', async () => {
+  await send()
+  const [log] = await owner`select string_agg(log::text, '') as text from audit_log log`
+  expect(log?.text).toContain('answered_at')
+  expect(log?.text).not.toContain('Dear Ruth')
+})
+
+describe('a signature', () => {
+  test('is read and changed by nobody else, not even by another administrator', async () => {
+    await database.as(
+      people.administrator,
+      (sql) => sql`insert into staff_preferences (signature) values ('Maria')`,
+    )
+    const read = (person: SignedIn) =>
+      database.as(person, async (sql) => [...(await sql`select signature from staff_preferences`)])
+    expect(await read(people.administrator)).toEqual([{ signature: 'Maria' }])
+    expect(await read(anna)).toEqual([])
+    await database.as(anna, (sql) => sql`update staff_preferences set signature = 'Anna'`)
+    expect(await read(people.administrator)).toEqual([{ signature: 'Maria' }])
+    await expect(
+      database.as(
+        anna,
+        (sql) =>
+          sql`insert into staff_preferences (id, signature) values (${people.stranger.sub}, 'Anna')`,
+      ),
+    ).rejects.toMatchObject({ code: '42501' })
+  })
+})

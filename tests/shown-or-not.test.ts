@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
+import { readOpeningContent } from '../app/features/before-you-open/example-content.queries.ts'
+import { showClinics } from '../app/features/clinics/admin/clinics.writes.ts'
+import { clinicsBySlugQuery, currentSlugQuery } from '../app/features/clinics/clinics.queries.ts'
+import { showFaqs } from '../app/features/faqs/admin/faqs.writes.ts'
+import { anyFaqQuery } from '../app/features/faqs/faqs.queries.ts'
+import { showHeroImages } from '../app/features/hero-images/admin/hero-images.writes.ts'
+import { showNotices } from '../app/features/notices/admin/notices.writes.ts'
+import { showProducts } from '../app/features/products/admin/products.writes.ts'
+import { staffProductTypesQuery } from '../app/features/products/admin/staff-products.queries.ts'
+import {
+  currentProductSlugQuery,
+  otherProductsQuery,
+  productPicturesQuery,
+  productPricesQuery,
+  productQuery,
+  productsQuery,
+  productTypesQuery,
+} from '../app/features/products/products.queries.ts'
+import {
+  clinicChangesQuery,
+  productChangesQuery,
+} from '../app/features/sitemap/content-changes.queries.ts'
+import { showTestimonials } from '../app/features/testimonials/admin/testimonials.writes.ts'
+import { showTowns } from '../app/features/towns/admin/towns.writes.ts'
+import { townLinksQuery, townQuery } from '../app/features/towns/towns.queries.ts'
+import { tables } from './access-matrix.ts'
+import { createTestApp } from './test-app.ts'
+import type { Caller } from './test-users.ts'
+
+const { as, database } = await createTestApp()
+const { owner } = database
+const db = (person: Caller) => async () => as(person)
+const [visitor, staff] = [db('visitor'), db('administrator')]
+const read = () => new QueryClient()
+
+const writes = {
+  products: showProducts,
+  partner_clinics: showClinics,
+  faqs: showFaqs,
+  hero_images: showHeroImages,
+  towns: showTowns,
+  testimonials: showTestimonials,
+  notices: showNotices,
+}
+const names = Object.keys(writes) as (keyof typeof writes)[]
+
+async function add(table: string, more = {}) {
+  const row = { ...(await tables[table]?.row?.(owner)), ...more }
+  const [stored] = await owner`insert into ${owner(table)} ${owner(row)} returning *`
+  return stored as { id: string; slug: string; type: string }
+}
+
+const seenBy = async (person: Caller, table: string, id: string) => {
+  const { data, count } = await as(person)
+    .from(table)
+    .select('id', { count: 'exact' })
+    .eq('id', id)
+    .throwOnError()
+  expect(data).toHaveLength(count ?? -1)
+  return count === 1
+}
+
+describe.each(names)('a row of %s that staff hide', (table) => {
+  test('is seen by administrators and the service alone, and by everybody once it is shown again', async () => {
+    const { id } = await add(table)
+    const everybody = async () => ({
+      visitor: await seenBy('visitor', table, id),
+      stranger: await seenBy('stranger', table, id),
+      administrator: await seenBy('administrator', table, id),
+      service: await seenBy('service', table, id),
+    })
+    expect(await writes[table].send(staff, { ids: [id], isShown: false })).toEqual([id])
+    expect(await everybody()).toEqual({
+      visitor: false,
+      stranger: false,
+      administrator: true,
+      service: true,
+    })
+    await writes[table].send(staff, { ids: [id], isShown: true })
+    expect(Object.values(await everybody())).toEqual([true, true, true, true])
+  })
+
+  test('can’t be hidden or shown by others', async () => {
+    const { id } = await add(table)
+    for (const isShown of [false, true]) {
+      await owner`update ${owner(table)} set is_shown = ${!isShown} where id = ${id}`
+      for (const person of ['visitor', 'stranger'] as const)
+        await expect(writes[table].send(db(person), { ids: [id], isShown })).rejects.toThrow()
+      const [row] = await owner`select is_shown from ${owner(table)} where id = ${id}`
+      expect(row?.is_shown).toBe(!isShown)
+    }
+  })
+
+  test('that somebody has deleted is reported, and the others are hidden', async () => {
+    const [kept, gone] = [await add(table), randomUUID()]
+    expect(await writes[table].send(staff, { ids: [gone, kept.id], isShown: false })).toEqual([
+      kept.id,
+    ])
+    await expect(writes[table].send(staff, { ids: [gone], isShown: false })).rejects.toThrow(
+      'Somebody deleted this',
+    )
+  })
+})
+
+test('a hidden product is gone from lists, types, other products, keepsakes, sitemap and its own page', async () => {
+  const type = 'Lanterns'
+  const [hidden, shown] = [
+    await add('products', { type, name: 'One' }),
+    await add('products', { type, name: 'Two' }),
+  ]
+  await owner`update products set name = 'First' where id = ${hidden.id}`
+  await owner`insert into product_images (product_id, url) values (${hidden.id}, '/a.jpg')`
+  const seen = async (reader = visitor) => ({
+    list: (await read().fetchInfiniteQuery(productsQuery(reader, type))).pages[0]?.total,
+    others: (await read().fetchQuery(otherProductsQuery(reader, { ...shown, id: shown.id })))
+      .length,
+    keepsakes: (await read().fetchQuery(productPricesQuery(reader))).some(
+      ({ slug }) => slug === 'first',
+    ),
+    page: (await read().fetchQuery(productQuery(reader, 'first'))) !== null,
+    former: await read().fetchQuery(currentProductSlugQuery(reader, 'one')),
+    pictures: (await read().fetchQuery(productPicturesQuery(reader, hidden.id))).length,
+    sitemap: (await read().fetchQuery(productChangesQuery(reader))).some(
+      ({ slug }) => slug === 'first',
+    ),
+  })
+  const all = {
+    list: 2,
+    others: 1,
+    keepsakes: true,
+    page: true,
+    former: 'first',
+    pictures: 1,
+    sitemap: true,
+  }
+  expect(await seen()).toEqual(all)
+  await showProducts.send(staff, { ids: [hidden.id], isShown: false })
+  expect(await seen()).toEqual({
+    list: 1,
+    others: 0,
+    keepsakes: false,
+    page: false,
+    former: null,
+    pictures: 0,
+    sitemap: false,
+  })
+  expect(await seen(staff)).toEqual(all)
+  const { data } = await as('visitor').from('product_redirects').select().throwOnError()
+  expect(data).toEqual([])
+
+  await showProducts.send(staff, { ids: [shown.id], isShown: false })
+  expect(await read().fetchQuery(productTypesQuery(visitor))).not.toContain(type)
+  expect(await read().fetchQuery(staffProductTypesQuery(staff))).toContain(type)
+})
+
+test('a hidden clinic is gone from its town’s page, the sitemap and its former address', async () => {
+  const clinic = await add('partner_clinics')
+  await owner`update partner_clinics set slug = slug || '-moved' where id = ${clinic.id}`
+  const seen = async () => [
+    (await read().fetchQuery(clinicsBySlugQuery(visitor, [clinic.slug]))).length,
+    await read().fetchQuery(currentSlugQuery(visitor, clinic.slug)),
+    (await read().fetchQuery(clinicChangesQuery(visitor))).length,
+  ]
+  const [, , all] = await seen()
+  await showClinics.send(staff, { ids: [clinic.id], isShown: false })
+  expect(await seen()).toEqual([0, null, Number(all) - 1])
+})
+
+test('a hidden town is linked nowhere and has no page', async () => {
+  const town = await add('towns')
+  await showTowns.send(staff, { ids: [town.id], isShown: false })
+  expect(await read().fetchQuery(townQuery(visitor, town.slug))).toBeNull()
+  const links = await read().fetchQuery(townLinksQuery(visitor))
+  expect(links.map(({ slug }) => slug)).not.toContain(town.slug)
+})
+
+test('a section whose questions are all hidden is treated as empty', async () => {
+  await owner`delete from faqs`
+  const { id } = await add('faqs')
+  expect(await read().fetchQuery(anyFaqQuery(visitor))).toBe(true)
+  await showFaqs.send(staff, { ids: [id], isShown: false })
+  expect(await read().fetchQuery(anyFaqQuery(visitor))).toBe(false)
+})
+
+test('what is hidden is no example content that families could rely on', async () => {
+  await owner`delete from products`
+  await add('products', { name: 'Larch Wood Urn', price: 75, is_shown: false })
+  expect((await readOpeningContent(staff)).products).toEqual([])
+})

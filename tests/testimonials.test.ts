@@ -1,0 +1,101 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  changeTestimonial,
+  showTestimonials,
+} from '../app/features/testimonials/admin/testimonials.writes.ts'
+import { testimonialsListQuery } from '../app/features/testimonials/admin/testimonials-list.queries.ts'
+import {
+  anyTestimonialQuery,
+  MOST_SHOWN,
+  testimonialsQuery,
+} from '../app/features/testimonials/testimonials.queries.ts'
+import { createTestApp } from './test-app.ts'
+import type { Caller } from './test-users.ts'
+
+const { as, database } = await createTestApp()
+const { owner } = database
+const db = (person: Caller) => async () => as(person)
+const read = () => new QueryClient()
+const seen = async (person: Caller) =>
+  (await read().query(testimonialsQuery(db(person)))).map(({ name }) => name)
+const report = (is_public: boolean) =>
+  as('service').rpc('report_site_setup', { facts: { is_public } }).throwOnError()
+const staffRows = async () =>
+  (await read().infiniteQuery(testimonialsListQuery(db('administrator')))).pages.flatMap(
+    ({ rows }) => rows,
+  )
+const versionOf = async () => {
+  const [row] = await owner`select version from content_version where table_name = 'testimonials'`
+  return row?.version
+}
+
+const examples = ['Marion T.', 'Dale and Ruth P.', 'Sonia K.', 'Walter H.']
+const original = await owner`select * from testimonials`
+
+afterEach(async () => {
+  await owner`delete from testimonials`
+  for (const row of original) await owner`insert into testimonials ${owner(row)}`
+})
+
+describe('the four invented testimonials', () => {
+  test('are read by visitors of a demo and by nobody but staff on a public site, also by its API', async () => {
+    expect(await seen('visitor')).toEqual([])
+    await report(false)
+    expect(await seen('visitor')).toEqual(examples)
+    const before = await versionOf()
+    await report(true)
+    expect(await versionOf(), 'kept pages are dropped').not.toBe(before)
+    expect(await seen('visitor')).toEqual([])
+    expect(await read().query(anyTestimonialQuery(db('visitor')))).toBe(false)
+    expect(await seen('stranger')).toEqual([])
+    expect(await staffRows()).toMatchObject(examples.map((name) => ({ name, is_example: true })))
+  })
+
+  test('are examples until their words are replaced, and again once that is undone', async () => {
+    await report(true)
+    const [first] = await staffRows()
+    if (!first) throw new Error('There is no testimonial.')
+    const change = (words: string, town: string) => ({
+      before: first,
+      change: { words, town, name: first.name, pet: first.pet, is_shown: true },
+    })
+    await changeTestimonial.send(db('administrator'), change(first.words, 'Fernie'))
+    expect(await seen('visitor')).toEqual([])
+    await changeTestimonial.send(db('administrator'), {
+      ...change('They were kind to all of us.', 'Fernie'),
+      before: (await staffRows())[0] ?? first,
+    })
+    expect(await seen('visitor')).toEqual(['Marion T.'])
+    const { data } = await as('administrator')
+      .from('audit_log')
+      .select('id')
+      .eq('row_id', first.id)
+      .order('occurred_at', { ascending: false })
+      .limit(1)
+      .single<{ id: string }>()
+      .throwOnError()
+    await as('administrator').rpc('revert_change', { change_id: data.id, seen: [] }).throwOnError()
+    expect((await staffRows())[0]).toMatchObject({ words: first.words, is_example: true })
+    expect(await seen('visitor')).toEqual([])
+  })
+})
+
+test('a family’s own words are read by everybody, until staff hide them', async () => {
+  await report(true)
+  const [row] = await owner`
+    insert into testimonials (words, name) values ('They were kind to us.', 'Ida B.') returning id`
+  expect(await seen('visitor')).toEqual(['Ida B.'])
+  const ids = [String(row?.id)]
+  await expect(showTestimonials.send(db('stranger'), { ids, isShown: false })).rejects.toThrow()
+  expect(await seen('visitor')).toEqual(['Ida B.'])
+  await showTestimonials.send(db('administrator'), { ids, isShown: false })
+  expect(await seen('visitor')).toEqual([])
+})
+
+test('as many testimonials are shown as there is room for dots', async () => {
+  await owner`
+    insert into testimonials (words, name)
+    select 'They were kind to us.', 'Family ' || n from generate_series(1, 20) as n`
+  expect(await seen('visitor')).toHaveLength(MOST_SHOWN)
+})
