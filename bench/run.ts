@@ -10,6 +10,7 @@ import { benchFirstVisit } from './parts/first-visit.ts'
 import { benchFresh } from './parts/fresh.ts'
 import { benchGrowth } from './parts/growth.ts'
 import { benchInbox } from './parts/inbox.ts'
+import { benchLayout } from './parts/layout.ts'
 import { benchLighthouse } from './parts/lighthouse.ts'
 import { benchMemory, weighSite } from './parts/memory.ts'
 import { benchPictures } from './parts/pictures.ts'
@@ -35,6 +36,7 @@ const parts: Record<string, (site: BenchSite) => Promise<Line[]>> = {
   start: benchStart,
   backup: benchBackup,
   'first visit': benchFirstVisit,
+  layout: benchLayout,
   lighthouse: benchLighthouse,
   growth: benchGrowth,
   inbox: benchInbox,

@@ -51,13 +51,15 @@ try {
     distinctRequests: site.countDistinct(),
     statuses: site.statuses,
     memory,
+    unanswered: site.unanswered,
     findings: [...findings.values()],
     failures: distinct(site.failures()),
     changedByStrangers: Object.keys(after).filter((table) => after[table] !== before[table]),
   }
   console.log(report)
   await keep(report)
-  const wrong = [...report.findings, ...report.failures, ...report.changedByStrangers]
+  const { unanswered, failures, changedByStrangers } = report
+  const wrong = [...report.findings, ...unanswered, ...failures, ...changedByStrangers]
   process.exitCode = wrong.length > 0 || memory.after - memory.before > MOST_GROWTH_MB ? 1 : 0
 } finally {
   await site.close()

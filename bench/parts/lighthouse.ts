@@ -3,12 +3,26 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
 import playwright from '../../playwright.config.ts'
-import { cityPages, clinicPage, policyPages } from '../../tests/e2e/public-pages.ts'
+import {
+  clinicPage,
+  guidePages,
+  policyPages,
+  productPage,
+  townPages,
+} from '../../tests/e2e/public-pages.ts'
 import type { BenchSite } from '../bench-site.ts'
 import { findFreePort, openProxy } from '../secure-proxy.ts'
 import type { Line } from '../table.ts'
 
-const pages = ['/', clinicPage, ...cityPages.slice(0, 1), ...policyPages]
+const pages = [
+  '/',
+  clinicPage,
+  ...guidePages,
+  '/price',
+  productPage,
+  ...townPages.slice(0, 1),
+  ...policyPages,
+]
 
 /** What one visit measured: scores from 0 to 100, times in milliseconds, and what cost a point. */
 interface Visit {
