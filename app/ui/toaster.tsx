@@ -1,5 +1,12 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { closeToast, latestToast, onToast, type Toast } from './toast.ts'
@@ -40,6 +47,8 @@ export function Toaster() {
   }
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
+  // A press on a toast gives it the focus, too: whoever meant the button beneath it would hold it there for ever.
+  const holdForKeyboard = ({ target }: FocusEvent) => target.matches(':focus-visible') && hold()
   return (
     // A dialog hides everything outside itself from screen readers, except live regions.
     <section aria-label="Notifications (F8)" aria-live="polite">
@@ -49,7 +58,7 @@ export function Toaster() {
         // Not on entering: a toast that comes up beneath a resting pointer would stay for ever.
         onPointerMove={hold}
         onPointerLeave={release}
-        onFocus={hold}
+        onFocus={holdForKeyboard}
         onBlur={release}
         className="toasts"
       >

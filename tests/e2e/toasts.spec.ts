@@ -114,3 +114,15 @@ test.describe('a toast', () => {
     await expect(toasts(page)).toHaveCount(0)
   })
 })
+
+test.describe('a toast on a phone', () => {
+  test.use({ hasTouch: true })
+
+  test('it goes in time although somebody touched it', async ({ page }) => {
+    await failToSend(page)
+    await toasts(page).tap()
+    await expect(toasts(page)).toBeFocused()
+    await page.clock.runFor(5000)
+    await expect(toasts(page)).toHaveCount(0)
+  })
+})

@@ -66,8 +66,12 @@ export function findTarget({ kind, name, within }: Target): HTMLElement | null {
     kind === 'file'
       ? all[0]
       : (findNamed((words) => words === name) ?? findNamed((words) => words.startsWith(beginning)))
-  if (found && kind !== 'file') found.scrollIntoView({ block: 'center', behavior: 'instant' })
-  return found ?? null
+  if (!found || kind === 'file') return found ?? null
+  found.scrollIntoView({ block: 'center', behavior: 'instant' })
+  // A person doesn't press what a toast lies over: they wait until it has gone.
+  const { x, y, width, height } = found.getBoundingClientRect()
+  const top = document.elementFromPoint(x + width / 2, y + height / 2)
+  return kind === 'field' || found.contains(top) ? found : null
 }
 
 /** Runs in the page. Selects what a field holds, so that the next key replaces it. */
