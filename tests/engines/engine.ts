@@ -28,8 +28,11 @@ export interface EngineBrowser {
   close(): Promise<void>
 }
 
-/** Runs in the page. Within the topmost open dialog where there is one, as for a person. */
-export function findTarget({ kind, name, within }: Target): HTMLElement | null {
+/**
+ * Runs in the page. Within the topmost open dialog where there is one, as for a person. Gives what can be used right
+ * now: it stands still and, if it is to be pressed, nothing lies over it, as a toast may.
+ */
+export async function findTarget({ kind, name, within }: Target): Promise<HTMLElement | null> {
   const selectors: Record<Kind, string> = {
     button: 'button:not([role=tab])',
     link: 'a[href]',
@@ -68,8 +71,11 @@ export function findTarget({ kind, name, within }: Target): HTMLElement | null {
       : (findNamed((words) => words === name) ?? findNamed((words) => words.startsWith(beginning)))
   if (!found || kind === 'file') return found ?? null
   found.scrollIntoView({ block: 'center', behavior: 'instant' })
-  // A person doesn't press what a toast lies over: they wait until it has gone.
+  const before = found.getBoundingClientRect()
+  // Firefox scrolls to the caret some time after the keys, so that what was in the middle is so no longer.
+  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
   const { x, y, width, height } = found.getBoundingClientRect()
+  if (x !== before.x || y !== before.y) return null
   const top = document.elementFromPoint(x + width / 2, y + height / 2)
   return kind === 'field' || found.contains(top) ? found : null
 }

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { type Administrator, test as base, expect } from '../e2e/administrators.ts'
 import type { SiteProcess } from '../site-process.ts'
 import type { EngineBrowser, Kind } from './engine.ts'
@@ -28,10 +29,7 @@ export const test = base.extend<
     await visit.forgetAll()
     await use(visit)
     if (info.status !== info.expectedStatus)
-      await info.attach('screenshot', {
-        body: await browserOfEngine.screenshot(),
-        contentType: 'image/png',
-      })
+      await writeFile(info.outputPath('page.png'), await browserOfEngine.screenshot())
     expect(await browserOfEngine.takeProblems(), 'the pages report nothing').toEqual([])
   },
   // Those of Playwright's own browsers, which no visit here opens.

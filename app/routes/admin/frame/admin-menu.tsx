@@ -38,9 +38,7 @@ export function AdminMenu({ isAdmin, unread, email, onChoose }: Props) {
               >
                 <Icon aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
                 <span className="min-w-0 flex-1">{title}</span>
-                {path === '/admin/contact-submissions' && isAdmin && unread > 0 && (
-                  <Unread count={unread} />
-                )}
+                {path === '/admin/contact-submissions' && <Unread count={isAdmin ? unread : 0} />}
               </NavLink>
             </li>
           ))}
@@ -71,10 +69,20 @@ export function AdminMenu({ isAdmin, unread, email, onChoose }: Props) {
   )
 }
 
+/** Keeps its place while nothing is unread, so that no link below moves away from the pointer when the number comes. */
 const Unread = ({ count }: { count: number }) => (
-  <span className="rounded-full bg-larch-300 px-2 py-0.5 text-tiny font-semibold text-spruce-950">
-    {count > 99 ? '99+' : count}
-    <span className="sr-only"> unread</span>
+  <span
+    className={classes(
+      'min-w-6 rounded-full px-2 py-0.5 text-center text-tiny font-semibold text-spruce-950',
+      count > 0 && 'bg-larch-300',
+    )}
+  >
+    {count > 0 && (
+      <>
+        {count > 99 ? '99+' : count}
+        <span className="sr-only"> unread</span>
+      </>
+    )}
   </span>
 )
 
