@@ -62,9 +62,11 @@ export async function benchLighthouse(site: BenchSite): Promise<Line[]> {
   }
 }
 
-async function visit(url: string, port: number): Promise<Visit> {
+async function visit(url: string, port: number, again = 2): Promise<Visit> {
   const flags: Flags = { port, logLevel: 'silent', output: 'json' }
   const run = await lighthouse(url, flags)
+  // Now and then Lighthouse fails to record a visit and asks for another.
+  if (again > 0 && run?.lhr.runtimeError) return visit(url, port, again - 1)
   if (!run || run.lhr.runtimeError) throw new Error(run?.lhr.runtimeError?.message ?? 'No result')
   const { audits, categories } = run.lhr
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
