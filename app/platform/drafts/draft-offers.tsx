@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { DraftNotice } from '../../ui/controls/draft-notice.tsx'
-import { acceptDraft, type Draft, moveDraft } from './drafts.ts'
+import { acceptDraft, type Draft, isAccepted, moveDraft } from './drafts.ts'
 import { discardDraft, useDraftTime, useStoredDrafts } from './use-draft-offer.ts'
 
 interface Props<Row> {
@@ -38,12 +38,19 @@ export function DraftOffers<Row extends { id: string }>({
     typeof about === 'function'
       ? about(rows.find(({ id }) => id === draft.row))
       : (about ?? nameEntry(draft))
+  const pressed = useRef<string>(undefined)
   const restore = (draft: Draft) => {
+    pressed.current = draft.key
     acceptDraft(draft.key)
     // A row that isn't shown, or is deleted, is edited as it was then; saving finds out.
     const row = rows.find(({ id }) => id === draft.row) ?? (draft.entry as Row | undefined)
     onRestore(row, draft)
   }
+  // "Restore" was pressed on another tab of the screen, so nobody is asked a second time here.
+  const accepted = drafts.find(({ key }) => isAccepted(key))
+  useEffect(() => {
+    if (accepted && accepted.key !== pressed.current) restore(accepted)
+  })
   return (
     <div role="status" className="mb-5 grid gap-3 empty:hidden">
       {drafts.map((draft) => (

@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react'
+import { useSearchParams } from 'react-router'
+import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
+import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
+
+interface ScreenTab {
+  /** What the address calls it. */
+  id: string
+  title: string
+  /** What stands below the heading while the tab is open. */
+  lead?: string
+  /** The page on which families see what the tab is about. */
+  preview?: string
+  /** The forms whose drafts are offered while another tab is open, and what each is called there. */
+  forms?: Record<string, string>
+  Panel: ComponentType
+}
+
+interface Props {
+  title: string
+  /** Names the tabs to screen readers, where the title doesn't. */
+  label?: string
+  tabs: readonly [ScreenTab, ...ScreenTab[]]
+}
+
+/** A screen of tabs. The open one is kept in the address, so that leaving its unsaved changes asks as leaving a page does. */
+export function TabbedScreen({ title, label = title, tabs }: Props) {
+  const [parameters, setParameters] = useSearchParams()
+  const [first] = tabs
+  const wanted = parameters.get('tab')
+  const shown = tabs.find(({ id }) => id === wanted) ?? first
+  const show = (id: string) =>
+    setParameters(id === first.id ? {} : { tab: id }, { preventScrollReset: true })
+  return (
+    <>
+      <ScreenHeading title={title} lead={shown.lead} preview={shown.preview} />
+      {tabs
+        .filter((tab) => tab !== shown)
+        .flatMap(({ id, forms = {} }) =>
+          Object.entries(forms).map(([form, name]) => (
+            <DraftOffers key={form} form={form} about={name} onRestore={() => show(id)} />
+          )),
+        )}
+      <Tabs value={shown.id} onValueChange={show} activationMode="manual">
+        <TabList aria-label={label}>
+          {tabs.map(({ id, title }) => (
+            <Tab key={id} value={id}>
+              {title}
+            </Tab>
+          ))}
+        </TabList>
+        {tabs.map(({ id, Panel }) => (
+          <TabPanel key={id} value={id}>
+            <Panel />
+          </TabPanel>
+        ))}
+      </Tabs>
+    </>
+  )
+}
