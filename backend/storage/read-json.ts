@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { errors } from './errors.ts'
+import { limitBytes } from './uploads/receive-body.ts'
 
 const maxBytes = 1024 * 1024
 
@@ -25,12 +26,7 @@ export function requireValid<Schema extends z.ZodType>(
 
 async function readText({ body }: Request): Promise<string> {
   const chunks: Uint8Array[] = []
-  let received = 0
-  for await (const chunk of body ?? []) {
-    received += chunk.byteLength
-    if (received > maxBytes) throw errors.tooLarge(maxBytes)
-    chunks.push(chunk)
-  }
+  if (body) for await (const chunk of limitBytes(maxBytes)(body)) chunks.push(chunk)
   return Buffer.concat(chunks).toString()
 }
 

@@ -9,8 +9,8 @@ import type { Log } from '../../log.ts'
 import { requireCacheFolder } from '../cache-folder.ts'
 import { errors } from '../errors.ts'
 
-/** A browser reads the refusal only after it has sent the file, so up to five times the limit is read. */
-const drainFactor = 5
+/** In bytes. A client reads the refusal only after it has sent the body, so that much of one is read. */
+const READ_AT_MOST = 100 * 1024 * 1024
 
 /**
  * Calls `work` with a request's body as a file, which is deleted afterwards: however many uploads come
@@ -34,12 +34,13 @@ export async function withReceivedBody<Result>(
   }
 }
 
-function limitBytes(limit: number) {
+/** @throws StorageError EntityTooLarge after the body, if that is longer than `limit` bytes */
+export function limitBytes(limit: number) {
   return async function* (body: AsyncIterable<Uint8Array>) {
     let received = 0
     for await (const chunk of readChunks(body)) {
       received += chunk.byteLength
-      if (received > limit * drainFactor) break
+      if (received > READ_AT_MOST) break
       if (received <= limit) yield chunk
     }
     if (received > limit) throw errors.tooLarge(limit)
