@@ -1,28 +1,18 @@
 import type { Page } from '@playwright/test'
-import { makeDataFolder, startSite } from '../site-process.ts'
 import { test as base, expect, expectToast, openAdmin } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { connectService } from './service-client.ts'
+import { demoSite } from './site.ts'
 
 const ADDRESS = 'http://www.quietvalley.test'
 
 /** The demo content at an address that families can reach. */
 const test = base.extend({
-  site: [
-    async ({ mail }, use) => {
-      const data = await makeDataFolder(process.env.DEMO_DATA)
-      const site = await startSite(data.folder, {
-        SMTP_URL: mail.url,
-        SITE_URL: ADDRESS,
-        CONTACT_EMAIL: 'office@stillwater.ca',
-        ADMIN_EMAIL: 'hello@quietvalley.example',
-      })
-      await use(site)
-      await site.kill('SIGTERM')
-      await data.remove()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  site: demoSite({
+    SITE_URL: ADDRESS,
+    CONTACT_EMAIL: 'office@stillwater.ca',
+    ADMIN_EMAIL: 'hello@quietvalley.example',
+  }),
 })
 
 test.describe.configure({ mode: 'serial' })

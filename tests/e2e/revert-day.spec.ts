@@ -1,5 +1,4 @@
 import { createClient } from '@supabase/supabase-js'
-import { makeDataFolder, startSite } from '../site-process.ts'
 import {
   type Administrator,
   testWithoutConnection as base,
@@ -11,20 +10,10 @@ import {
 } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { phone } from './public-pages.ts'
+import { demoSite } from './site.ts'
 
 /** A site of its own, because all that other tests change today would be taken back, too. */
-const test = base.extend({
-  site: [
-    async ({ mail }, use) => {
-      const data = await makeDataFolder(process.env.DEMO_DATA)
-      const site = await startSite(data.folder, { SMTP_URL: mail.url })
-      await use(site)
-      await site.kill('SIGTERM')
-      await data.remove()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = base.extend({ site: demoSite() })
 
 test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } })
 

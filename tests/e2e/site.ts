@@ -1,10 +1,24 @@
-import { test as base, type ConsoleMessage, expect } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect, type WorkerFixture } from '@playwright/test'
 import { type MailCatcher, startMailCatcher } from '../mail-catcher.ts'
 import { makeDataFolder, type SiteProcess, startSite } from '../site-process.ts'
 
 interface WorkerFixtures {
   mail: MailCatcher
   site: SiteProcess
+}
+
+/** The product with the demo content. A spec that extends `site` with this has a site of its own. */
+export function demoSite(
+  settings: Record<string, string> = {},
+): [WorkerFixture<SiteProcess, WorkerFixtures>, { scope: 'worker'; timeout: number }] {
+  const start: WorkerFixture<SiteProcess, WorkerFixtures> = async ({ mail }, use) => {
+    const data = await makeDataFolder(process.env.DEMO_DATA)
+    const site = await startSite(data.folder, { SMTP_URL: mail.url, ...settings })
+    await use(site)
+    await site.kill('SIGTERM')
+    await data.remove()
+  }
+  return [start, { scope: 'worker', timeout: 120_000 }]
 }
 
 /** Every browser test runs against the whole product, one process a worker, with a real mail server. */
@@ -21,16 +35,7 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  site: [
-    async ({ mail }, use) => {
-      const data = await makeDataFolder(process.env.DEMO_DATA)
-      const site = await startSite(data.folder, { SMTP_URL: mail.url })
-      await use(site)
-      await site.kill('SIGTERM')
-      await data.remove()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  site: demoSite(),
   baseURL: async ({ site }, use) => use(site.url),
   // Also on visits with other messages on the console.
   policyHolds: [

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { addDays, describeDate } from '../../app/platform/time/calendar.ts'
 import { localDay } from '../../app/platform/time/local-time.ts'
-import { makeDataFolder, startSite } from '../site-process.ts'
 import {
   type Administrator,
   test as base,
@@ -12,20 +11,10 @@ import {
   openAdmin,
 } from './administrators.ts'
 import { connectService } from './service-client.ts'
+import { demoSite } from './site.ts'
 
 /** A site of its own, because its days pass. */
-const test = base.extend({
-  site: [
-    async ({ mail }, use) => {
-      const data = await makeDataFolder(process.env.DEMO_DATA)
-      const site = await startSite(data.folder, { SMTP_URL: mail.url })
-      await use(site)
-      await site.kill('SIGTERM')
-      await data.remove()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = base.extend({ site: demoSite() })
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
