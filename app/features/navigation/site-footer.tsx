@@ -7,6 +7,7 @@ import { telHref } from '../../platform/phone.ts'
 import type { Business } from '../../platform/site-context.ts'
 import { useText } from '../../platform/site-texts/use-texts.ts'
 import { Container } from '../../ui/container.tsx'
+import { EmailAddress } from '../../ui/email-address.tsx'
 import { SectionLink } from '../../ui/section-link.tsx'
 import { useShownSections } from '../../ui/shown-sections.ts'
 import { BrandMark, RidgeLine } from './brand-drawings.tsx'
@@ -62,7 +63,7 @@ const ContactDetails = ({ business, hours }: Pick<Props, 'business' | 'hours'>) 
       </a>
       <br />
       <a href={`mailto:${business.email}`} className={`${link} wrap-anywhere`}>
-        {business.email}
+        <EmailAddress address={business.email} />
       </a>
     </address>
     <div className="mt-3 text-small text-spruce-200">{hours}</div>

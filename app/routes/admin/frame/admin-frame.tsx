@@ -19,7 +19,7 @@ interface FrameProps extends MenuProps {
 
 function Frame({ children, openSearch, ...menu }: FrameProps) {
   return (
-    <div className="min-h-svh bg-paper md:grid md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+    <div className="min-h-svh bg-paper md:grid md:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[17.5rem_minmax(0,1fr)]">
       <a href="#content" className="skip-link">
         Skip to content
       </a>

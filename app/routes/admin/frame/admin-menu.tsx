@@ -6,6 +6,7 @@ import { dropDraftsOf, hasDrafts } from '../../../platform/drafts/drafts.ts'
 import { leaveSignedOut, useSession } from '../../../platform/session/session.ts'
 import { classes } from '../../../ui/classes.ts'
 import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
+import { EmailAddress } from '../../../ui/email-address.tsx'
 import { adminLinks } from './admin-links.ts'
 
 const entry =
@@ -54,7 +55,9 @@ export function AdminMenu({ isAdmin, unread, email, onChoose }: Props) {
           <CircleUser aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
           <span className="min-w-0 break-words">
             <span className="block text-tiny font-normal text-snow/75">Your account</span>
-            <span className="block text-tiny font-semibold">{email}</span>
+            <span className="block text-tiny font-semibold">
+              <EmailAddress address={email} />
+            </span>
           </span>
         </NavLink>
         <a href="/" target="_blank" rel="noopener" className={entry}>
