@@ -18,10 +18,10 @@ export function OpeningHoursList() {
 
 const HoursList = ({ lines }: { lines: { days: string; hours: string }[] }) =>
   lines.length > 0 && (
-    <dl className="not-first-of-type:mt-2">
+    <dl className="@container not-first-of-type:mt-2">
       {lines.map(({ days, hours }) => (
-        <div key={days} className="flex flex-wrap gap-x-4 md:max-lg:mb-1.5 md:max-lg:block">
-          <dt className="min-w-[min(9rem,100%)]">{days}</dt>
+        <div key={days} className="flex gap-x-4 @max-[17rem]:mb-1.5 @max-[17rem]:block">
+          <dt className="min-w-[9rem]">{days}</dt>
           <dd>{hours}</dd>
         </div>
       ))}

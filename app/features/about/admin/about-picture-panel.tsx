@@ -34,12 +34,12 @@ export function AboutPicturePanel() {
       />
       <Panel>
         {picture.data ? (
-          <div className="grid items-start gap-5 sm:grid-cols-[20rem_minmax(0,1fr)]">
+          <div className="grid items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
             <ResponsiveImage
               src={picture.data.url}
               alt="The About picture"
               data-middle={picture.data.middle}
-              sizes="(min-width: 40rem) 20rem, 92vw"
+              sizes="(min-width: 64rem) 20rem, 92vw"
               width={1200}
               height={960}
               maxWidth={768}

@@ -45,7 +45,7 @@ export function StoredPicturesList({ onChoose, refuse }: Props) {
         }}
       >
         {(rows) => (
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-4">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-4">
             {rows.map((picture) => (
               <Tile
                 key={picture.id}
