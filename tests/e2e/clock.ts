@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
-/** Stops the page's clock, so that a test can advance it. */
-export const holdTheClock = async (page: Page) =>
-  page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+/** Stops the page's clock a second from now, so that a test can advance it. Where that second is over before, it asks again. */
+export const holdTheClock = (page: Page) =>
+  expect(async () => {
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  }).toPass()
