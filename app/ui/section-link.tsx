@@ -1,8 +1,12 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, createContext, use } from 'react'
 import { Link } from 'react-router'
 import { type ButtonLook, buttonClasses } from './button.tsx'
 import { classes } from './classes.ts'
-import { useShownSections } from './shown-sections.ts'
+
+/** Tells whether the landing page shows the section with an id. Links to the other sections are left out. */
+export const ShownSections = createContext<(section: string) => boolean>(() => true)
+
+export const useShownSections = () => use(ShownSections)
 
 interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   /** The id of a section of the landing page. */

@@ -5,8 +5,7 @@ import { Container } from '../../ui/container.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { ErrorText } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
-import { SectionButton, SectionLink } from '../../ui/section-link.tsx'
-import { useShownSections } from '../../ui/shown-sections.ts'
+import { SectionButton, SectionLink, useShownSections } from '../../ui/section-link.tsx'
 import { splitSections, type Town } from './town.ts'
 
 interface ClinicsProps {

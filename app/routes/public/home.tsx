@@ -30,7 +30,7 @@ import { dehydrateQueries, prefetchQueries } from '../../platform/reads/prefetch
 import { siteContext } from '../../platform/site-context.ts'
 import { useText } from '../../platform/site-texts/use-texts.ts'
 import type { loader as rootLoader } from '../../root.tsx'
-import { useShownSections } from '../../ui/shown-sections.ts'
+import { useShownSections } from '../../ui/section-link.tsx'
 import type { Route } from './+types/home.ts'
 import { findShownExamples } from './shown-examples.ts'
 import { landingSectionQueries } from './shown-sections.ts'

@@ -28,7 +28,7 @@ import { dehydrateQueries, prefetchQueries } from '../../platform/reads/prefetch
 import { siteContext } from '../../platform/site-context.ts'
 import { siteTextsQuery } from '../../platform/site-texts/use-texts.ts'
 import { PageScroll } from '../../ui/page-scroll.tsx'
-import { ShownSections } from '../../ui/shown-sections.ts'
+import { ShownSections } from '../../ui/section-link.tsx'
 import type { Route } from './+types/layout.ts'
 import { loadDay } from './load-day.ts'
 import { findShownExamples } from './shown-examples.ts'

@@ -28,7 +28,7 @@ import { siteContext } from '../../platform/site-context.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import { Container } from '../../ui/container.tsx'
 import { ErrorText } from '../../ui/notice.tsx'
-import { useShownSections } from '../../ui/shown-sections.ts'
+import { useShownSections } from '../../ui/section-link.tsx'
 import type { Route } from './+types/product.ts'
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
