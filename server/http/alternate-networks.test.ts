@@ -6,7 +6,7 @@ import { alternateNetworks } from './alternate-networks.ts'
 const STRANGER = '203.0.113.7'
 const VISITOR = '198.51.100.20'
 
-// The clock moves by what a listener takes and by nothing else, so that a busy machine adds nothing to it.
+// Only a listener advances the clock, so that a busy machine changes nothing.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
 })
