@@ -38,7 +38,7 @@ test('refusals of more kinds than are told apart are counted together', () => {
 
 test('two attempts from one network can be told from a third, and none shows its address', () => {
   const { lines, security } = open()
-  for (const address of ['2001:db8::1', '2001:db8::2', '203.0.113.7'])
+  for (const address of ['2001:db8::1', '2001:db8:0:2::2', '203.0.113.7'])
     security.allowed({ action: 'POST /auth/v1/token password', address })
   const [first, second, third] = lines.map(
     ({ security }) => (security as { network: string }).network,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { findNetwork } from '../supabase/functions/_shared/rate-limits.ts'
+import { findNetwork } from '../supabase/functions/_shared/network.ts'
 import type { Log } from './log.ts'
 
 /** Somebody who proved, tried or changed who they are, or asked for what they have no right to. */

@@ -1,7 +1,7 @@
 import { createRequestHandler } from 'react-router'
 import type { Site } from '../app/platform/site-context.ts'
 import { createFairQueue } from '../backend/concurrency.ts'
-import { findNetwork } from '../supabase/functions/_shared/rate-limits.ts'
+import { findNetwork } from '../supabase/functions/_shared/network.ts'
 import type { BuiltSite } from './built-site.ts'
 
 export interface Visitor {

@@ -1,4 +1,4 @@
-import { findNetwork } from '../../supabase/functions/_shared/rate-limits.ts'
+import { findNetwork } from '../../supabase/functions/_shared/network.ts'
 import type { Database } from '../database/database.ts'
 import { consumeRateLimits, type RateLimit, refundRateLimits } from '../database/rate-limits.ts'
 import { errors } from './errors.ts'

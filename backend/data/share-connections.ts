@@ -1,4 +1,4 @@
-import { findNetwork } from '../../supabase/functions/_shared/rate-limits.ts'
+import { findNetwork } from '../../supabase/functions/_shared/network.ts'
 import { createFairQueue } from '../concurrency.ts'
 import type { Claims } from '../database/database.ts'
 import { errors } from './errors.ts'

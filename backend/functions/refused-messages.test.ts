@@ -129,10 +129,10 @@ describe('many messages in a short time', () => {
     expect(await storedMessages()).toHaveLength(11)
   })
 
-  test('the IPv6 addresses of one household share a limit', async () => {
+  test('the IPv6 addresses of one customer share a limit', async () => {
     const send = openSite({ limits: createContactLimits({ perAddress: 2 }) })
     const sent = numbered(4).map((body, i) =>
-      send(body, { from: `2001:db8:0:${i < 3 ? 1 : 2}::${i}` }),
+      send(body, { from: `2001:db8:${i < 3 ? 1 : 2}:${i}::1` }),
     )
     expect((await statuses(sent)).sort()).toEqual([200, 200, 200, 429])
   })

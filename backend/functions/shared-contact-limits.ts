@@ -1,9 +1,8 @@
+import { findNetwork } from '../../supabase/functions/_shared/network.ts'
 import {
   type ContactLimits,
   type CountedMessage,
   contactAllowance,
-  findNetwork,
-  widenNetwork,
 } from '../../supabase/functions/_shared/rate-limits.ts'
 import type { Database } from '../database/database.ts'
 
@@ -15,8 +14,7 @@ export function shareContactLimits({ owner }: Pick<Database, 'owner'>): ContactL
       const network = findNetwork(address) ?? null
       const [counted] = await owner<CountedMessage[]>`
         select wait, is_first as "isFirst" from private.count_contact_message(
-          ${network}, ${network && widenNetwork(network)}, ${isSuspected},
-          ${perAddress}, ${overall}, make_interval(secs => ${seconds}))`
+          ${network}, ${isSuspected}, ${perAddress}, ${overall}, make_interval(secs => ${seconds}))`
       return counted ?? { wait: 0, isFirst: false }
     },
     moveToSuspected: async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { findNetwork } from '../../../supabase/functions/_shared/rate-limits.ts'
+import { findNetwork } from '../../../supabase/functions/_shared/network.ts'
 import { createFairQueue, createWorkQueue, singleFlight } from '../../concurrency.ts'
 import type { Database } from '../../database/database.ts'
 import type { Log } from '../../log.ts'

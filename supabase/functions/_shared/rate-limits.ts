@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { findNetwork } from './network.ts'
 
 export interface CountedMessage {
   /** Seconds to wait, or 0 when the message is taken. */
@@ -31,7 +32,7 @@ export function createContactLimits(given: Partial<typeof contactAllowance> = {}
       const network = findNetwork(address)
       const tooMany = network ? await consume(addresses, network) : 0
       if (tooMany > 0) return { wait: tooMany, isFirst: false }
-      const isFirst = network ? (await consume(firsts, widenNetwork(network))) === 0 : false
+      const isFirst = network ? (await consume(firsts, network)) === 0 : false
       const wait = await consume(isSuspected ? suspects : families, 'everyone')
       return { wait: isFirst ? 0 : wait, isFirst }
     },
@@ -53,26 +54,3 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<number>
     return Math.max(1, Math.min(Math.ceil(refusal.msBeforeNext / 1000), limiter.duration))
   }
 }
-
-/** False for a loopback address: that is a reverse proxy, whose allowance all visitors would share. */
-function isVisitorAddress(address: string | undefined): address is string {
-  return address !== undefined && !/^(::ffff:)?127\.|^::1$/i.test(address)
-}
-
-/** The network of one visitor: an IPv4 address, or the first 64 bits of an IPv6 address. */
-function networkOf(address: string) {
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  if (!address.includes(':')) return address
-  const [front = [], back = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
-  const zeros = Array.from({ length: 8 - front.length - back.length }, () => '0')
-  return [...front, ...zeros, ...back].slice(0, 4).join(':')
-}
-
-/** The first 48 bits of an IPv6 network, because one customer may own all networks within them. */
-export const widenNetwork = (network: string) =>
-  network.includes(':') ? network.split(':').slice(0, 3).join(':') : network
-
-/** The network that a visitor's share is counted by; undefined when the address doesn't tell visitors apart. */
-export const findNetwork = (address: string | undefined) =>
-  isVisitorAddress(address) ? networkOf(address) : undefined
