@@ -87,6 +87,20 @@ describe('settings', () => {
     expect(await read('administrator')).toHaveLength(7)
   })
 
+  test('one row makes a setting public, and its changes content that can be reverted', async () => {
+    const isContent = async (key: string) => {
+      const [row] = await owner`select private.is_content('site_settings', ${key}) as is_content`
+      return row?.is_content
+    }
+    const seen = () =>
+      as('visitor', (sql) => sql`select value from site_settings where key = 'motto'`)
+    await owner`insert into site_settings (key, value) values ('motto', 'Gently')`
+    expect([[...(await seen())], await isContent('motto')]).toEqual([[], false])
+    await owner`insert into private.public_settings (key) values ('motto')`
+    expect([[...(await seen())], await isContent('motto')]).toEqual([[{ value: 'Gently' }], true])
+    expect([await isContent('own_prices'), await isContent('business_name')]).toEqual([false, true])
+  })
+
   test('the passcode is compared and never shown', async () => {
     await owner`insert into private.settings values ('signup_passcode', 'R2d7')`
     const verify = (code: string) =>

@@ -142,7 +142,7 @@ function testFunctions(database: Database) {
     expect(found.map((row) => row.name).sort()).toEqual(Object.keys(functions).sort())
   })
 
-  test('API roles may call only is_admin, is_demo and firm_day in the private schema', async () => {
+  test('API roles may call only four functions in the private schema', async () => {
     const found = await owner`
       select proname as name, rolname as role from pg_proc, pg_roles
       where pronamespace = 'private'::regnamespace
@@ -152,9 +152,11 @@ function testFunctions(database: Database) {
     expect([...found]).toEqual([
       { name: 'firm_day', role: 'anon' },
       { name: 'is_demo', role: 'anon' },
+      { name: 'public_setting_keys', role: 'anon' },
       { name: 'firm_day', role: 'authenticated' },
       { name: 'is_admin', role: 'authenticated' },
       { name: 'is_demo', role: 'authenticated' },
+      { name: 'public_setting_keys', role: 'authenticated' },
       { name: 'is_admin', role: 'service_role' },
     ])
   })
