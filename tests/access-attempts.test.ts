@@ -3,7 +3,14 @@ import type { QueryResultRow } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Query, TransactionSql } from '../backend/database/sql.ts'
 import { createTestDatabase } from './test-app.ts'
-import { addUser, type Caller, createTestUsers, people, type SignedIn } from './test-users.ts'
+import {
+  addUser,
+  type Caller,
+  createTestUsers,
+  people,
+  type SignedIn,
+  signedIn,
+} from './test-users.ts'
 
 const database = await createTestDatabase()
 const { owner } = database
@@ -35,7 +42,7 @@ describe('admin rights', () => {
   })
 
   test('a row that says is_admin false gives no right', async () => {
-    const half = { ...stranger, sub: randomUUID(), email: 'half@example.com' }
+    const half = signedIn(randomUUID(), 'half@example.com')
     await addUser(owner, half)
     await owner`insert into admin_users (id, is_admin) values (${half.sub}, false)`
     const rows = await database.as(half, (sql) => sql`select id from admin_users`)
@@ -57,7 +64,7 @@ describe('admin rights', () => {
   })
 
   test('when two administrators remove each other at the same time, one stays', async () => {
-    const second = { ...stranger, sub: randomUUID(), email: 'second@example.com' }
+    const second = signedIn(randomUUID(), 'second@example.com')
     await addUser(owner, second)
     await as('administrator', (sql) => sql`insert into admin_users (id) values (${second.sub})`)
     const remove = (by: SignedIn, whom: string) =>

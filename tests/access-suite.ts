@@ -1,9 +1,9 @@
 import type { QueryResultRow } from 'pg'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../backend/database/database.ts'
 import type { RowList, SqlPool, TransactionSql } from '../backend/database/sql.ts'
 import { functions, tables } from './access-matrix.ts'
-import { type Caller, createTestUsers, people } from './test-users.ts'
+import { type Caller, createTestUsers, openSession, people } from './test-users.ts'
 
 /** Tries every table and function of a migrated database as each of the four test users. */
 export function testAccess(database: Database) {
@@ -117,6 +117,11 @@ function testWall(database: Database) {
 
 function testFunctions(database: Database) {
   const { owner } = database
+  // Some of the functions end them.
+  beforeEach(async () => {
+    await openSession(owner, people.stranger)
+    await openSession(owner, people.administrator)
+  })
   const calls = Object.keys(functions).flatMap((name) =>
     everyone.map((person) => {
       const allowed = functions[name]?.callers.includes(person) ?? false
