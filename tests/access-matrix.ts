@@ -150,7 +150,7 @@ export const tables: Record<string, TableAccess> = {
   },
   invitations: {
     ...closed,
-    administrator: 'siu',
+    administrator: 's',
     service: 'siud',
     row: () => ({ email: 'new@example.com', token_hash: randomBytes(32).toString('hex') }),
     change: { revoked_at: '2026-01-01T00:00:00Z' },

@@ -82,8 +82,9 @@ export const approveUser: Write<string> = {
   },
 }
 
+/** Also ends the invitations that the person has open. */
 export const revokeUser: Write<string> = {
-  makesStale,
+  makesStale: [...makesStale, ['invitations']],
   send: async (db, id) => {
     const rows = (await db()).from('admin_users')
     const { data } = await rows.delete().eq('id', id).select('id').throwOnError()
