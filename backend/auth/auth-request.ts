@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { SqlPool } from '../database/sql.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { AuthLimits } from './limits.ts'
-import type { Passwords } from './users/passwords.ts'
+import type { Passwords } from './users/password-turns.ts'
 
 /** The parts of a request that an operation needs. */
 export interface AuthRequest {

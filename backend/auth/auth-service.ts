@@ -33,7 +33,7 @@ import { rejectUnstorable } from './request-body.ts'
 import { getUser } from './sessions/current-user.ts'
 import { issueToken } from './sessions/issue-token.ts'
 import { signOut } from './sessions/sessions.ts'
-import { createPasswords, type Passwords } from './users/passwords.ts'
+import { createPasswords, type Passwords } from './users/password-turns.ts'
 import { signUp } from './users/sign-up.ts'
 import { updateUser } from './users/update-user.ts'
 

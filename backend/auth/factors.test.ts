@@ -118,6 +118,18 @@ describe('a challenge', () => {
     expect(await verify(elsewhere)).toBe('mfa_ip_address_mismatch')
   })
 
+  test('that is over checks no code, so none counts as wrong', async () => {
+    const { factorId, nextCode } = await joinWithFactor('ina@example.com')
+    const browser = await signIn('ina@example.com')
+    const { data } = await browser.auth.mfa.challenge({ factorId })
+    const code = nextCode()
+    const verify = async (challengeId = '') =>
+      (await browser.auth.mfa.verify({ factorId, challengeId, code })).error?.code
+    for (let n = 0; n < 12; n += 1)
+      expect(await verify('00000000-0000-4000-8000-000000000000')).toBe('mfa_factor_not_found')
+    expect(await verify(data?.id)).toBeUndefined()
+  })
+
   test('is refused for another person’s factor', async () => {
     const { factorId } = await joinWithFactor('hugo@example.com')
     const stranger = await site.join('stranger2@example.com')

@@ -92,21 +92,20 @@ export const verifyFactor: Operation = async (request, services) => {
   if (factor.status === 'unverified') requireAssuranceToAdd(user, session)
   const { challenge_id, code } = await request.readBody(verification)
   const caller = { address: request.address, account: user.id }
-  const takeBack = await services.limits.consume('factor', caller)
-
-  const answer = await services.sql.begin(async (sql) => {
-    const key = await lockKey(sql, factor)
-    await consumeChallenge(sql, challenge_id, factor, request)
-    await consumeCode(sql, factor, key, code)
-    await sql`
-      update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${factor.id}`
-    await sql`delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'`
-    const refreshToken = await raiseSession(sql, user, session, factor)
-    const updated = await findUserById(sql, user.id)
-    if (!updated) throw errors.unknownUser()
-    return continueSession(sql, updated, { id: session.id, refreshToken }, services)
-  })
-  await takeBack()
+  const verify = () =>
+    services.sql.begin(async (sql) => {
+      const key = await lockKey(sql, factor)
+      await consumeChallenge(sql, challenge_id, factor, request)
+      await consumeCode(sql, factor, key, code)
+      await sql`
+        update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${factor.id}`
+      await sql`delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'`
+      const refreshToken = await raiseSession(sql, user, session, factor)
+      const updated = await findUserById(sql, user.id)
+      if (!updated) throw errors.unknownUser()
+      return continueSession(sql, updated, { id: session.id, refreshToken }, services)
+    })
+  const answer = await services.limits.attempt('factor', caller, verify)
   if (factor.status === 'unverified') services.onMail()
   return Response.json(answer)
 }

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { Sql } from '../database/sql.ts'
 import { hashToken } from './random-tokens.ts'
 import { addUser } from './users/new-users.ts'
-import { createPasswords, requireGoodPassword } from './users/passwords.ts'
+import { createHashing, requireGoodPassword } from './users/passwords.ts'
 import { findUserByEmail } from './users/users.ts'
 
 type Owned = Pick<Database, 'owner'>
@@ -64,7 +64,7 @@ export async function createFirstAdministrator(
   if (await hasAdministrator(owner)) return false
   await requireGoodPassword(o.password, o)
   const email = o.email.toLowerCase()
-  const passwordHash = await createPasswords().hash(o.password)
+  const passwordHash = await createHashing().hash(o.password)
   return owner.begin(async (sql) => {
     if (await hasAdministrator(sql)) return false
     const existing = await findUserByEmail(sql, email)

@@ -1,7 +1,7 @@
 import { findNetwork } from '../../supabase/functions/_shared/network.ts'
 import type { Database } from '../database/database.ts'
 import { consumeRateLimits, type RateLimit, refundRateLimits } from '../database/rate-limits.ts'
-import { errors } from './errors.ts'
+import { AuthRefusal, errors } from './errors.ts'
 
 /** With a pause it only slows down: after the attempts, one more is allowed every so many seconds. */
 type Allowance = [attempts: number, seconds: number, pause?: number]
@@ -18,6 +18,8 @@ interface EndpointLimits {
   /** The first attempts of each network have an allowance of their own per account, before those who try on. */
   first?: { ofNetwork: Allowance; account: Allowance }
   refuse: (seconds: number) => Error
+  /** The errors of a wrong secret. Only they count where one is tried. */
+  wrong?: string[]
 }
 
 const { tooManyRequests, tooManyMails, tooManyPasswords, expiredCode } = errors
@@ -45,9 +47,14 @@ const endpoints = {
     first: { ofNetwork: [5, minutes(60)], account: [60, minutes(60), 20] },
     account: [20, minutes(60), minutes(1)],
     refuse: tooManyPasswords,
+    wrong: ['invalid_credentials'],
   },
-  link: { network: [30, minutes(5)], refuse: tooManyRequests },
-  code: { network: [20, minutes(5)], refuse: tooManyRequests },
+  link: {
+    network: [30, minutes(5)],
+    refuse: tooManyRequests,
+    wrong: ['otp_expired', 'flow_state_not_found', 'flow_state_expired', 'bad_code_verifier'],
+  },
+  code: { network: [20, minutes(5)], refuse: tooManyRequests, wrong: ['otp_expired'] },
   /** The account is the mail that brought the code, so a new mail has new tries. */
   'mailed code': { account: [5, minutes(60)], refuse: () => expiredCode() },
   // For whoever has the password, from however many networks: at most 30 + 144 first tries and 7 + 96 others a day.
@@ -56,6 +63,7 @@ const endpoints = {
     first: { ofNetwork: [3, minutes(24 * 60)], account: [30, minutes(24 * 60), minutes(10)] },
     account: [7, minutes(24 * 60), minutes(15)],
     refuse: tooManyRequests,
+    wrong: ['mfa_verification_failed'],
   },
   // Not for the account from all networks: whoever has the password could use it up, and nobody else would be asked.
   challenge: {
@@ -68,6 +76,7 @@ const endpoints = {
 } satisfies Record<string, EndpointLimits>
 
 type Endpoint = keyof typeof endpoints
+type Secret = 'password' | 'link' | 'code' | 'factor'
 
 export interface Caller {
   address?: string
@@ -78,38 +87,55 @@ export interface Caller {
 }
 
 export interface AuthLimits {
+  /** Counts one call. @throws AuthRefusal with the seconds to wait */
+  consume(endpoint: Endpoint, caller: Caller): Promise<void>
   /**
-   * Counts one attempt. The result takes it back after a right answer, so that only wrong ones count.
-   * @throws AuthRefusal with the seconds to wait
+   * Counts a try at a secret for as long as it is checked, and longer only if it was wrong: neither a right one counts
+   * nor one that could not be checked. @throws AuthRefusal with the seconds to wait, or what `check` throws
    */
-  consume(endpoint: Endpoint, caller: Caller): Promise<() => Promise<void>>
+  attempt<Result>(endpoint: Secret, caller: Caller, check: () => Promise<Result>): Promise<Result>
 }
 
 /** Counts in the database, which all processes of the site share. */
 export function createAuthLimits(database: Pick<Database, 'owner'>): AuthLimits {
   const isAllowed = async (limits: RateLimit[]) =>
     limits.length > 0 && (await consumeRateLimits(database, limits)) === 0
+  /** Resolves to the buckets that it was counted in. */
+  const count = async (endpoint: Endpoint, caller: Caller): Promise<RateLimit[]> => {
+    const limits: EndpointLimits = endpoints[endpoint]
+    const { knownDevice, first, others } = bucketsOf(endpoint, caller)
+    if (await isAllowed(knownDevice)) return knownDevice
+    const isFirst = await isAllowed(first.ofNetwork)
+    const buckets = isFirst
+      ? [...others.ofNetwork, ...first.account]
+      : [...others.ofNetwork, ...others.account]
+    const wait = await consumeRateLimits(database, buckets)
+    if (wait === 0) return isFirst ? [...first.ofNetwork, ...buckets] : buckets
+    if (isFirst) await refundRateLimits(database, first.ofNetwork)
+    throw limits.refuse(wait)
+  }
   return {
     async consume(endpoint, caller) {
-      const refund = (limits: RateLimit[]) => () => refundRateLimits(database, limits)
-      const { knownDevice, first, others } = limitsOf(endpoint, caller)
-      if (await isAllowed(knownDevice)) return refund(knownDevice)
-      const isFirst = await isAllowed(first.ofNetwork)
-      const limits = isFirst
-        ? [...others.ofNetwork, ...first.account]
-        : [...others.ofNetwork, ...others.account]
-      const wait = await consumeRateLimits(database, limits)
-      if (wait > 0) {
-        if (isFirst) await refundRateLimits(database, first.ofNetwork)
-        throw endpoints[endpoint].refuse(wait)
-      }
-      return refund(isFirst ? [...first.ofNetwork, ...limits] : limits)
+      await count(endpoint, caller)
+    },
+    async attempt(endpoint, caller, check) {
+      const counted = await count(endpoint, caller)
+      const takeBack = () => refundRateLimits(database, counted)
+      const result = await check().catch(async (error) => {
+        if (!isWrong(error, endpoints[endpoint])) await takeBack()
+        throw error
+      })
+      await takeBack()
+      return result
     },
   }
 }
 
+const isWrong = (error: unknown, { wrong }: { wrong: string[] }) =>
+  error instanceof AuthRefusal && wrong.includes(error.code)
+
 /** The buckets that an attempt counts in. */
-function limitsOf(endpoint: Endpoint, { address, account, device }: Caller) {
+function bucketsOf(endpoint: Endpoint, { address, account, device }: Caller) {
   const limits: EndpointLimits = endpoints[endpoint]
   const network = findNetwork(address)
   const bucket = (kind: string, caller: string | undefined, given?: Allowance): RateLimit[] => {

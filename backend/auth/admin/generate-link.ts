@@ -82,7 +82,7 @@ async function hashFirstPassword(
   if (given.type !== 'signup') return ''
   if (!given.password) throw errors.invalid('Signup requires a valid password')
   await requireGoodPassword(given.password, { email, siteUrl: services.siteUrl })
-  return services.passwords.hash(given.password)
+  return services.passwords.inTurn({}, ({ hash }) => hash(given.password))
 }
 
 async function prepareAccount(

@@ -47,7 +47,7 @@ export async function hashGivenPassword(
   if (password_hash) return password_hash
   if (!password) return undefined
   await requireGoodPassword(password, { email, siteUrl })
-  return passwords.hash(password)
+  return passwords.inTurn({}, ({ hash }) => hash(password))
 }
 
 /** Marks the address as confirmed, without a mail. */

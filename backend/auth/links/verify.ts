@@ -30,17 +30,18 @@ export const verifyLink: Operation = async (request, services) => {
   const target = new URL(resolveRedirect(services.siteUrl, query.get('redirect_to')))
   const isPkce = token.startsWith(PKCE_PREFIX)
   try {
-    await services.limits.consume('link', { address: request.address })
-    const outcome = await services.sql.begin(async (sql) => {
-      const consumed = await consumeToken(sql, token, types)
-      if (!consumed) throw errors.expiredLink()
-      const user = await applyToken(sql, consumed)
-      if (!user) return { message: HALF_CONFIRMED }
-      request.noted.account = user.id
-      return isPkce
-        ? { code: await issueAuthCode(sql, user.id, findMethod(query)) }
-        : startLinkSession(sql, user, request, services)
-    })
+    const open = () =>
+      services.sql.begin(async (sql) => {
+        const consumed = await consumeToken(sql, token, types)
+        if (!consumed) throw errors.expiredLink()
+        const user = await applyToken(sql, consumed)
+        if (!user) return { message: HALF_CONFIRMED }
+        request.noted.account = user.id
+        return isPkce
+          ? { code: await issueAuthCode(sql, user.id, findMethod(query)) }
+          : startLinkSession(sql, user, request, services)
+      })
+    const outcome = await services.limits.attempt('link', { address: request.address }, open)
     return redirect(target, outcome, isPkce)
   } catch (error) {
     if (!(error instanceof AuthRefusal)) throw error
@@ -112,20 +113,20 @@ export const verifyCode: Operation = async (request, services) => {
   const types = requireTypesOf(given)
   const email = given.token && requireCodeEmail(given.email)
   const { address } = request
-  const takeBack = await services.limits.consume(email ? 'code' : 'link', { address })
-  const found = email && (await findTokenOfCode({ email, code: given.token, types }, services))
-  if (found === undefined) throw errors.expiredCode()
-
-  const answer = await services.sql.begin(async (sql) => {
-    const consumed = await (found
-      ? consumeFoundToken(sql, found)
-      : consumeToken(sql, given.token_hash, types))
-    if (!consumed) throw found ? errors.expiredCode() : errors.expiredLink()
-    const user = await applyToken(sql, consumed)
-    if (!user) return { msg: HALF_CONFIRMED, code: '200' }
-    return startSession(sql, user, 'otp', request, services)
-  })
-  await takeBack()
+  const verify = async () => {
+    const found = email && (await findTokenOfCode({ email, code: given.token, types }, services))
+    if (found === undefined) throw errors.expiredCode()
+    return services.sql.begin(async (sql) => {
+      const consumed = await (found
+        ? consumeFoundToken(sql, found)
+        : consumeToken(sql, given.token_hash, types))
+      if (!consumed) throw found ? errors.expiredCode() : errors.expiredLink()
+      const user = await applyToken(sql, consumed)
+      if (!user) return { msg: HALF_CONFIRMED, code: '200' }
+      return startSession(sql, user, 'otp', request, services)
+    })
+  }
+  const answer = await services.limits.attempt(email ? 'code' : 'link', { address }, verify)
   return 'user' in answer ? answerSignedIn(answer, request, services) : Response.json(answer)
 }
 

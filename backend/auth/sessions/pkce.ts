@@ -73,13 +73,18 @@ export const exchangeCode: Operation = async (request, services) => {
   const { auth_code, code_verifier } = await request.readBody(body)
   if (auth_code === '' || code_verifier === '')
     throw errors.invalid('invalid request: both auth code and code verifier should be non-empty')
-  await services.limits.consume('link', { address: request.address })
-  const answer = await services.sql.begin(async (sql) => {
-    const { user_id, authentication_method } = await consumeAuthCode(sql, auth_code, code_verifier)
-    const user = await findUserById(sql, user_id)
-    if (!user) throw errors.unknownFlow()
-    if (isBanned(user)) throw errors.bannedAtSignIn()
-    return startSession(sql, user, authentication_method, request, services)
-  })
+  const exchange = () =>
+    services.sql.begin(async (sql) => {
+      const { user_id, authentication_method } = await consumeAuthCode(
+        sql,
+        auth_code,
+        code_verifier,
+      )
+      const user = await findUserById(sql, user_id)
+      if (!user) throw errors.unknownFlow()
+      if (isBanned(user)) throw errors.bannedAtSignIn()
+      return startSession(sql, user, authentication_method, request, services)
+    })
+  const answer = await services.limits.attempt('link', { address: request.address }, exchange)
   return answerSignedIn(answer, request, services)
 }

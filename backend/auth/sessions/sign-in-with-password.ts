@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Operation } from '../auth-request.ts'
 import { errors } from '../errors.ts'
+import type { Caller } from '../limits.ts'
 import { text } from '../request-body.ts'
 import { findUserByEmail, isBanned } from '../users/users.ts'
 import { answerSignedIn, findCaller } from './known-devices.ts'
@@ -18,14 +19,20 @@ export const signInWithPassword: Operation = async (request, services) => {
 
   const email = given.email.toLowerCase()
   const caller = await findCaller(request, services, email)
-  const takeBack = await services.limits.consume('password', caller)
-  const user = await findUserByEmail(services.sql, email)
-  request.noted.account = user?.id
-  const isRight = await services.passwords.verify(given.password, user?.encrypted_password)
-  if (!user || !isRight) throw errors.wrongCredentials()
-  await takeBack()
+  const user = await services.passwords.inTurn(turnOf(caller), ({ verify }) =>
+    services.limits.attempt('password', caller, async () => {
+      const found = await findUserByEmail(services.sql, email)
+      request.noted.account = found?.id
+      const isRight = await verify(given.password, found?.encrypted_password)
+      if (!found || !isRight) throw errors.wrongCredentials()
+      return found
+    }),
+  )
   if (isBanned(user)) throw errors.bannedAtSignIn()
   if (!user.email_confirmed_at) throw errors.unconfirmed()
   const answer = await startSession(services.sql, user, 'password', request, services)
   return answerSignedIn(answer, request, services)
 }
+
+const turnOf = ({ address, account, device }: Caller) =>
+  device === undefined ? { address } : { knownTo: account }

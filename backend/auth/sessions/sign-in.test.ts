@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { createAuthSite, PASSWORD, SITE } from '../../../tests/auth-site.ts'
 import { createLog } from '../../log.ts'
 import { createAuthService } from '../auth-service.ts'
-import { createPasswords } from '../users/passwords.ts'
+import { createPasswords } from '../users/password-turns.ts'
+import { createHashing } from '../users/passwords.ts'
 
 const site = await createAuthSite()
 const { owner } = site
@@ -80,15 +81,15 @@ describe('somebody who guesses addresses and passwords', () => {
   })
 
   test('waits as long for it, because both compare one hash', async () => {
-    const real = createPasswords()
+    const real = createHashing()
     const compared: boolean[] = []
-    const passwords = {
+    const passwords = createPasswords({
       ...real,
-      verify: async (password: string, hash: string | null | undefined) => {
+      verify: async (password, hash) => {
         compared.push(Boolean(hash))
         return real.verify(password, hash)
       },
-    }
+    })
     const { database, keys } = site
     const log = createLog('silent')
     const service = createAuthService({ database, keys, siteUrl: SITE, log, passwords })

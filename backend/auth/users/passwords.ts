@@ -1,6 +1,4 @@
-import { availableParallelism } from 'node:os'
 import bcrypt from '@node-rs/bcrypt'
-import { createWorkQueue } from '../../concurrency.ts'
 import { errors } from '../errors.ts'
 import { createToken } from '../random-tokens.ts'
 import { isMadeOfContextWords, type PasswordContext } from './context-words.ts'
@@ -46,7 +44,7 @@ function loadLeakedPasswords() {
   return leaked
 }
 
-export interface Passwords {
+export interface Hashing {
   hash(password: string): Promise<string>
   /** Without a hash, takes as long and returns false. */
   verify(password: string, hash: string | null | undefined): Promise<boolean>
@@ -55,27 +53,15 @@ export interface Passwords {
 /** GoTrue's cost and variant, so that it can verify our hashes and we can verify its. */
 const BCRYPT_OPTIONS = { cost: 10, version: '2a' } as const
 
-const MAX_WAITING = 60
-
-/**
- * Runs bcrypt on its own threads, a few at a time, so that sign-ins neither block other requests nor
- * use every core.
- */
-export function createPasswords(): Passwords {
-  const concurrency = Math.min(3, Math.max(1, availableParallelism() - 1))
-  const enqueue = createWorkQueue({
-    concurrency,
-    maxPending: concurrency + MAX_WAITING,
-    refuse: () => errors.tooManyRequests(5),
-  })
-  const hash = (password: string) => enqueue(() => bcrypt.hash(password, BCRYPT_OPTIONS))
+/** bcrypt on libuv's threads. What keeps it from taking all of them is in password-turns.ts. */
+export function createHashing(): Hashing {
+  const hash = (password: string) => bcrypt.hash(password, BCRYPT_OPTIONS)
   let dummy: Promise<string> | undefined
   return {
     hash,
     async verify(password, encoded) {
-      dummy ??= bcrypt.hash(createToken(), BCRYPT_OPTIONS)
-      const known = encoded || (await dummy)
-      const matches = await enqueue(() => bcrypt.verify(password, known))
+      dummy ??= hash(createToken())
+      const matches = await bcrypt.verify(password, encoded || (await dummy))
       return matches && Boolean(encoded) && isHashable(password)
     },
   }

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createAuthSite, PASSCODE, PASSWORD } from '../../../tests/auth-site.ts'
+import { createAuthSite, PASSCODE, PASSWORD, SITE } from '../../../tests/auth-site.ts'
+import { createLog } from '../../log.ts'
+import { createAuthService } from '../auth-service.ts'
+import { createPasswords } from './password-turns.ts'
+import { createHashing } from './passwords.ts'
 
 const site = await createAuthSite()
 const { owner } = site
@@ -113,6 +117,36 @@ test('metadata of more than 2 kB is refused at sign-up and afterwards, also in p
     update auth.users set raw_user_meta_data = jsonb_build_object('a', repeat('x', 5000))
     where email = ${email}`
   await expect(wall).rejects.toMatchObject({ code: '23514' })
+})
+
+test('nothing is hashed and no mail is counted for somebody with a wrong passcode', async () => {
+  let hashed = 0
+  const hashing = createHashing()
+  const passwords = createPasswords({
+    ...hashing,
+    hash: (password) => {
+      hashed += 1
+      return hashing.hash(password)
+    },
+  })
+  const { database, keys } = site
+  const service = createAuthService({
+    database,
+    keys,
+    siteUrl: SITE,
+    log: createLog('silent'),
+    passwords,
+  })
+  const email = anyone()
+  const attempt = async (access_passcode: string, address: string) => {
+    const body = JSON.stringify({ email, password: PASSWORD, data: { access_passcode } })
+    const init = { method: 'POST', headers: { apikey: keys.publishable }, body }
+    return (await service.request('/signup', init, { address })).status
+  }
+  for (let n = 0; n < 12; n += 1) expect(await attempt('zzzz', `203.0.113.${n}`)).toBe(403)
+  expect(hashed).toBe(0)
+  expect(await attempt(PASSCODE, '198.51.100.1')).toBe(200)
+  expect(hashed).toBe(1)
 })
 
 describe('guessing the passcode', () => {

@@ -20,9 +20,7 @@ import { findUserByEmail, findUserById, requireClearAddress, showUser } from './
 
 const body = z.object({ email: text, phone: text, password: text, data: metadata, ...challenge })
 
-interface SignUp extends MailOptions, NewUser {
-  passwordHash: string
-}
+interface SignUp extends MailOptions, NewUser {}
 
 /**
  * POST /auth/v1/signup: creates an account. With an invitation it is confirmed and signed in at once,
@@ -34,20 +32,23 @@ export const signUp: Operation = async (request, services) => {
   const email = requireEmailSignUp(given)
   requireChallenge(given)
   requireSmallMetadata(given.data)
-  await services.limits.consume('sign up', { address: request.address, account: email })
-  await requireGoodPassword(given.password, { email, siteUrl: services.siteUrl })
-
   const attempt: SignUp = {
     ...given,
     email,
     data: given.data ?? {},
     redirectTo: request.query.get('redirect_to'),
-    passwordHash: await services.passwords.hash(given.password),
   }
-  const answer = await attemptSignUp(attempt, request, services).catch((error) => {
+  const passwordHash = await services.passwords.inTurn(request, async ({ hash }) => {
+    await askHook(services.sql, attempt, request)
+    await services.limits.consume('sign up', { address: request.address, account: email })
+    await requireGoodPassword(given.password, { email, siteUrl: services.siteUrl })
+    return hash(given.password)
+  })
+  const create = () =>
+    services.sql.begin((sql) => createAccount(sql, { ...attempt, passwordHash }, request, services))
+  const answer = await create().catch((error) => {
     // Of two simultaneous sign-ups for one address, the second now finds the account of the first.
-    if ((error as { code?: string }).code === '23505')
-      return attemptSignUp(attempt, request, services)
+    if ((error as { code?: string }).code === '23505') return create()
     throw error
   })
   services.onMail()
@@ -63,21 +64,15 @@ function requireEmailSignUp({ email, phone, password }: z.output<typeof body>) {
   return requireEmail(email)
 }
 
-async function attemptSignUp(attempt: SignUp, request: AuthRequest, services: AuthServices) {
-  const outcome = await services.sql.begin(async (sql) => {
-    // Refusals are returned, not thrown: a rollback would undo the attempt that the hook has counted.
-    const refusal = await askHook(sql, attempt, request)
-    return refusal ?? { answer: await createAccount(sql, attempt, request, services) }
-  })
-  if ('answer' in outcome) return outcome.answer
-  throw errors.byHook(outcome.http_code, outcome.message)
-}
-
 interface HookRefusal {
   http_code: number
   message: string
 }
 
+/**
+ * Asks for the passcode or the invitation, before anything costly is done. The invitation is checked once more by the
+ * transaction that uses it up.
+ */
 async function askHook(sql: Sql, { email, data }: SignUp, { address }: AuthRequest) {
   const event = {
     metadata: {
@@ -90,12 +85,13 @@ async function askHook(sql: Sql, { email, data }: SignUp, { address }: AuthReque
   }
   const [row] = await sql<{ answer: { error?: HookRefusal } }[]>`
     select private.before_user_created(${sql.json(event)}) as answer`
-  return row?.answer.error
+  const refusal = row?.answer.error
+  if (refusal) throw errors.byHook(refusal.http_code, refusal.message)
 }
 
 async function createAccount(
   sql: Sql,
-  attempt: SignUp,
+  attempt: SignUp & { passwordHash: string },
   request: AuthRequest,
   services: AuthServices,
 ) {

@@ -15,7 +15,7 @@ import { requireUser, type Session } from '../sessions/current-user.ts'
 import { recordProof, requireRecentSignIn } from '../sessions/recent-sign-in.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { startEmailChange } from './email-change.ts'
-import { requireGoodPassword } from './passwords.ts'
+import { type Hashing, requireGoodPassword } from './passwords.ts'
 import {
   findUserById,
   hasVerifiedFactor,
@@ -48,12 +48,15 @@ export const updateUser: Operation = async (request, services) => {
   await requireClearAddress(services.sql, changes.email)
   const email = checkChanges(changes, user, session)
   requireSmallMetadata({ ...user.raw_user_meta_data, ...changes.data })
-  await services.limits.consume('account', { address: request.address, account: user.id })
-  if (email) await services.limits.consume('mail', { address: request.address, account: email })
-
-  await proveIdentity(changes, user, session, services)
-  if (changes.password || email) await requireRecentSignIn(services.sql, user, session)
-  const passwordHash = changes.password && (await hashNewPassword(changes.password, user, services))
+  const passwordHash = await services.passwords.inTurn({ knownTo: user.id }, async (hashing) => {
+    await services.limits.consume('account', { address: request.address, account: user.id })
+    await proveIdentity(changes, user, session, { ...services, ...hashing })
+    if (changes.password || email) await requireRecentSignIn(services.sql, user, session)
+    return changes.password && hashNewPassword(changes.password, user, { ...services, ...hashing })
+  })
+  if (email) {
+    await services.limits.consume('mail', { address: request.address, account: email })
+  }
   const options = { ...changes, redirectTo: request.query.get('redirect_to') }
   const updated = await services.sql.begin(async (sql) => {
     if (passwordHash) await setPassword(sql, user, session, passwordHash)
@@ -84,9 +87,9 @@ async function proveIdentity(
   { current_password, nonce }: Changes,
   user: User,
   session: Session,
-  services: AuthServices,
+  services: AuthServices & Hashing,
 ) {
-  const { passwords, sql } = services
+  const { verify, sql } = services
   if (nonce) {
     const types = ['reauthentication_token' as const]
     const found = await findTokenOfCode({ email: user.email, code: nonce, types }, services)
@@ -95,7 +98,7 @@ async function proveIdentity(
     await recordProof(sql, session, 'otp')
   }
   if (current_password) {
-    if (!(await passwords.verify(current_password, user.encrypted_password)))
+    if (!(await verify(current_password, user.encrypted_password)))
       throw errors.wrongCurrentPassword()
     await recordProof(sql, session, 'password')
   }
@@ -104,12 +107,12 @@ async function proveIdentity(
 async function hashNewPassword(
   password: string,
   { email, encrypted_password }: User,
-  { passwords, siteUrl }: AuthServices,
+  { hash, verify, siteUrl }: AuthServices & Hashing,
 ) {
   await requireGoodPassword(password, { email, siteUrl })
-  if (encrypted_password && (await passwords.verify(password, encrypted_password)))
+  if (encrypted_password && (await verify(password, encrypted_password)))
     throw errors.samePassword()
-  return passwords.hash(password)
+  return hash(password)
 }
 
 async function setPassword(sql: Sql, user: User, session: Session, hash: string) {
