@@ -1,6 +1,11 @@
 import { findNetwork } from '../../supabase/functions/_shared/network.ts'
 import type { Database } from '../database/database.ts'
-import { consumeRateLimits, type RateLimit, refundRateLimits } from '../database/rate-limits.ts'
+import {
+  consumeRateLimits,
+  findMailbox,
+  type RateLimit,
+  refundRateLimits,
+} from '../database/rate-limits.ts'
 import { AuthRefusal, errors } from './errors.ts'
 
 /** With a pause it only slows down: after the attempts, one more is allowed every so many seconds. */
@@ -17,6 +22,8 @@ interface EndpointLimits {
   account?: Allowance
   /** The first attempts of each network have an allowance of their own per account, before those who try on. */
   first?: { ofNetwork: Allowance; account: Allowance }
+  /** Whether all addresses of one mailbox are one account. */
+  byMailbox?: true
   refuse: (seconds: number) => Error
   /** The errors of a wrong secret. Only they count where one is tried. */
   wrong?: string[]
@@ -30,6 +37,7 @@ const endpoints = {
     network: [20, minutes(10)],
     accountFromNetwork: [4, minutes(10)],
     account: [10, minutes(60), minutes(5)],
+    byMailbox: true,
     refuse: tooManyMails,
   },
   mail: {
@@ -37,8 +45,11 @@ const endpoints = {
     network: [15, minutes(10)],
     accountFromNetwork: [4, minutes(10)],
     account: [10, minutes(60), minutes(5)],
+    byMailbox: true,
     refuse: tooManyMails,
   },
+  /** Each mails an address that nobody has confirmed. */
+  'address change': { account: [3, minutes(60)], refuse: tooManyMails },
   // From however many networks at most 60 + 180 first tries and 20 + 60 others an hour: 7,680 a day for an account.
   password: {
     knownDevice: [10, minutes(10)],
@@ -102,8 +113,13 @@ export function createAuthLimits(database: Pick<Database, 'owner'>): AuthLimits 
     limits.length > 0 && (await consumeRateLimits(database, limits)) === 0
   /** Resolves to the buckets that it was counted in. */
   const count = async (endpoint: Endpoint, caller: Caller): Promise<RateLimit[]> => {
+    const { account } = caller
     const limits: EndpointLimits = endpoints[endpoint]
-    const { knownDevice, first, others } = bucketsOf(endpoint, caller)
+    const counted =
+      account && limits.byMailbox
+        ? { ...caller, account: await findMailbox(database, account) }
+        : caller
+    const { knownDevice, first, others } = bucketsOf(endpoint, counted)
     if (await isAllowed(knownDevice)) return knownDevice
     const isFirst = await isAllowed(first.ofNetwork)
     const buckets = isFirst

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Sql } from '../../database/sql.ts'
 import type { AuthRequest, AuthServices, Operation } from '../auth-request.ts'
-import { errors } from '../errors.ts'
+import { AuthRefusal, errors } from '../errors.ts'
 import { type Challenge, challenge, requireChallenge, requireEmail, text } from '../request-body.ts'
 import { requireUser } from '../sessions/current-user.ts'
 import { findCaller } from '../sessions/known-devices.ts'
@@ -62,8 +62,20 @@ async function resend(
   services: AuthServices,
 ) {
   if (type === 'email_change') {
-    if (user.email_change) await startEmailChange(sql, user, user.email_change, options, services)
+    if (user.email_change && (await isMailAllowed(user.email_change, services)))
+      await startEmailChange(sql, user, user.email_change, options, services)
   } else if (!user.email_confirmed_at) await sendLink(sql, 'signup', user, options, services)
+}
+
+/** Whether another mail may go to an address that nobody has confirmed. The caller is not told: it need not be theirs. */
+async function isMailAllowed(account: string, { limits }: AuthServices) {
+  try {
+    await limits.consume('mail', { account })
+    return true
+  } catch (error) {
+    if (error instanceof AuthRefusal) return false
+    throw error
+  }
 }
 
 /**

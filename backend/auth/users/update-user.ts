@@ -55,6 +55,7 @@ export const updateUser: Operation = async (request, services) => {
     return changes.password && hashNewPassword(changes.password, user, { ...services, ...hashing })
   })
   if (email) {
+    await services.limits.consume('address change', { account: user.id })
     await services.limits.consume('mail', { address: request.address, account: email })
   }
   const options = { ...changes, redirectTo: request.query.get('redirect_to') }
