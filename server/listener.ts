@@ -46,6 +46,7 @@ export function createListener(parts: ListenerParts): {
   const { source, site, siteUrl, keepsPages, pageViews, metrics, proxies, log } = parts
   const headers = securityHeaders(siteUrl.startsWith('https:'))
   const pages = createPages(site.load, describeSite(parts))
+  const isPublic = isPublicAddress(siteUrl)
   const app = createApp({
     headers,
     metrics,
@@ -55,7 +56,7 @@ export function createListener(parts: ListenerParts): {
     releasedFiles: parts.releasedFiles,
     checkHealth: createHealthCheck(source.service, source.storageIsUp),
     pages,
-    preview: createPreview({ ...source, pages, siteUrl }),
+    preview: createPreview({ ...source, pages, siteUrl, isPublic }),
     log,
   })
   const addressOf = (request: IncomingMessage) => visitorAddress(request, proxies)

@@ -8,13 +8,13 @@ import type { Database } from '../database/database.ts'
 
 /** Rate limits that all processes of the site share, counted in the database. */
 export function shareContactLimits({ owner }: Pick<Database, 'owner'>): ContactLimits {
-  const { perAddress, overall, seconds } = contactAllowance
+  const { perAddress, suspectedPerAddress, overall, seconds } = contactAllowance
   return {
     take: async (address, isSuspected) => {
       const network = findNetwork(address) ?? null
       const [counted] = await owner<CountedMessage[]>`
         select wait, is_first as "isFirst" from private.count_contact_message(
-          ${network}, ${isSuspected}, ${perAddress}, ${overall}, make_interval(secs => ${seconds}))`
+          ${network}, ${isSuspected}, ${isSuspected ? suspectedPerAddress : perAddress}, ${overall}, make_interval(secs => ${seconds}))`
       return counted ?? { wait: 0, isFirst: false }
     },
     moveToSuspected: async () => {

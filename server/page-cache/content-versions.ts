@@ -1,5 +1,3 @@
-import { inTime } from './in-time.ts'
-
 /** The version of each content table. A table that never changed is missing. */
 export type Versions = ReadonlyMap<string, number>
 
@@ -62,17 +60,9 @@ export function createContentVersions({
       return known
     },
     isRecent: () => now() - checkedAt < RECENT,
-    check: async () => {
+    check: () => {
       running ??= readAgain()
-      const own = running
-      const isRead = await inTime(
-        own.then(() => true),
-        TIMEOUT,
-      )
-      if (isRead || running !== own) return
-      // What doesn't answer is not waited for again: the next reading may go over another connection.
-      running = undefined
-      checkedAt = now()
+      return inTime(running)
     },
     invalidate: () => {
       checkedAt = Number.NEGATIVE_INFINITY
@@ -83,3 +73,12 @@ export function createContentVersions({
 
 const isSame = (a: Versions, b: Versions) =>
   a.size === b.size && [...a].every(([table, version]) => b.get(table) === version)
+
+async function inTime(work: Promise<void>) {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, TIMEOUT)
+  })
+  await Promise.race([work, late])
+  clearTimeout(timer)
+}

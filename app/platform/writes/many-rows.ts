@@ -1,8 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { Db } from '../db.ts'
 import { errorMessage } from './error-messages.ts'
-import { throwIfForbidden } from './forbidden.ts'
-import { inParts } from './row-writes.ts'
+import { inParts, throwIfForbidden } from './row-writes.ts'
 import { useDeletion } from './use-deletion.ts'
 import type { Write } from './use-write.ts'
 
@@ -31,7 +30,7 @@ export async function deleteRows(db: Db, table: string, rows: Identified[]): Pro
           .in('id', part)
           .select('id')
           .throwOnError()
-        if (data.length === 0) await throwIfForbidden(db)
+        if (data.length === 0) await throwIfForbidden(db, table, part)
         count += part.length
         return data
       },

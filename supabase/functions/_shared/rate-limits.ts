@@ -15,22 +15,33 @@ export interface ContactLimits {
   moveToSuspected(): Promise<number>
 }
 
-/** Messages allowed in a period. `overall` holds once for families and once for what looks like spam. */
-export const contactAllowance = { perAddress: 10, overall: 300, seconds: 600 }
+/**
+ * Messages allowed in a period. A network has more for families than for what looks like spam, because a mobile network
+ * gives one address to many of them. `overall` holds once for either.
+ */
+export const contactAllowance = {
+  perAddress: 30,
+  suspectedPerAddress: 10,
+  overall: 300,
+  seconds: 600,
+}
 
 const A_DAY = 24 * 60 * 60
 
 /** Limits in this process's memory, for a hosted function. */
 export function createContactLimits(given: Partial<typeof contactAllowance> = {}): ContactLimits {
-  const { perAddress, overall, seconds: duration } = { ...contactAllowance, ...given }
+  const allowance = { ...contactAllowance, ...given }
+  const { perAddress, suspectedPerAddress, overall, seconds: duration } = allowance
   const addresses = new RateLimiterMemory({ points: perAddress, duration })
+  const suspectedAddresses = new RateLimiterMemory({ points: suspectedPerAddress, duration })
   const firsts = new RateLimiterMemory({ points: 1, duration: A_DAY })
   const families = new RateLimiterMemory({ points: overall, duration })
   const suspects = new RateLimiterMemory({ points: overall, duration })
   return {
     async take(address, isSuspected) {
       const network = findNetwork(address)
-      const tooMany = network ? await consume(addresses, network) : 0
+      const ofNetworks = isSuspected ? suspectedAddresses : addresses
+      const tooMany = network ? await consume(ofNetworks, network) : 0
       if (tooMany > 0) return { wait: tooMany, isFirst: false }
       const isFirst = network ? (await consume(firsts, network)) === 0 : false
       const wait = await consume(isSuspected ? suspects : families, 'everyone')

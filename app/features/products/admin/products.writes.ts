@@ -86,8 +86,9 @@ export const deleteProduct: Write<WholeProduct> = {
 export const restoreProduct: Write<WholeProduct> = {
   makesStale,
   send: async (db, { product, images }) => {
-    await addRow(db, 'products', product)
-    if (images.length > 0) await restoreRows(db, 'product_images', images)
+    const client = await db()
+    await client.from('products').insert(product).throwOnError()
+    if (images.length > 0) await client.from('product_images').insert(images).throwOnError()
   },
 }
 
@@ -131,7 +132,9 @@ export const deleteImage: Write<ProductImage> = {
 
 export const restoreImage: Write<ProductImage> = {
   makesStale: imagesMakeStale,
-  send: (db, image) => addRow(db, 'product_images', image),
+  send: async (db, image) => {
+    await (await db()).from('product_images').insert(image).throwOnError()
+  },
 }
 
 export const moveImageMiddle: Write<

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
 import { type TextKey, texts } from '../../../platform/site-texts/texts.ts'
-import { forbidden } from '../../../platform/writes/forbidden.ts'
 import {
   ConflictError,
   updateOptimistically,
@@ -69,7 +68,8 @@ async function removeText(db: Db, before: SiteText) {
     .throwOnError()
   if (data.length > 0) return
   const now = await readText(db, before.id)
-  if (now.updated_at === before.updated_at) throw forbidden()
+  if (now.updated_at === before.updated_at)
+    throw new Error('Only an administrator who is signed in may do this.')
   if (!isOriginal(now)) throw new ConflictError(now)
 }
 
