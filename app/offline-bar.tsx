@@ -2,6 +2,12 @@ import { Wifi, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useBusiness } from './features/business/use-business.ts'
+import {
+  countMessages,
+  useWaitingMessages,
+  type WaitingMessage,
+} from './features/contact/waiting-messages.ts'
+import { useWaitingPart } from './features/contact/waiting-part.ts'
 import { isKeptPage } from './features/kept-pages/keep-pages.ts'
 import { type RefusedLink, useRefusedLink } from './offline-links.ts'
 import {
@@ -10,36 +16,80 @@ import {
   useIsOnline,
 } from './platform/connection/connection.ts'
 import { useIsWaiting } from './platform/connection/held-forms.ts'
+import type { BackendSettings } from './platform/db.ts'
 import { telHref } from './platform/phone.ts'
 import { Button } from './ui/button.tsx'
 
 const WELCOME_TIME = 6000
 
-/** Says at the foot of every page that the connection is away, and what becomes of what was typed or followed. */
-export function OfflineBar() {
+/**
+ * Says at the foot of every page that the connection is away, and what becomes of what was typed or followed. On public
+ * pages also which messages wait.
+ */
+export function OfflineBar({ settings }: { settings: BackendSettings }) {
   const isOnline = useIsOnline()
   const isWaiting = useIsWaiting()
   const isBack = useIsBack(isOnline)
   const [refused, forget] = useRefusedLink()
+  const isPublic = !/^\/(admin|auth)(\/|$)/.test(useLocation().pathname)
+  const waiting = useWaitingMessages()
+  const messages = isPublic ? waiting : []
   useEffect(() => {
     if (isKeptPage()) noteFailedRequest()
   }, [])
   return (
-    <div role="status" aria-live="polite">
-      {!isOnline && (
-        <Bar isOnline={false} action={refused && <TryAgain {...refused} onReached={forget} />}>
-          <strong className="font-semibold">{describeOutage()}</strong> What you wrote is kept.
-          {isWaiting && ' It will be sent by itself when the connection returns.'}
-          {refused && <Refusal {...refused} />}
-        </Bar>
-      )}
-      {isOnline && (isBack || refused) && (
-        <Bar isOnline action={refused && <TryAgain {...refused} onReached={forget} />}>
-          {isBack && "You're online again."}
-          {refused && ` ${nameOf(refused)} has not been opened yet.`}
-        </Bar>
-      )}
-    </div>
+    <WaitingMessages messages={messages} settings={settings}>
+      {(line) =>
+        (!isOnline || isBack || refused || line) && (
+          <Bar isOnline={isOnline} action={refused && <TryAgain {...refused} onReached={forget} />}>
+            {(!isOnline || isBack || refused) && (
+              <p className="min-w-0 max-w-none flex-1 basis-64">
+                {!isOnline && <Outage isWaiting={isWaiting} refused={refused} />}
+                {isOnline && isBack && "You're online again."}
+                {isOnline && refused && ` ${nameOf(refused)} has not been opened yet.`}
+              </p>
+            )}
+            {line}
+          </Bar>
+        )
+      }
+    </WaitingMessages>
+  )
+}
+
+const Outage = ({ isWaiting, refused }: { isWaiting: boolean; refused?: RefusedLink }) => (
+  <>
+    <strong className="font-semibold">{describeOutage()}</strong> What you wrote is kept.
+    {isWaiting && ' It will be sent by itself when the connection returns.'}
+    {refused && <Refusal {...refused} />}
+  </>
+)
+
+interface WaitingProps {
+  messages: WaitingMessage[]
+  settings: BackendSettings
+  /** The bar, with the line about what waits if there is one. */
+  children: (line: ReactNode) => ReactNode
+}
+
+/** The part that shows and sends what waits; until it is loaded, a sentence says that something does. */
+function WaitingMessages({ messages, settings, children }: WaitingProps) {
+  const isOnline = useIsOnline()
+  const [isOpen, setOpen] = useState(false)
+  const isNeeded = messages.length > 0
+  const [isKept, setKept] = useState(false)
+  useEffect(() => setKept(isKeptPage()), [])
+  const part = useWaitingPart(isNeeded, isOnline || isKept)
+  const line = part && (
+    <part.WaitingLine messages={messages} settings={settings} onOpen={() => setOpen(true)} />
+  )
+  return (
+    <>
+      <div role="status" aria-live="polite">
+        {children(isNeeded && (line ?? <p>{countMessages(messages.length)}</p>))}
+      </div>
+      {isOpen && part && <part.WaitingDialog messages={messages} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 
@@ -88,7 +138,9 @@ function Bar({ isOnline, action, children }: BarProps) {
   return (
     <div ref={bar} className="offline-bar">
       <Icon aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
-      <p className="min-w-0 max-w-none flex-1 basis-64">{children}</p>
+      <div className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-6 gap-y-2">
+        {children}
+      </div>
       {action}
     </div>
   )

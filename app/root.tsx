@@ -66,7 +66,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <DbProvider settings={loaderData.settings}>
         <Outlet />
         <MailLink />
-        <OfflineBar />
+        <OfflineBar settings={loaderData.settings} />
         <Toaster />
       </DbProvider>
     </QueryClientProvider>

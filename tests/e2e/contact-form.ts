@@ -19,7 +19,7 @@ export const formOn = (page: Page) => {
     email: form.getByLabel('Email'),
     phone: form.getByLabel('Phone'),
     message: form.getByLabel('Message'),
-    send: form.getByRole('button'),
+    send: form.getByRole('button', { name: /^Send/ }),
     alert: form.getByRole('alert'),
   }
 }

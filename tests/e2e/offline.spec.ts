@@ -79,26 +79,6 @@ test.describe('a family whose connection breaks off', () => {
     expect(await storedMessages(site, message)).toHaveLength(1)
   })
 
-  test('and writes on after pressing Send is not hurried: nothing is sent by itself', async ({
-    page,
-    context,
-    site,
-  }) => {
-    await visitLanding(page, '/#contact')
-    const message = writeMessage()
-    const form = await fillIn(page, message)
-    await context.setOffline(true)
-    await form.send.click()
-    await expect(form.alert).toContainText('Not sent yet')
-    await form.message.fill(`${message} And`)
-    await context.setOffline(false)
-    await expect(bar(page)).toHaveText("You're online again.")
-    await form.message.fill(message)
-    await form.send.click()
-    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
-    expect(await storedMessages(site, `${message} And`)).toHaveLength(0)
-  })
-
   test('while the browser does not know, reads that the website can’t be reached', async ({
     page,
   }) => {

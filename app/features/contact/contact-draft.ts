@@ -1,50 +1,74 @@
-import { readTyped } from './contact-request.ts'
+import { findField, readForm, sameWords, type TypedMessage } from './contact-request.ts'
+import type { FormToken } from './form-token.ts'
+
+/** What was typed into the form and not sent, kept in this browser for three days after the last letter. */
+interface Draft {
+  typed: TypedMessage
+  at: number
+  /** The token with which the words may have been sent, so that they are the same message when they are sent again. */
+  token?: FormToken
+  /** The id of the waiting message that these words change. */
+  changes?: string
+}
 
 const KEY = 'contact-draft'
+const TERM = 3 * 24 * 60 * 60 * 1000
 
-/** Keeps what was typed in this tab's storage, so that a reload loses nothing. */
-export function saveDraft(form: HTMLFormElement) {
-  const { website: _, about: __, ...typed } = readTyped(new FormData(form))
-  write({ ...typed, token: findToken() })
+/** Keeps the form's words; a form without any keeps nothing. */
+export function saveDraft(form: HTMLFormElement, details: Pick<Draft, 'token' | 'changes'> = {}) {
+  const typed = readForm(form)
+  if (!hasWords(typed)) return remove()
+  const before = findDraft()
+  const at = before && sameFields(before.typed, typed) ? before.at : Date.now()
+  write({ ...before, ...details, typed, at })
 }
 
-/** Keeps the token with which the words are sent, so that after a reload they are the same message. */
-export const keepToken = (token: string) => write({ ...findDraft(), token })
-
-export function findToken(): string | undefined {
-  const { token } = findDraft()
-  return typeof token === 'string' ? token : undefined
+/** Removes the draft, of certain words only if they are given, because another tab may have kept others. */
+export function clearDraft(typed?: TypedMessage) {
+  const draft = findDraft()
+  if (!typed || (draft && sameFields(draft.typed, typed))) remove()
 }
 
-export function clearDraft() {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Without storage there is no draft to clear.
+/** What a message is about belongs to the page, not to its author's words. */
+const sameFields = (one: TypedMessage, other: TypedMessage) =>
+  sameWords({ ...one, about: '' }, { ...other, about: '' })
+
+/** Fills fields that are still empty from the draft. Returns it if it had words for any of them. */
+export function restoreDraft(form: HTMLFormElement): Draft | undefined {
+  const draft = findDraft()
+  let isUsed = false
+  for (const name of ['name', 'email', 'phone', 'message'] as const) {
+    const field = findField(form, name)
+    if (!draft?.typed[name] || !field || field.value) continue
+    field.value = draft.typed[name]
+    isUsed = true
   }
+  return isUsed ? draft : undefined
 }
 
-/** Fills fields that are still empty from the draft. */
-export function restoreDraft(form: HTMLFormElement) {
-  for (const [name, text] of Object.entries(findDraft())) {
-    const field = form.elements.namedItem(name)
-    const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-    if (isField && !field.value && typeof text === 'string') field.value = text
-  }
-}
-
-function write(draft: object) {
+export function findDraft(): Draft | undefined {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft))
+    const draft: Draft | null = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    if (!draft || Date.now() - draft.at < TERM) return draft ?? undefined
+  } catch {}
+  remove()
+}
+
+const hasWords = ({ name, email, phone, message }: TypedMessage) =>
+  [name, email, phone, message].some((text) => text.trim() !== '')
+
+function write(draft: Draft) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(draft))
   } catch {
     // Without storage only the draft is lost.
   }
 }
 
-function findDraft(): Record<string, unknown> {
+function remove() {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') ?? {}
+    localStorage.removeItem(KEY)
   } catch {
-    return {}
+    // Without storage there is no draft to remove.
   }
 }

@@ -13,19 +13,21 @@ interface Props {
   /** What is wrong with the value, as a sentence. */
   problem?: string
   isOptional?: boolean
+  /** Begins the ids, where a page has two forms. */
+  scope?: string
 }
 
 export function ContactField({
   isLong = false,
   ...props
 }: Props & { isLong?: boolean } & Omit<ComponentProps<'input'>, 'name'>) {
-  const { name, label, problem, isOptional = false, ...rest } = props
+  const { name, label, problem, isOptional = false, scope = 'contact', ...rest } = props
   const field = {
-    id: `contact-${name}`,
+    id: `${scope}-${name}`,
     name,
     required: !isOptional,
     'aria-invalid': problem ? true : undefined,
-    'aria-describedby': problem ? `contact-${name}-problem` : undefined,
+    'aria-describedby': problem ? `${scope}-${name}-problem` : undefined,
     className: fieldClasses(Boolean(problem)),
   }
   return (

@@ -7,6 +7,11 @@ import { classes } from '../../ui/classes.ts'
 import { ContactField } from './contact-field.tsx'
 import type { ContactReply } from './receive-contact-message.ts'
 import { useContactForm } from './use-contact-form.ts'
+import { WaitingDialog } from './waiting-dialog.tsx'
+import { WaitingLine } from './waiting-line.tsx'
+import { provideWaitingPart } from './waiting-part.ts'
+
+provideWaitingPart({ WaitingLine, WaitingDialog })
 
 interface Props {
   settings: BackendSettings
@@ -18,10 +23,8 @@ interface Props {
 }
 
 export function ContactForm({ about, settings, phone, reply }: Props) {
-  const { form, status, outcome, submit, noteInput, touch } = useContactForm(
-    settings,
-    reply?.outcome,
-  )
+  const { form, status, outcome, isWaiting, departed, submit, noteInput, clear, touch } =
+    useContactForm(settings, reply?.outcome)
   const failure = outcome && !outcome.isSent ? outcome : undefined
   const problems = failure?.problems ?? {}
   const typed = reply?.typed
@@ -84,11 +87,20 @@ export function ContactForm({ about, settings, phone, reply }: Props) {
             defaultValue={typed?.message}
           />
           <Honeypot />
+          <div role="status" className="text-small text-ink-soft empty:hidden">
+            {departed && <p>{departed.wasSent ? sentBefore : withdrawn}</p>}
+            {clear && (
+              <p>
+                What you wrote before is still here. It is kept in this browser only.{' '}
+                <button type="button" className="link py-2.5 font-semibold" onClick={clear}>
+                  Clear it
+                </button>
+              </p>
+            )}
+          </div>
           {failure && (
             <Failure
-              title={
-                failure.problems || status === 'waiting' ? 'Not sent yet' : 'Submission Failed'
-              }
+              title={failure.problems || isWaiting ? 'Not sent yet' : 'Submission Failed'}
               error={failure.problems ? '' : failure.error}
               phone={phone}
             />
@@ -113,6 +125,11 @@ export function ContactForm({ about, settings, phone, reply }: Props) {
     </div>
   )
 }
+
+const sentBefore =
+  'Your message was sent as it was when you pressed Send. What you wrote since is not in it. To send that too, press Send Message.'
+const withdrawn =
+  'Your message was withdrawn and will not be sent by itself. What you wrote is still here.'
 
 /** Hidden from people and screen readers; only robots fill it in. */
 const Honeypot = () => (

@@ -10,7 +10,17 @@ describe('a visitor learns whether a message was sent', () => {
     const fields = { email: 'Please check your email address.' }
     expect(
       await readOutcome(Response.json({ error: 'Please check.', fields }, { status: 400 })),
-    ).toEqual({ isSent: false, error: 'Please check.', problems: fields })
+    ).toEqual({ isSent: false, error: 'Please check.', problems: fields, isFinal: true })
+  })
+
+  test('when it may come again later, after how long', async () => {
+    const answer = { status: 429, headers: { 'Retry-After': '7' } }
+    expect(await readOutcome(Response.json({ error: 'Please wait.' }, answer))).toEqual({
+      isSent: false,
+      error: 'Please wait.',
+      isFinal: false,
+      retryAfter: 7000,
+    })
   })
 
   test.each(['<h1>Bad gateway</h1>', 'null', '{"error":7}', ''])(
@@ -20,6 +30,7 @@ describe('a visitor learns whether a message was sent', () => {
         isSent: false,
         error: 'Something went wrong',
         problems: undefined,
+        isFinal: false,
       })
     },
   )

@@ -7,10 +7,19 @@ import { quoteRequest } from '../../platform/writes/server-failures.ts'
 
 export const contactFunction = '/process-contact-form'
 
-/** What became of a message. `error` is a sentence; `problems` says what is wrong with which field. */
+/**
+ * What became of a message. `error` is a sentence; `problems` says what is wrong with which field. `isFinal`: the same
+ * words will be refused again. `retryAfter`: how many milliseconds the server asks to wait.
+ */
 export type ContactOutcome =
   | { isSent: true }
-  | { isSent: false; error: string; problems?: ContactProblems }
+  | {
+      isSent: false
+      error: string
+      problems?: ContactProblems
+      isFinal?: boolean
+      retryAfter?: number
+    }
 
 /** The fields of the form as they were typed; only robots fill in `website`. */
 export interface TypedMessage extends ContactMessage {
@@ -34,6 +43,38 @@ export function readTyped(form: FormData): TypedMessage {
   }
 }
 
+/** What stands in the form now, also while its fields are disabled. */
+export function readForm(form: HTMLFormElement): TypedMessage {
+  const text = (name: keyof TypedMessage) => findField(form, name)?.value ?? ''
+  return {
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    message: text('message'),
+    website: text('website'),
+    about: text('about'),
+  }
+}
+
+export function fillForm(form: HTMLFormElement, typed: TypedMessage) {
+  for (const name of ['name', 'email', 'phone', 'message'] as const) {
+    const field = findField(form, name)
+    if (field) field.value = typed[name]
+  }
+}
+
+export function findField(form: HTMLFormElement, name: keyof TypedMessage) {
+  const field = form.elements.namedItem(name)
+  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+  return isField ? field : undefined
+}
+
+/** Whether two messages say the same, to the letter. */
+export const sameWords = (one: TypedMessage, other: TypedMessage) =>
+  (['name', 'email', 'phone', 'message', 'about'] as const).every(
+    (field) => one[field] === other[field],
+  )
+
 /** The request that sends a message. What it is about follows the words that were typed. */
 export const contactRequest = (
   { about, ...typed }: TypedMessage & { token?: string },
@@ -55,10 +96,13 @@ export async function readOutcome(response: Response): Promise<ContactOutcome> {
     .catch(() => ({}))
   const said = typeof error === 'string' && error ? error : 'Something went wrong'
   const number = response.status < 500 ? '' : quoteRequest(response)
+  const seconds = Number(response.headers.get('retry-after'))
   return {
     isSent: false,
     error: number ? `${said.replace(/\.?$/, '.')}${number}` : said,
     problems: fields,
+    isFinal: [400, 413, 415].includes(response.status),
+    retryAfter: seconds > 0 ? seconds * 1000 : undefined,
   }
 }
 

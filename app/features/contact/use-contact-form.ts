@@ -3,26 +3,16 @@ import {
   type ContactProblems,
   findProblems,
 } from '../../../supabase/functions/process-contact-form/contact-message.ts'
-import { isOnline, noteFailedRequest, useIsOnline } from '../../platform/connection/connection.ts'
 import type { BackendSettings } from '../../platform/db.ts'
 import { toast } from '../../ui/toast.ts'
 import { clearDraft, restoreDraft, saveDraft } from './contact-draft.ts'
-import {
-  type ContactOutcome,
-  contactFunction,
-  contactRequest,
-  readOutcome,
-  readTyped,
-  type TypedMessage,
-  unreachable,
-} from './contact-request.ts'
-import { useFormToken } from './use-form-token.ts'
+import { type ContactOutcome, fillForm, readForm } from './contact-request.ts'
+import { offline, sentToast } from './deliver-message.ts'
+import { useOutgoingMessage } from './use-outgoing-message.ts'
 
 const SENT_PANEL_TIME = 3000
-const TIMEOUT = 30_000
 
-/** `waiting`: for the connection, to send it then. */
-type Status = 'idle' | 'sending' | 'sent' | 'waiting'
+type Status = 'idle' | 'sending' | 'sent'
 
 /** The form's state. `arrived` is the outcome of a form that was sent without scripts. */
 export function useContactForm(settings: BackendSettings, arrived?: ContactOutcome) {
@@ -30,14 +20,18 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
   const [status, setStatus] = useState<Status>(arrived?.isSent ? 'sent' : 'idle')
   const [outcome, setOutcome] = useState(arrived)
   const [attempts, setAttempts] = useState(0)
-  const token = useFormToken(settings, form)
-  const online = useIsOnline()
+  const [hasDraft, setHasDraft] = useState(false)
+  const outgoing = useOutgoingMessage(settings, form)
+  const { waiting, departed } = outgoing
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is filled once.
   useEffect(() => {
     if (!form.current) return
     form.current.noValidate = true
     if (arrived?.isSent) return clearDraft()
-    restoreDraft(form.current)
+    const draft = restoreDraft(form.current)
+    setHasDraft(draft !== undefined)
+    outgoing.resume(draft?.changes)
     saveDraft(form.current)
   }, [arrived])
 
@@ -51,67 +45,75 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
     if (attempts > 0 && form.current) focusResult(form.current)
   }, [attempts])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each departure is told once.
   useEffect(() => {
-    if (online && status === 'waiting') form.current?.requestSubmit()
-  }, [online, status])
+    if (departed?.wasSent && departed.isWhole) finish()
+    else if (departed) setOutcome(undefined)
+  }, [departed])
+
+  const finish = () => {
+    if (form.current) clearDraft(readForm(form.current))
+    form.current?.reset()
+    setHasDraft(false)
+    setOutcome({ isSent: true })
+    setStatus('sent')
+  }
 
   const show = (result: ContactOutcome) => {
+    setAttempts((count) => count + 1)
+    if (result.isSent) return finish()
+    // The words of a message that waits are kept with it.
+    if (result === offline && form.current) clearDraft(readForm(form.current))
     setOutcome(result)
-    // Nobody pressed a button when a message is sent that waited, so the focus stays where it is.
-    if (status !== 'waiting') setAttempts((count) => count + 1)
-    setStatus(result.isSent ? 'sent' : result === offline ? 'waiting' : 'idle')
-    if (result.isSent) {
-      form.current?.reset()
-      clearDraft()
-      token.forget()
-    }
+    setStatus('idle')
   }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = readTyped(new FormData(event.currentTarget))
+    const typed = readForm(event.currentTarget)
     const problems = findProblems({ ...typed })
     if (hasProblems(problems)) return show({ isSent: false, error: '', problems })
     setStatus('sending')
-    const result = isOnline() ? await sendWithToken(typed) : offline
+    const result = await outgoing.send(typed)
     show(result)
     announce(result)
   }
 
-  const sendWithToken = async (typed: TypedMessage) => {
-    const fetched = await token.require()
-    const result =
-      'token' in fetched
-        ? await send({ ...typed, token: fetched.token }, settings)
-        : fetched.outcome
-    if (result !== unreachable) return result
-    // Safe to send again: a message from the same copy of the form is stored once.
-    return (await noteFailedRequest()) ? unreachable : offline
-  }
-
-  const noteInput = (event: FormEvent<HTMLFormElement>) => {
-    const typed = readTyped(new FormData(event.currentTarget))
-    saveDraft(event.currentTarget)
-    // What is still being written is not sent by itself.
-    setStatus((now) => (now === 'waiting' ? 'idle' : now))
+  const noteInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const typed = readForm(currentTarget)
+    outgoing.noteWords(typed)
+    saveDraft(currentTarget, { changes: waiting?.id })
     setOutcome((shown) => withoutSolvedProblems(shown, findProblems({ ...typed })))
   }
 
-  return { form, status, outcome, submit, noteInput, touch: token.touch }
-}
-
-async function send(
-  body: TypedMessage & { token: string },
-  { supabaseUrl, publishableKey }: BackendSettings,
-) {
-  try {
-    const response = await fetch(`${supabaseUrl}/functions/v1${contactFunction}`, {
-      ...contactRequest(body, publishableKey),
-      signal: AbortSignal.timeout(TIMEOUT),
+  const clear = () => {
+    if (!form.current) return
+    const typed = readForm(form.current)
+    const putBack = () => {
+      if (!form.current) return
+      fillForm(form.current, typed)
+      saveDraft(form.current)
+      setHasDraft(true)
+    }
+    form.current.reset()
+    clearDraft()
+    setHasDraft(false)
+    setOutcome(undefined)
+    toast({
+      title: 'Cleared',
+      description: 'What you wrote is no longer kept in this browser.',
+      action: { label: 'Undo', altText: 'Put back what you wrote', onClick: putBack },
     })
-    return await readOutcome(response)
-  } catch {
-    return unreachable
+  }
+
+  const isWaiting = status === 'idle' && waiting !== undefined
+  return {
+    ...{ form, status, submit, noteInput, touch: outgoing.touch },
+    outcome: isWaiting ? outgoing.outcome : outcome,
+    isWaiting: isWaiting && !waiting.refusal,
+    departed: departed?.isWhole && departed.wasSent ? undefined : departed,
+    /** Removes what was restored from an earlier visit. */
+    clear: hasDraft && !isWaiting ? clear : undefined,
   }
 }
 
@@ -127,22 +129,12 @@ function focusResult(form: HTMLFormElement) {
 }
 
 function announce(outcome: ContactOutcome) {
-  if (outcome.isSent)
-    toast({
-      title: 'Message Sent',
-      description: "Thank you for contacting us. We'll be in touch soon.",
-    })
-  else
-    toast({
-      title: outcome === offline ? 'Not sent yet' : 'Submission Failed',
-      description: outcome.error,
-      variant: 'destructive',
-    })
-}
-
-const offline: ContactOutcome = {
-  isSent: false,
-  error: "You're offline. Your message will be sent by itself when the connection returns.",
+  if (outcome.isSent) return toast(sentToast)
+  toast({
+    title: outcome === offline ? 'Not sent yet' : 'Submission Failed',
+    description: outcome.error,
+    variant: 'destructive',
+  })
 }
 
 const hasProblems = (problems: ContactProblems) => Object.keys(problems).length > 0

@@ -1,0 +1,42 @@
+import type { BackendSettings } from '../../platform/db.ts'
+import {
+  type ContactOutcome,
+  contactFunction,
+  readOutcome,
+  unreachable,
+} from './contact-request.ts'
+
+/** Tells the server when the form was first touched. `at` is when it was fetched, in milliseconds. */
+export interface FormToken {
+  text: string
+  at: number
+}
+
+const TIMEOUT = 20_000
+// The server treats a message that is sent sooner than this as a robot's.
+const MIN_AGE = 1600
+
+/** A token, or what to tell the visitor: without a token the message can't be sent either. */
+export async function fetchFormToken({
+  supabaseUrl,
+  publishableKey,
+}: BackendSettings): Promise<FormToken | { outcome: ContactOutcome }> {
+  try {
+    const response = await fetch(`${supabaseUrl}/functions/v1${contactFunction}`, {
+      headers: { authorization: `Bearer ${publishableKey}` },
+      signal: AbortSignal.timeout(TIMEOUT),
+    })
+    if (!response.ok) return { outcome: await readOutcome(response) }
+    const { token } = (await response.json()) as { token: string }
+    return { text: token, at: Date.now() }
+  } catch {
+    return { outcome: unreachable }
+  }
+}
+
+/** Waits until the token is old enough, so that a quick visitor is not taken for a robot. */
+export async function waitUntilOldEnough({ at }: FormToken) {
+  // A clock that was set back makes no longer wait of it.
+  const left = Math.min(at + MIN_AGE - Date.now(), MIN_AGE)
+  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left))
+}

@@ -1,0 +1,106 @@
+import { useId, useState } from 'react'
+import { useIsOnline } from '../../platform/connection/connection.ts'
+import { Button } from '../../ui/button.tsx'
+import { toastWithUndo } from '../../ui/undo-toast.ts'
+import { ChangeMessage } from './change-message.tsx'
+import { describeStuck, describeWaiting, sendAgain } from './waiting-line.tsx'
+import { isOld, putWaiting, removeWaiting, type WaitingMessage } from './waiting-messages.ts'
+
+interface Props {
+  messages: WaitingMessage[]
+  onClose: () => void
+}
+
+/** The messages that wait, to read, change or withdraw. */
+export function WaitingDialog({ messages, onClose }: Props) {
+  const heading = useId()
+  const [changed, setChanged] = useState<WaitingMessage>()
+  const isGone = changed !== undefined && !messages.some(({ id }) => id === changed.id)
+
+  const withdraw = (message: WaitingMessage) => {
+    removeWaiting(message.id)
+    // A dialog covers the notice with Undo.
+    onClose()
+    toastWithUndo({
+      title: 'Message withdrawn',
+      description: 'It will not be sent.',
+      undo: () => putWaiting(message),
+    })
+  }
+
+  return (
+    <dialog
+      ref={openAtOnce}
+      aria-labelledby={heading}
+      onClose={onClose}
+      className="waiting-dialog rounded-card bg-paper p-6 text-ink shadow-card sm:p-9"
+    >
+      <h2 id={heading} className="text-subtitle">
+        {changed ? 'Change your message' : 'What waits to be sent'}
+      </h2>
+      {changed ? (
+        <ChangeMessage message={changed} isGone={isGone} onDone={() => setChanged(undefined)} />
+      ) : (
+        <>
+          <p className="mt-3 text-small text-ink-soft">
+            {messages.length > 0 ? 'It is kept in this browser only.' : 'Nothing waits any more.'}
+          </p>
+          {messages.map((message) => (
+            <Entry
+              key={message.id}
+              message={message}
+              onChange={() => setChanged(message)}
+              onWithdraw={() => withdraw(message)}
+            />
+          ))}
+          <form method="dialog" className="mt-6">
+            <Button type="submit" look="outline">
+              Close
+            </Button>
+          </form>
+        </>
+      )}
+    </dialog>
+  )
+}
+
+const openAtOnce = (dialog: HTMLDialogElement | null) => {
+  if (dialog && !dialog.open) dialog.showModal()
+}
+
+interface EntryProps {
+  message: WaitingMessage
+  onChange: () => void
+  onWithdraw: () => void
+}
+
+function Entry({ message, onChange, onWithdraw }: EntryProps) {
+  const online = useIsOnline()
+  const { name, email, phone, about, message: words } = message.typed
+  const isStuck = isOld(message) || message.refusal !== undefined
+  return (
+    <article className="mt-5 border-t border-ink/15 pt-5">
+      <p className="font-semibold">
+        {isStuck ? describeStuck(message) : describeWaiting(true, online)}
+      </p>
+      <p className="mt-4 wrap-anywhere whitespace-pre-wrap">{words}</p>
+      {about && <p className="mt-3 whitespace-pre-line">About: {about}</p>}
+      <p className="mt-3 text-small wrap-anywhere text-ink-soft">
+        {[name, email, phone].filter(Boolean).join(' · ')}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {isStuck && online && (
+          <Button size="small" onClick={() => sendAgain(message)}>
+            Send it now
+          </Button>
+        )}
+        <Button look="outline" size="small" onClick={onChange}>
+          Change it
+        </Button>
+        <Button look="outline" size="small" onClick={onWithdraw}>
+          Withdraw it
+        </Button>
+      </div>
+    </article>
+  )
+}

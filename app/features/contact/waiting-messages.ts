@@ -1,0 +1,153 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { ContactProblems } from '../../../supabase/functions/process-contact-form/contact-message.ts'
+import { sameWords, type TypedMessage } from './contact-request.ts'
+import type { FormToken } from './form-token.ts'
+
+/** A message whose author has pressed Send and which the server has not confirmed. */
+export interface WaitingMessage {
+  id: string
+  typed: TypedMessage
+  /** When Send was pressed, in milliseconds as all times here. */
+  at: number
+  /** The same for each attempt, so that the server stores the message once. */
+  token?: FormToken
+  /** Until then the form in which Send was pressed sends it, and nothing else does. */
+  formUntil?: number
+  /** Why the server didn't take it. It is sent again after `retryAt`, or only by the person. */
+  refusal?: { error: string; problems?: ContactProblems; retryAt?: number }
+}
+
+interface Kept {
+  messages: WaitingMessage[]
+  /** The ids of the last ones that were sent, to tell them in other tabs from those that were withdrawn. */
+  sent: string[]
+}
+
+const KEY = 'waiting-messages'
+const DAY = 24 * 60 * 60 * 1000
+const TERM = 30 * DAY
+const nothing: Kept = { messages: [], sent: [] }
+
+/** Used where the browser keeps nothing: then a message waits only as long as the page is open. */
+let memory: string | null = null
+let parsed: { text: string | null; kept: Kept } = { text: null, kept: nothing }
+const listeners = new Set<() => void>()
+
+/** The messages, the one that has waited longest first. They are removed after thirty days. */
+export const listWaiting = () => read().messages
+
+export const findWaiting = (id?: string) => listWaiting().find((message) => message.id === id)
+
+/** Whether a message that doesn't wait any more was sent. */
+export const wasSent = (id: string) => read().sent.includes(id)
+
+/** Keeps a message in place of the one with its id. False when it is gone with the page. */
+export function putWaiting(message: WaitingMessage): boolean {
+  const { messages, sent } = read()
+  const others = messages.filter(({ id }) => id !== message.id)
+  return write({ messages: [...others, message].sort((a, b) => a.at - b.at), sent })
+}
+
+/** Changes a message if it still waits. */
+export function changeWaiting(id: string, change: Partial<WaitingMessage>) {
+  const message = findWaiting(id)
+  if (message) putWaiting({ ...message, ...change })
+}
+
+export function removeWaiting(id: string) {
+  const { messages, sent } = read()
+  write({ messages: messages.filter((message) => message.id !== id), sent })
+}
+
+/** Removes a message that was sent with these words. What was changed meanwhile goes on waiting, as a message of its own. */
+export function settleSent({ id, typed }: WaitingMessage) {
+  const { messages, sent } = read()
+  const others = messages.filter((message) => message.id !== id)
+  const changed = messages.find((message) => message.id === id && !sameWords(message.typed, typed))
+  const left = changed ? [...others, { ...changed, token: undefined }] : others
+  write({ messages: left, sent: changed ? sent : [...sent, id].slice(-5) })
+}
+
+/** Those that wait now, without one that its form is just sending. */
+export function useWaitingMessages(): WaitingMessage[] {
+  const messages = useSyncExternalStore(onWaiting, listWaiting, () => nothing.messages)
+  const [, lookAgain] = useState(0)
+  useEffect(forgetOld, [])
+  const next = Math.min(...messages.map(({ formUntil = 0 }) => formUntil).filter(isAhead))
+  useEffect(() => {
+    if (!Number.isFinite(next)) return
+    const timer = setTimeout(() => lookAgain(Date.now()), next - Date.now())
+    return () => clearTimeout(timer)
+  }, [next])
+  return messages.filter(({ formUntil = 0 }) => !isAhead(formUntil))
+}
+
+function forgetOld() {
+  const { messages, sent } = read()
+  const young = messages.filter(isYoung)
+  if (young.length < messages.length) write({ messages: young, sent })
+}
+
+export const countMessages = (count: number) =>
+  count === 1 ? 'One message waits.' : `${count} messages wait.`
+
+/** Whether its author is asked before it is sent. */
+export const isOld = ({ at }: WaitingMessage) => Date.now() - at > DAY
+
+/** Whether it is sent by itself now, if there is a connection. */
+export const isDue = (message: WaitingMessage) =>
+  !isOld(message) &&
+  !isAhead(message.formUntil ?? 0) &&
+  (!message.refusal || !isAhead(message.refusal.retryAt ?? Number.POSITIVE_INFINITY))
+
+const isYoung = ({ at }: WaitingMessage) => Date.now() - at < TERM
+const isAhead = (time: number) => time > Date.now()
+
+/** Calls the listener when a message begins or ends to wait or is changed, in this tab or another. */
+export function onWaiting(listener: () => void) {
+  const note = ({ key }: StorageEvent) => {
+    if (key === KEY || key === null) listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', note)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', note)
+  }
+}
+
+function read(): Kept {
+  const text = memory ?? readText()
+  if (text !== parsed.text) parsed = { text, kept: parse(text) }
+  return parsed.kept
+}
+
+function readText() {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+function parse(text: string | null): Kept {
+  try {
+    return { ...nothing, ...JSON.parse(text ?? '{}') }
+  } catch {
+    return nothing
+  }
+}
+
+function write(kept: Kept): boolean {
+  const text = JSON.stringify(kept)
+  memory = null
+  try {
+    if (kept.messages.length === 0 && kept.sent.length === 0) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, text)
+  } catch {
+    memory = text
+  }
+  parsed = { text: memory ?? readText(), kept }
+  for (const listener of listeners) listener()
+  return memory === null
+}

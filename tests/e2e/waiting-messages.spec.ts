@@ -1,0 +1,384 @@
+import type { Page } from '@playwright/test'
+import { test as base } from './administrators.ts'
+import { expectAccessible } from './axe.ts'
+import {
+  expectWhole,
+  fillIn,
+  formOn,
+  storedMessages,
+  toastOn,
+  whole,
+  writeMessage,
+} from './contact-form.ts'
+import { overflowOf, phone, productPage, scriptsOf, visit } from './public-pages.ts'
+import { expect } from './site.ts'
+
+/** Visits on which requests fail, which browsers always report on the console. */
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+  consoleIsSilent: async ({}, use) => use(undefined),
+})
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const contactFunction = '**/functions/v1/process-contact-form'
+const line = (page: Page) => page.getByRole('status').filter({ hasText: /messages? waits?\./ })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Writes a message without a connection and presses Send. */
+async function writeOffline(page: Page, path = '/#contact') {
+  await visit(page, path)
+  const message = writeMessage()
+  const form = await fillIn(page, message)
+  await page.context().setOffline(true)
+  await form.send.click()
+  await expect(form.alert).toContainText('Your message will be sent by itself')
+  await expect(line(page)).toContainText('One message waits.')
+  return message
+}
+
+/** Makes what waits older, as if it had been written that many hours before. */
+const age = (page: Page, hours: number) =>
+  page.evaluate((milliseconds) => {
+    const kept = JSON.parse(localStorage.getItem('waiting-messages') ?? '')
+    for (const message of kept.messages) message.at -= milliseconds
+    localStorage.setItem('waiting-messages', JSON.stringify(kept))
+  }, hours * 3_600_000)
+
+/** Opens a page while the site takes no messages, as if there were no connection. */
+async function openUnreachable(page: Page, path: string) {
+  await page.context().setOffline(false)
+  await page.route('**/{functions,healthz}**', (route) => route.abort())
+  await visit(page, path)
+}
+
+const becomeReachable = (page: Page) => page.unroute('**/{functions,healthz}**')
+
+test.describe('a family that pressed Send without a connection', () => {
+  for (const path of [
+    '/privacy-policy',
+    '/golden-pet-cremation',
+    '/when-a-pet-dies',
+    '/no-such-page',
+  ])
+    test(`goes on to ${path}, reads that one message waits, and has it sent from there once`, async ({
+      page,
+      site,
+    }) => {
+      const message = await writeOffline(page)
+      await openUnreachable(page, path)
+      await expect(line(page)).toContainText(
+        'It will be sent by itself when the connection returns',
+      )
+      await becomeReachable(page)
+      await expect(toastOn(page)).toContainText('Message Sent')
+      await expect(line(page)).toHaveCount(0)
+      expect(await storedMessages(site, message)).toMatchObject([whole])
+    })
+
+  test('follows a link within the site, and has it sent from the next page', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const message = await writeOffline(page)
+    await page.route(contactFunction, (route) => route.abort())
+    await context.setOffline(false)
+    await expect(line(page)).toContainText('It could not be sent: Please try again later.')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service')
+    await expect(line(page)).toContainText('One message waits.')
+    await page.unroute(contactFunction)
+    await button(page, 'Send it now').click()
+    await expect(toastOn(page)).toContainText('Message Sent')
+    expect(await storedMessages(site, message)).toMatchObject([whole])
+  })
+
+  test('closes the browser, opens the site again, and has it sent', async ({
+    page,
+    context,
+    browser,
+    baseURL,
+    site,
+  }) => {
+    const message = await writeOffline(page)
+    const kept = await context.storageState()
+    await context.close()
+    const later = await browser.newPage({ storageState: kept, baseURL })
+    await visit(later, '/terms-of-service')
+    await expect(toastOn(later)).toContainText('Message Sent')
+    await expect.poll(() => storedMessages(site, message)).toMatchObject([whole])
+    await later.context().close()
+  })
+
+  test('has it sent once by three tabs whose connection returns at the same moment', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const others = [await context.newPage(), await context.newPage()]
+    for (const other of others) await visit(other, '/privacy-policy')
+    const message = await writeOffline(page)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+    for (const tab of others) await expect(line(tab)).toHaveCount(0)
+    expect(await storedMessages(site, message)).toMatchObject([whole])
+  })
+
+  test('reads, changes and withdraws it from another page, and takes that back', async ({
+    page,
+    site,
+  }) => {
+    const message = await writeOffline(page, productPage)
+    await openUnreachable(page, '/privacy-policy')
+    await page.setViewportSize(phone)
+    await button(page, 'See your message').click()
+    await expect(dialog(page)).toContainText(message.split('\n')[1] ?? '')
+    await expect(dialog(page)).toContainText('About: Larch Wood Urn')
+    await expectAccessible(page, 'a message that waits')
+    expect(await overflowOf(page)).toBe(0)
+
+    await button(page, 'Change it').click()
+    await dialog(page).getByLabel('Email').fill('ruth@example')
+    await button(page, 'Keep these changes').click()
+    await expect(dialog(page).getByLabel('Email')).toHaveAccessibleDescription(
+      'Please check your email address. It should look like name@example.com.',
+    )
+    await expect(dialog(page).getByLabel('Email')).toBeFocused()
+    await dialog(page).getByLabel('Email').fill('ruth@example.com')
+    await dialog(page).getByLabel('Name').fill('Ruth Kootenay')
+    await expectAccessible(page, 'a message that is changed while it waits')
+    await button(page, 'Keep these changes').click()
+    await button(page, 'Withdraw it').click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(line(page)).toHaveCount(0)
+    await toastOn(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(line(page)).toContainText('One message waits.')
+
+    await becomeReachable(page)
+    await expect(toastOn(page)).toContainText('Message Sent')
+    const stored = await storedMessages(site, `${message}\n\nAbout: Larch Wood Urn ($75.00)`)
+    expect(stored).toMatchObject([{ ...whole, name: 'Ruth Kootenay' }])
+  })
+
+  test('withdraws it: nothing is sent, and the words are still in the form', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const message = await writeOffline(page)
+    await button(page, 'See your message').click()
+    await button(page, 'Withdraw it').click()
+    await expect(page.getByText('Your message was withdrawn and will not be sent')).toBeVisible()
+    await expectWhole(page, message)
+    await context.setOffline(false)
+    await expect(page.getByText("You're online again.")).toBeVisible()
+    await expect(line(page)).toHaveCount(0)
+    expect(await storedMessages(site, message)).toEqual([])
+  })
+
+  test('types on, reads what is sent by itself, and keeps what was typed since', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const message = await writeOffline(page)
+    const form = formOn(page)
+    await form.message.fill(`${message} And`)
+    await expect(form.alert).toContainText('Your message waits as it was when you pressed Send')
+    await context.setOffline(false)
+    await expect(page.getByText('Your message was sent as it was')).toBeVisible()
+    await expectWhole(page, `${message} And`)
+    expect(await storedMessages(site, message)).toMatchObject([whole])
+    expect(await storedMessages(site, `${message} And`)).toEqual([])
+  })
+
+  test('types on and presses Send again: only the later words are sent', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const message = await writeOffline(page)
+    const form = formOn(page)
+    await form.message.fill(`${message} And thank you.`)
+    await form.send.click()
+    await expect(form.alert).toContainText('Your message will be sent by itself')
+    await expect(line(page)).toContainText('One message waits.')
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+    expect(await storedMessages(site, `${message} And thank you.`)).toMatchObject([whole])
+    expect(await storedMessages(site, message)).toEqual([])
+  })
+
+  test('writes a second message elsewhere, and both are sent', async ({ page, context, site }) => {
+    const first = await writeOffline(page)
+    await openUnreachable(page, productPage)
+    const second = writeMessage()
+    const form = await fillIn(page, second)
+    await context.setOffline(true)
+    await form.send.click()
+    await expect(line(page)).toContainText('2 messages wait.')
+    await becomeReachable(page)
+    await context.setOffline(false)
+    await expect(line(page)).toHaveCount(0)
+    expect(await storedMessages(site, first)).toMatchObject([whole])
+    const about = `${second}\n\nAbout: Larch Wood Urn ($75.00)`
+    expect(await storedMessages(site, about)).toMatchObject([whole])
+  })
+
+  test('is asked after a day before it is sent', async ({ page, context, site }) => {
+    const message = await writeOffline(page)
+    await age(page, 25)
+    await context.setOffline(false)
+    await visit(page, '/privacy-policy')
+    await expect(line(page)).toContainText(/You wrote it on \w+day, .* Shall it be sent now\?/)
+    await expectAccessible(page, 'a message that waited for a day')
+    expect(await storedMessages(site, message)).toEqual([])
+    await button(page, 'Send it now').click()
+    await expect(toastOn(page)).toContainText('Message Sent')
+    expect(await storedMessages(site, message)).toMatchObject([{ ...whole, spam_reason: null }])
+  })
+
+  test('finds nothing of it in the browser after a month', async ({ page, context }) => {
+    await writeOffline(page)
+    await age(page, 31 * 24)
+    await context.setOffline(false)
+    await visit(page, '/privacy-policy')
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('waiting-messages')))
+      .toBeNull()
+    await expect(line(page)).toHaveCount(0)
+  })
+})
+
+test.describe('a message that waited and is refused', () => {
+  const refusals = [
+    [{ status: 413, json: { error: 'This message is too large.' } }, 'This message is too large.'],
+    [
+      {
+        status: 429,
+        headers: { 'retry-after': '600' },
+        json: { error: 'Please wait a few minutes and send it again.' },
+      },
+      'Please wait a few minutes and send it again. It will be tried again by itself.',
+    ],
+    [{ status: 503, body: '<h1>no</h1>' }, 'Something went wrong'],
+  ] as const
+  for (const [answer, sentence] of refusals)
+    test(`with ${answer.status}: the family reads why, and nothing is lost`, async ({
+      page,
+      context,
+      site,
+    }) => {
+      const message = await writeOffline(page)
+      await page.route(contactFunction, (route) =>
+        route.request().method() === 'GET' ? route.continue() : route.fulfill(answer),
+      )
+      await context.setOffline(false)
+      await visit(page, '/privacy-policy')
+      await expect(line(page)).toContainText(sentence)
+      await page.unroute(contactFunction)
+      await button(page, 'Send it now').click()
+      await expect(toastOn(page)).toContainText('Message Sent')
+      expect(await storedMessages(site, message)).toMatchObject([whole])
+    })
+
+  test('for a field: the family reads which one and mends it', async ({ page, context, site }) => {
+    const message = await writeOffline(page)
+    const fields = { phone: 'Too many digits.' }
+    await page.route(contactFunction, (route) =>
+      route.request().method() === 'GET'
+        ? route.continue()
+        : route.fulfill({ status: 400, json: { error: 'Too many digits.', fields } }),
+    )
+    await context.setOffline(false)
+    await visit(page, '/privacy-policy')
+    await expect(line(page)).toContainText('Too many digits.')
+    await page.unroute(contactFunction)
+    await button(page, 'See your message').click()
+    await button(page, 'Change it').click()
+    await expect(dialog(page).getByLabel('Phone')).toHaveAccessibleDescription('Too many digits.')
+    await dialog(page).getByLabel('Phone').fill('250 555 0100')
+    await button(page, 'Keep these changes').click()
+    await expect(line(page)).toHaveCount(0)
+    expect(await storedMessages(site, message)).toMatchObject([{ phone: '250 555 0100' }])
+  })
+})
+
+test('a message whose tab is closed while it is being sent is sent at the next visit, once', async ({
+  page,
+  context,
+  site,
+}) => {
+  const message = writeMessage()
+  const held = Promise.withResolvers<void>()
+  await page.route(contactFunction, async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    await route.fetch()
+    held.resolve()
+  })
+  await visit(page, '/#contact')
+  const form = await fillIn(page, message)
+  await form.send.click()
+  await held.promise
+  await page.close()
+  const later = await context.newPage()
+  await later.clock.install({ time: Date.now() + 90_000 })
+  await visit(later, '/privacy-policy')
+  await later.clock.runFor(5000)
+  await expect(toastOn(later)).toContainText('Message Sent')
+  expect(await storedMessages(site, message)).toMatchObject([whole])
+})
+
+test('what is typed and not sent belongs to the browser for three days, and can be cleared', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/#contact')
+  const message = writeMessage()
+  await fillIn(page, message)
+  const other = await context.newPage()
+  await visit(other, productPage)
+  await expectWhole(other, message)
+  await expect(other.getByText('What you wrote before is still here.')).toBeVisible()
+  await other.getByRole('button', { name: 'Clear it' }).click()
+  await expect(formOn(other).message).toHaveValue('')
+  await toastOn(other).getByRole('button', { name: 'Undo' }).click()
+  await expectWhole(other, message)
+
+  await other.evaluate(() => {
+    const draft = JSON.parse(localStorage.getItem('contact-draft') ?? '')
+    localStorage.setItem(
+      'contact-draft',
+      JSON.stringify({ ...draft, at: draft.at - 73 * 3_600_000 }),
+    )
+  })
+  await other.reload()
+  await scriptsOf(other)
+  await expect(formOn(other).message).toHaveValue('')
+  expect(await other.evaluate(() => localStorage.getItem('contact-draft'))).toBeNull()
+})
+
+test.describe('where the browser keeps nothing', () => {
+  test('the family is told to keep the page open, and the message is sent', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await visit(page, '/#contact')
+    const message = writeMessage()
+    const form = await fillIn(page, message)
+    await context.setOffline(true)
+    await form.send.click()
+    await expect(form.alert).toContainText('Keep this page open')
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+    expect(await storedMessages(site, message)).toMatchObject([whole])
+  })
+})
