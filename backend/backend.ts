@@ -5,6 +5,7 @@ import { createDataService } from './data/data-service.ts'
 import type { Database } from './database/database.ts'
 import { createFunctionsService } from './functions/functions-service.ts'
 import type { Log } from './log.ts'
+import { shareConnections } from './share-connections.ts'
 import type { WantedRenderings } from './storage/renderings/render-ahead.ts'
 import { createStorageService } from './storage/storage-service.ts'
 import type { ObjectStore } from './storage/stores/object-store.ts'
@@ -43,8 +44,8 @@ export interface Backend {
 
 /** Supabase's services below one origin: /auth/v1, /rest/v1, /storage/v1 and /functions/v1. */
 export function createBackend(options: BackendOptions): Backend {
-  const { objects, cacheFolder, siteUrl, onMail, imageWidths, wantedRenderings, ...shared } =
-    options
+  const { objects, cacheFolder, siteUrl, onMail, imageWidths, wantedRenderings, ...given } = options
+  const shared = { ...given, takeTurn: shareConnections(given.database.load().requests.most) }
   const app = new Hono<{ Bindings: { address?: string; isSite?: boolean } }>()
   app.route('/auth/v1', createAuthService({ ...shared, siteUrl, onMail }))
   app.route('/rest/v1', createDataService(shared))

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { z } from 'zod'
+import { largestBody } from '../body-limits.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { createSecurityLog, describeAction, type SecurityLog } from '../security-log.ts'
@@ -37,8 +38,6 @@ import { createPasswords, type Passwords } from './users/password-turns.ts'
 import { signUp } from './users/sign-up.ts'
 import { updateUser } from './users/update-user.ts'
 
-const MAX_BODY_BYTES = 64 * 1024
-
 export interface AuthServiceOptions {
   database: Pick<Database, 'owner'>
   keys: ApiKeys
@@ -69,7 +68,6 @@ export function createAuthService(options: AuthServiceOptions): Hono<Environment
   const serve = (operation: Operation) => serveWith(operation, services)
 
   app.use(cors({ origin: '*', exposeHeaders: ['x-supabase-api-version'], maxAge: 3600 }))
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse(errors.bodyTooLarge)() }))
   app.use(async (c, next) => {
     await next()
     c.header('Cache-Control', 'no-store')
@@ -83,8 +81,10 @@ export function createAuthService(options: AuthServiceOptions): Hono<Environment
   app.get('/.well-known/jwks.json', serve(showPublicKeys))
 
   app.use(async (c, next) => {
-    await requireKey(c.req.raw.headers, keys)
-    await next()
+    const { role } = await requireKey(c.req.raw.headers, keys)
+    // Every field has its own limit, so people who are signed in need no more than visitors.
+    const maxSize = role === 'service_role' ? largestBody.signedIn : largestBody.visitor
+    return bodyLimit({ maxSize, onError: refuse(errors.bodyTooLarge) })(c, next)
   })
   app.get('/settings', serve(showSettings))
   app.post('/signup', serve(signUp))
@@ -129,7 +129,7 @@ const refuse = (refusal: () => AuthRefusal) => (): never => {
 async function requireKey(headers: Headers, keys: ApiKeys) {
   const name = headers.has('apikey') ? 'apikey' : 'authorization'
   const relevant = ['user-agent', name].map((header) => [header, headers.get(header) ?? ''])
-  await identify(new Headers(relevant as [string, string][]), keys)
+  return identify(new Headers(relevant as [string, string][]), keys)
 }
 
 function serveWith(operation: Operation, services: AuthServices) {

@@ -28,7 +28,7 @@ interface Call {
 
 /** POST, GET and HEAD /rpc/{function}: PostgREST, "Functions as RPC". By GET nothing can be changed. */
 export const callFunction: Operation = async (request, services) => {
-  const call = await parseCall(request)
+  const call = parseCall(request)
   const { routine, statement } = await services.catalogue.plan((schema) => planCall(schema, call))
   const result = await runStatement(
     request,
@@ -45,12 +45,12 @@ export const callFunction: Operation = async (request, services) => {
   return withChosenAnswer(described, result)
 }
 
-async function parseCall(request: DataRequest): Promise<Call> {
+function parseCall(request: DataRequest): Call {
   const { method, headers } = request
   refuseParts(request.query, ['columns', 'on_conflict'], 'a call')
   const query = parseQuery(request.query, method !== 'POST')
-  const text = method === 'POST' ? await request.readText() : undefined
-  const body = text === undefined ? undefined : parseJson(text || '{}', headers.get('content-type'))
+  const body =
+    method === 'POST' ? parseJson(request.body || '{}', headers.get('content-type')) : undefined
   return {
     name: request.name,
     query,

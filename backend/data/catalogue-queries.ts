@@ -2,6 +2,11 @@
 export const TABLES = `
   select c.relname as name,
     coalesce(key.columns, '{}') as "primaryKey",
+    array(select role || ' ' || verb
+      from unnest('{anon,authenticated,service_role}'::name[]) role,
+        unnest('{INSERT,UPDATE,DELETE}'::text[]) verb
+      where has_table_privilege(role, c.oid, verb)
+        or verb <> 'DELETE' and has_any_column_privilege(role, c.oid, verb)) as grants,
     (select json_agg(json_build_object(
        'name', a.attname,
        'type', quote_ident(n.nspname) || '.' || quote_ident(t.typname),

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts'
+import type { Claims, Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { FUNCTIONS, TABLES } from './catalogue-queries.ts'
 import { errors, isMissingName } from './errors.ts'
@@ -17,7 +17,11 @@ export interface Table {
   name: string
   columns: Map<string, Column>
   primaryKey: string[]
+  /** Who may write at all, if only to some columns. */
+  grants: Set<`${Claims['role']} ${Verb}`>
 }
+
+export type Verb = 'INSERT' | 'UPDATE' | 'DELETE'
 
 export interface Argument {
   name: string
@@ -138,7 +142,8 @@ function takes(routine: Routine, given: string[]): boolean {
 const signature = (routine: Routine) =>
   `public.${routine.name}(${routine.arguments.map(({ name, shownType }) => `${name} => ${shownType}`).join(', ')})`
 
-type TableRow = Omit<Table, 'columns'> & { columns: Column[] | null }
+type Grant = Table['grants'] extends Set<infer One> ? One : never
+type TableRow = Omit<Table, 'columns' | 'grants'> & { columns: Column[] | null; grants: Grant[] }
 
 /** With an empty search path, PostgreSQL writes every name in a default with its schema. */
 async function readSchema(database: Database): Promise<Schema> {
@@ -152,7 +157,7 @@ async function readSchema(database: Database): Promise<Schema> {
 
 const nameOf = ({ name }: Routine) => name
 
-function toTable({ columns, ...table }: TableRow): [string, Table] {
+function toTable({ columns, grants, ...table }: TableRow): [string, Table] {
   const byName = new Map((columns ?? []).map((column) => [column.name, column]))
-  return [table.name, { ...table, columns: byName }]
+  return [table.name, { ...table, columns: byName, grants: new Set(grants) }]
 }

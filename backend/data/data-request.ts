@@ -1,6 +1,6 @@
 import type { Claims, Database } from '../database/database.ts'
+import type { TakeTurn } from '../share-connections.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { TakeTurn } from './share-connections.ts'
 import type { ShapeMemory } from './sql/prepared-shapes.ts'
 
 /** A request whose caller is known and which isn't parsed yet. */
@@ -15,7 +15,8 @@ export interface DataRequest {
   claims: Claims
   /** The client's address, if the server knows it. */
   address?: string
-  readText(): Promise<string>
+  /** As it was sent; empty for a request without one. */
+  body: string
 }
 
 export interface DataServices {

@@ -5,11 +5,13 @@ import { cors } from 'hono/cors'
 import { DatabaseError } from 'pg'
 import type { ApiKeys } from '../auth/api-keys.ts'
 import { identify, Unauthorized } from '../auth/identify.ts'
+import { findLargestBody } from '../body-limits.ts'
 import type { Claims, Database } from '../database/database.ts'
 import { currentRequest, type Log, warnOfOutage } from '../log.ts'
 import { createSecurityLog, describeAction } from '../security-log.ts'
+import { shareConnections, type TakeTurn, TooManyRequests } from '../share-connections.ts'
 import { callFunction } from './call-function.ts'
-import { createCatalogue } from './catalogue.ts'
+import { createCatalogue, requireTable, type Verb } from './catalogue.ts'
 import type { DataServices, Operation } from './data-request.ts'
 import { suggestsStaleCatalogue, translateDatabaseError } from './database-errors.ts'
 import { deleteRows } from './delete-rows.ts'
@@ -17,11 +19,9 @@ import { errors, type Problem, Refusal } from './errors.ts'
 import { insertRows } from './insert-rows.ts'
 import { requirePublicSchema } from './negotiate.ts'
 import { readRows } from './read-rows.ts'
-import { shareConnections } from './share-connections.ts'
 import { createShapeMemory } from './sql/prepared-shapes.ts'
 import { updateRows } from './update-rows.ts'
 
-const LARGEST_BODY = 1024 * 1024
 const LONGEST_URL = 16 * 1024
 const CUT_SHORT = 'The request body did not arrive whole'
 
@@ -29,6 +29,8 @@ export interface DataServiceOptions {
   database: Database
   keys: ApiKeys
   log: Log
+  /** What other services share the connections by, too; this service's own when absent. */
+  takeTurn?: TakeTurn
 }
 
 interface Environment {
@@ -47,11 +49,13 @@ export function createDataService(options: DataServiceOptions): Hono<Environment
     database,
     catalogue: createCatalogue(database, log),
     shapes: createShapeMemory(),
-    takeTurn: shareConnections(database.load().requests.most),
+    takeTurn: options.takeTurn ?? shareConnections(database.load().requests.most),
   }
   const securityLog = createSecurityLog(log, keys.jwtSecret)
   const app = new Hono<Environment>()
   const serve = (operation: Operation) => serveWith(operation, services, '/')
+  const serveWrite = (verb: Verb, operation: Operation) =>
+    [refuseWithoutGrant(verb, services), limitBody(services), serve(operation)] as const
   const serveCall = serveWith(callFunction, services, '/rpc/')
 
   app.options('*', cors(AS_THE_GATEWAY))
@@ -62,17 +66,13 @@ export function createDataService(options: DataServiceOptions): Hono<Environment
     requirePublicSchema(c.req.raw.headers, c.req.method)
     await next()
   })
-  const limit = bodyLimit({ maxSize: LARGEST_BODY, onError: refuseBody })
-  // Not for GET: the check of the body would take longer than the read itself.
-  app.use((c, next) => (c.req.method === 'GET' ? next() : limit(c, next)))
-
   app.get('/:name', serve(readRows))
-  app.post('/:name', serve(insertRows))
-  app.patch('/:name', serve(updateRows))
-  app.delete('/:name', serve(deleteRows))
+  app.post('/:name', ...serveWrite('INSERT', insertRows))
+  app.patch('/:name', ...serveWrite('UPDATE', updateRows))
+  app.delete('/:name', ...serveWrite('DELETE', deleteRows))
   app.all('/:name', (c) => refuse(errors.unsupportedMethod(c.req.method)))
   app.get('/rpc/:name', serveCall)
-  app.post('/rpc/:name', serveCall)
+  app.post('/rpc/:name', limitBody(services), serveCall)
   app.all('/rpc/:name', (c) => refuse(errors.invalidRpcMethod(c.req.method)))
   app.all('*', () => refuse(errors.invalidPath()))
 
@@ -114,6 +114,7 @@ const REFUSALS = [401, 403, 429]
 /** PostgreSQL's own, PostgREST's or, for a bad key, none. */
 function codeOf(error: Error) {
   if (error instanceof Refusal) return error.problem.code
+  if (error instanceof TooManyRequests) return errors.tooManyRequests().problem.code
   return (error as { code?: string }).code ?? error.name
 }
 
@@ -121,34 +122,64 @@ const refuse = (refusal: Refusal): never => {
   throw refusal
 }
 
-const refuseBody = () => refuse(errors.bodyTooLarge(LARGEST_BODY))
+type Handler = MiddlewareHandler<Environment, '/:name'>
 
+/** Refuses, in PostgreSQL's words, before the body is read: most of what strangers send is a write for nobody. */
+const refuseWithoutGrant =
+  (verb: Verb, { catalogue }: DataServices): Handler =>
+  async (c, next) => {
+    const name = c.req.param('name')
+    const { role } = c.get('claims')
+    const table = await catalogue.plan((schema) => requireTable(schema, name))
+    if (!table.grants.has(`${role} ${verb}`)) refuse(errors.notGranted(name, role === 'anon'))
+    await next()
+  }
+
+const limitBody =
+  ({ database, takeTurn }: DataServices): Handler =>
+  async (c, next) => {
+    const sender = { claims: c.get('claims'), headers: c.req.raw.headers, address: c.env?.address }
+    const maxSize = await findLargestBody(sender, {
+      ask: (...asked) => takeTurn(sender, () => database.ask(...asked)),
+    })
+    return bodyLimit({ maxSize, onError: () => refuse(errors.bodyTooLarge(maxSize)) })(c, next)
+  }
+
+/** A body is read before its network's turn, so that a slow one holds nobody up, and parsed within it. */
 function serveWith(operation: Operation, services: DataServices, parent: string) {
-  return (c: Context<Environment, '/:name'>) =>
-    operation(
-      {
-        method: c.req.method,
-        name: c.req.param('name'),
-        path: parent + c.req.param('name'),
-        query: new URL(c.req.url).searchParams,
-        headers: c.req.raw.headers,
-        claims: c.get('claims'),
-        address: c.env?.address,
-        readText: () => c.req.text().catch(() => refuse(errors.invalidBody(CUT_SHORT))),
-      },
-      services,
-    )
+  return async (c: Context<Environment, '/:name'>) => {
+    const request = {
+      method: c.req.method,
+      name: c.req.param('name'),
+      path: parent + c.req.param('name'),
+      query: new URL(c.req.url).searchParams,
+      headers: c.req.raw.headers,
+      claims: c.get('claims'),
+      address: c.env?.address,
+      body: HAVE_BODY.has(c.req.method) ? await readText(c) : '',
+    }
+    return services.takeTurn(request, () => operation(request, services))
+  }
 }
+
+const HAVE_BODY = new Set(['POST', 'PATCH'])
+
+const readText = (c: Context) => c.req.text().catch(() => refuse(errors.invalidBody(CUT_SHORT)))
 
 function answerError(error: Error, c: Context<Environment>, log: Log): Response {
   if (error instanceof Unauthorized) return answerUnauthorized(error, c)
   const isAnonymous = c.get('claims')?.role === 'anon'
-  const refusal = error instanceof Refusal ? error : translateDatabaseError(error, isAnonymous)
+  const refusal = findRefusal(error, isAnonymous)
   if (refusal && refusal.status >= 500) warnOfOutage(log, error, wordsFor(refusal))
   const { status, problem } = refusal ?? logInternal(error, log)
   if (status === 401) c.header('WWW-Authenticate', 'Bearer')
   if (status === 503 || status === 429) c.header('Retry-After', '5')
   return c.json(inFull(problem), status)
+}
+
+function findRefusal(error: Error, isAnonymous: boolean) {
+  if (error instanceof TooManyRequests) return errors.tooManyRequests()
+  return error instanceof Refusal ? error : translateDatabaseError(error, isAnonymous)
 }
 
 /** Different messages, so that a slow statement doesn't keep an outage out of the log. */

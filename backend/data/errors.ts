@@ -29,6 +29,14 @@ const refuse = (
   hint: string | null = null,
 ) => new Refusal(status, { code, message, details, hint })
 
+const MOST_NAMES = 10
+
+/** Names that a caller sent, of which there may be thousands. */
+const fewOf = (names: string[]) =>
+  names.length > MOST_NAMES
+    ? `${names.slice(0, MOST_NAMES).join(', ')} and ${names.length - MOST_NAMES} more`
+    : names.join(', ')
+
 /** The catalogue of refusals: codes, statuses and words of PostgREST's documentation on errors. */
 export const errors = {
   /** `column` counts from 1, as PostgREST's parser does. */
@@ -81,7 +89,7 @@ export const errors = {
       400,
       'PGRST122',
       'Invalid preferences given with handling=strict',
-      `Invalid preferences: ${preferences.join(', ')}`,
+      `Invalid preferences: ${fewOf(preferences)}`,
     ),
   unsupportedPreference: (preference: string) =>
     refuse(
@@ -104,6 +112,9 @@ export const errors = {
       'PGRST128',
       'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
     ),
+  /** PostgreSQL's own message, without asking it. */
+  notGranted: (table: string, isAnonymous: boolean) =>
+    refuse(isAnonymous ? 401 : 403, '42501', `permission denied for table ${table}`),
   unknownColumnInBody: (table: string, column: string) =>
     refuse(
       400,
@@ -113,7 +124,7 @@ export const errors = {
   unknownTable: (table: string) =>
     refuse(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`),
   unknownFunction: (name: string, args: string[], orJson: boolean) => {
-    const list = args.join(', ')
+    const list = fewOf(args)
     const isBare = args.length === 0
     const called = isBare ? ' without parameters' : `(${list})`
     const searched = isBare ? called : ` with parameter${args.length > 1 ? 's' : ''} ${list}`

@@ -19,7 +19,7 @@ interface Insertion extends Writing {
 /** POST /{table}: PostgREST, "Insert", "Bulk Insert", "Upsert". */
 export const insertRows: Operation = async (request, services) => {
   const writing = parseWriting(request, [])
-  const body = parseJson(await request.readText(), request.headers.get('content-type'))
+  const body = parseJson(request.body, request.headers.get('content-type'))
   const { text, rows } = parseRows(body)
   const insertion = { ...writing, json: text, columns: writing.query.columns ?? keysOf(rows) }
   requireMeaning(insertion)

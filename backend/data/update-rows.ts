@@ -18,7 +18,7 @@ interface Update extends Writing {
 /** PATCH /{table}: PostgREST, "Update". Without a filter it is refused, as hosted projects do. */
 export const updateRows: Operation = async (request, services) => {
   const writing = parseWriting(request, ['on_conflict'])
-  const body = parseJson(await request.readText(), request.headers.get('content-type'))
+  const body = parseJson(request.body, request.headers.get('content-type'))
   const columns = writing.query.columns ?? Object.keys(parseObject(body))
   const update = { ...writing, json: body.text, columns }
   if (writing.query.where.length === 0) throw errors.missingWhere('UPDATE')

@@ -116,6 +116,22 @@ export const errors = {
       error: 'Payload too large',
       message: `This file is larger than ${formatBytes(limit)}. Please choose a smaller one.`,
     }),
+  bodyTooLarge: (limit: number) =>
+    new StorageError({
+      statusCode: 413,
+      code: 'EntityTooLarge',
+      error: 'Payload too large',
+      message: `The request body is larger than ${limit} bytes`,
+    }),
+  tooManyRequests: (seconds: number) =>
+    new StorageError({
+      statusCode: 429,
+      code: 'SlowDown',
+      error: 'Too many requests',
+      message: 'Too many requests from your network are waiting. Try again.',
+      httpStatus: 429,
+      headers: { 'retry-after': String(seconds) },
+    }),
   limitTooLarge: (limit: number) =>
     new StorageError({
       statusCode: 413,

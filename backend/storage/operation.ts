@@ -2,6 +2,7 @@ import type { ApiKeys } from '../auth/api-keys.ts'
 import type { createWorkQueue } from '../concurrency.ts'
 import type { Claims, Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
+import type { TakeTurn } from '../share-connections.ts'
 import type { PublicObjects } from './objects/public-objects.ts'
 import type { RenderAhead, WantedRenderings } from './renderings/render-ahead.ts'
 import type { Renderings } from './renderings/renderings.ts'
@@ -25,6 +26,7 @@ export interface StorageParts {
   uploadsFolder: string
   /** Prepares one picture at a time. */
   preparationQueue: ReturnType<typeof createWorkQueue>
+  takeTurn: TakeTurn
   log: Log
 }
 

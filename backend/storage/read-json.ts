@@ -1,15 +1,12 @@
 import type { z } from 'zod'
 import { errors } from './errors.ts'
-import { limitBytes } from './uploads/receive-body.ts'
-
-const maxBytes = 1024 * 1024
 
 /** @throws StorageError InvalidRequest, naming what is wrong */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  return requireValid('body', parse(await readText(request)), schema)
+  return requireValid('body', parse(await request.text()), schema)
 }
 
 /** @throws StorageError InvalidRequest, naming what is wrong in which part of the request */
@@ -22,12 +19,6 @@ export function requireValid<Schema extends z.ZodType>(
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw errors.invalidRequest(`${part}/${issue?.path.join('/') ?? ''} ${issue?.message}`)
-}
-
-async function readText({ body }: Request): Promise<string> {
-  const chunks: Uint8Array[] = []
-  if (body) for await (const chunk of limitBytes(maxBytes)(body)) chunks.push(chunk)
-  return Buffer.concat(chunks).toString()
 }
 
 function parse(text: string): unknown {

@@ -1,11 +1,14 @@
 import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { ApiKeys } from '../auth/api-keys.ts'
 import { identify, Unauthorized } from '../auth/identify.ts'
+import { findLargestBody } from '../body-limits.ts'
 import { createWorkQueue } from '../concurrency.ts'
 import type { Claims, Database } from '../database/database.ts'
 import { type Log, warnOfOutage } from '../log.ts'
 import { createSecurityLog, describeAction } from '../security-log.ts'
+import { shareConnections, type TakeTurn, TooManyRequests } from '../share-connections.ts'
 import {
   createBucket,
   deleteBucket,
@@ -30,7 +33,7 @@ import {
   signUrls,
   uploadSigned,
 } from './objects/signed-urls.ts'
-import type { Operation, StorageParts } from './operation.ts'
+import type { Operation, StorageCall, StorageParts } from './operation.ts'
 import { createRenderAhead, type WantedRenderings } from './renderings/render-ahead.ts'
 import {
   createImageRenderer,
@@ -64,6 +67,8 @@ export interface StorageServiceOptions {
   imageWidths: readonly number[]
   /** The renderings to make of a picture before a visitor requests it; none when absent. */
   wantedRenderings?: WantedRenderings
+  /** What other services share the connections by, too; this service's own when absent. */
+  takeTurn?: TakeTurn
   log: Log
 }
 
@@ -138,7 +143,8 @@ const callOf = (c: Context) => ({ request: c.req.raw, address: c.env?.address })
 
 /** Routes for callers with a key, with their rights. The first matching route answers. */
 function addOwnRoutes(service: Hono<Environment>, parts: StorageParts) {
-  const own = (operation: Operation) => serve(operation, parts)
+  const own = (operation: Operation) => serveInTurn(operation, parts)
+  const ownFile = (operation: Operation) => serve(operation, parts)
 
   service.get('/bucket', own(listBuckets))
   service.post('/bucket', own(createBucket))
@@ -156,22 +162,54 @@ function addOwnRoutes(service: Hono<Environment>, parts: StorageParts) {
   service.post('/object/upload/sign/*', own(signUpload))
   service.get('/object/info/authenticated/*', own(describeObject('/object/info/authenticated/')))
   service.get('/object/info/*', own(describeObject('/object/info/')))
-  service.get('/object/authenticated/*', own(readObject('/object/authenticated/')))
-  service.get('/object/:bucket/*', own(readObject('/object/')))
-  service.post('/object/:bucket/*', own(uploadObject))
-  service.put('/object/:bucket/*', own(uploadObject))
+  service.get('/object/authenticated/*', ownFile(readObject('/object/authenticated/')))
+  service.get('/object/:bucket/*', ownFile(readObject('/object/')))
+  service.post('/object/:bucket/*', ownFile(uploadObject))
+  service.put('/object/:bucket/*', ownFile(uploadObject))
   service.delete('/object/:bucket', own(removeObjects))
   service.delete('/object/:bucket/*', own(removeObject))
 }
 
-const serve = (operation: Operation, parts: StorageParts) => async (c: Context) => {
-  const claims = await identify(c.req.raw.headers, parts.keys)
+const serve = (operation: Operation, parts: StorageParts) => async (c: Context) =>
+  operation(await readCall(c, parts), parts)
+
+/**
+ * For calls that are no files. The body, whose size depends on who sends it, is read before the turn of the caller's
+ * network, so that a slow one holds nobody up, and parsed within it.
+ */
+const serveInTurn = (operation: Operation, parts: StorageParts) => async (c: Context) => {
+  const call = await readCall(c, parts)
+  const request = hasBody(call.request) ? await receive(call, c, parts) : call.request
+  return parts.takeTurn(call, () => operation({ ...call, request }, parts))
+}
+
+const hasBody = ({ method }: Request) => method !== 'GET' && method !== 'HEAD'
+
+async function receive(call: StorageCall, c: Context, { database, takeTurn }: StorageParts) {
+  const sender = { claims: call.claims, headers: call.request.headers }
+  const maxSize = await findLargestBody(sender, {
+    ask: (...asked) => takeTurn(call, () => database.ask(...asked)),
+  })
+  const onError = () => {
+    throw errors.bodyTooLarge(maxSize)
+  }
+  await bodyLimit({ maxSize, onError })(c, async () => {})
+  const body = await c.req.arrayBuffer().catch(() => {
+    throw errors.cutShort()
+  })
+  const { url, method, headers } = c.req.raw
+  return new Request(url, { method, headers, body })
+}
+
+async function readCall(c: Context, { keys }: StorageParts): Promise<StorageCall> {
+  const claims = await identify(c.req.raw.headers, keys)
   c.set('claims', claims)
-  return operation({ request: c.req.raw, claims, address: c.env?.address }, parts)
+  return { request: c.req.raw, claims, address: c.env?.address }
 }
 
 function openParts(options: StorageServiceOptions): StorageParts {
   const { variantsFolder, wantedRenderings = () => [], ...given } = options
+  const { takeTurn = shareConnections(given.database.load().requests.most) } = given
   const { database, objects, imageWidths, log } = given
   const variants = openVariantCache({ folder: variantsFolder, limit: maxCacheBytes, log })
   const onGone = (object: ObjectVersion) =>
@@ -186,6 +224,7 @@ function openParts(options: StorageServiceOptions): StorageParts {
   return {
     ...given,
     ...shared,
+    takeTurn,
     wantedRenderings,
     renderAhead: createRenderAhead({
       database,
@@ -208,6 +247,7 @@ const isForbidden = ({ statusCode, code }: StorageError) =>
 
 function toRefusal(error: Error, log: Log): StorageError {
   if (error instanceof Unauthorized) return errors.unauthorized(error.message)
+  if (error instanceof TooManyRequests) return errors.tooManyRequests(error.retryAfter)
   const refusal = error instanceof StorageError ? error : findRefusal(error)
   if (!refusal) {
     log.error({ err: error }, 'storage failed')

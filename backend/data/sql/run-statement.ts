@@ -41,26 +41,22 @@ export function composeStatement(isReadOnly: boolean, write: (bind: Bind) => str
  */
 export async function runStatement(
   request: DataRequest,
-  { database, shapes, takeTurn }: DataServices,
+  { database, shapes }: DataServices,
   { text, values, isReadOnly }: Statement,
   check?: (result: Result) => void,
 ): Promise<Result> {
   const settings = settingsFor(request)
   if (check && !isReadOnly)
-    return takeTurn(request, () =>
-      database.as(request.claims, async (sql) => {
-        await applySettings(sql, settings)
-        const [row] = await sql.unsafe<ResultRow[]>(text, values)
-        const result = toResult(row)
-        check(result)
-        return result
-      }),
-    )
+    return database.as(request.claims, async (sql) => {
+      await applySettings(sql, settings)
+      const [row] = await sql.unsafe<ResultRow[]>(text, values)
+      const result = toResult(row)
+      check(result)
+      return result
+    })
   const isKept = shapes.isWorthPreparing(text)
   const all = isReadOnly ? { ...settings, transaction_read_only: 'on' } : settings
-  const [row] = await takeTurn(request, () =>
-    database.ask(request.claims, { text, values, isKept }, all),
-  )
+  const [row] = await database.ask(request.claims, { text, values, isKept }, all)
   const result = toResult(row)
   check?.(result)
   return result

@@ -35,7 +35,7 @@ export async function withReceivedBody<Result>(
 }
 
 /** @throws StorageError EntityTooLarge after the body, if that is longer than `limit` bytes */
-export function limitBytes(limit: number) {
+function limitBytes(limit: number) {
   return async function* (body: AsyncIterable<Uint8Array>) {
     let received = 0
     for await (const chunk of readChunks(body)) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareConnections } from './share-connections.ts'
+import { shareConnections, TooManyRequests } from './share-connections.ts'
 
 const visitor = (address: string) => ({ claims: { role: 'anon' as const }, address })
 const ANN = '203.0.113.1'
@@ -42,13 +42,20 @@ test('all visitors together leave connections to pages, the service key and who 
   await Promise.all([...visitors, ...others])
 })
 
-test('the hundred and first request of a network that waits is refused with 429', async () => {
+test('the hundred and first request of a network that waits is refused', async () => {
   const { call, open } = callAtOnce(16)
   const calls = Array.from({ length: 100 }, () => call(visitor(ANN), 'Ann'))
-  await expect(call(visitor(ANN), 'one more')).rejects.toMatchObject({
-    status: 429,
-    problem: { code: 'over_request_rate_limit' },
-  })
+  await expect(call(visitor(ANN), 'one more')).rejects.toThrow(TooManyRequests)
+  open()
+  await Promise.all(calls)
+})
+
+test('the networks of one /48 have one share together', async () => {
+  const { call, running, open } = callAtOnce(16)
+  const calls = Array.from({ length: 50 }, (_, n) => call(visitor(`2001:db8:7:${n}::1`), 'Ann'))
+  calls.push(call(visitor('2001:db8:8::1'), 'Ben'))
+  await new Promise(setImmediate)
+  expect(running).toEqual(['Ann', 'Ann', 'Ann', 'Ann', 'Ben'])
   open()
   await Promise.all(calls)
 })

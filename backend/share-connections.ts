@@ -1,9 +1,13 @@
-import { findNetwork } from '../../supabase/functions/_shared/network.ts'
-import { createFairQueue } from '../concurrency.ts'
-import type { Claims } from '../database/database.ts'
-import { errors } from './errors.ts'
+import { findNetwork } from '../supabase/functions/_shared/network.ts'
+import { createFairQueue } from './concurrency.ts'
+import type { Claims } from './database/database.ts'
 
-/** Does work that needs a connection when it is the caller's turn. @throws Refusal 429 */
+/** More of a caller's network waits than may: each service says so in its own words, with 429. */
+export class TooManyRequests extends Error {
+  readonly retryAfter = 5
+}
+
+/** Does work that needs a connection when it is the turn of the caller's network. @throws TooManyRequests */
 export type TakeTurn = <Result>(
   caller: { claims: Claims; address?: string },
   work: () => Promise<Result>,
@@ -12,7 +16,7 @@ export type TakeTurn = <Result>(
 const OF_ONE_NETWORK = { concurrency: 4, maxPending: 100 }
 
 /**
- * Visitors from outside get half of the connections, and those who are signed in the same number. So the
+ * The one share of the connections for tables, functions and stored files together. Visitors from outside get half of the connections, and those who are signed in the same number. So the
  * site's own pages and the contact form always find one, and no network can keep the others waiting.
  */
 export function shareConnections(connections: number): TakeTurn {
@@ -20,7 +24,7 @@ export function shareConnections(connections: number): TakeTurn {
     createFairQueue({
       concurrency: Math.max(1, Math.floor(connections / 2)),
       perCaller: OF_ONE_NETWORK,
-      refuse: errors.tooManyRequests,
+      refuse: () => new TooManyRequests(),
     })
   const queues = { anon: openQueue(), authenticated: openQueue() }
   return ({ claims, address }, work) =>
