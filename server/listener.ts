@@ -46,7 +46,6 @@ export function createListener(parts: ListenerParts): {
   const { source, site, siteUrl, keepsPages, pageViews, metrics, proxies, log } = parts
   const headers = securityHeaders(siteUrl.startsWith('https:'))
   const pages = createPages(site.load, describeSite(parts))
-  const isPublic = isPublicAddress(siteUrl)
   const app = createApp({
     headers,
     metrics,
@@ -56,7 +55,7 @@ export function createListener(parts: ListenerParts): {
     releasedFiles: parts.releasedFiles,
     checkHealth: createHealthCheck(source.service, source.storageIsUp),
     pages,
-    preview: createPreview({ ...source, pages, siteUrl, isPublic }),
+    preview: createPreview({ ...source, pages, siteUrl }),
     log,
   })
   const addressOf = (request: IncomingMessage) => visitorAddress(request, proxies)

@@ -150,7 +150,7 @@ export const tables: Record<string, TableAccess> = {
   },
   invitations: {
     ...closed,
-    administrator: 'siu',
+    administrator: 's',
     service: 'siud',
     row: () => ({ email: 'new@example.com', token_hash: randomBytes(32).toString('hex') }),
     change: { revoked_at: '2026-01-01T00:00:00Z' },
@@ -234,6 +234,7 @@ export const functions: Record<string, FunctionAccess> = {
   get_all_auth_users: { arguments: [], callers: ['administrator', 'service'] },
   get_user_origins: { arguments: [], callers: ['administrator', 'service'] },
   delete_unconfirmed_accounts: { arguments: [], callers: ['service'] },
+  shows_examples: { arguments: [], callers: ['stranger', 'administrator'] },
   find_missing_access: { arguments: [], callers: ['stranger', 'administrator'] },
   list_own_sessions: { arguments: [], callers: ['stranger', 'administrator'] },
   end_own_session: { arguments: [randomUUID()], callers: ['stranger', 'administrator'] },

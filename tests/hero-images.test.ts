@@ -81,6 +81,7 @@ test('an administrator adds, describes, orders and deletes pictures, and undoes 
   await as('administrator', deleteHeroImage, first)
   expect(await listed()).toMatchObject([{ filename: 'dawn.jpg' }])
   await as('administrator', restoreHeroImage, first)
+  await as('administrator', restoreHeroImage, first)
   expect(await everything()).toBe(kept)
   expect(await readPictures()).toEqual([
     { url: lake.url, alt: '', middle: null },

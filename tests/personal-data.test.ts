@@ -14,8 +14,8 @@ beforeEach(async () => {
   await database.as(people.administrator, (sql) => sql`select invite_administrator(${RUTH})`)
   const sub = crypto.randomUUID()
   await addUser(owner, { sub, email: RUTH })
-  await owner`insert into private.sign_ins (session_id, user_id, user_agent, ip)
-    values (gen_random_uuid(), ${sub}, 'Firefox', '203.0.113.7')`
+  await owner`
+    update private.sign_ins set user_agent = 'Firefox', ip = '203.0.113.7' where user_id = ${sub}`
   await owner`insert into contact_form_submissions (name, email, message, admin_notes) values
     ('Ruth', 'Ruth@Example.com', 'Biscuit died.', 'Called back.'), ('Pat', 'pat@example.com', 'Hello', null)`
   await owner`insert into mail_outbox (kind, submission_id)

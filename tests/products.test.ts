@@ -4,7 +4,9 @@ import type { StaffProduct } from '../app/features/products/admin/product-input.
 import {
   addProduct,
   changeProduct,
+  deleteImage,
   deleteProduct,
+  restoreImage,
   restoreProduct,
 } from '../app/features/products/admin/products.writes.ts'
 import { productsListQuery } from '../app/features/products/admin/staff-products.queries.ts'
@@ -86,7 +88,7 @@ describe('an administrator', () => {
     expect(await images()).toEqual([])
   })
 
-  test('deletes a product with its images, and restores all of it', async () => {
+  test('deletes a product with its images, and restores all of it, however often that is repeated', async () => {
     const product = await settle()
     await owner`
       insert into product_images (product_id, url, display_order)
@@ -97,8 +99,16 @@ describe('an administrator', () => {
     await deleteProduct.send(staff, whole)
     expect([await products(), await images()]).toEqual([[], []])
     await restoreProduct.send(staff, whole)
+    await restoreProduct.send(staff, whole)
     const [restored] = await products()
     expect(restored).toEqual({ ...before[0]?.[0], updated_at: restored?.updated_at })
+    expect(await images()).toEqual(before[1])
+
+    const [front] = whole.images
+    await deleteImage.send(staff, front)
+    expect(await images()).toHaveLength(1)
+    await restoreImage.send(staff, front)
+    await restoreImage.send(staff, front)
     expect(await images()).toEqual(before[1])
   })
 

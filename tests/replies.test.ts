@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from './test-app.ts'
-import { addUser, createTestUsers, people, type SignedIn } from './test-users.ts'
+import { addUser, createTestUsers, people, type SignedIn, signedIn } from './test-users.ts'
 
 const database = await createTestDatabase()
 const { owner } = database
 await createTestUsers(owner)
-const anna: SignedIn = { role: 'authenticated', sub: randomUUID(), email: 'anna@example.com' }
+const anna = signedIn(randomUUID(), 'anna@example.com')
 await addUser(owner, anna)
 await owner`insert into admin_users (id) values (${anna.sub})`
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { revokeUser } from '../app/features/users/users.queries.ts'
 import { createAuthSite } from './auth-site.ts'
 import { people } from './test-users.ts'
 
@@ -39,7 +40,8 @@ test('a revoked administrator loses every right at once, although the access tok
     setName('Not any more'),
   ])
   expect(refusals.map(({ error }) => error?.code)).toEqual(refusals.map(() => '42501'))
-  await dora.from('admin_users').delete().eq('id', people.administrator.sub)
+  const revoking = revokeUser.send(async () => dora, people.administrator.sub)
+  await expect(revoking).rejects.toThrow('Only an administrator')
   await dora.from('site_settings').update({ value: 'Not any more' }).eq('key', 'business_name')
   for (const table of ['invitations', 'page_views', 'contact_form_submissions', 'audit_log'])
     expect((await dora.from(table).select('*')).data, table).toEqual([])

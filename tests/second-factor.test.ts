@@ -1,12 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { tables } from './access-matrix.ts'
 import { createAuthSite, PASSWORD } from './auth-site.ts'
 import { setUpAuthenticator } from './second-factor.ts'
-import { people } from './test-users.ts'
+import { openSession, people } from './test-users.ts'
 
 const site = await createAuthSite()
 const { owner } = site
+
+// `end_all_sessions` ends them.
+beforeEach(async () => {
+  await openSession(owner, people.stranger)
+  await openSession(owner, people.administrator)
+})
 
 async function joinAsAdmin(email: string) {
   const browser = await site.join(email)
@@ -21,6 +28,12 @@ async function signIn(email: string) {
   const { error } = await browser.auth.signInWithPassword({ email, password: PASSWORD })
   if (error) throw error
   return browser
+}
+
+async function readClaims({ auth }: SupabaseClient) {
+  const { data } = await auth.getClaims()
+  if (!data) throw new Error('Nobody is signed in')
+  return data.claims
 }
 
 const isAdmin = async (browser: SupabaseClient) => {
@@ -64,15 +77,23 @@ describe('an administrator with a second factor', () => {
     expect([await isAdmin(thief), await missing(thief)]).toEqual([true, 'nothing'])
   })
 
-  test('is refused with a token that says nothing about its assurance', async () => {
+  test('is refused with a token that says nothing about its assurance or its session', async () => {
     const { browser, id } = await joinAsAdmin('bert@example.com')
+    const { session_id } = await readClaims(browser)
     await setUpAuthenticator(browser)
     const claims = { role: 'authenticated' as const, sub: id, email: 'bert@example.com' }
     const ask = (more: object) =>
       site.database.as({ ...claims, ...more }, (sql) => sql`select from get_all_auth_users()`)
-    await expect(ask({})).rejects.toMatchObject({ code: '42501' })
-    await expect(ask({ aal: 'aal1' })).rejects.toMatchObject({ code: '42501' })
-    expect((await ask({ aal: 'aal2' })).count).toBeGreaterThan(0)
+    for (const said of [
+      {},
+      { aal: 'aal2' },
+      { session_id },
+      { session_id, aal: 'aal1' },
+      { session_id: randomUUID(), aal: 'aal2' },
+      { session_id: people.administrator.session_id, aal: 'aal2' },
+    ])
+      await expect(ask(said), JSON.stringify(said)).rejects.toMatchObject({ code: '42501' })
+    expect((await ask({ session_id, aal: 'aal2' })).count).toBeGreaterThan(0)
   })
 })
 

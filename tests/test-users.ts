@@ -6,9 +6,17 @@ import type { SqlPool } from '../backend/database/sql.ts'
 export interface SignedIn extends Claims {
   sub: string
   email: string
+  session_id: string
 }
 
-const signedIn = (sub: string, email: string): SignedIn => ({ role: 'authenticated', sub, email })
+/** The claims of an account that `addUser` makes. Its one session has the account's id. */
+export const signedIn = (sub: string, email: string): SignedIn => ({
+  role: 'authenticated',
+  sub,
+  email,
+  session_id: sub,
+  aal: 'aal1',
+})
 
 /** The four users of the access tests. The stranger has an account and no admin row. */
 export const people = {
@@ -20,7 +28,7 @@ export const people = {
 
 export type Caller = keyof typeof people
 
-/** Creates both accounts, and the admin row of the administrator. */
+/** Creates both accounts, each with a session, and the admin row of the administrator. */
 export async function createTestUsers(owner: SqlPool): Promise<void> {
   const { stranger, administrator } = people
   await addUser(owner, stranger)
@@ -28,10 +36,21 @@ export async function createTestUsers(owner: SqlPool): Promise<void> {
   await owner`insert into public.admin_users (id) values (${administrator.sub})`
 }
 
+/** A confirmed account without a password, and its session. */
 export async function addUser(owner: SqlPool, { sub, email }: Pick<SignedIn, 'sub' | 'email'>) {
   await owner`
     insert into auth.users (id, aud, role, email, email_confirmed_at, created_at, updated_at)
     values (${sub}, 'authenticated', 'authenticated', ${email}, now(), now(), now())`
+  await openSession(owner, { sub })
+}
+
+/** The session of `people` and other accounts of `addUser`, also after somebody has ended it. */
+export async function openSession(owner: SqlPool, { sub }: Pick<SignedIn, 'sub'>) {
+  await owner`delete from auth.sessions where id = ${sub}`
+  await owner`delete from private.sign_ins where session_id = ${sub}`
+  await owner`
+    insert into auth.sessions (id, user_id, created_at, updated_at, aal)
+    values (${sub}, ${sub}, now(), now(), 'aal1')`
 }
 
 /** The access token that a browser sends beside the publishable key. */

@@ -1,6 +1,9 @@
 /** The longest slug the database takes. */
 export const SLUG_LENGTH = 200
 
+/** What the database takes as a slug. */
+export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
 const lettersOfTheirOwn: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -19,14 +22,15 @@ const lettersOfTheirOwn: Record<string, string> = {
 
 /**
  * A slug from a name: lower case, accents and punctuation dropped, spaces and dashes as hyphens:
- * "Dr. Müller’s Vet–Care" → "dr-mullers-vet-care". Empty when no Latin letter or digit is in the name.
+ * "Dr. Müller’s Vet–Care" → "dr-mullers-vet-care". Empty when no Latin letter or digit is in the name. The database makes
+ * those of products by the same rule: `private.make_slug`.
  */
 export const makeSlug = (name: string) =>
   name
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{L}/gu, (letter) => lettersOfTheirOwn[letter] ?? letter)
-    .replace(/[\s\p{Pd}]+/gu, '-')
+    .replace(/[\s\u2010-\u2015-]+/g, '-')
     .replace(/[^a-z0-9-]/g, '')
     .replace(/-+/g, '-')
     .replace(/^-/, '')

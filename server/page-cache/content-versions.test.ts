@@ -65,3 +65,15 @@ test('while the database is away the known versions stay', async () => {
   expect(versions.known).toEqual(new Map([['faqs', 1]]))
   expect(versions.isRecent()).toBe(true)
 })
+
+test('a reading that never ends keeps visitors for a second, and another one is begun after it', async () => {
+  const { versions, readings, clock } = open()
+  await versions.check()
+  expect(versions.isRecent(), 'nobody else waits for it').toBe(true)
+  clock.now = 1000
+  const second = versions.check()
+  expect(readings).toHaveLength(2)
+  readings[1]?.resolve(new Map([['faqs', 2]]))
+  await second
+  expect(versions.known).toEqual(new Map([['faqs', 2]]))
+})

@@ -1,3 +1,5 @@
+import { inTime } from './in-time.ts'
+
 /** The version of each content table. A table that never changed is missing. */
 export type Versions = ReadonlyMap<string, number>
 
@@ -60,9 +62,17 @@ export function createContentVersions({
       return known
     },
     isRecent: () => now() - checkedAt < RECENT,
-    check: () => {
+    check: async () => {
       running ??= readAgain()
-      return inTime(running)
+      const own = running
+      const isRead = await inTime(
+        own.then(() => true),
+        TIMEOUT,
+      )
+      if (isRead || running !== own) return
+      // What doesn't answer is not waited for again: the next reading may go over another connection.
+      running = undefined
+      checkedAt = now()
     },
     invalidate: () => {
       checkedAt = Number.NEGATIVE_INFINITY
@@ -73,12 +83,3 @@ export function createContentVersions({
 
 const isSame = (a: Versions, b: Versions) =>
   a.size === b.size && [...a].every(([table, version]) => b.get(table) === version)
-
-async function inTime(work: Promise<void>) {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, TIMEOUT)
-  })
-  await Promise.race([work, late])
-  clearTimeout(timer)
-}

@@ -9,7 +9,7 @@ import { createPageCache } from './page-cache.ts'
 const UNTIL_COMPRESSED = { timeout: 20_000 }
 
 /** A cache on a real port, in front of a site whose pages, versions and failures the test sets. */
-async function open(rest = 0) {
+async function open({ rest = 0, patience = 3000 } = {}) {
   const site = {
     made: [] as string[],
     versions: new Map<string, number>(),
@@ -37,6 +37,7 @@ async function open(rest = 0) {
     log: createLog('silent'),
     now: () => clock.now,
     rest,
+    patience,
   })
   const url = await listen((request, response) => {
     if (!cache.answer(request, response)) response.writeHead(418).end()
@@ -96,7 +97,7 @@ test('a cached page is sent with Brotli once it is compressed, and has an ETag f
 })
 
 test('a page is compressed with Brotli when it has not changed for a while, or was rendered ahead', async () => {
-  const { cache, clock, ask } = await open(100)
+  const { cache, clock, ask } = await open({ rest: 100 })
   const formOf = async (path: string) =>
     (await ask(path, { headers: { 'accept-encoding': 'gzip, br' } })).headers.get(
       'content-encoding',
@@ -142,6 +143,35 @@ test('while a page can’t be rendered again the last good one is sent', async (
   }
   site.respond = async () => new Response('whole again', html)
   expect(await (await ask('/')).text()).toBe('whole again')
+})
+
+test('when a page takes too long all who wait get the last good one, and it is rendered once', async () => {
+  const { site, versions, ask } = await open({ patience: 50 })
+  await ask('/')
+  const rendering = Promise.withResolvers<Response>()
+  site.respond = () => rendering.promise
+  site.versions.set('faqs', 1)
+  versions.invalidate()
+  const late = await Promise.all([ask('/'), ask('/'), ask('/')])
+  for (const response of late) expect(await response.text()).toBe('page /')
+  expect(await (await ask('/')).text(), 'who comes later').toBe('page /')
+  expect(site.made).toEqual(['/', '/'])
+  rendering.resolve(new Response('as it is now', html))
+  await vi.waitUntil(async () => (await (await ask('/')).text()) === 'as it is now')
+  expect(site.made).toEqual(['/', '/'])
+})
+
+test('the answer about a price is rendered each time, and while that fails its page stands in for it', async () => {
+  const { site, cache, ask } = await open({ patience: 50 })
+  const question = '/price?weight=30'
+  for (const path of ['/price', question, question])
+    expect(await (await ask(path)).text()).toBe(`page ${path}`)
+  expect(site.made).toEqual(['/price', question, question])
+  expect(cache.state().pages).toBe(1)
+  site.respond = async () => new Response('away', { status: 503 })
+  expect(await (await ask(question)).text()).toBe('page /price')
+  site.respond = () => new Promise(() => {})
+  expect(await (await ask(question)).text()).toBe('page /price')
 })
 
 test('redirects, errors and incomplete pages are sent and not cached', async () => {

@@ -85,10 +85,10 @@ export interface CacheState {
 
 /**
  * Answers with rendered pages from memory. A page is rendered again when content that it shows has changed. While
- * that fails because the database is away, the last good page is sent.
+ * that fails because the database is away, or takes longer than three seconds, the last good page is sent.
  */
 export function createPageCache(options: CacheOptions): PageCache {
-  const { versions, onAnswer, addressOf, headers, log } = options
+  const { versions, onAnswer, addressOf, headers, log, now = () => performance.now() } = options
   const store = createPageStore(options)
   let hits = 0
   let misses = 0
@@ -119,13 +119,14 @@ export function createPageCache(options: CacheOptions): PageCache {
 
   async function answerLater(key: string, request: IncomingMessage, response: ServerResponse) {
     try {
+      const askedAt = now()
       if (!versions.isRecent()) await versions.check()
       const found = findCurrent(key)
       if (found) return sendHit(found, request, response)
       misses += 1
       // RFC 9211: tells whoever measures the site that this answer had to be rendered.
       response.setHeader('cache-status', 'site; fwd=miss')
-      const made = await store.make(key, addressOf(request))
+      const made = await store.makeInTime(key, addressOf(request), askedAt)
       if ('page' in made) return sendStored(made, request, response)
       sendUncached(made, request, response)
       onAnswer(request, made.status, typeOf(made))

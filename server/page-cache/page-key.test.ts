@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalAddress, pageKey } from './page-key.ts'
+import { canonicalAddress, isAnswer, pageKey } from './page-key.ts'
 
 test.each([
   ['/', '/'],
@@ -25,8 +25,6 @@ test.each([
   `/_root.data?_routes=${'a'.repeat(600)}`,
   '/auth/accept-invitation?token=abc',
   '/admin/settings?tab=passcode',
-  '/price?weight=30&unit=lb',
-  '/price?utm_source=mail',
   '/price.data?weight=30',
   '/rest/v1/faqs',
   '/storage/v1/object/public/hero_images/a.jpg',
@@ -40,6 +38,14 @@ test.each([
   `/${'a'.repeat(600)}`,
 ])('%s is not cached', (url) => {
   expect(pageKey(url)).toBeUndefined()
+})
+
+test('the answer to a question about prices is told from the page on which it is asked', () => {
+  const question = '/price?weight=30&unit=lb'
+  expect(pageKey(question)).toBe(question)
+  expect(isAnswer(question)).toBe(true)
+  expect(isAnswer('/price')).toBe(false)
+  expect(pageKey(`/price?${'weight=30&'.repeat(300)}`), 'longer than any question').toBe('/price')
 })
 
 test.each([

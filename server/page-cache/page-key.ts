@@ -4,22 +4,31 @@ const SERVICES = /^\/((auth|rest|storage|functions)\/v1|healthz|metrics)(?=[/?]|
 /** These pages read their query. Below `/admin/products/` anything may stand. */
 const OF_STAFF = /^\/(admin|auth)(?=[/.]|$)/
 const OF_A_PRODUCT = /^\/admin\/products\//
-/** Reads what a family asks from its query. Each answer is rendered anew, so that nobody fills the cache with them. */
-const OF_PRICES = /^\/price(\.data)?$/
+/** Reads what a family asks from its query. */
+const OF_PRICES = '/price'
 const LONGEST_PATH = 500
+/** No question of the form on the page of prices is longer. */
+const LONGEST_QUERY = 1000
 
 /**
- * The key of a page in the cache: its path, because no page for visitors reads its query. Undefined for what isn't
- * cached: a file, a service, a page of staff's with a query or of one product, or an address that isn't canonical.
+ * The key of a page in the cache: its path, because of the pages for visitors only that of prices reads its query.
+ * Undefined for what isn't cached: a file, a service, a page of staff's with a query or of one product, or an address
+ * that isn't canonical.
  */
 export function pageKey(url: string): string | undefined {
   const [path, query] = split(url)
   if (path.length > LONGEST_PATH || !isPage(path)) return
   if (!isCanonical(path) || OF_A_PRODUCT.test(path)) return
   if (query === undefined) return path
-  if (OF_STAFF.test(path) || OF_PRICES.test(path)) return
+  if (OF_STAFF.test(path) || path === `${OF_PRICES}.data`) return
+  if (path === OF_PRICES) return query.length <= LONGEST_QUERY ? url : path
   return path.endsWith('.data') ? dataKey(path, query) : path
 }
+
+/** Whether it is the answer to what a family asked, which isn't stored, so that nobody fills the cache with them. */
+export const isAnswer = (key: string) => key.startsWith(`${OF_PRICES}?`)
+
+export const pathOf = (key: string) => split(key)[0]
 
 /** The one address of the page at this URL, or undefined when the URL is it, or names no page. */
 export function canonicalAddress(url: string): string | undefined {

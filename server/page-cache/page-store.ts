@@ -4,6 +4,8 @@ import type { Log } from '../../backend/log.ts'
 import { type CachedPage, compressFully, toCachedPage } from './cached-page.ts'
 import type { ContentVersions } from './content-versions.ts'
 import { type Dependencies, trackDependencies } from './dependencies.ts'
+import { inTime } from './in-time.ts'
+import { isAnswer, pathOf } from './page-key.ts'
 
 export interface StoredPage {
   page: CachedPage
@@ -21,6 +23,8 @@ export interface StoreOptions {
   now?: () => number
   /** Milliseconds that a page stays unchanged before it is compressed fully. */
   rest?: number
+  /** Milliseconds that visitors wait for a page while there is a last good one. */
+  patience?: number
 }
 
 const MAX_PAGES = 1000
@@ -31,9 +35,13 @@ const MAX_PART_BYTES = 4 * 1024 * 1024
 /** Brotli takes fifteen times as long as rendering, and staff often make several changes in a row. */
 const REST = 5000
 
+/** As long as somebody looks at an empty page without going away. */
+const PATIENCE = 3000
+
 /** Renders pages, keeps them in memory and compresses them. */
 export function createPageStore(options: StoreOptions) {
   const { render, versions, log, now = () => performance.now(), rest = REST } = options
+  const { patience = PATIENCE } = options
   const pages = openCache(MAX_PAGES, MAX_BYTES)
   const parts = openCache(MAX_PARTS, MAX_PART_BYTES)
   const storeOf = (key: string) => (key.includes('?') ? parts : pages)
@@ -51,14 +59,33 @@ export function createPageStore(options: StoreOptions) {
       const expires = response.headers.get('expires')
       if (expires) dependencies.expireIn(Date.parse(expires) - Date.now())
       const page = await toCachedPage(response)
-      const before = storeOf(key).get(key)
-      if (hasFailed(response) || isIncomplete(response)) return before ?? page
-      if (response.status === 200) return store(key, page, dependencies, before)
+      const lastGood = findLastGood(key)
+      if (hasFailed(response) || isIncomplete(response)) return lastGood ?? page
+      if (isAnswer(key)) return page
+      if (response.status === 200) return store(key, page, dependencies, lastGood)
       storeOf(key).delete(key)
       return page
     },
     (key: string, _address?: string) => key,
   )
+
+  /** Since when somebody waits for each page that is being rendered. */
+  const waiting = new Map<string, number>()
+
+  /** As `make`, but once it takes too long, everybody who waits for the page gets the last good one. */
+  async function makeInTime(key: string, address?: string, askedAt = now()) {
+    const since = waiting.get(key) ?? askedAt
+    waiting.set(key, since)
+    const making = make(key, address).finally(() => waiting.delete(key))
+    const lastGood = findLastGood(key)
+    return lastGood ? ((await inTime(making, since + patience - now())) ?? lastGood) : making
+  }
+
+  /** For an answer, which isn't stored, the page of its question: the page's scripts give the answer themselves. */
+  function findLastGood(key: string) {
+    const stored = isAnswer(key) ? pathOf(key) : key
+    return storeOf(stored).get(stored)
+  }
 
   function store(key: string, page: CachedPage, dependencies: Dependencies, before?: StoredPage) {
     delete page.headers['x-request-id']
@@ -114,7 +141,7 @@ export function createPageStore(options: StoreOptions) {
   return {
     has: (key: string) => storeOf(key).has(key),
     find: (key: string) => storeOf(key).get(key),
-    make,
+    makeInTime,
     warm,
     measure,
   }

@@ -15,7 +15,6 @@ interface PreviewParts {
   pages: Pages
   /** The public address, scheme and host. */
   siteUrl: string
-  isPublic: boolean
 }
 
 const LONGEST_TOKEN = 8_000
@@ -31,7 +30,7 @@ const refuse = (status: number, message: string) => Response.json({ message }, {
  * Answers staff with a public page as it would be with hidden rows, unsaved words and planned prices. The database says
  * who is staff, for each request anew, and reads what they ask for with their rights. Nothing is kept between requests.
  */
-export function createPreview({ visitor, connectAs, pages, siteUrl, isPublic }: PreviewParts) {
+export function createPreview({ visitor, connectAs, pages, siteUrl }: PreviewParts) {
   const { origin } = new URL(siteUrl)
 
   return async function answerPreview(request: Request, from: Visitor): Promise<Response> {
@@ -44,7 +43,7 @@ export function createPreview({ visitor, connectAs, pages, siteUrl, isPublic }: 
     if (!asked.success) return refuse(400, 'This is no preview of a page.')
     const { path, hasHidden, prices, ...unsaved } = asked.data
     const plan = prices === 'planned' ? await readPlan(staff) : null
-    const db = hasHidden ? readHiddenRows({ visitor, staff, hasExamples: !isPublic }) : visitor
+    const db = hasHidden ? await readHiddenRows({ visitor, staff }) : visitor
     const reader = { ...from, db: async () => db, overlay: overlayContent({ ...unsaved, plan }) }
     const page = await openPage(path, (url) => pages(new Request(url), reader))
     if (page.status === 429) return refuse(429, await page.text())

@@ -32,6 +32,28 @@ export interface Invitation {
   expires_at: string
   accepted_at: string | null
   revoked_at: string | null
+  /** Who sent it, for the list. */
+  sender: string
+}
+
+/** `by_operator`: from the first start or with the secret key, so nobody's account sent it. */
+export interface ListedInvitation extends Omit<Invitation, 'sender'> {
+  invited_by: string | null
+  by_operator: boolean
+}
+
+/** Names the sender of each invitation, whose account may be gone. */
+export function withSenders(
+  invitations: ListedInvitation[],
+  accounts: { id: string; email: string }[],
+): Invitation[] {
+  const emails = new Map(accounts.map(({ id, email }) => [id, email]))
+  return invitations.map(({ invited_by, by_operator, ...invitation }) => ({
+    ...invitation,
+    sender: by_operator
+      ? 'The person who runs the site'
+      : (emails.get(invited_by ?? '') ?? 'Somebody who has no account any more'),
+  }))
 }
 
 export type InvitationStatus = 'Accepted' | 'Revoked' | 'Expired' | 'Sent'

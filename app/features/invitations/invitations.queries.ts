@@ -1,7 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 import type { Write } from '../../platform/writes/use-write.ts'
-import { type CheckedRow, type Invitation, parseInvitationCheck } from './invitation.ts'
+import {
+  type CheckedRow,
+  type ListedInvitation,
+  parseInvitationCheck,
+  withSenders,
+} from './invitation.ts'
 
 export const invitationCheckQuery = (db: Db, token: string) =>
   queryOptions({
@@ -34,13 +39,19 @@ export const invitationsQuery = (db: Db) =>
   queryOptions({
     queryKey: ['invitations'],
     queryFn: async () => {
-      const { data } = await (await db())
-        .from('invitations')
-        .select('id, email, created_at, expires_at, accepted_at, revoked_at')
-        .order('created_at', { ascending: false })
-        .overrideTypes<Invitation[], { merge: false }>()
-        .throwOnError()
-      return data
+      const client = await db()
+      const [invitations, accounts] = await Promise.all([
+        client
+          .from('invitations')
+          .select(
+            'id, email, created_at, expires_at, accepted_at, revoked_at, invited_by, by_operator',
+          )
+          .order('created_at', { ascending: false })
+          .overrideTypes<ListedInvitation[], { merge: false }>()
+          .throwOnError(),
+        client.rpc('get_all_auth_users').throwOnError(),
+      ])
+      return withSenders(invitations.data, accounts.data as { id: string; email: string }[])
     },
   })
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { logFailedRead } from '../../platform/connection/log-failed-read.ts'
 import type { Db } from '../../platform/db.ts'
+import { throwIfForbidden } from '../../platform/writes/forbidden.ts'
 import type { Write } from '../../platform/writes/use-write.ts'
 import { type ListedUser, type UserOrigin, withAdminStatus } from './user.ts'
 
@@ -81,10 +82,13 @@ export const approveUser: Write<string> = {
   },
 }
 
+/** Also ends the invitations that the person has open. */
 export const revokeUser: Write<string> = {
-  makesStale,
+  makesStale: [...makesStale, ['invitations']],
   send: async (db, id) => {
-    await (await db()).from('admin_users').delete().eq('id', id).throwOnError()
+    const rows = (await db()).from('admin_users')
+    const { data } = await rows.delete().eq('id', id).select('id').throwOnError()
+    if (data.length === 0) await throwIfForbidden(db)
   },
 }
 

@@ -1,7 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { Db } from '../db.ts'
 import { errorMessage } from './error-messages.ts'
-import { inParts, throwIfForbidden } from './row-writes.ts'
+import { throwIfForbidden } from './forbidden.ts'
+import { inParts } from './row-writes.ts'
 import { useDeletion } from './use-deletion.ts'
 import type { Write } from './use-write.ts'
 
@@ -30,7 +31,7 @@ export async function deleteRows(db: Db, table: string, rows: Identified[]): Pro
           .in('id', part)
           .select('id')
           .throwOnError()
-        if (data.length === 0) await throwIfForbidden(db, table, part)
+        if (data.length === 0) await throwIfForbidden(db)
         count += part.length
         return data
       },

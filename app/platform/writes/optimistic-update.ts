@@ -1,5 +1,6 @@
 import type { Db } from '../db.ts'
 import { isSame } from '../drafts/merge-draft.ts'
+import { forbidden, throwIfForbidden } from './forbidden.ts'
 
 /** A row as it was read; `updated_at` tells its versions apart. */
 export interface Versioned {
@@ -61,9 +62,11 @@ export async function updateOptimistically<Row extends Versioned>(
       .eq(keyColumn, before.id)
       .maybeSingle<Row>()
       .throwOnError()
-    if (!now) throw new ConflictError(null)
-    if (now.updated_at === version)
-      throw new Error('Only an administrator who is signed in may do this.')
+    if (!now) {
+      await throwIfForbidden(db)
+      throw new ConflictError(null)
+    }
+    if (now.updated_at === version) throw forbidden()
     if (fields.every((field) => isSame(now[field], change[field]))) return now
     const isTaken = (field: keyof Row) =>
       !isSame(now[field], before[field]) && !isSame(now[field], change[field])

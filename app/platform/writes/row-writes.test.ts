@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '../../../tests/test-app.ts'
 import type { Caller } from '../../../tests/test-users.ts'
-import { ConflictError } from './optimistic-update.ts'
-import { addRow } from './row-writes.ts'
+import { deleteRows } from './many-rows.ts'
+import { ConflictError, updateOptimistically } from './optimistic-update.ts'
+import { addRow, deleteRow, setFields } from './row-writes.ts'
+import { showRows } from './shown-rows.ts'
 
 const { as, database } = await createTestApp()
 const { owner } = database
@@ -56,3 +58,25 @@ test.each(['stranger', 'visitor'] as const)('a %s is refused and adds nothing', 
   await expect(add(row, person)).rejects.toMatchObject({ code: '42501' })
   expect(await read()).toEqual([])
 })
+
+test.each([true, false])(
+  'somebody whose right was revoked is told so about a row that is shown (%s), and nothing changes',
+  async (is_shown) => {
+    await add({ ...row, is_shown } as typeof row)
+    const { data: before } = await as('administrator').from('faqs').select().single()
+    const db = async () => as('stranger')
+    const change = { answer: 'No, never.' }
+    const writes = [
+      deleteRow(db, 'faqs', row.id),
+      deleteRows(db, 'faqs', [row]),
+      setFields(db, 'faqs', row.id, change),
+      updateOptimistically<typeof before>(db, 'faqs', before, change),
+      showRows('faqs', []).send(db, { ids: [row.id], isShown: !is_shown }),
+    ]
+    for (const result of await Promise.allSettled(writes))
+      expect(result).toMatchObject({
+        reason: { message: 'Only an administrator who is signed in may do this.' },
+      })
+    expect(await read()).toMatchObject([{ ...row, is_shown }])
+  },
+)

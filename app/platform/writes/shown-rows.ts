@@ -2,8 +2,9 @@ import type { QueryKey } from '@tanstack/react-query'
 import { toast } from '../../ui/toast.ts'
 import { toastWithUndo } from '../../ui/undo-toast.ts'
 import { toastFailure } from './failure-toast.ts'
+import { throwIfForbidden } from './forbidden.ts'
 import { ConflictError } from './optimistic-update.ts'
-import { inParts, throwIfForbidden } from './row-writes.ts'
+import { inParts } from './row-writes.ts'
 import { useWrite, type Write } from './use-write.ts'
 
 /** A row that staff show on the website or hide from it. */
@@ -36,7 +37,7 @@ export const showRows = (table: string, makesStale: QueryKey[]): Write<Showing, 
       return data.map(({ id }) => id)
     })
     if (found.length > 0) return found
-    await throwIfForbidden(db, table, ids)
+    await throwIfForbidden(db)
     throw new ConflictError(null)
   },
 })

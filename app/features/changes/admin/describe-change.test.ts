@@ -87,6 +87,11 @@ describe('a change of several rows', () => {
     expect(describeRows(revoked, ['invitations', 'ben@example.com', null, {}])).toBe(
       'invited ben@example.com',
     )
+    const right: Row = ['admin_users', 'ada@example.com', { is_admin: true }, null]
+    expect(describeRows(revoked, right)).toMatch(
+      /ada@example\.com.* and revoked 1 open invitation$/,
+    )
+    expect(describeRows(right, revoked, revoked)).toMatch(/ and revoked 2 open invitations$/)
   })
 })
 

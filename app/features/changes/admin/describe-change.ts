@@ -22,6 +22,12 @@ export function describeChange(change: Described): string {
     ({ table_name, operation }) => table_name === 'invitations' && operation === 'insert',
   )
   if (invitation) return describePart(invitation)
+  // With the right of an administrator go the invitations that it had open.
+  const [right, ...otherRights] = change.parts.filter(
+    ({ table_name }) => table_name === 'admin_users',
+  )
+  if (right && otherRights.length === 0 && change.part_count > 1)
+    return `${describePart(right)} and revoked ${formatCount(change.part_count - 1, 'open invitation')}`
   return change.part_count === 1 ? describePart(first) : describeMany(change, first)
 }
 

@@ -1,4 +1,4 @@
-import { SLUG_LENGTH } from '../../../platform/slug.ts'
+import { SLUG, SLUG_LENGTH } from '../../../platform/slug.ts'
 import type { Versioned } from '../../../platform/writes/optimistic-update.ts'
 import { z } from '../../../platform/zod.ts'
 import type { ClinicDetails } from '../clinics.queries.ts'
@@ -35,10 +35,9 @@ export const clinicInput = z.object({
     .trim()
     .regex(/^\d{0,9}$/, 'Display Order must be a whole number, 0 or more')
     .transform((text) => (text === '' ? undefined : Number(text))),
-  slug: required('Slug', SLUG_LENGTH).refine(
-    (slug) => slug === '' || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug),
-    { message: 'Use small letters, digits and single hyphens: north-star-vet-clinic' },
-  ),
+  slug: required('Slug', SLUG_LENGTH).refine((slug) => slug === '' || SLUG.test(slug), {
+    message: 'Use small letters, digits and single hyphens: north-star-vet-clinic',
+  }),
   seo_title: optional('SEO Title', 200),
   seo_description: optional('SEO Description', 500),
   is_shown: z.boolean(),

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db.ts'
 import { deletionOf } from '../../../platform/writes/many-rows.ts'
 import { updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
 import { type Move, moveRow, nextDisplayOrder } from '../../../platform/writes/ordered-rows.ts'
-import { addRow } from '../../../platform/writes/row-writes.ts'
+import { addRow, deleteRow } from '../../../platform/writes/row-writes.ts'
 import { showRows } from '../../../platform/writes/shown-rows.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
 import type { ClinicInput, StaffClinic } from './clinic-input.ts'
@@ -34,9 +34,7 @@ export const clinicsDeletion = deletionOf<StaffClinic>(table, makesStale)
 
 export const deleteClinic: Write<StaffClinic> = {
   makesStale,
-  send: async (db, { id }) => {
-    await (await db()).from(table).delete().eq('id', id).throwOnError()
-  },
+  send: (db, { id }) => deleteRow(db, table, id),
 }
 
 /** Inserts a deleted clinic again; its former slugs redirect to it again. */

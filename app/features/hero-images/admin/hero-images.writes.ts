@@ -15,7 +15,7 @@ import { quoteServer } from '../../../platform/writes/error-messages.ts'
 import { type Done, deleteRows, restoreRows } from '../../../platform/writes/many-rows.ts'
 import { ConflictError, updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
 import { type Move, moveRow } from '../../../platform/writes/ordered-rows.ts'
-import { deleteRow } from '../../../platform/writes/row-writes.ts'
+import { addRow, deleteRow } from '../../../platform/writes/row-writes.ts'
 import { type Showing, showRows } from '../../../platform/writes/shown-rows.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
 import { heroImagesCache } from '../hero-images.queries.ts'
@@ -119,9 +119,9 @@ export const deleteHeroImage = heroWrite<StaffHeroImage, void>((db, { id }) =>
 )
 
 /** Inserts a deleted picture again. */
-export const restoreHeroImage = heroWrite<StaffHeroImage, void>(async (db, image) => {
-  await (await db()).from('hero_images').insert(image).throwOnError()
-})
+export const restoreHeroImage = heroWrite<StaffHeroImage, void>((db, image) =>
+  addRow(db, 'hero_images', image),
+)
 
 export const moveHeroImage = heroWrite<Move, void>((db, move) => moveRow(db, 'hero_images', move))
 

@@ -32,6 +32,7 @@ export function InvitationsTable({ invitations, onIssued }: Props) {
         <tr>
           <Th>Email</Th>
           <Th>Invited</Th>
+          <Th>Sent by</Th>
           <Th>Status</Th>
           <Th>
             <span className="sr-only">Actions</span>
@@ -67,6 +68,9 @@ function InvitationRow({
       <Td className="min-w-44 max-w-80 break-words font-medium">{showAddress(invitation.email)}</Td>
       <Td label="Invited" className="whitespace-nowrap">
         {formatDate(invitation.created_at)}
+      </Td>
+      <Td label="Sent by" className="min-w-40 max-w-72 break-words">
+        {showAddress(invitation.sender)}
       </Td>
       <Td label="Status">
         {status === 'Sent' && isKept ? (

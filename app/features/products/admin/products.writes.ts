@@ -86,9 +86,8 @@ export const deleteProduct: Write<WholeProduct> = {
 export const restoreProduct: Write<WholeProduct> = {
   makesStale,
   send: async (db, { product, images }) => {
-    const client = await db()
-    await client.from('products').insert(product).throwOnError()
-    if (images.length > 0) await client.from('product_images').insert(images).throwOnError()
+    await addRow(db, 'products', product)
+    if (images.length > 0) await restoreRows(db, 'product_images', images)
   },
 }
 
@@ -132,9 +131,7 @@ export const deleteImage: Write<ProductImage> = {
 
 export const restoreImage: Write<ProductImage> = {
   makesStale: imagesMakeStale,
-  send: async (db, image) => {
-    await (await db()).from('product_images').insert(image).throwOnError()
-  },
+  send: (db, image) => addRow(db, 'product_images', image),
 }
 
 export const moveImageMiddle: Write<

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
 import { type TextKey, texts } from '../../../platform/site-texts/texts.ts'
+import { forbidden } from '../../../platform/writes/forbidden.ts'
 import {
   ConflictError,
   updateOptimistically,
@@ -68,8 +69,7 @@ async function removeText(db: Db, before: SiteText) {
     .throwOnError()
   if (data.length > 0) return
   const now = await readText(db, before.id)
-  if (now.updated_at === before.updated_at)
-    throw new Error('Only an administrator who is signed in may do this.')
+  if (now.updated_at === before.updated_at) throw forbidden()
   if (!isOriginal(now)) throw new ConflictError(now)
 }
 

@@ -1,6 +1,6 @@
 import { priceInput } from '../../../platform/amount.ts'
 import { middleInput } from '../../../platform/pictures/middle-input.ts'
-import { SLUG_LENGTH } from '../../../platform/slug.ts'
+import { SLUG, SLUG_LENGTH } from '../../../platform/slug.ts'
 import type { Versioned } from '../../../platform/writes/optimistic-update.ts'
 import { z } from '../../../platform/zod.ts'
 import { landscapes, type Town, type TownOnMap } from '../town.ts'
@@ -26,10 +26,9 @@ export const townInput = z
   .object({
     name: required('Name', 100),
     region: required('Region', 100),
-    slug: required('Page address', SLUG_LENGTH).refine(
-      (slug) => slug === '' || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug),
-      { message: 'Use small letters, digits and single hyphens: canal-flats' },
-    ),
+    slug: required('Page address', SLUG_LENGTH).refine((slug) => slug === '' || SLUG.test(slug), {
+      message: 'Use small letters, digits and single hyphens: canal-flats',
+    }),
     intro: required('Introduction', 2000),
     meta_description: required('Text for search engines', 300),
     distance: required('Distance', 200),

@@ -113,7 +113,7 @@ function AccessButton({ user: { id, is_admin, ...user }, isSelf }: RowProps) {
       >
         {isSelf
           ? 'This is your own account. You will be shut out of the admin area at once.'
-          : 'They are shut out of the admin area at once. What they typed and didn’t save is kept in their browser, for when they have access again.'}
+          : 'They are shut out of the admin area at once, and invitations that they sent stop working. What they typed and didn’t save is kept in their browser, for when they have access again.'}
       </ConfirmDialog>
     </>
   )

@@ -1,0 +1,12 @@
+/** What the work gives, or undefined when that takes longer than so many milliseconds. */
+export async function inTime<Result>(work: Promise<Result>, limit: number) {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, Math.max(limit, 0), undefined)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
