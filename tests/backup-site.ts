@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { inject, onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { makeBackup } from '../backend/backup/make-backup.ts'
 import { copyOut, listTables, setOutputFormat } from '../backend/backup/tables.ts'
+import { startEmbeddedPostgres } from '../backend/database/embedded/embedded-postgres.ts'
+import { createLog } from '../backend/log.ts'
 import { openFileStore } from '../backend/storage/stores/file-store.ts'
 import { storeObject } from '../backend/storage/uploads/store-object.ts'
 import { createTestDatabase } from './test-app.ts'
@@ -53,9 +55,20 @@ export const backUp = ({ database, objects }: FilledSite, file: string) =>
     file,
   )
 
-/** A database that not even the platform has been put into. */
-export const createEmptyDatabase = () =>
-  createTestDatabase({ ...inject('template'), database: 'template1' })
+/**
+ * A PostgreSQL of this test file alone. A restore changes the server's roles within its one transaction, which would
+ * meet the migrations of other tests. Returns what makes a database that not even the platform has been put into.
+ */
+export async function startEmptyServer() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'empty-postgres-'))
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const server = await startEmbeddedPostgres({ folder, log: createLog('warn'), settings })
+  afterAll(async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  })
+  return () => createTestDatabase({ ...server.connection, database: 'template1' })
+}
 
 /** Every row of every table, and every object's bytes, as texts to be compared. */
 export async function readEverything({

@@ -6,6 +6,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
+import { createAdmission } from './admit-entries.ts'
+import { UnusableBackup } from './unusable-backup.ts'
 
 /** A tar file compressed with Zstandard that is being written. */
 export interface ArchiveWriter {
@@ -78,12 +80,10 @@ export interface ArchiveEntry {
   bytes: AsyncIterable<Uint8Array>
 }
 
-/** The backup can't be used; the message says why, for a person. */
-export class UnusableBackup extends Error {
-  override name = 'UnusableBackup'
-}
-
-/** Passes the entries of the archive on one after another, and refuses an incomplete archive. */
+/**
+ * Passes the entries of the archive on one after another.
+ * @throws UnusableBackup for an archive that is incomplete, or that holds what no backup has
+ */
 export async function readArchive(
   file: string,
   take: (entry: ArchiveEntry) => Promise<void>,
@@ -94,8 +94,9 @@ export async function readArchive(
     createZstdDecompress({ chunkSize: CHUNK }),
     tar,
   )
-  const taken = takeAll(tar, take)
+  const taken = takeAll(tar, createAdmission(file), take)
   const [unpacking, taking] = await Promise.allSettled([unpacked, taken])
+  if (taking.status === 'rejected' && taking.reason instanceof UnusableBackup) throw taking.reason
   if (unpacking.status === 'rejected' && isOfArchive(unpacking.reason))
     throw describeArchiveError(file, unpacking.reason)
   if (taking.status === 'rejected') throw taking.reason
@@ -104,14 +105,17 @@ export async function readArchive(
 
 async function takeAll(
   tar: ReturnType<typeof extract>,
+  admit: ReturnType<typeof createAdmission>,
   take: (entry: ArchiveEntry) => Promise<void>,
 ) {
-  for await (const entry of tar)
+  for await (const entry of tar) {
+    admit(entry.header)
     await take({ name: entry.header.name, bytes: entry as AsyncIterable<Uint8Array> })
+  }
 }
 
 const isOfArchive = ({ code = '', message }: NodeJS.ErrnoException) =>
-  /^(Z_|ZSTD_|ENOENT|EISDIR)/.test(code) || /tar header|Unexpected end of data/i.test(message)
+  /^(Z_|ZSTD_|ENOENT|EISDIR)/.test(code) || /header|Unexpected end of data/i.test(message)
 
 function describeArchiveError(file: string, { code = '', message }: NodeJS.ErrnoException) {
   if (code === 'ENOENT') return new UnusableBackup(`There is no file ${file}.`)

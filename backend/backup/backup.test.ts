@@ -4,10 +4,10 @@ import { afterAll, expect, test } from 'vitest'
 import {
   backUp,
   bucket,
-  createEmptyDatabase,
   createFilledSite,
   makeFolder,
   readEverything,
+  startEmptyServer,
 } from '../../tests/backup-site.ts'
 import { people } from '../../tests/test-users.ts'
 import { createLog } from '../log.ts'
@@ -15,6 +15,7 @@ import { openFileStore } from '../storage/stores/file-store.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 
+const createEmptyDatabase = await startEmptyServer()
 const site = await createFilledSite()
 afterAll(() => rm(site.folder, { recursive: true }))
 const log = createLog('silent')

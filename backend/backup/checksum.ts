@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 
 /** Counts and hashes bytes as they pass. */
 export function createChecksum() {
@@ -13,3 +13,6 @@ export function createChecksum() {
     end: () => ({ size, sha256: hash.digest('hex') }),
   }
 }
+
+/** In hexadecimal. */
+export const sha256Of = (bytes: Uint8Array) => hash('sha256', bytes)

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import type { TransactionSql } from '../database/sql.ts'
-import { UnusableBackup } from './archive.ts'
 import type { Manifest, TableCopy } from './manifest.ts'
-import { checksumTable, listTables, setOutputFormat } from './tables.ts'
+import { matchSequences, matchTables } from './match-tables.ts'
+import { checksumTable, resetOutputFormat, setOutputFormat, type Table } from './tables.ts'
+import { UnusableBackup } from './unusable-backup.ts'
 
 /** Fills empty or freshly migrated tables within one transaction of their owner. */
 export interface TableLoader {
@@ -13,25 +14,47 @@ export interface TableLoader {
   finish(): Promise<void>
 }
 
+/** Which migrations were applied is known by applying them, and is no part of what a backup says. */
+const isHistory = ({ name }: Table) => name.startsWith('supabase_migrations.')
+
 /**
- * Triggers are disabled, so nothing is audited, queued or given a new date. Only a superuser could
- * disable foreign keys, so they are dropped and created again, which checks every row.
+ * Every name in a statement is the database's own. Triggers are disabled, so nothing is audited, queued or given a new
+ * date. Only a superuser could disable foreign keys, so they are dropped and created again, which checks every row.
  * @throws UnusableBackup if the tables differ from those of the backup
  */
 export async function loadTables(
   sql: TransactionSql,
-  { tables, sequences }: Pick<Manifest, 'tables' | 'sequences'>,
+  manifest: Pick<Manifest, 'tables' | 'sequences'>,
 ): Promise<TableLoader> {
   await setOutputFormat(sql)
-  await requireSameTables(sql, tables)
+  const tables = (await matchTables(sql, manifest.tables)).filter((table) => !isHistory(table))
+  const sequences = await matchSequences(sql, manifest.sequences)
   const names = tables.map(({ name }) => name)
   const foreignKeys = await dropForeignKeys(sql, names)
   for (const name of names) await sql.unsafe(`alter table ${name} disable trigger user`)
   await sql.unsafe(`truncate ${names.join(', ')}`)
 
-  const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]))
+  const rows = createRowWriter(sql, tables)
+  return {
+    write: rows.write,
+
+    async finish() {
+      await rows.end()
+      for (const { name, value, isCalled } of sequences)
+        await sql`select pg_catalog.setval(${name}::regclass, ${value}::bigint, ${isCalled})`
+      for (const { table, name, definition } of foreignKeys)
+        await sql.unsafe(`alter table ${table} add constraint ${name} ${definition}`)
+      for (const name of names) await sql.unsafe(`alter table ${name} enable trigger user`)
+      for (const table of tables) await requireUnchanged(sql, table)
+      await resetOutputFormat(sql)
+    },
+  }
+}
+
+function createRowWriter(sql: TransactionSql, tables: Table[]) {
+  const byName = new Map(tables.map((table) => [table.name, table]))
   let current: { table: string; rows: Writable } | undefined
-  const endCurrent = async () => {
+  const end = async () => {
     if (!current) return
     const { rows } = current
     current = undefined
@@ -41,35 +64,18 @@ export async function loadTables(
     })
   }
   return {
-    async write(table, bytes) {
-      if (current?.table !== table) {
-        await endCurrent()
-        const columns = columnsOf.get(table)
-        if (!columns) return
-        const copy = `copy ${table} (${columns.join(', ')}) from stdin`
-        current = { table, rows: sql.copyIn(copy) }
+    end,
+    async write(name: string, bytes: Uint8Array) {
+      if (current?.table !== name) {
+        await end()
+        const table = byName.get(name)
+        if (!table) return
+        const copy = `copy ${table.name} (${table.columns.join(', ')}) from stdin`
+        current = { table: name, rows: sql.copyIn(copy) }
       }
       if (!current.rows.write(bytes)) await once(current.rows, 'drain')
     },
-
-    async finish() {
-      await endCurrent()
-      for (const { name, value, isCalled } of sequences)
-        await sql`select pg_catalog.setval(${name}::regclass, ${value}::bigint, ${isCalled})`
-      for (const { table, name, definition } of foreignKeys)
-        await sql.unsafe(`alter table ${table} add constraint ${name} ${definition}`)
-      for (const name of names) await sql.unsafe(`alter table ${name} enable trigger user`)
-      for (const table of tables) await requireUnchanged(sql, table)
-    },
   }
-}
-
-async function requireSameTables(sql: TransactionSql, wanted: TableCopy[]) {
-  const describeTables = (tables: Pick<TableCopy, 'name' | 'columns'>[]) =>
-    tables.map(({ name, columns }) => `${name} (${columns.toSorted().join(', ')})`)
-  const there = new Set(describeTables(await listTables(sql)))
-  const unknown = describeTables(wanted).find((table) => !there.delete(table))
-  if (unknown) throw new UnusableBackup(`The backup holds ${unknown}, which this release hasn't.`)
 }
 
 async function dropForeignKeys(sql: TransactionSql, tables: string[]) {
@@ -86,7 +92,7 @@ async function dropForeignKeys(sql: TransactionSql, tables: string[]) {
 async function requireUnchanged(sql: TransactionSql, table: TableCopy) {
   const { rows, sha256 } = await checksumTable(sql, table)
   if (rows === table.rows && sha256 === table.sha256) return
-  throw new Error(
+  throw new UnusableBackup(
     `The table ${table.name} was not restored correctly: the backup has ${table.rows} rows, the table ${rows}.`,
   )
 }

@@ -3,7 +3,7 @@ import type { ObjectStore } from '../storage/stores/object-store.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
 import { createChecksum } from './checksum.ts'
 import { createObjectCopies, listObjects } from './copy-objects.ts'
-import { entryOf, FORMAT, type Manifest, type Progress } from './manifest.ts'
+import { entryOf, FORMAT, type Manifest, type Progress, type SiteFile } from './manifest.ts'
 import { dumpTable, listTables, readSequences, setOutputFormat } from './tables.ts'
 import { verifyBackup } from './verify-backup.ts'
 
@@ -11,7 +11,7 @@ export interface BackupSource {
   owner: SqlPool
   objects: ObjectStore
   /** Small files that belong to the data, such as the generated secrets. */
-  files: { name: string; bytes: Buffer }[]
+  files: { name: SiteFile; bytes: Buffer }[]
   /** Names of the environment's variables, to be set again beside a restored copy. */
   variables: string[]
 }

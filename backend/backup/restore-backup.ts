@@ -2,19 +2,22 @@ import { buffer } from 'node:stream/consumers'
 import type { Database } from '../database/database.ts'
 import { listMigrationFiles, migrate } from '../database/migrate.ts'
 import { HOW_TO_MOVE_CONTENT, isOfEarlierHistory } from '../database/migration-files.ts'
-import type { SqlPool } from '../database/sql.ts'
+import { joinTransaction, type SqlPool, type TransactionSql } from '../database/sql.ts'
 import type { Log } from '../log.ts'
 import type { ObjectStore } from '../storage/stores/object-store.ts'
-import { readArchive, UnusableBackup } from './archive.ts'
-import { createChecksum } from './checksum.ts'
-import { loadTables, type TableLoader } from './load-tables.ts'
-import { entryOf, type Manifest, type ObjectCopy, type Progress } from './manifest.ts'
+import { readArchive } from './archive.ts'
+import { sha256Of } from './checksum.ts'
+import { loadTables } from './load-tables.ts'
+import { entryOf, type Manifest, type Progress, type SiteFile } from './manifest.ts'
+import { requireSameObjects, restoreObjects } from './restore-objects.ts'
+import { UnusableBackup } from './unusable-backup.ts'
 
 export interface RestoreTarget {
   /** Of an empty database. */
   database: Pick<Database, 'owner'>
   objects: ObjectStore
-  saveFile(name: string, bytes: Buffer): Promise<void>
+  /** @throws UnusableBackup for bytes that the site can't use */
+  saveFile(name: SiteFile, bytes: Buffer): Promise<void>
   /** The project's migrations. */
   migrations: string
   log: Log
@@ -22,8 +25,9 @@ export interface RestoreTarget {
 
 /**
  * Restores a backup that `verifyBackup` has read into an empty database and an object store, checks
- * every row and every byte, and applies the migrations that are newer than the backup.
- * @throws UnusableBackup for a backup of a later release, before anything is done
+ * every row and every byte, and applies the migrations that are newer than the backup. The database is filled in one
+ * transaction, which ends when every picture is in its place, so what is refused or fails leaves it empty.
+ * @throws UnusableBackup for a backup of a later release, or one that doesn't fit the tables of this one
  */
 export async function restoreBackup(
   file: string,
@@ -31,20 +35,46 @@ export async function restoreBackup(
   target: RestoreTarget,
   progress: Progress = () => {},
 ): Promise<void> {
-  const { database, migrations, log } = target
-  await requireKnownMigrations(file, manifest, migrations)
+  const { database, migrations: folder, log } = target
+  await requireKnownMigrations(file, manifest, folder)
   await requireEmpty(database.owner)
-  progress('Making the tables')
   const applied = new Set(manifest.migrations.map(({ version }) => version))
-  await migrate(database, { folder: migrations, log, only: ({ version }) => applied.has(version) })
   await database.owner.begin(async (sql) => {
-    const loader = await loadTables(sql, manifest)
-    await restoreEntries(file, manifest, target, loader, progress)
-    progress('Comparing every table')
-    await loader.finish()
+    const joined = { owner: joinTransaction(sql) }
+    progress('Making the tables')
+    await migrate(joined, { folder, log, only: ({ version }) => applied.has(version) })
+    await restoreTables(sql, file, manifest, target, progress)
+    await migrate(joined, { folder, log })
+    await restoreObjects(file, manifest, target.objects, progress)
   })
-  await migrate(database, { folder: migrations, log })
   await database.owner`analyze`
+}
+
+/** The tables, and the files beside them. */
+async function restoreTables(
+  sql: TransactionSql,
+  file: string,
+  manifest: Manifest,
+  { saveFile }: RestoreTarget,
+  progress: Progress,
+) {
+  const loader = await loadTables(sql, manifest)
+  progress('Filling the tables')
+  const found = new Map<string, Buffer>()
+  await readArchive(file, async ({ name, bytes }) => {
+    const table = entryOf.readTablePart(name)?.table
+    if (table) for await (const chunk of bytes) await loader.write(table, chunk)
+    else if (manifest.files.some((one) => one.name === name)) found.set(name, await buffer(bytes))
+    else for await (const _ of bytes);
+  })
+  progress('Comparing every table')
+  await loader.finish()
+  await requireSameObjects(sql, manifest)
+  for (const { name, sha256 } of manifest.files) {
+    const bytes = found.get(name)
+    if (!bytes || sha256Of(bytes) !== sha256) throw new UnusableBackup(`${file} has changed.`)
+    await saveFile(name, bytes)
+  }
 }
 
 async function requireKnownMigrations(file: string, { migrations }: Manifest, folder: string) {
@@ -72,36 +102,4 @@ async function requireEmpty(owner: SqlPool) {
     throw new Error(
       'The database that DATABASE_URL leads to is in use already: create an empty one, and restore into that.',
     )
-}
-
-async function restoreEntries(
-  file: string,
-  manifest: Manifest,
-  { objects, saveFile }: RestoreTarget,
-  loader: TableLoader,
-  progress: Progress,
-) {
-  const wanted = new Map(manifest.objects.map((object) => [entryOf.object(object), object]))
-  const files = new Set(manifest.files.map(({ name }) => name))
-  let restored = 0
-  await readArchive(file, async ({ name, bytes }) => {
-    const object = wanted.get(name)
-    const table = /^tables\/(.+)\/\d+\.copy$/.exec(name)?.[1]
-    if (object) {
-      await restoreObject(objects, object, await buffer(bytes))
-      progress(`Pictures: ${++restored} of ${wanted.size}`)
-    } else if (table) {
-      for await (const chunk of bytes) await loader.write(table, chunk)
-    } else if (files.has(name)) {
-      await saveFile(name, await buffer(bytes))
-    } else for await (const _ of bytes); // An object that was deleted while the backup was made.
-  })
-}
-
-async function restoreObject(objects: ObjectStore, object: ObjectCopy, bytes: Buffer) {
-  await objects.put(object, bytes)
-  const sum = createChecksum()
-  for await (const chunk of (await objects.read(object)) ?? []) sum.add(chunk)
-  if (sum.end().sha256 === object.sha256) return
-  throw new Error(`The picture ${object.bucket}/${object.name} was not restored correctly.`)
 }

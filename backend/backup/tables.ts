@@ -32,13 +32,14 @@ export async function listTables(sql: Sql): Promise<Table[]> {
 }
 
 /** The sequences in the same schemas. */
+export const listSequences = (sql: Sql) => sql<{ name: string }[]>`
+  select format('%I.%I', nspname, relname) as name
+  from pg_class join pg_namespace n on n.oid = relnamespace
+  where nspname = any(${schemas}) and relkind = 'S' order by 1`
+
 export async function readSequences(sql: Sql) {
-  const found = await sql<{ name: string }[]>`
-    select format('%I.%I', nspname, relname) as name
-    from pg_class join pg_namespace n on n.oid = relnamespace
-    where nspname = any(${schemas}) and relkind = 'S' order by 1`
   const sequences = []
-  for (const { name } of found) {
+  for (const { name } of await listSequences(sql)) {
     const [state] = await sql.unsafe(`select last_value::text as value, is_called from ${name}`)
     sequences.push({ name, value: String(state?.value), isCalled: state?.is_called === true })
   }
@@ -55,12 +56,29 @@ export function copyOut(sql: TransactionSql, { name, columns, key }: Table) {
   return sql.copyOut(`copy (${rows}) to stdout`)
 }
 
+const OUTPUT = {
+  timezone: "'UTC'",
+  datestyle: "'ISO, YMD'",
+  intervalstyle: "'postgres'",
+  bytea_output: "'hex'",
+  extra_float_digits: '1',
+  search_path: "''",
+  statement_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+}
+
 /** Fixes how dates and numbers are written, whatever the server's defaults, and lifts the timeouts. */
 export async function setOutputFormat(sql: TransactionSql): Promise<void> {
+  const settings = Object.entries(OUTPUT).map(([name, value]) => `set local ${name} = ${value}`)
+  await sql.unsafe(settings.join('; '))
+}
+
+/** For what else is done in that transaction. */
+export async function resetOutputFormat(sql: TransactionSql): Promise<void> {
   await sql.unsafe(
-    `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
-     set local bytea_output = 'hex'; set local extra_float_digits = 1; set local search_path = '';
-     set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
+    Object.keys(OUTPUT)
+      .map((name) => `set local ${name} to default`)
+      .join('; '),
   )
 }
 

@@ -47,6 +47,24 @@ export interface SqlPool extends Sql {
   begin<T>(mode: string, work: (sql: TransactionSql) => Promise<T>): Promise<T>
 }
 
+/**
+ * For work that begins transactions of its own, to be one part of this one. What waits for the end of a transaction is
+ * checked at the end of each `begin`.
+ */
+export function joinTransaction(sql: TransactionSql): SqlPool {
+  const begin: SqlPool['begin'] = async <T>(
+    mode: string | ((sql: TransactionSql) => Promise<T>),
+    work = mode as (sql: TransactionSql) => Promise<T>,
+  ) => {
+    const result = await work(sql)
+    await sql`set constraints all immediate`
+    await sql`set constraints all deferred`
+    return result
+  }
+  const same = ((...args: Parameters<Sql>) => sql(...args)) as Sql
+  return Object.assign(same, sql, { begin })
+}
+
 type Row = Record<string, unknown>
 export type Results = QueryResult | QueryResult[]
 /** Sends a statement. Several without parameters have a result each. */

@@ -1,6 +1,6 @@
-import { readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Manifest, Progress } from '../../backend/backup/manifest.ts'
+import type { Manifest, Progress, SiteFile } from '../../backend/backup/manifest.ts'
 import { restoreBackup } from '../../backend/backup/restore-backup.ts'
 import { verifyBackup } from '../../backend/backup/verify-backup.ts'
 import type { Log } from '../../backend/log.ts'
@@ -8,8 +8,9 @@ import { openObjects } from '../data/open-objects.ts'
 import { openPostgres } from '../data/open-postgres.ts'
 import { openSiteDatabase } from '../data/open-site-data.ts'
 import { protectDataFolder } from '../data/protect-data-folder.ts'
-import { keepSharedSecrets } from '../data/secrets.ts'
+import { keepSharedSecrets, writeRestoredSecrets } from '../data/secrets.ts'
 import type { Settings } from '../settings.ts'
+import { checkDiskSpace } from './check-disk-space.ts'
 
 const migrations = path.join(import.meta.dirname, '../../supabase/migrations')
 const UNFINISHED = 'restoring'
@@ -36,6 +37,7 @@ export async function restoreSite(
   await requireEmptyFolder(settings.DATA_DIR)
   progress('Reading the backup')
   const manifest = await verifyBackup(file)
+  await requireRoom(settings, manifest)
   const unfinished = path.join(settings.DATA_DIR, UNFINISHED)
   await rm(unfinished, { recursive: true, force: true })
   await protectDataFolder(settings, log)
@@ -61,17 +63,22 @@ async function restoreData(
   const database = openSiteDatabase(postgres.connection, settings)
   try {
     const objects = await openObjects(settings)
-    const saveFile = (name: string, bytes: Buffer) =>
-      writeFile(path.join(settings.DATA_DIR, path.basename(name)), bytes, {
-        mode: 0o600,
-        flush: true,
-      })
+    const saveFile = (_: SiteFile, bytes: Buffer) => writeRestoredSecrets(settings.DATA_DIR, bytes)
     await restoreBackup(file, manifest, { database, objects, saveFile, migrations, log }, progress)
     if (!settings.DATABASE_URL) await keepSharedSecrets(database, settings.DATA_DIR)
   } finally {
     await database.close()
     await postgres.stop()
   }
+}
+
+/** Before anything is written: what a small file unpacks to may be a thousand times as large. */
+async function requireRoom({ DATA_DIR, DATABASE_URL, S3_ENDPOINT }: Settings, manifest: Manifest) {
+  const { tables, objects } = manifest
+  const here = [...(DATABASE_URL ? [] : tables), ...(S3_ENDPOINT ? [] : objects)]
+  const bytes = here.reduce((total, { size }) => total + size, 0)
+  await mkdir(DATA_DIR, { recursive: true, mode: 0o700 })
+  await checkDiskSpace(DATA_DIR, bytes)
 }
 
 async function requireEmptyFolder(folder: string) {

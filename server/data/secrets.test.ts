@@ -29,13 +29,13 @@ test('secrets that cannot be read end the start and are not replaced', async () 
   )
 })
 
-test.each(['', '{"keys": {'])(
+test.each(['', '{"keys": {', '{}', '{"keys":{"publishable":"","secret":"","jwtSecret":""}}'])(
   'damaged secrets (%j) end the start and are not replaced',
   async (text) => {
     const { folder, file } = await makeFolder()
     await writeFile(file, text)
     await expect(loadSecrets(folder)).rejects.toThrow(
-      `${file} is damaged: it isn't JSON. Put it back from a backup.`,
+      `${file} is damaged: it doesn't hold the keys of a site. Put it back from a backup.`,
     )
     expect(await readFile(file, 'utf8')).toBe(text)
   },

@@ -1,13 +1,19 @@
 import { randomInt } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type ApiKeys, generateApiKeys } from '../../backend/auth/api-keys.ts'
+import { z } from 'zod'
+import { generateApiKeys } from '../../backend/auth/api-keys.ts'
+import { UnusableBackup } from '../../backend/backup/unusable-backup.ts'
 import type { Database } from '../../backend/database/database.ts'
 
-export interface Secrets {
-  keys: ApiKeys
-  passcode: string
-}
+/** A short or empty key would let others make tokens. */
+const key = z.string().min(32).max(200)
+const secrets = z.object({
+  keys: z.object({ publishable: key, secret: key, jwtSecret: key }),
+  passcode: z.string().length(4),
+})
+
+export type Secrets = z.output<typeof secrets>
 
 /**
  * Reads the secrets of a data folder, or generates them on the first start, readable only by the owner. Throws one
@@ -17,11 +23,11 @@ export async function loadSecrets(folder: string): Promise<Secrets> {
   const file = path.join(folder, FILE)
   const found = await findSecrets(folder)
   if (found) return found
-  const secrets = generateSecrets()
+  const made = generateSecrets()
   await mkdir(folder, { recursive: true })
-  await writeFile(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true })
+  await writeFile(`${file}.new`, JSON.stringify(made, null, 2), { mode: 0o600, flush: true })
   await rename(`${file}.new`, file)
-  return secrets
+  return made
 }
 
 /**
@@ -34,7 +40,11 @@ export async function loadSharedSecrets({ owner }: Database, folder: string): Pr
     insert into private.settings (key, value) values ('generated_secrets', ${own})
     on conflict (key) do nothing`
   const [kept] = await owner`select value from private.settings where key = 'generated_secrets'`
-  return JSON.parse(kept?.value)
+  const shared = parseSecrets(kept?.value)
+  if (shared) return shared
+  throw new Error(
+    'The keys in the database (private.settings, generated_secrets) are damaged. Put them back from a backup.',
+  )
 }
 
 /** The files that a backup contains so that sessions, keys and links stay valid in the restored site. */
@@ -43,23 +53,44 @@ export async function readSecretFiles(folder: string) {
   return bytes ? [{ name: FILE, bytes }] : []
 }
 
-/** Writes the secrets of a shared database into the data folder, for a copy that no longer uses that database. */
+/**
+ * Writes the secrets of a backup into the data folder of the restored site: those of its file or, for a site that no
+ * longer shares a database, of that database.
+ * @throws UnusableBackup where they are no keys that this site could have made
+ */
+export async function writeRestoredSecrets(folder: string, bytes: Buffer): Promise<void> {
+  const restored = parseSecrets(bytes.toString())
+  if (!restored)
+    throw new UnusableBackup(`The backup is damaged: its ${FILE} doesn't hold the keys of a site.`)
+  const file = path.join(folder, FILE)
+  await writeFile(file, JSON.stringify(restored, null, 2), { mode: 0o600, flush: true })
+}
+
+/** For a copy that no longer uses the shared database. */
 export async function keepSharedSecrets({ owner }: Pick<Database, 'owner'>, folder: string) {
   const [kept] = await owner`select value from private.settings where key = 'generated_secrets'`
   if (!kept || (await findSecrets(folder))) return
-  await writeFile(path.join(folder, FILE), kept.value, { mode: 0o600, flush: true })
+  await writeRestoredSecrets(folder, Buffer.from(kept.value))
 }
 
-const FILE = 'secrets.json'
+const FILE = 'secrets.json' as const
 
 async function findSecrets(folder: string): Promise<Secrets | undefined> {
   const file = path.join(folder, FILE)
   const bytes = await findFile(file)
   if (!bytes) return
+  const found = parseSecrets(bytes.toString())
+  if (found) return found
+  throw new Error(
+    `${file} is damaged: it doesn't hold the keys of a site. Put it back from a backup.`,
+  )
+}
+
+function parseSecrets(text: unknown): Secrets | undefined {
   try {
-    return JSON.parse(bytes.toString())
+    return secrets.safeParse(JSON.parse(String(text))).data
   } catch {
-    throw new Error(`${file} is damaged: it isn't JSON. Put it back from a backup.`)
+    return undefined
   }
 }
 

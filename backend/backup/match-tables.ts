@@ -1,0 +1,54 @@
+import type { Sql } from '../database/sql.ts'
+import type { Manifest, TableCopy } from './manifest.ts'
+import { listSequences, listTables, type Table } from './tables.ts'
+import { quoteName, UnusableBackup } from './unusable-backup.ts'
+
+/**
+ * The database's own tables, each with the rows and sums that a backup gives it, and with its columns in the backup's
+ * order. Nothing that a backup says becomes part of a statement.
+ * @throws UnusableBackup unless the backup has the same tables, columns and keys, all of them and no others
+ */
+export async function matchTables(sql: Sql, given: TableCopy[]): Promise<TableCopy[]> {
+  const own = await listTables(sql)
+  requireSameNames('table', own, given)
+  return own.map((table) => {
+    const copy = given.find(({ name }) => name === table.name)
+    const columns = copy?.columns.flatMap((column) => table.columns.filter((one) => one === column))
+    if (!copy || !columns || !isSame(table, copy))
+      throw new UnusableBackup(
+        `The backup has another ${table.name} than this release: other columns, or another key.`,
+      )
+    return { ...copy, name: table.name, columns, key: table.key }
+  })
+}
+
+const isSame = (table: Table, copy: Table) =>
+  isEqual(table.columns.toSorted(), copy.columns.toSorted()) && isEqual(table.key, copy.key)
+
+const isEqual = (some: string[], others: string[]) =>
+  JSON.stringify(some) === JSON.stringify(others)
+
+/** @throws UnusableBackup unless the backup has a number for each sequence of the database, and no others */
+export async function matchSequences(sql: Sql, given: Manifest['sequences']) {
+  const own = await listSequences(sql)
+  requireSameNames('sequence', own, given)
+  return own.flatMap(({ name }) =>
+    given.filter((one) => one.name === name).map((one) => ({ ...one, name })),
+  )
+}
+
+interface Named {
+  name: string
+}
+
+function requireSameNames(kind: string, own: Named[], given: Named[]) {
+  const names = new Set(own.map(({ name }) => name))
+  for (const { name } of given)
+    if (!names.delete(name))
+      throw new UnusableBackup(
+        `The backup holds the ${kind} ${quoteName(name)}, which this release hasn't, or has it twice.`,
+      )
+  const [missing] = names
+  if (missing)
+    throw new UnusableBackup(`The backup is not whole: the ${kind} ${missing} is missing.`)
+}
