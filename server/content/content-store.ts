@@ -12,7 +12,8 @@ export interface ContentStore {
   listPictures(): Promise<Picture[]>
   /** Undefined where the file is lost. */
   readPicture(picture: Picture): Promise<Uint8Array | undefined>
-  storePicture(picture: Picture, bytes: Buffer, contentType: string): Promise<void>
+  storePicture(picture: Picture, bytes: Uint8Array, contentType: string): Promise<void>
+  removePicture(picture: Picture): Promise<void>
   close(): Promise<void>
 }
 

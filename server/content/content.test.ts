@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
@@ -205,4 +205,64 @@ test('a file that is not JSON is refused with the place', async () => {
   await expect(importContent(site, file)).rejects.toThrow(
     /^This is not JSON: Unexpected token ',', .*"faqs": \[,\]/,
   )
+})
+
+/** A content file with its pictures, of another site, that somebody changed. */
+async function writeWithPicture(name: string, bytes: Buffer) {
+  const file = await write()
+  const picture = path.join(file.replace('.json', '-pictures'), name)
+  await mkdir(path.dirname(picture), { recursive: true })
+  await writeFile(picture, bytes)
+  return { file, picture }
+}
+
+async function expectNothingOf(store: Awaited<ReturnType<typeof createEmptySite>>) {
+  expect(await store.listPictures()).toEqual([])
+  expect(await store.readRows('products')).toEqual([])
+}
+
+test.for<[name: string, bytes: Buffer, words: RegExp]>([
+  ['avatars/evil.jpg', jpeg, /avatars\/evil\.jpg belongs to none of about_images, /],
+  ['notes.jpg', jpeg, /notes\.jpg belongs to none of/],
+  ['product-images/evil%2F.jpg', jpeg, /has a name that no picture of the site can have/],
+  ['product-images/page.jpg', Buffer.from('<script>'), /page\.jpg is not a picture/],
+  ['product-images/cut.jpg', jpeg.subarray(0, -20), /cut\.jpg can't be used: /],
+  ['product-images/huge.jpg', Buffer.alloc(21 * 1024 ** 2), /huge\.jpg is too large/],
+])(
+  'a content file with the picture %s is refused, and nothing is changed',
+  async ([name, bytes, words]) => {
+    const { file } = await writeWithPicture(name, bytes)
+    const other = await createEmptySite()
+    await expect(importContent(other, file)).rejects.toThrow(words)
+    await expectNothingOf(other)
+  },
+)
+
+test('a link among the pictures of a content file is not followed', async () => {
+  const { file, picture } = await writeWithPicture('product-images/a.jpg', jpeg)
+  await symlink(picture, path.join(path.dirname(picture), 'link.jpg'))
+  const other = await createEmptySite()
+  await expect(importContent(other, file)).rejects.toThrow(/link\.jpg is a link or a device/)
+  await expectNothingOf(other)
+})
+
+test('the pictures of a content file whose entries are refused are taken back', async () => {
+  const file = await write()
+  const content = await read(file)
+  content.faqs[0].answer = 'No'
+  await writeFile(file, JSON.stringify(content))
+  const other = await createEmptySite()
+  await expect(importContent(other, file)).rejects.toThrow('Nothing was changed')
+  await expectNothingOf(other)
+})
+
+test('a picture of a content file is re-encoded from its pixels: where it was taken is not published', async () => {
+  const exif = { IFD0: { Artist: 'Ruth' }, IFD3: { GPSLatitudeRef: 'N' } }
+  const located = await sharp({ create: size }).withExif(exif).jpeg().toBuffer()
+  const { file } = await writeWithPicture('product-images/located.jpg', located)
+  const other = await createEmptySite()
+  await importContent(other, file)
+  const stored = await other.readPicture({ bucket: 'product-images', name: 'located.jpg' })
+  expect((await sharp(located).metadata()).exif).toBeDefined()
+  expect((await sharp(stored).metadata()).exif).toBeUndefined()
 })

@@ -47,6 +47,13 @@ export function openDatabaseContent(
       await storeObject(parts, { ...picture, bytes, contentType, cacheControl: 'max-age=3600' })
     },
 
+    async removePicture({ bucket, name }) {
+      const gone = await database.owner<ObjectVersion[]>`
+        delete from storage.objects where bucket_id = ${bucket} and name = ${name}
+        returning bucket_id as bucket, name, version`
+      for (const object of gone) await objects.remove(object)
+    },
+
     close,
   }
 }

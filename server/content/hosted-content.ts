@@ -43,6 +43,11 @@ export function openHostedContent(visitor: SupabaseClient, service: SupabaseClie
       if (error) throw error
     },
 
+    async removePicture({ bucket, name }) {
+      const { error } = await service.storage.from(bucket).remove([name])
+      if (error) throw error
+    },
+
     close: async () => {},
   }
 }

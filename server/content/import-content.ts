@@ -1,9 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { findPictureType } from '../../backend/storage/uploads/prepare-picture.ts'
+import { readFile, stat } from 'node:fs/promises'
 import { type ContentStore, RefusedEntry } from './content-store.ts'
 import { tableNames } from './content-tables.ts'
 import { picturesBeside } from './export-content.ts'
+import { listNewPictures, type NewPicture, prepareNewPicture } from './new-pictures.ts'
 import { placeOf, readContent, WrongContent } from './read-content.ts'
 
 interface Outcome {
@@ -20,22 +19,24 @@ interface Outcome {
  * @throws WrongContent in words that name line and field
  */
 export async function importContent(store: ContentStore, file: string): Promise<Outcome> {
-  const text = await readFile(file, 'utf8')
+  const text = await readTextFile(file)
   const content = readContent(text)
   const entries = tableNames.flatMap((table) =>
     (content[table] ?? []).map((row, index) => ({ table, row, index })),
   )
-  const pictures = await storePictures(store, picturesBeside(file))
+  const pictures = await listNewPictures(store, picturesBeside(file))
+  const takeBack = await storePictures(store, pictures)
   const { added, changed } = await store
     .writeEntries(entries.map(({ table, row }) => ({ table, row })))
-    .catch((error) => {
+    .catch(async (error) => {
+      await takeBack()
       const refused = error instanceof RefusedEntry && entries[error.entry]
       if (!refused) throw error
       const { table, index } = refused
       const place = placeOf(text, content, [table, index, ...findField(error, table)])
       throw new WrongContent(`${place}: ${describeRefusal(error)}. Nothing was changed.`)
     })
-  return { added, changed, unchanged: entries.length - added - changed, pictures }
+  return { added, changed, unchanged: entries.length - added - changed, pictures: pictures.length }
 }
 
 function findField({ column, constraint }: RefusedEntry, table: string) {
@@ -52,23 +53,32 @@ function describeRefusal({ code, message }: RefusedEntry) {
   return reasons[code] ?? `is not accepted (${message})`
 }
 
-// Before the entries that show them; a picture that no entry shows is removed after a day.
-async function storePictures(store: ContentStore, folder: string): Promise<number> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const stored = new Set(
-    (await store.listPictures()).map(({ bucket, name }) => `${bucket}/${name}`),
-  )
-  let added = 0
-  for (const entry of found.filter((entry) => entry.isFile())) {
-    const file = path.join(entry.parentPath, entry.name)
-    const [bucket = '', ...rest] = path.relative(folder, file).split(path.sep)
-    const name = rest.join('/')
-    if (stored.has(`${bucket}/${name}`)) continue
-    const bytes = await readFile(file)
-    const contentType = findPictureType(bytes)
-    if (!contentType) throw new WrongContent(`${file} is not a picture that a page can show.`)
-    await store.storePicture({ bucket, name }, bytes, contentType)
-    added += 1
+const MOST_TEXT = 64 * 1024 ** 2
+
+async function readTextFile(file: string) {
+  if ((await stat(file)).size > MOST_TEXT)
+    throw new WrongContent(`${file} is too large to be the content of a site.`)
+  return readFile(file, 'utf8')
+}
+
+/**
+ * Stores the pictures before the entries that show them. What is returned takes those pictures back, for entries that
+ * are refused.
+ */
+async function storePictures(store: ContentStore, pictures: NewPicture[]) {
+  const stored: NewPicture[] = []
+  const takeBack = async () => {
+    for (const picture of stored) await store.removePicture(picture)
   }
-  return added
+  try {
+    for (const picture of pictures) {
+      const { bytes, contentType } = await prepareNewPicture(picture)
+      await store.storePicture(picture, bytes, contentType)
+      stored.push(picture)
+    }
+  } catch (error) {
+    await takeBack()
+    throw error
+  }
+  return takeBack
 }
