@@ -194,6 +194,7 @@ unpack_release() {
   else
     left "$release has no $(basename "$release").sha256 beside it, so nothing showed whether it is complete and genuine"
   fi
+  check_archive
   echo "Unpacking $(basename "$release") …"
   mkdir -p "$opt/releases"
   made=$opt/releases/.unpacking
@@ -201,6 +202,15 @@ unpack_release() {
   mkdir "$made"
   tar -xzf "$release" -C "$made" --strip-components=1 --no-same-owner || fail "$release can't be unpacked."
   [ -f "$made/release.json" ] || fail "$release is no release of this site."
+}
+
+# One folder, and in it plain files, folders and links without special rights: "site upgrade" looks more closely.
+check_archive() {
+  tar -tzf "$release" >"$log" 2>/dev/null || fail "$release can't be unpacked."
+  ! grep -Eqv '^pet-cremation-site-[^/]+/' "$log" && ! grep -Eq '(^|/)\.\.(/|$)' "$log" ||
+    fail "$release is no release of this site: it holds files for other places."
+  ! tar -tvzf "$release" | grep -Eqv '^[-dlh][-r][-w][-x][-r][-w][-x][-r][-w][-x] ' ||
+    fail "$release is no release of this site: it holds a device, or what runs with the rights of another user."
 }
 
 # The first release is placed here. Later ones come by "site upgrade", which goes back by itself if one doesn't start.

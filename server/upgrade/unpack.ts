@@ -9,19 +9,17 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
 } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { readMigrationFiles } from '../../backend/database/migration-files.ts'
 import { checkDiskSpace } from '../backups/check-disk-space.ts'
 import { nodeOf } from '../operator/product-command.ts'
+import { inspectArchive } from './inspect-archive.ts'
 import { syncFolder } from './journal.ts'
 import { readCurrent, readRelease, releaseFolder } from './release.ts'
 
 const UNPACKING = '.unpacking-'
-// A release packs to a little more than a quarter of its size.
-const UNPACKED_SIZE = 4
 
 /**
  * Checks a release and unpacks it beside the current one. Returns its version.
@@ -30,11 +28,12 @@ const UNPACKED_SIZE = 4
 export async function unpackRelease(file: string, home: string): Promise<string> {
   await requireChecksum(file)
   const releases = path.join(home, 'releases')
-  await checkDiskSpace(releases, statSync(file).size * UNPACKED_SIZE)
+  const { version, size } = await inspectArchive(file)
+  await checkDiskSpace(releases, size)
   const part = mkdtempSync(path.join(releases, UNPACKING))
   try {
     extract(file, part)
-    const { version } = await requireUsable(part, home)
+    await requireUsable(part, home, version)
     const folder = releaseFolder(home, version)
     rmSync(folder, { recursive: true, force: true })
     execFileSync('sync')
@@ -76,16 +75,17 @@ function extract(file: string, folder: string) {
   chmodSync(folder, 0o755)
 }
 
-async function requireUsable(folder: string, home: string) {
+async function requireUsable(folder: string, home: string, version: string) {
   const release = readRelease(folder)
+  if (release.version !== version)
+    throw new Error(`This release is named ${version}, and is ${release.version}.`)
   const here = `${process.platform}-${process.arch}`
   if (release.platform !== here)
     throw new Error(`This release is for ${release.platform}, and this machine is ${here}.`)
   const current = readCurrent(home)
   if (release.version === current) throw new Error(`${current} is the release that runs already.`)
   requireRunnable(nodeOf(folder))
-  await requireSameHistory(release.version, folder, releaseFolder(home, current))
-  return release
+  await requireSameHistory(version, folder, releaseFolder(home, current))
 }
 
 function requireRunnable(node: string) {
