@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { readOpeningContent } from '../app/features/before-you-open/example-content.queries.ts'
 import { findExamples } from '../app/features/before-you-open/example-values.ts'
 import type { SetupFacts } from '../app/features/before-you-open/site-setup.ts'
+import type { DataClient } from '../app/platform/db.ts'
 import type { Example } from '../app/platform/examples-context.ts'
 import type { Business } from '../app/platform/site-context.ts'
 import type { Log } from '../backend/log.ts'
@@ -16,7 +16,7 @@ export function isPublicAddress(siteUrl: string) {
 }
 
 interface Options {
-  service: SupabaseClient
+  service: DataClient
   settings: Settings
   siteUrl: string
   business: Business

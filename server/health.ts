@@ -1,5 +1,5 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import type { SiteHealth } from '../app/features/health/site-health.ts'
+import type { DataClient } from '../app/platform/db.ts'
 import { singleFlight } from '../backend/concurrency.ts'
 
 export interface Health {
@@ -19,7 +19,7 @@ const TIMEOUT_MS = 3000
  * read the state of mail. Simultaneous requests share one check.
  */
 export function createHealthCheck(
-  service: SupabaseClient,
+  service: DataClient,
   storageIsUp: () => Promise<boolean>,
 ): () => Promise<Health> {
   const findProblem = rememberProblem(service)
@@ -27,7 +27,7 @@ export function createHealthCheck(
 }
 
 async function checkHealth(
-  service: SupabaseClient,
+  service: DataClient,
   storageIsUp: () => Promise<boolean>,
   findProblem: () => Promise<Health['messages']>,
 ) {
@@ -57,20 +57,20 @@ const REASONS: Partial<Record<Health['messages'], string>> = {
 const TRY_EVERY = { well: 30_000, ill: 5_000 }
 
 /** Whether a message can be stored, tried out now and then. */
-function rememberProblem(service: SupabaseClient): () => Promise<Health['messages']> {
+function rememberProblem(service: DataClient): () => Promise<Health['messages']> {
   let last: Health['messages'] = 'unknown'
   let isOldAt = 0
   return async () => {
     if (performance.now() < isOldAt) return last
     const answer = await withTimeout(service.rpc('find_storing_problem'))
-    last = answer && !answer.error ? (answer.data ?? 'ok') : 'unknown'
+    last = answer && !answer.error ? ((answer.data ?? 'ok') as Health['messages']) : 'unknown'
     isOldAt = performance.now() + (last === 'ok' ? TRY_EVERY.well : TRY_EVERY.ill)
     return last
   }
 }
 
 /** Undefined when the database doesn't answer within three seconds. */
-export async function readSiteHealth(service: SupabaseClient): Promise<SiteHealth | undefined> {
+export async function readSiteHealth(service: DataClient): Promise<SiteHealth | undefined> {
   const answer = await withTimeout(service.rpc('site_health'))
   return (answer?.data as SiteHealth | null) ?? undefined
 }

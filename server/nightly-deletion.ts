@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import type { DataClient } from '../app/platform/db.ts'
 import { readTimeZone } from '../app/platform/time/time-zones.ts'
 import type { Log } from '../backend/log.ts'
 import { findLatestHour } from './backups/schedule.ts'
@@ -6,7 +6,7 @@ import { deleteOldMails } from './mail/delete-old-mails.ts'
 
 interface Options {
   /** Holds the secret key. */
-  service: SupabaseClient
+  service: DataClient
   /** The hour of the firm's day from which on things are deleted. */
   hour: number
   /** Where this machine keeps the mails that it wrote while it had no mail server. */

@@ -1,11 +1,11 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import type { DataClient } from '../app/platform/db.ts'
 import { findLocalMidnight } from '../app/platform/time/local-time.ts'
 import { readTimeZone } from '../app/platform/time/time-zones.ts'
 import type { Log } from '../backend/log.ts'
 
 interface Options {
   /** Holds the secret key. */
-  service: SupabaseClient
+  service: DataClient
   log: Log
 }
 

@@ -1,8 +1,16 @@
 import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js'
+import type { Database } from '../../supabase/database.types.ts'
 import { explainServerFailures } from './writes/server-failures.ts'
 
 /** Opens the data client at first use, so that a page that doesn't need it never downloads it. */
-export type Db = () => Promise<SupabaseClient>
+export type Db = () => Promise<DataClient>
+
+/** The official client, which knows the tables, their columns and the functions. */
+export type DataClient = SupabaseClient<Database>
+
+/** A table by a name that is known only when it runs, so its columns have no types here. */
+export const tableNamed = (client: DataClient, table: string) =>
+  (client as SupabaseClient).from(table)
 
 /** What a browser needs to reach the backend. An empty `supabaseUrl` means the site's own origin. */
 export interface BackendSettings {
@@ -39,12 +47,12 @@ type Identity = Pick<SupabaseClientOptions<'public'>, 'auth' | 'accessToken'>
 async function open(
   { supabaseUrl, publishableKey }: BackendSettings,
   identity: Identity,
-): Promise<SupabaseClient> {
+): Promise<DataClient> {
   const [{ createClient }, { uploadFetch }] = await Promise.all([
     import('@supabase/supabase-js'),
     import('./pictures/upload-fetch.ts'),
   ])
-  return createClient(supabaseUrl || window.location.origin, publishableKey, {
+  return createClient<Database>(supabaseUrl || window.location.origin, publishableKey, {
     ...identity,
     global: { headers: applicationName, fetch: explainServerFailures(uploadFetch) },
     // TanStack Query retries instead.

@@ -35,7 +35,7 @@ async function removeHosted(settings: Settings, _log: Log, email: string) {
   const { SUPABASE_URL: url = '', SUPABASE_SECRET_KEY = '' } = settings
   const service = connectSupabase(url, SUPABASE_SECRET_KEY)
   const { data } = await service.rpc('get_all_auth_users').throwOnError()
-  const user = (data as { id: string; email: string }[]).find((one) => one.email === email)
+  const user = data.find((one) => one.email === email)
   if (user) await service.rpc('remove_second_factor', { user_id: user.id }).throwOnError()
   return user !== undefined
 }

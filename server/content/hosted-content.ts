@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import type { DataClient } from '../../app/platform/db.ts'
 import { BUCKETS } from '../../app/platform/pictures/buckets.ts'
 import { asRefusedEntry, type ContentStore, type Picture } from './content-store.ts'
 import { columnsOf, keyOf, type Row, readerOf } from './content-tables.ts'
@@ -7,7 +7,7 @@ import { columnsOf, keyOf, type Row, readerOf } from './content-tables.ts'
 const PAGE = 500
 
 /** The content of a hosted project, by clients with a visitor's rights and with those of the service. */
-export function openHostedContent(visitor: SupabaseClient, service: SupabaseClient): ContentStore {
+export function openHostedContent(visitor: DataClient, service: DataClient): ContentStore {
   return {
     readRows: (table) =>
       readPages(async (from) => {
@@ -24,7 +24,7 @@ export function openHostedContent(visitor: SupabaseClient, service: SupabaseClie
     async writeEntries(entries) {
       const { data, error } = await service.rpc('import_content', { entries })
       if (error) throw asRefusedEntry(error, error.details)
-      return data
+      return data as { added: number; changed: number }
     },
 
     listPictures: async () =>
@@ -62,11 +62,7 @@ async function readPages<Item>(read: (from: number) => Promise<Item[]>): Promise
 }
 
 // Storage lists a folder at a time; a folder is an entry without an id.
-async function listFolder(
-  service: SupabaseClient,
-  bucket: string,
-  folder: string,
-): Promise<Picture[]> {
+async function listFolder(service: DataClient, bucket: string, folder: string): Promise<Picture[]> {
   const found = await readPages(async (offset) => {
     const { data, error } = await service.storage.from(bucket).list(folder, { limit: PAGE, offset })
     if (error) throw error

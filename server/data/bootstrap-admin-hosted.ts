@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import type { DataClient } from '../../app/platform/db.ts'
 import type { Settings } from '../settings.ts'
 import { describeInvitation } from './bootstrap-admin.ts'
 
@@ -9,7 +9,7 @@ type BootstrapSettings = Pick<Settings, 'ADMIN_EMAIL' | 'SIGNUP_PASSCODE' | 'CON
  * is no administrator, invites one, whose link is printed once. Returns the lines that the operator of the site must read.
  */
 export async function bootstrapHostedAdmin(
-  service: SupabaseClient,
+  service: DataClient,
   { SIGNUP_PASSCODE, ADMIN_EMAIL, CONTACT_EMAIL }: BootstrapSettings,
   siteUrl: string,
 ): Promise<string[]> {
@@ -23,12 +23,12 @@ export async function bootstrapHostedAdmin(
       `There is no administrator yet. The link that was printed and mailed to ${email} is still valid.`,
     ]
   const { data } = await service.rpc('invite_administrator', { email }).throwOnError()
-  const [invitation] = data as { token: string }[]
+  const [invitation] = data
   return invitation ? [describeInvitation(email, siteUrl, invitation.token)] : []
 }
 
 // A log is kept, and is read by more people than may become administrator.
-async function hasOpenInvitation(service: SupabaseClient, email: string) {
+async function hasOpenInvitation(service: DataClient, email: string) {
   const open = service
     .from('invitations')
     .select('id')

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import type { DataClient } from '../../app/platform/db.ts'
 import type { Backend } from '../../backend/backend.ts'
 import type { Database } from '../../backend/database/database.ts'
 import type { SqlPool } from '../../backend/database/sql.ts'
@@ -15,10 +15,10 @@ export interface DataSource {
   browserUrl: string
   publishableKey: string
   /** Clients with the rights of a visitor and of the service. */
-  visitor: SupabaseClient
-  service: SupabaseClient
+  visitor: DataClient
+  service: DataClient
   /** A client with the rights of whoever has this access token. */
-  connectAs(token: string): SupabaseClient
+  connectAs(token: string): DataClient
   /** The URL in the hosted project for a picture path of this site; absent when this site serves pictures itself. */
   pictureAddress?(path: string): string
   /** Calls a server function for a visitor, whose address counts for the rate limits. */

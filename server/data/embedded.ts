@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
+import type { DataClient } from '../../app/platform/db.ts'
 import { IMAGE_WIDTHS, wantedRenderings } from '../../app/platform/pictures/images.ts'
 import { createBackend, uploadsFolder } from '../../backend/backend.ts'
 import { type Database, openDatabase } from '../../backend/database/database.ts'
@@ -129,7 +130,7 @@ export function connectInProcess(
   key: string,
   answer: (request: Request) => Promise<Response>,
   token?: string,
-) {
+): DataClient {
   return createClient(inProcess, key, {
     ...(token && { accessToken: async () => token }),
     global: { fetch: (input, init) => answer(new Request(input, init)) },

@@ -1,4 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
+import type { DataClient } from '../../app/platform/db.ts'
 import type { Log } from '../../backend/log.ts'
 import type { Settings } from '../settings.ts'
 import { bootstrapHostedAdmin } from './bootstrap-admin-hosted.ts'
@@ -41,7 +42,7 @@ export function connectHostedSupabase(
 }
 
 /** Creates the official client of a project, with the rights of a key or of whoever has this access token. */
-export const connectSupabase = (url: string, key: string, token?: string) =>
+export const connectSupabase = (url: string, key: string, token?: string): DataClient =>
   createClient(url, key, {
     ...(token && { accessToken: async () => token }),
     auth: { persistSession: false, autoRefreshToken: false },

@@ -1,10 +1,10 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import type { DataClient } from '../../app/platform/db.ts'
 import type { Log } from '../../backend/log.ts'
 import { describeDeliveryProblem, type MailTransport } from './mail-transport.ts'
 
 interface MailCheckOptions {
   /** Holds the secret key. */
-  supabase: SupabaseClient
+  supabase: DataClient
   transport: MailTransport
   contactEmail: string
   log: Log

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import type { DataClient } from '../../app/platform/db.ts'
 import { readTimeZone } from '../../app/platform/time/time-zones.ts'
 import type { Log } from '../../backend/log.ts'
 import type { Signal } from '../signal.ts'
@@ -8,7 +8,7 @@ import { type MailSettings, renderMail } from './render-mail.ts'
 
 export interface MailDeliveryOptions extends Omit<MailSettings, 'zone'> {
   /** Holds the secret key. */
-  supabase: SupabaseClient
+  supabase: DataClient
   transport: MailTransport
   /** Woken when a mail was queued. Without it the outbox is read every few seconds. */
   mailQueued: Signal

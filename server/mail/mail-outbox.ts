@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import type { DataClient } from '../../app/platform/db.ts'
 import type { AccountPayload } from './account-mail.ts'
 import type { ContactSubmission } from './contact-mail.ts'
 import type { FaultPayload } from './fault-mail.ts'
@@ -17,17 +17,17 @@ export interface ClaimedMail {
   attempts: number
 }
 
-export async function claimMail(supabase: SupabaseClient): Promise<ClaimedMail | undefined> {
+export async function claimMail(supabase: DataClient): Promise<ClaimedMail | undefined> {
   const { data } = await supabase.rpc('claim_mail').throwOnError()
   return (data as ClaimedMail[])[0]
 }
 
 /** `asFile` where there is no mail server. */
-export async function markMailSent(supabase: SupabaseClient, mail: ClaimedMail, asFile: boolean) {
+export async function markMailSent(supabase: DataClient, mail: ClaimedMail, asFile: boolean) {
   await supabase.rpc('mark_mail_sent', { mail_id: mail.id, as_file: asFile }).throwOnError()
 }
 
-export async function markMailFailed(supabase: SupabaseClient, mail: ClaimedMail, reason: string) {
+export async function markMailFailed(supabase: DataClient, mail: ClaimedMail, reason: string) {
   await supabase
     .rpc('mark_mail_failed', { mail_id: mail.id, attempt: mail.attempts, reason })
     .throwOnError()

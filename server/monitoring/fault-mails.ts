@@ -1,13 +1,13 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { describeHealth } from '../../app/features/health/admin/describe-health.ts'
 import type { MailQueue, SiteHealth } from '../../app/features/health/site-health.ts'
+import type { DataClient } from '../../app/platform/db.ts'
 import type { Log } from '../../backend/log.ts'
 import { readSiteHealth } from '../health.ts'
 import { type FaultTopic, faultTopics } from '../mail/fault-mail.ts'
 
 interface Options {
   /** Holds the secret key. */
-  service: SupabaseClient
+  service: DataClient
   log: Log
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { SupabaseClient } from '@supabase/supabase-js'
+import type { DataClient } from '../../app/platform/db.ts'
 import type { Log } from '../../backend/log.ts'
 import { findDiskSpace } from './disk-space.ts'
 
 interface Options {
   /** Holds the secret key. */
-  service: SupabaseClient
+  service: DataClient
   version: string
   /** The data folder, whose disk is measured. */
   folder: string

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import { type DataClient, tableNamed } from '../../app/platform/db.ts'
 import type { ContentVersions } from './content-versions.ts'
 
 /** The tables that a page was rendered from, each with its version at that time. */
@@ -42,13 +42,13 @@ export function trackDependencies(
 }
 
 /** Wraps the client, and calls `onRead` with the name of each table that is read through it. */
-export function trackTableReads(client: SupabaseClient, onRead: (table: string) => void) {
+export function trackTableReads(client: DataClient, onRead: (table: string) => void) {
   return new Proxy(client, {
     get(target, name) {
       if (name !== 'from') return Reflect.get(target, name)
       return (table: string) => {
         onRead(table)
-        return target.from(table)
+        return tableNamed(target, table)
       }
     },
   })

@@ -1,6 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Db } from '../../app/platform/db.ts'
+import type { DataClient, Db } from '../../app/platform/db.ts'
 import type { Log } from '../../backend/log.ts'
 import { type CachedPage, sendCached, sendUncached } from './cached-page.ts'
 import { createContentVersions } from './content-versions.ts'
@@ -12,7 +11,7 @@ interface OpenOptions {
   /** Renders a page from what it reads through `db`. */
   render: (url: string, db: Db, address?: string) => Promise<Response>
   /** Reads content with the rights of a visitor. */
-  visitor: SupabaseClient
+  visitor: DataClient
   onAnswer: CacheOptions['onAnswer']
   addressOf: CacheOptions['addressOf']
   headers: Record<string, string>
@@ -42,11 +41,10 @@ export function openPageCache({ render, visitor, ...rest }: OpenOptions) {
   }
 }
 
-async function readVersions(visitor: SupabaseClient) {
+async function readVersions(visitor: DataClient) {
   const { data } = await visitor
     .from('content_version')
     .select('table_name, version')
-    .overrideTypes<{ table_name: string; version: number }[], { merge: false }>()
     .throwOnError()
   return new Map(data.map(({ table_name, version }) => [table_name, version]))
 }

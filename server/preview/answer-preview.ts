@@ -1,17 +1,17 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import {
   isPublicPath,
   type PreviewedPage,
   previewRequest,
 } from '../../app/features/preview/preview-request.ts'
+import type { DataClient } from '../../app/platform/db.ts'
 import type { Pages, Visitor } from '../pages.ts'
 import { readHiddenRows } from './hidden-rows.ts'
 import { overlayContent, readPlan } from './unsaved-content.ts'
 
 interface PreviewParts {
-  visitor: SupabaseClient
+  visitor: DataClient
   /** A client with the rights of whoever has this access token. */
-  connectAs: (token: string) => SupabaseClient
+  connectAs: (token: string) => DataClient
   pages: Pages
   /** The public address, scheme and host. */
   siteUrl: string
@@ -70,7 +70,7 @@ function findToken({ headers }: Request) {
 }
 
 /** Asks the database, as that person, whether anything is missing for them to be staff. Keys are nobody. */
-async function refuseOthers(staff: SupabaseClient) {
+async function refuseOthers(staff: DataClient) {
   const { data: missing, error, status } = await staff.rpc('find_missing_access')
   if (missing === 'nothing') return
   if (error && (status === 0 || status >= 500)) return refuse(503, 'The database can’t be reached.')

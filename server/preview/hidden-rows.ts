@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import { type DataClient, tableNamed } from '../../app/platform/db.ts'
 
 /** The tables whose rows staff can hide, and those whose rows follow them. */
 export const tablesWithHiddenRows = [
@@ -15,20 +15,20 @@ export const tablesWithHiddenRows = [
 ]
 
 interface Readers {
-  visitor: SupabaseClient
-  staff: SupabaseClient
+  visitor: DataClient
+  staff: DataClient
 }
 
 /**
  * Reads hidden rows with the rights of staff, and everything else as a visitor, because staff may also read what is no
  * part of any page. Examples of testimonials are among them where the database shows them to families.
  */
-export async function readHiddenRows({ visitor, staff }: Readers): Promise<SupabaseClient> {
+export async function readHiddenRows({ visitor, staff }: Readers): Promise<DataClient> {
   const { data: hasExamples } = await staff.rpc('shows_examples').throwOnError()
   const from = (table: string) => {
-    if (!tablesWithHiddenRows.includes(table)) return visitor.from(table)
-    if (table !== 'testimonials' || hasExamples) return staff.from(table)
-    const rows = staff.from(table)
+    if (!tablesWithHiddenRows.includes(table)) return tableNamed(visitor, table)
+    if (table !== 'testimonials' || hasExamples) return tableNamed(staff, table)
+    const rows = tableNamed(staff, table)
     const select = (...given: Parameters<typeof rows.select>) =>
       rows.select(...given).eq('is_example', false)
     return { select }

@@ -1,17 +1,13 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import type { PreviewRequest } from '../../app/features/preview/preview-request.ts'
 import { applyPlan, type PricePlan } from '../../app/features/pricing/admin/plan/price-plan.ts'
 import type { PricingTier } from '../../app/features/pricing/pricing-tier.ts'
+import type { DataClient } from '../../app/platform/db.ts'
 import type { Site } from '../../app/platform/site-context.ts'
 
 /** The prices that wait for their day, as staff read them; null where nothing is planned. */
-export async function readPlan(staff: SupabaseClient) {
-  const { data } = await staff
-    .from('planned_prices')
-    .select('prices')
-    .maybeSingle<Pick<PricePlan, 'prices'>>()
-    .throwOnError()
-  return data
+export async function readPlan(staff: DataClient) {
+  const { data } = await staff.from('planned_prices').select('prices').maybeSingle().throwOnError()
+  return data as Pick<PricePlan, 'prices'> | null
 }
 
 type Content = Pick<PreviewRequest, 'texts' | 'pages' | 'rows'> & {

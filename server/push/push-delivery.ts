@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import type { DataClient } from '../../app/platform/db.ts'
 import { localHour } from '../../app/platform/time/local-time.ts'
 import { readTimeZone } from '../../app/platform/time/time-zones.ts'
 import type { Log } from '../../backend/log.ts'
@@ -8,7 +8,7 @@ import { findPushService } from './push-services.ts'
 
 interface Options {
   /** Holds the secret key. */
-  service: SupabaseClient
+  service: DataClient
   /** Whom push services may ask about these messages: `mailto:` and an address. */
   contact: string
   log: Log
@@ -66,7 +66,7 @@ export async function sendNextPush(
 ): Promise<boolean> {
   const hour = localHour(now, await readTimeZone(service))
   const { data } = await service.rpc('claim_push', { hour }).throwOnError()
-  const [push] = data as ClaimedPush[]
+  const [push] = data
   if (!push) return false
   const url = findService(push.endpoint)
   const status = url ? await post(url, push, await signPush(keys, url, contact), log) : 410

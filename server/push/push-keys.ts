@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { importJWK, type JWK, SignJWT } from 'jose'
+import type { DataClient } from '../../app/platform/db.ts'
 
 /** By which push services know the site (VAPID, RFC 8292). */
 export interface PushKeys {
@@ -18,7 +18,7 @@ function generatePushKeys(): PushKeys {
 }
 
 /** The keys of this site, generated at its first start. */
-export async function findPushKeys(service: SupabaseClient): Promise<PushKeys> {
+export async function findPushKeys(service: DataClient): Promise<PushKeys> {
   const { data } = await service
     .rpc('keep_push_keys', { generated: generatePushKeys() })
     .throwOnError()

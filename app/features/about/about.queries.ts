@@ -16,7 +16,6 @@ async function readAboutPicture(db: Db): Promise<AboutPicture | null> {
     .from('site_settings')
     .select('key, value')
     .in('key', ['about_image', 'about_image_middle'])
-    .overrideTypes<{ key: string; value: string }[], { merge: false }>()
     .throwOnError()
   const find = (wanted: string) => data.find(({ key }) => key === wanted)?.value ?? ''
   const url = find('about_image')
@@ -29,7 +28,7 @@ export async function readAboutImage(db: Db): Promise<string | null> {
     .from('site_settings')
     .select('value')
     .eq('key', 'about_image')
-    .maybeSingle<{ value: string | null }>()
+    .maybeSingle()
     .throwOnError()
   return data?.value ?? null
 }

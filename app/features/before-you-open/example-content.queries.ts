@@ -9,27 +9,12 @@ const KEYS = ['business_phone', 'business_email', 'own_prices']
 export async function readOpeningContent(db: Db): Promise<OpeningContent> {
   const client = await db()
   const [settings, tiers, products, clinics] = await Promise.all([
-    client
-      .from('site_settings')
-      .select('key, value')
-      .in('key', KEYS)
-      .overrideTypes<{ key: string; value: string }[], { merge: false }>()
-      .throwOnError(),
-    inDisplayOrder(client.from('pricing_tiers').select('individual_price, communal_price'))
-      .overrideTypes<OpeningContent['tiers'], { merge: false }>()
-      .throwOnError(),
-    client
-      .from('products')
-      .select('name, price')
-      .eq('is_shown', true)
-      .overrideTypes<OpeningContent['products'], { merge: false }>()
-      .throwOnError(),
-    client
-      .from('partner_clinics')
-      .select('phone, website')
-      .eq('is_shown', true)
-      .overrideTypes<OpeningContent['clinics'], { merge: false }>()
-      .throwOnError(),
+    client.from('site_settings').select('key, value').in('key', KEYS).throwOnError(),
+    inDisplayOrder(
+      client.from('pricing_tiers').select('individual_price, communal_price'),
+    ).throwOnError(),
+    client.from('products').select('name, price').eq('is_shown', true).throwOnError(),
+    client.from('partner_clinics').select('phone, website').eq('is_shown', true).throwOnError(),
   ])
   return {
     settings: Object.fromEntries(settings.data.map(({ key, value }) => [key, value])),

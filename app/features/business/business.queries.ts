@@ -15,7 +15,6 @@ export const businessQuery = (db: Db) =>
           'opening_hours',
           'time_zone',
         ])
-        .overrideTypes<{ key: string; value: string }[], { merge: false }>()
         .throwOnError()
       return Object.fromEntries(data.map(({ key, value }) => [key, value]))
     },

@@ -3,10 +3,6 @@ import type { Db } from '../../platform/db.ts'
 import { inDisplayOrder, pagedQuery } from '../../platform/reads/paged-query.ts'
 import type { Clinic } from './clinic.ts'
 
-interface ListedClinic extends Clinic {
-  updated_at: string
-}
-
 export interface ClinicDetails extends Clinic {
   seo_title: string | null
   seo_description: string | null
@@ -32,7 +28,7 @@ export const clinicQuery = (db: Db, slug: string) =>
         .from('partner_clinics')
         .select(`${columns}, seo_title, seo_description`)
         .eq('slug', slug)
-        .maybeSingle<ClinicDetails>()
+        .maybeSingle()
         .throwOnError()
       return data
     },
@@ -49,7 +45,7 @@ export const currentSlugQuery = (db: Db, formerSlug: string) =>
         .from('partner_clinics')
         .select('slug')
         .eq('id', moved.clinic_id)
-        .maybeSingle<Pick<Clinic, 'slug'>>()
+        .maybeSingle()
         .throwOnError()
       return data?.slug ?? null
     },
@@ -81,7 +77,6 @@ async function findClinics(db: Db, column: 'id' | 'slug', values: readonly strin
     .from('partner_clinics')
     .select(`${columns}, updated_at`)
     .in(column, values)
-    .overrideTypes<ListedClinic[], { merge: false }>()
     .throwOnError()
   return data
 }
@@ -91,7 +86,6 @@ async function findFormerSlugs(db: Db, slugs: readonly string[]) {
     .from('slug_redirects')
     .select('slug, clinic_id')
     .in('slug', slugs)
-    .overrideTypes<{ slug: string; clinic_id: string }[], { merge: false }>()
     .throwOnError()
   return data
 }

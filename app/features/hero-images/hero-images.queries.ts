@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 import type { LocalCache } from '../../platform/reads/local-cache.ts'
 import { inDisplayOrder } from '../../platform/reads/paged-query.ts'
-import type { HeroImage } from './hero-images.ts'
 
 export const heroImagesCache: LocalCache = { key: 'cached_hero_images', lifetime: 60 * 60_000 }
 
@@ -16,9 +15,7 @@ export const heroImagesQuery = (db: Db) =>
     queryFn: async () => {
       const { data } = await inDisplayOrder(
         (await db()).from('hero_images').select('url, alt, middle'),
-      )
-        .overrideTypes<HeroImage[], { merge: false }>()
-        .throwOnError()
+      ).throwOnError()
       return data
     },
   })

@@ -1,12 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 import type { Write } from '../../platform/writes/use-write.ts'
-import {
-  type CheckedRow,
-  type ListedInvitation,
-  parseInvitationCheck,
-  withSenders,
-} from './invitation.ts'
+import { parseInvitationCheck, withSenders } from './invitation.ts'
 
 export const invitationCheckQuery = (db: Db, token: string) =>
   queryOptions({
@@ -16,7 +11,7 @@ export const invitationCheckQuery = (db: Db, token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
       const { data } = await (await db()).rpc('verify_invitation_token', { token }).throwOnError()
-      return parseInvitationCheck(data as CheckedRow[])
+      return parseInvitationCheck(data)
     },
   })
 
@@ -47,19 +42,12 @@ export const invitationsQuery = (db: Db) =>
             'id, email, created_at, expires_at, accepted_at, revoked_at, invited_by, by_operator',
           )
           .order('created_at', { ascending: false })
-          .overrideTypes<ListedInvitation[], { merge: false }>()
           .throwOnError(),
         client.rpc('get_all_auth_users').throwOnError(),
       ])
-      return withSenders(invitations.data, accounts.data as { id: string; email: string }[])
+      return withSenders(invitations.data, accounts.data)
     },
   })
-
-interface InvitationMail {
-  recipient: string
-  status: 'queued' | 'sent' | 'failed'
-  kept_as_file: boolean
-}
 
 /** The addresses whose newest invitation nobody received, because no mail server is set. */
 export const keptInvitationsQuery = (db: Db) =>
@@ -73,12 +61,11 @@ export const keptInvitationsQuery = (db: Db) =>
         .select('recipient, status, kept_as_file')
         .eq('kind', 'invitation')
         .order('created_at')
-        .overrideTypes<InvitationMail[], { merge: false }>()
         .throwOnError()
       return data
     },
     select: (mails) => {
-      const newest = new Map(mails.map((mail) => [mail.recipient.toLowerCase(), mail]))
+      const newest = new Map(mails.map((mail) => [mail.recipient?.toLowerCase() ?? '', mail]))
       return [...newest].flatMap(([address, mail]) => (mail.kept_as_file ? [address] : []))
     },
   })

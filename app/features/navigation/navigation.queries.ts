@@ -4,7 +4,7 @@ import { useDb } from '../../platform/db-context.tsx'
 import type { LocalCache } from '../../platform/reads/local-cache.ts'
 import { inDisplayOrder } from '../../platform/reads/paged-query.ts'
 import { useLocallyCachedQuery } from '../../platform/reads/use-locally-cached-query.ts'
-import { isSectionVisible, type NavigationItem, type SectionVisibilityRow } from './navigation.ts'
+import { isSectionVisible } from './navigation.ts'
 
 const MINUTE = 60_000
 export const navigationCache: LocalCache = { key: 'cached_navigation', lifetime: 30 * MINUTE }
@@ -23,9 +23,7 @@ export const navigationQuery = (db: Db) =>
     queryFn: async () => {
       const { data } = await inDisplayOrder(
         (await db()).from('navigation_items').select(columns).eq('is_visible', true),
-      )
-        .overrideTypes<NavigationItem[], { merge: false }>()
-        .throwOnError()
+      ).throwOnError()
       return data
     },
   })
@@ -42,9 +40,7 @@ export const footerNavigationQuery = (db: Db) =>
           .eq('is_visible', true)
           .eq('type', 'section')
           .eq('is_desktop_visible', true),
-      )
-        .overrideTypes<Pick<NavigationItem, 'title' | 'url'>[], { merge: false }>()
-        .throwOnError()
+      ).throwOnError()
       return data
     },
   })
@@ -58,7 +54,6 @@ export const sectionVisibilityQuery = (db: Db) =>
         .from('navigation_items')
         .select('url, is_visible')
         .eq('type', 'section')
-        .overrideTypes<SectionVisibilityRow[], { merge: false }>()
         .throwOnError()
       return data
     },

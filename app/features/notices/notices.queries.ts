@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
-import type { Notice } from './notice.ts'
 
 interface SpecialHours {
   hours_from: string
@@ -25,7 +24,6 @@ export const noticesQuery = (db: Db, day: string) =>
           .order('shown_from')
           .order('created_at')
           .order('id')
-          .overrideTypes<Notice[], { merge: false }>()
           .throwOnError(),
         client.rpc('list_special_hours').throwOnError(),
       ])

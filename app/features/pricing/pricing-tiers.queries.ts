@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 import { inDisplayOrder } from '../../platform/reads/paged-query.ts'
-import type { PricingTier } from './pricing-tier.ts'
 
 /** All tiers, in the order staff gave them. */
 export const pricingTiersQuery = (db: Db) =>
@@ -12,9 +11,7 @@ export const pricingTiersQuery = (db: Db) =>
         (await db())
           .from('pricing_tiers')
           .select('id, size, weight, individual_price, communal_price'),
-      )
-        .overrideTypes<PricingTier[], { merge: false }>()
-        .throwOnError()
+      ).throwOnError()
       return data
     },
   })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 import { inDisplayOrder, pagedQuery } from '../../platform/reads/paged-query.ts'
-import type { Product, ProductDetails } from './product.ts'
+import type { Product } from './product.ts'
 
 const MOST_ROWS = 1000
 const columns = 'id, name, type, description, price, image, middle, slug'
@@ -26,7 +26,7 @@ export const productQuery = (db: Db, slug: string) =>
         .from('products')
         .select(`${columns}, size, holds`)
         .eq('slug', slug)
-        .maybeSingle<ProductDetails>()
+        .maybeSingle()
         .throwOnError()
       return data
     },
@@ -42,24 +42,18 @@ export const currentProductSlugQuery = (db: Db, formerSlug: string) =>
         .from('product_redirects')
         .select('product_id')
         .eq('slug', formerSlug)
-        .maybeSingle<{ product_id: string }>()
+        .maybeSingle()
         .throwOnError()
       if (!moved) return null
       const { data } = await client
         .from('products')
         .select('slug')
         .eq('id', moved.product_id)
-        .maybeSingle<Pick<Product, 'slug'>>()
+        .maybeSingle()
         .throwOnError()
       return data?.slug ?? null
     },
   })
-
-interface ProductPictureRow {
-  id: string
-  url: string
-  middle: string | null
-}
 
 /** A product's additional pictures, in the order staff gave them. */
 export const productPicturesQuery = (db: Db, productId: string) =>
@@ -68,9 +62,7 @@ export const productPicturesQuery = (db: Db, productId: string) =>
     queryFn: async () => {
       const { data } = await inDisplayOrder(
         (await db()).from('product_images').select('id, url, middle').eq('product_id', productId),
-      )
-        .overrideTypes<ProductPictureRow[], { merge: false }>()
-        .throwOnError()
+      ).throwOnError()
       return data
     },
   })
@@ -88,7 +80,6 @@ export const otherProductsQuery = (db: Db, { id, type }: Pick<Product, 'id' | 't
         .order('name')
         .order('id')
         .limit(4)
-        .overrideTypes<Product[], { merge: false }>()
         .throwOnError()
       return data
     },
@@ -106,7 +97,6 @@ export const productTypesQuery = (db: Db) =>
           .order('type')
           .order('id')
           .range(from, from + MOST_ROWS - 1)
-          .overrideTypes<Pick<Product, 'type'>[], { merge: false }>()
           .throwOnError()
         for (const { type } of data) types.add(type)
         found = data.length
@@ -129,7 +119,6 @@ export const productPricesQuery = (db: Db) =>
         .order('name')
         .order('id')
         .limit(MOST_CHOICES)
-        .overrideTypes<Pick<Product, 'slug' | 'name' | 'price'>[], { merge: false }>()
         .throwOnError()
       return data
     },

@@ -14,7 +14,6 @@ export const landingPageChangesQuery = (db: Db) =>
         .from('content_version')
         .select('updated_at')
         .not('table_name', 'in', '(site_settings,reply_templates)')
-        .overrideTypes<Change[], { merge: false }>()
         .throwOnError()
       return data.map(({ updated_at }) => updated_at)
     },
@@ -29,7 +28,6 @@ export const priceChangesQuery = (db: Db) =>
         .from('content_version')
         .select('updated_at')
         .in('table_name', ['pricing_tiers', 'towns', 'products'])
-        .overrideTypes<Change[], { merge: false }>()
         .throwOnError()
       return data.map(({ updated_at }) => updated_at)
     },

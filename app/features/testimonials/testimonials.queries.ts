@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 import { inDisplayOrder } from '../../platform/reads/paged-query.ts'
-import type { Testimonial } from './testimonial.ts'
 
 /** As many as have a dot of their own below the words. */
 export const MOST_SHOWN = 12
@@ -15,7 +14,6 @@ export const testimonialsQuery = (db: Db) =>
         (await db()).from('testimonials').select('id, words, name, town, pet'),
       )
         .limit(MOST_SHOWN)
-        .overrideTypes<Testimonial[], { merge: false }>()
         .throwOnError()
       return data
     },

@@ -1,4 +1,4 @@
-export interface TownLink {
+interface TownLink {
   slug: string
   name: string
 }

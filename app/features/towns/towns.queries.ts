@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 import { inDisplayOrder } from '../../platform/reads/paged-query.ts'
-import type { Town, TownLink, TownOnMap } from './town.ts'
 
 const MINUTE = 60_000
 
@@ -11,9 +10,9 @@ export const townLinksQuery = (db: Db) =>
     queryKey: ['town-links'],
     staleTime: 5 * MINUTE,
     queryFn: async () => {
-      const { data } = await inDisplayOrder((await db()).from('towns').select('slug, name'))
-        .overrideTypes<TownLink[], { merge: false }>()
-        .throwOnError()
+      const { data } = await inDisplayOrder(
+        (await db()).from('towns').select('slug, name'),
+      ).throwOnError()
       return data
     },
   })
@@ -25,16 +24,13 @@ export const townsOnMapQuery = (db: Db) =>
     queryFn: async () => {
       const { data } = await inDisplayOrder(
         (await db()).from('towns').select('slug, name, map_x, map_y, map_side').gte('map_x', 0),
-      )
-        .overrideTypes<TownOnMap[], { merge: false }>()
-        .throwOnError()
+      ).throwOnError()
       return data
     },
   })
 
-const columns =
-  'slug, name, region, meta_description, intro, distance, collection, ashes_return, advice, ' +
-  'remembrance_heading, remembrance, landscape, picture, middle, clinic_slugs, map_route'
+const columns = `slug, name, region, meta_description, intro, distance, collection, ashes_return, advice,
+  remembrance_heading, remembrance, landscape, picture, middle, clinic_slugs, map_route`
 
 /** The town whose page has that slug, or null. */
 export const townQuery = (db: Db, slug: string) =>
@@ -45,7 +41,7 @@ export const townQuery = (db: Db, slug: string) =>
         .from('towns')
         .select(columns)
         .eq('slug', slug)
-        .maybeSingle<Town>()
+        .maybeSingle()
         .throwOnError()
       return data
     },
@@ -56,9 +52,9 @@ export const currentTownSlugQuery = (db: Db, formerSlug: string) =>
   queryOptions({
     queryKey: ['current-town-slug', formerSlug],
     queryFn: async () => {
-      const { data } = await inDisplayOrder((await db()).from('towns').select('slug, former_slugs'))
-        .overrideTypes<{ slug: string; former_slugs: string[] }[], { merge: false }>()
-        .throwOnError()
+      const { data } = await inDisplayOrder(
+        (await db()).from('towns').select('slug, former_slugs'),
+      ).throwOnError()
       return data.find((town) => town.former_slugs.includes(formerSlug))?.slug ?? null
     },
   })
@@ -70,9 +66,7 @@ export const townClinicsQuery = (db: Db) =>
     queryFn: async () => {
       const { data } = await inDisplayOrder(
         (await db()).from('towns').select('slug, name, clinic_slugs'),
-      )
-        .overrideTypes<Pick<Town, 'slug' | 'name' | 'clinic_slugs'>[], { merge: false }>()
-        .throwOnError()
+      ).throwOnError()
       return data
     },
   })
@@ -84,12 +78,7 @@ export const townChangesQuery = (db: Db) =>
     queryFn: async () => {
       const { data } = await inDisplayOrder(
         (await db()).from('towns').select('slug, clinic_slugs, updated_at'),
-      )
-        .overrideTypes<
-          (Pick<Town, 'slug' | 'clinic_slugs'> & { updated_at: string })[],
-          { merge: false }
-        >()
-        .throwOnError()
+      ).throwOnError()
       return data
     },
   })
@@ -101,9 +90,7 @@ export const collectionFeesQuery = (db: Db) =>
     queryFn: async () => {
       const { data } = await inDisplayOrder(
         (await db()).from('towns').select('slug, name, collection_fee'),
-      )
-        .overrideTypes<(TownLink & { collection_fee: number | null })[], { merge: false }>()
-        .throwOnError()
+      ).throwOnError()
       return data
     },
   })

@@ -3,7 +3,7 @@ import { logFailedRead } from '../../platform/connection/log-failed-read.ts'
 import type { Db } from '../../platform/db.ts'
 import { throwIfForbidden } from '../../platform/writes/forbidden.ts'
 import type { Write } from '../../platform/writes/use-write.ts'
-import { type ListedUser, type UserOrigin, withAdminStatus } from './user.ts'
+import { type UserOrigin, withAdminStatus } from './user.ts'
 
 const CHECK_INTERVAL_MS = 5_000
 
@@ -29,7 +29,7 @@ export const accessQuery = (db: Db, userId: string) =>
         .from('admin_users')
         .select('is_admin')
         .eq('id', userId)
-        .maybeSingle<{ is_admin: boolean }>()
+        .maybeSingle()
       if (data?.is_admin) return 'administrator'
       if (!error || error.code === 'PGRST116') return findReason(client)
       logFailedRead('The admin check failed', error, begunAt)
@@ -56,16 +56,12 @@ export const usersQuery = (db: Db) =>
       const [users, factors, adminRows, origins] = await Promise.all([
         client.rpc('get_all_auth_users').throwOnError(),
         client.rpc('list_second_factors').throwOnError(),
-        client
-          .from('admin_users')
-          .select('id, is_admin')
-          .overrideTypes<{ id: string; is_admin: boolean }[], { merge: false }>()
-          .throwOnError(),
+        client.from('admin_users').select('id, is_admin').throwOnError(),
         client.rpc('get_user_origins').throwOnError(),
       ])
       const originOf = new Map((origins.data as UserOrigin[]).map((one) => [one.id, one]))
-      const withFactor = new Set((factors.data as { user_id: string }[]).map((one) => one.user_id))
-      return withAdminStatus(users.data as ListedUser[], adminRows.data).map((user) => ({
+      const withFactor = new Set(factors.data.map((one) => one.user_id))
+      return withAdminStatus(users.data, adminRows.data).map((user) => ({
         ...user,
         has_second_factor: withFactor.has(user.id),
         origin: originOf.get(user.id),

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
-import type { DayCount, PageCount } from './visitor-stats.ts'
 
 /** The path under which the whole site is counted. */
 const WHOLE_SITE = '*'
@@ -15,7 +14,6 @@ export const dailyVisitsQuery = (db: Db, since: string) =>
         .eq('path', WHOLE_SITE)
         .gte('day', since)
         .order('day')
-        .overrideTypes<DayCount[], { merge: false }>()
         .throwOnError()
       return data
     },
@@ -33,7 +31,6 @@ export const pageVisitsQuery = (db: Db, day: string) =>
         .order('views', { ascending: false })
         .order('path')
         .limit(100)
-        .overrideTypes<PageCount[], { merge: false }>()
         .throwOnError()
       return data
     },

@@ -11,7 +11,7 @@ export const writtenPageQuery = (db: Db, key: WrittenPageKey) =>
         .from('site_settings')
         .select('value')
         .eq('key', key)
-        .maybeSingle<{ value: string | null }>()
+        .maybeSingle()
         .throwOnError()
       return data?.value ?? ''
     },

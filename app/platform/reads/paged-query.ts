@@ -1,6 +1,5 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
-import type { Db } from '../db.ts'
+import type { DataClient, Db } from '../db.ts'
 
 /** A part of a list, and how many rows the whole list has. */
 export interface Page<Row> {
@@ -19,7 +18,7 @@ interface PagedList {
   queryKey: QueryKey
   pageSize: number
   /** Selects the rows in their order, with `{ count: 'exact' }`. */
-  select: (client: SupabaseClient) => Select
+  select: (client: DataClient) => Select
   retry?: number
 }
 

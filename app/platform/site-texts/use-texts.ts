@@ -8,11 +8,7 @@ export const siteTextsQuery = (db: Db) =>
   queryOptions({
     queryKey: ['site-texts'],
     queryFn: async () => {
-      const { data } = await (await db())
-        .from('site_texts')
-        .select('key, value')
-        .overrideTypes<{ key: string; value: string }[], { merge: false }>()
-        .throwOnError()
+      const { data } = await (await db()).from('site_texts').select('key, value').throwOnError()
       return Object.fromEntries(data.map(({ key, value }) => [key, value]))
     },
   })

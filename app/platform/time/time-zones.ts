@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import type { DataClient } from '../db.ts'
 
 /**
  * What the firm's clock can be set to, in staff's words: zones that PostgreSQL, Node and old browsers know. The fixed ones
@@ -23,12 +23,12 @@ export const toTimeZone = (value: string | undefined): TimeZone =>
   isTimeZone(value) ? value : DEFAULT_TIME_ZONE
 
 /** The zone of the firm's clock, as staff set it. */
-export async function readTimeZone(client: SupabaseClient) {
+export async function readTimeZone(client: DataClient) {
   const { data } = await client
     .from('site_settings')
     .select('value')
     .eq('key', 'time_zone')
-    .maybeSingle<{ value: string }>()
+    .maybeSingle()
     .throwOnError()
   return toTimeZone(data?.value)
 }

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { Db } from '../db.ts'
+import { type Db, tableNamed } from '../db.ts'
 import { errorMessage } from './error-messages.ts'
 import { throwIfForbidden } from './forbidden.ts'
 import { inParts } from './row-writes.ts'
@@ -25,8 +25,7 @@ export async function deleteRows(db: Db, table: string, rows: Identified[]): Pro
     await inParts(
       rows.map(({ id }) => id),
       async (part) => {
-        const { data } = await client
-          .from(table)
+        const { data } = await tableNamed(client, table)
           .delete()
           .in('id', part)
           .select('id')
@@ -49,7 +48,9 @@ export const deletedOf = <Row>(rows: Row[], { count }: Done) => rows.slice(0, co
 /** Writes deleted rows back, all of them or none. Those that are still there stay as they are. */
 export async function restoreRows(db: Db, table: string, rows: Identified[]) {
   const client = await db()
-  await client.from(table).upsert(rows, { onConflict: 'id', ignoreDuplicates: true }).throwOnError()
+  await tableNamed(client, table)
+    .upsert(rows, { onConflict: 'id', ignoreDuplicates: true })
+    .throwOnError()
 }
 
 /** The two writes of a deletion of several rows of a table. */

@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts'
+import { type Db, tableNamed } from '../db.ts'
 import { isSame } from '../drafts/merge-draft.ts'
 import { forbidden, throwIfForbidden } from './forbidden.ts'
 
@@ -47,8 +47,7 @@ export async function updateOptimistically<Row extends Versioned>(
   if (fields.length === 0) return before
   let version = before.updated_at
   for (;;) {
-    const saved = await client
-      .from(table)
+    const saved = await tableNamed(client, table)
       .update(change as Record<string, unknown>)
       .eq(keyColumn, before.id)
       .eq('updated_at', version)
@@ -56,8 +55,7 @@ export async function updateOptimistically<Row extends Versioned>(
       .maybeSingle<Row>()
       .throwOnError()
     if (saved.data) return saved.data
-    const { data: now } = await client
-      .from(table)
+    const { data: now } = await tableNamed(client, table)
       .select(columns)
       .eq(keyColumn, before.id)
       .maybeSingle<Row>()

@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts'
+import { type Db, tableNamed } from '../db.ts'
 
 /** A move in an ordered list by a number of places: up when `steps` is negative. */
 export interface Move {
@@ -13,8 +13,7 @@ export async function moveRow(db: Db, table: string, { id, steps }: Move) {
 
 /** The number that puts a new row at the end of its list; 1 in an empty one. */
 export async function nextDisplayOrder(db: Db, table: string): Promise<number> {
-  const { data } = await (await db())
-    .from(table)
+  const { data } = await tableNamed(await db(), table)
     .select('display_order')
     .order('display_order', { ascending: false })
     .limit(1)

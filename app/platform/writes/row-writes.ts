@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts'
+import { type Db, tableNamed } from '../db.ts'
 import { isSame } from '../drafts/merge-draft.ts'
 import { throwIfForbidden } from './forbidden.ts'
 import { ConflictError, updateOptimistically, type Versioned } from './optimistic-update.ts'
@@ -20,14 +20,12 @@ export async function addRow<Row extends { id: string }>(
   const client = await db()
   const earlierTries = tries.get(row.id) ?? []
   tries.set(row.id, [...earlierTries, row])
-  const { data: added } = await client
-    .from(table)
+  const { data: added } = await tableNamed(client, table)
     .upsert({ ...row, ...place }, { onConflict: 'id', ignoreDuplicates: true })
     .select('id')
     .throwOnError()
   if (added.length > 0) return
-  const { data: earlier } = await client
-    .from(table)
+  const { data: earlier } = await tableNamed(client, table)
     .select()
     .eq('id', row.id)
     .maybeSingle<Row & Versioned>()
@@ -47,7 +45,7 @@ export async function addRow<Row extends { id: string }>(
  * Throws `ConflictError` when the row is gone, or the server's refusal.
  */
 export async function setFields(db: Db, table: string, id: string, change: object) {
-  const rows = (await db()).from(table)
+  const rows = tableNamed(await db(), table)
   const { data } = await rows.update(change).eq('id', id).select('id').throwOnError()
   if (data.length > 0) return
   await throwIfForbidden(db)
@@ -56,7 +54,7 @@ export async function setFields(db: Db, table: string, id: string, change: objec
 
 /** Deletes a row; one that somebody else has deleted counts as deleted. Throws the server's refusal. */
 export async function deleteRow(db: Db, table: string, id: string) {
-  const rows = (await db()).from(table)
+  const rows = tableNamed(await db(), table)
   const { data } = await rows.delete().eq('id', id).select('id').throwOnError()
   if (data.length === 0) await throwIfForbidden(db)
 }

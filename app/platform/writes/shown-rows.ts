@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { toast } from '../../ui/toast.ts'
 import { toastWithUndo } from '../../ui/undo-toast.ts'
+import { tableNamed } from '../db.ts'
 import { toastFailure } from './failure-toast.ts'
 import { throwIfForbidden } from './forbidden.ts'
 import { ConflictError } from './optimistic-update.ts'
@@ -27,8 +28,7 @@ export const showRows = (table: string, makesStale: QueryKey[]): Write<Showing, 
   send: async (db, { ids, isShown }) => {
     const client = await db()
     const found = await inParts(ids, async (part) => {
-      const { data } = await client
-        .from(table)
+      const { data } = await tableNamed(client, table)
         .update({ is_shown: isShown })
         .in('id', part)
         .select('id')

@@ -19,7 +19,7 @@ interface Setting extends Versioned {
   value: string
 }
 
-const named = { keyColumn: 'key', columns: 'id:key, value, updated_at' }
+const named = { keyColumn: 'key', columns: 'id:key, value, updated_at' } as const
 
 /** Null while there is no picture. Always read anew: what is edited must be what there is. */
 export const aboutMiddleQuery = (db: Db) =>
@@ -32,7 +32,7 @@ export const aboutMiddleQuery = (db: Db) =>
         .from('site_settings')
         .select(named.columns)
         .eq('key', 'about_image_middle')
-        .single<Setting>()
+        .single()
         .throwOnError()
       return url ? asMiddle(data, url) : null
     },

@@ -40,7 +40,7 @@ export const devicesQuery = (db: Db) =>
     queryKey: ['account', 'devices'],
     queryFn: async () => {
       const { data } = await (await db()).rpc('list_own_sessions').throwOnError()
-      return data as Device[]
+      return data
     },
   })
 
@@ -49,6 +49,6 @@ export const signInsQuery = (db: Db) =>
     queryKey: ['account', 'sign-ins'],
     queryFn: async () => {
       const { data } = await (await db()).rpc('list_own_sign_ins').throwOnError()
-      return data as SignIn[]
+      return data
     },
   })

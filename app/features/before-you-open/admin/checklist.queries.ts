@@ -25,7 +25,6 @@ async function readPolicies(db: Db) {
     .from('site_settings')
     .select('value')
     .in('key', ['terms_of_service', 'privacy_policy'])
-    .overrideTypes<{ value: string }[], { merge: false }>()
     .throwOnError()
   return data.map(({ value }) => value)
 }

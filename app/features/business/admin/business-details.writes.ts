@@ -4,7 +4,7 @@ import { weekToText } from './opening-week.ts'
 
 type Settings = Partial<Record<string, string>>
 
-export const settingsOf = ({ name, phone, email, week, zone }: BusinessDetailsInput): Settings => ({
+export const settingsOf = ({ name, phone, email, week, zone }: BusinessDetailsInput) => ({
   business_name: name,
   business_phone: phone,
   business_email: email,

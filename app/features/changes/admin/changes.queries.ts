@@ -56,9 +56,9 @@ export const changePartsQuery = (db: Db, { id }: Pick<Change, 'id'>) =>
         .order('table_name', { ascending: false })
         .order('occurred_at')
         .limit(20)
-        .overrideTypes<ChangePart[], { merge: false }>()
         .throwOnError()
-      return data
+      // The log keeps rows of any table, as JSON.
+      return data as ChangePart[]
     },
   })
 
@@ -82,6 +82,6 @@ export const changeAuthorsQuery = (db: Db) =>
     queryKey: ['changes', 'authors'],
     queryFn: async () => {
       const { data } = await (await db()).rpc('list_change_authors').throwOnError()
-      return data as { id: string; email: string | null }[]
+      return data
     },
   })

@@ -9,14 +9,8 @@ export const clinicChoicesQuery = (db: Db) =>
     queryFn: async () => {
       const client = await db()
       const [clinics, former] = await Promise.all([
-        inDisplayOrder(client.from('partner_clinics').select('id, slug, name'))
-          .overrideTypes<{ id: string; slug: string; name: string }[], { merge: false }>()
-          .throwOnError(),
-        client
-          .from('slug_redirects')
-          .select('slug, clinic_id')
-          .overrideTypes<{ slug: string; clinic_id: string }[], { merge: false }>()
-          .throwOnError(),
+        inDisplayOrder(client.from('partner_clinics').select('id, slug, name')).throwOnError(),
+        client.from('slug_redirects').select('slug, clinic_id').throwOnError(),
       ])
       return clinics.data.map(({ id, slug, name }) => ({
         slug,

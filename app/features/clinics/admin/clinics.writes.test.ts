@@ -42,7 +42,7 @@ async function find(slug: string) {
     .from('partner_clinics')
     .select()
     .eq('slug', slug)
-    .maybeSingle<StaffClinic>()
+    .maybeSingle()
     .throwOnError()
   return data
 }

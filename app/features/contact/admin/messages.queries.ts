@@ -58,7 +58,6 @@ async function readMessages(
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(most)
-    .overrideTypes<ContactMessage[], { merge: false }>()
     .throwOnError()
   return data
 }
@@ -76,7 +75,7 @@ export const messageQuery = (db: Db, id: string) =>
         .from('contact_form_submissions')
         .select(columns)
         .eq('id', id)
-        .maybeSingle<ContactMessage>()
+        .maybeSingle()
         .throwOnError()
       return data
     },
@@ -120,7 +119,6 @@ export const messageMailsQuery = (db: Db, id: string) =>
         .eq('submission_id', id)
         .neq('kind', 'reply')
         .order('created_at')
-        .overrideTypes<MessageMail[], { merge: false }>()
         .throwOnError()
       return data
     },
@@ -136,6 +134,6 @@ export const messagesOfQuery = (db: Db, email: string) =>
       const { data } = await (await db())
         .rpc('count_messages_from', { sender: email })
         .throwOnError()
-      return data as number
+      return data ?? 0
     },
   })

@@ -51,7 +51,7 @@ export const deleteMessagesOf: Write<string, number> = {
     const { data } = await (await db())
       .rpc('delete_messages_from', { sender: email })
       .throwOnError()
-    return data as number
+    return data ?? 0
   },
 }
 

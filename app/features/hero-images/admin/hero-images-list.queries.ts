@@ -17,7 +17,7 @@ export async function nextPlace(db: Db): Promise<number> {
     .select('display_order', { count: 'exact' })
     .order('display_order', { ascending: false })
     .limit(1)
-    .maybeSingle<{ display_order: number }>()
+    .maybeSingle()
     .throwOnError()
   return Math.max(count ?? 0, data?.display_order ?? 0)
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
-import type { Mail, MailState } from './mail.ts'
+import type { MailState } from './mail.ts'
 
 const CHECK_EVERY = 15_000
 const MOST = 50
@@ -12,12 +12,9 @@ export const mailStateQuery = (db: Db) =>
     queryKey: ['mail', 'state'],
     refetchInterval: CHECK_EVERY,
     queryFn: async () => {
-      const { data } = await (await db())
-        .rpc('find_mail_state')
-        .single()
-        .overrideTypes<MailState, { merge: false }>()
-        .throwOnError()
-      return data
+      const { data } = await (await db()).rpc('find_mail_state').single().throwOnError()
+      // A function doesn't say which of its columns may be null.
+      return data as MailState
     },
   })
 
@@ -37,7 +34,6 @@ export const troubledMailsQuery = (db: Db) =>
         .order('status')
         .order('created_at')
         .limit(MOST)
-        .overrideTypes<Mail[], { merge: false }>()
         .throwOnError()
       return data
     },
@@ -54,7 +50,6 @@ export const mailQuery = (db: Db, id: string) =>
         .select(COLUMNS)
         .eq('id', id)
         .single()
-        .overrideTypes<Mail, { merge: false }>()
         .throwOnError()
       return data
     },

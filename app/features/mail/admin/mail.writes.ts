@@ -21,7 +21,8 @@ export const sendTestMail: Write<void, string> = {
   makesStale: [['mail', 'state']],
   send: async (db) => {
     const { data } = await (await db()).rpc('send_test_mail').throwOnError()
-    return data as string
+    if (!data) throw new Error('The server did not queue the test mail.')
+    return data
   },
 }
 

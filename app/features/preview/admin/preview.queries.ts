@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Db } from '../../../platform/db.ts'
+import { type Db, tableNamed } from '../../../platform/db.ts'
 import { localDay } from '../../../platform/time/local-time.ts'
 import { readTimeZone } from '../../../platform/time/time-zones.ts'
 import { PREVIEW_ADDRESS, type PreviewedPage, type PreviewRequest } from '../preview-request.ts'
@@ -59,7 +59,7 @@ const kinds = {
   products: { table: 'products', order: 'name' },
   clinics: { table: 'partner_clinics', order: 'name' },
   towns: { table: 'towns', order: 'display_order' },
-}
+} as const
 type Kind = keyof typeof kinds
 type Paths = Record<Kind, (row: { slug: string }) => string>
 export type PageChoices = Record<Kind, PageChoice[]>
@@ -77,7 +77,6 @@ export const pageChoicesQuery = (db: Db, paths: Paths) =>
           .order(order)
           .order('id')
           .limit(MOST)
-          .overrideTypes<{ slug: string; name: string; is_shown: boolean }[], { merge: false }>()
           .throwOnError()
         const choices = data.map(({ slug, name, is_shown }) => ({
           path: paths[kind as Kind]({ slug }),
@@ -100,7 +99,7 @@ export const hiddenRowsQuery = (db: Db) =>
       const client = await db()
       const today = localDay(new Date(), await readTimeZone(client))
       const count = async (table: string) => {
-        const rows = client.from(table).select('id', { count: 'exact', head: true })
+        const rows = tableNamed(client, table).select('id', { count: 'exact', head: true })
         const hidden = rows.eq('is_shown', false)
         const shown =
           table === 'notices' ? hidden.lte('shown_from', today).gte('shown_until', today) : hidden

@@ -16,7 +16,6 @@ export const retentionTermsQuery = (db: Db) =>
           'id, messages_months, mails_days, changes_months, page_views_months, accounts_months, updated_at',
         )
         .single()
-        .overrideTypes<RetentionTerms, { merge: false }>()
         .throwOnError()
       return data
     },

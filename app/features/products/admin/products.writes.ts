@@ -65,7 +65,7 @@ async function addImages(db: Db, product_id: string, images: SavedProduct['newIm
     .eq('product_id', product_id)
     .order('display_order', { ascending: false })
     .limit(1)
-    .maybeSingle<Pick<ProductImage, 'display_order'>>()
+    .maybeSingle()
     .throwOnError()
   const next = last ? last.display_order + 1 : 0
   const added = images.map((image, index) => ({

@@ -5,7 +5,7 @@ import { isRowId } from '../../../platform/reads/row-id.ts'
 import { searchFilters } from '../../../platform/reads/search-filters.ts'
 import { inParts } from '../../../platform/writes/row-writes.ts'
 import { productTypesQuery } from '../products.queries.ts'
-import type { ProductImage, StaffProduct } from './product-input.ts'
+import type { StaffProduct } from './product-input.ts'
 
 export interface ProductSearch {
   /** Words that a product's name or type has. */
@@ -44,7 +44,7 @@ export const staffProductQuery = (db: Db, id: string) =>
         .from('products')
         .select()
         .eq('id', id)
-        .maybeSingle<StaffProduct>()
+        .maybeSingle()
         .throwOnError()
       return data
     },
@@ -57,9 +57,7 @@ export const productImagesQuery = (db: Db, productId: string) =>
     queryFn: async () => {
       const { data } = await inDisplayOrder(
         (await db()).from('product_images').select().eq('product_id', productId),
-      )
-        .overrideTypes<ProductImage[], { merge: false }>()
-        .throwOnError()
+      ).throwOnError()
       return data
     },
   })
@@ -73,7 +71,6 @@ export const readImagesOf = (db: Db, products: StaffProduct[]) =>
         .from('product_images')
         .select()
         .in('product_id', part)
-        .overrideTypes<ProductImage[], { merge: false }>()
         .throwOnError()
       return data
     },

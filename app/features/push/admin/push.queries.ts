@@ -9,7 +9,6 @@ export const pushDevicesQuery = (db: Db) =>
       const { data } = await (await db())
         .from('push_subscriptions')
         .select('id, endpoint')
-        .overrideTypes<{ id: string; endpoint: string }[], { merge: false }>()
         .throwOnError()
       return data
     },
@@ -30,7 +29,7 @@ export const quietHoursQuery = (db: Db) =>
       const { data } = await (await db())
         .from('staff_preferences')
         .select('quiet_from, quiet_to')
-        .maybeSingle<QuietHours>()
+        .maybeSingle()
         .throwOnError()
       return data ?? USUAL
     },

@@ -17,11 +17,15 @@ export const ringHere: Write<void> = {
     await becomeActive(registration)
     const subscription = await registration.pushManager.subscribe({
       userVisibleOnly: true,
-      applicationServerKey: key as string,
+      applicationServerKey: key,
     })
-    const { keys, endpoint } = subscription.toJSON()
+    const { keys = {}, endpoint = '' } = subscription.toJSON()
     await client
-      .rpc('subscribe_to_push', { endpoint, public_key: keys?.p256dh, secret: keys?.auth })
+      .rpc('subscribe_to_push', {
+        endpoint,
+        public_key: keys.p256dh ?? '',
+        secret: keys.auth ?? '',
+      })
       .throwOnError()
   },
 }

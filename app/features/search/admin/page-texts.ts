@@ -3,18 +3,11 @@ import { nameText } from '../../../platform/site-texts/text-names.ts'
 import { type TextKey, texts } from '../../../platform/site-texts/texts.ts'
 import type { Found } from './found.ts'
 
-interface PageText {
-  id: TextKey
-  value: string
-  updated_at: string
-}
-
 /** The sentences of the public pages with every word, here because originals are not in the database. */
 export async function findPageTexts(db: Db, words: string, most: number): Promise<Found[]> {
   const { data } = await (await db())
     .from('site_texts')
     .select('id:key, value, updated_at')
-    .overrideTypes<PageText[], { merge: false }>()
     .throwOnError()
   const changed = new Map(data.map((text) => [text.id, text]))
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)

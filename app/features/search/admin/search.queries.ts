@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Db } from '../../../platform/db.ts'
+import { type Db, tableNamed } from '../../../platform/db.ts'
 import { searchFilters } from '../../../platform/reads/search-filters.ts'
 import { describeDate } from '../../../platform/time/calendar.ts'
 import type { Found } from './found.ts'
@@ -187,7 +187,7 @@ export const searchQuery = (db: Db, words: string) =>
   })
 
 async function find(db: Db, one: Searched, words: string): Promise<Found[]> {
-  let rows = (await db()).from(one.table).select(one.select)
+  let rows = tableNamed(await db(), one.table).select(one.select)
   for (const filter of searchFilters(words, one.within)) rows = rows.or(filter)
   if (one.keys) rows = rows.in('key', one.keys)
   const { data } = await rows

@@ -15,7 +15,7 @@ export interface SiteText extends Versioned {
   value: string
 }
 
-const named = { keyColumn: 'key', columns: 'id:key, value, updated_at' }
+const named = { keyColumn: 'key', columns: 'id:key, value, updated_at' } as const
 const makesStale = [['site-texts']]
 
 export const originalText = (id: TextKey): SiteText => ({ id, value: texts[id], updated_at: '' })
@@ -28,13 +28,9 @@ export const siteTextsListQuery = (db: Db) =>
   queryOptions({
     queryKey: ['site-texts', 'list'],
     queryFn: async () => {
-      const { data } = await (await db())
-        .from('site_texts')
-        .select(named.columns)
-        .overrideTypes<SiteText[], { merge: false }>()
-        .throwOnError()
+      const { data } = await (await db()).from('site_texts').select(named.columns).throwOnError()
       const changed = new Map(data.map((text) => [text.id, text]))
-      return keys.map((key) => changed.get(key) ?? originalText(key))
+      return keys.map((id): SiteText => ({ ...(changed.get(id) ?? originalText(id)), id }))
     },
   })
 
@@ -43,9 +39,9 @@ async function readText(db: Db, id: TextKey) {
     .from('site_texts')
     .select(named.columns)
     .eq('key', id)
-    .maybeSingle<SiteText>()
+    .maybeSingle()
     .throwOnError()
-  return data ?? originalText(id)
+  return data ? { ...data, id } : originalText(id)
 }
 
 async function addText(db: Db, { id }: SiteText, value: string) {

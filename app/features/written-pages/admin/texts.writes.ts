@@ -9,7 +9,7 @@ export interface StoredText extends Versioned {
   value: string
 }
 
-const named = { keyColumn: 'key', columns: 'id:key, value, updated_at' }
+const named = { keyColumn: 'key', columns: 'id:key, value, updated_at' } as const
 
 export const storedTextQuery = (db: Db, key: WrittenPageKey) =>
   queryOptions({
@@ -19,7 +19,7 @@ export const storedTextQuery = (db: Db, key: WrittenPageKey) =>
         .from('site_settings')
         .select(named.columns)
         .eq('key', key)
-        .single<StoredText>()
+        .single()
         .throwOnError()
       return data
     },

@@ -1,7 +1,7 @@
 import type { Db } from '../../db.ts'
 import { pagedQuery } from '../../reads/paged-query.ts'
 import type { Write } from '../../writes/use-write.ts'
-import { describeUses, type StoredPicture } from './stored-picture.ts'
+import { describeUses, type StoredPicture, type Use } from './stored-picture.ts'
 
 /** All stored pictures, newest first. Always read anew: any of them may be used or deleted by now. */
 export const storedPicturesQuery = (db: Db) => ({
@@ -24,8 +24,8 @@ export const deleteStoredPicture: Write<StoredPicture> = {
     const { data: left } = await client
       .rpc('list_stored_pictures')
       .eq('id', id)
-      .maybeSingle<StoredPicture>()
+      .maybeSingle()
       .throwOnError()
-    if (left) throw new Error(`It is used by now: ${describeUses(left.uses)}.`)
+    if (left) throw new Error(`It is used by now: ${describeUses(left.uses as Use[])}.`)
   },
 }

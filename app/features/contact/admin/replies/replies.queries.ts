@@ -35,7 +35,6 @@ export const repliesQuery = (db: Db, messageId: string) =>
         .eq('submission_id', messageId)
         .order('created_at')
         .order('id')
-        .overrideTypes<Reply[], { merge: false }>()
         .throwOnError()
       return data
     },
@@ -55,7 +54,6 @@ export const templatesQuery = (db: Db) =>
         .select('id, name, body, created_at, updated_at')
         .order('name')
         .order('id')
-        .overrideTypes<ReplyTemplate[], { merge: false }>()
         .throwOnError()
       return data
     },
@@ -82,7 +80,7 @@ export const staffQuery = (db: Db) =>
     staleTime: 60_000,
     queryFn: async () => {
       const { data } = await (await db()).rpc('get_all_auth_users').throwOnError()
-      const people = data as { id: string; email: string }[]
+      const people = data
       return Object.fromEntries(people.map(({ id, email }) => [id, email]))
     },
   })
@@ -105,7 +103,6 @@ export const unansweredQuery = (db: Db) =>
         .lt('created_at', new Date(Date.now() - DAY).toISOString())
         .order('created_at')
         .limit(5)
-        .overrideTypes<{ id: string; name: string; created_at: string }[], { merge: false }>()
         .throwOnError()
       return { oldest: data, count: count ?? data.length }
     },

@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Database, openDatabase } from '../../backend/database/database.ts'
+import { startEmbeddedPostgres } from '../../backend/database/embedded/embedded-postgres.ts'
+import { migrate } from '../../backend/database/migrate.ts'
+import { createLog } from '../../backend/log.ts'
+
+/** Calls `work` with a new database that has all migrations and no content, and removes it afterwards. */
+export async function withMigratedDatabase(work: (database: Database) => Promise<void>) {
+  const log = createLog('warn')
+  const folder = await mkdtemp(path.join(tmpdir(), 'schema-'))
+  const server = await startEmbeddedPostgres({ folder, log, settings: { fsync: 'off' } })
+  const database = openDatabase(server.connection)
+  try {
+    await migrate(database, { folder: path.resolve('supabase/migrations'), log })
+    await work(database)
+  } finally {
+    await database.close()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

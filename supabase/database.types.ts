@@ -1,0 +1,1025 @@
+// Written by `npm run schema` from the migrated database; a test compares it.
+
+export interface Database {
+  public: {
+    Tables: {
+      admin_users: {
+        Row: {
+          id: string
+          is_admin: boolean
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id: string
+          is_admin?: boolean
+          created_at?: string
+          updated_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['admin_users']['Insert']>
+        Relationships: []
+      }
+      audit_log: {
+        Row: {
+          id: string
+          part_of: string | null
+          occurred_at: string
+          actor_id: string | null
+          actor_email: string | null
+          actor_role: string
+          table_name: string
+          row_id: string
+          row_name: string | null
+          operation: 'insert' | 'update' | 'delete'
+          before: unknown
+          after: unknown
+          updated_at: string
+          reason: unknown
+        }
+        Insert: {
+          id?: string
+          part_of?: string | null
+          occurred_at?: string
+          actor_id?: string | null
+          actor_email?: string | null
+          actor_role: string
+          table_name: string
+          row_id: string
+          row_name?: string | null
+          operation: 'insert' | 'update' | 'delete'
+          before?: unknown
+          after?: unknown
+          updated_at?: string
+          reason?: unknown
+        }
+        Update: Partial<Database['public']['Tables']['audit_log']['Insert']>
+        Relationships: []
+      }
+      contact_form_submissions: {
+        Row: {
+          id: string
+          name: string
+          email: string
+          phone: string | null
+          message: string
+          status: 'new' | 'in-progress' | 'completed'
+          admin_read: boolean
+          admin_notes: string | null
+          spam_reason: string | null
+          suspected_spam: boolean
+          cleared_at: string | null
+          search_text: string
+          created_at: string
+          updated_at: string
+          assigned_to: string | null
+          answered_at: string | null
+        }
+        Insert: {
+          id?: string
+          name: string
+          email: string
+          phone?: string | null
+          message: string
+          status?: 'new' | 'in-progress' | 'completed'
+          admin_read?: boolean
+          admin_notes?: string | null
+          spam_reason?: string | null
+          suspected_spam?: never
+          cleared_at?: string | null
+          search_text?: never
+          created_at?: string
+          updated_at?: string
+          assigned_to?: string | null
+          answered_at?: string | null
+        }
+        Update: Partial<Database['public']['Tables']['contact_form_submissions']['Insert']>
+        Relationships: []
+      }
+      content_version: {
+        Row: {
+          table_name: string
+          version: number
+          updated_at: string
+        }
+        Insert: {
+          table_name: string
+          version?: number
+          updated_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['content_version']['Insert']>
+        Relationships: []
+      }
+      faqs: {
+        Row: {
+          id: string
+          question: string
+          answer: string
+          display_order: number
+          created_at: string
+          updated_at: string
+          is_shown: boolean
+        }
+        Insert: {
+          id?: string
+          question: string
+          answer: string
+          display_order?: number
+          created_at?: string
+          updated_at?: string
+          is_shown?: boolean
+        }
+        Update: Partial<Database['public']['Tables']['faqs']['Insert']>
+        Relationships: []
+      }
+      hero_images: {
+        Row: {
+          id: string
+          filename: string
+          url: string
+          alt: string
+          display_order: number
+          created_at: string
+          updated_at: string
+          is_shown: boolean
+          middle: string | null
+        }
+        Insert: {
+          id?: string
+          filename: string
+          url: string
+          alt?: string
+          display_order?: number
+          created_at?: string
+          updated_at?: string
+          is_shown?: boolean
+          middle?: string | null
+        }
+        Update: Partial<Database['public']['Tables']['hero_images']['Insert']>
+        Relationships: []
+      }
+      invitations: {
+        Row: {
+          id: string
+          email: string
+          token_hash: string
+          expires_at: string
+          accepted_at: string | null
+          revoked_at: string | null
+          invited_by: string | null
+          user_id: string | null
+          sent_at: string
+          created_at: string
+          updated_at: string
+          by_operator: boolean
+        }
+        Insert: {
+          id?: string
+          email: string
+          token_hash: string
+          expires_at?: string
+          accepted_at?: string | null
+          revoked_at?: string | null
+          invited_by?: string | null
+          user_id?: string | null
+          sent_at?: string
+          created_at?: string
+          updated_at?: string
+          by_operator?: boolean
+        }
+        Update: Partial<Database['public']['Tables']['invitations']['Insert']>
+        Relationships: []
+      }
+      mail_check: {
+        Row: {
+          id: boolean
+          started_at: string | null
+          checked_at: string | null
+          problem: string | null
+          transport: 'server' | 'folder' | null
+          mailbox: string | null
+          updated_at: string
+        }
+        Insert: {
+          id?: boolean
+          started_at?: string | null
+          checked_at?: string | null
+          problem?: string | null
+          transport?: 'server' | 'folder' | null
+          mailbox?: string | null
+          updated_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['mail_check']['Insert']>
+        Relationships: []
+      }
+      mail_outbox: {
+        Row: {
+          id: string
+          kind: string
+          recipient: string | null
+          payload: unknown
+          submission_id: string | null
+          status: 'queued' | 'sent' | 'failed'
+          attempts: number
+          next_attempt_at: string
+          claimed_until: string | null
+          is_claim_extended: boolean
+          last_error: string | null
+          sent_at: string | null
+          kept_as_file: boolean
+          retried_at: string | null
+          dismissed_at: string | null
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          kind: string
+          recipient?: string | null
+          payload?: unknown
+          submission_id?: string | null
+          status?: 'queued' | 'sent' | 'failed'
+          attempts?: number
+          next_attempt_at?: string
+          claimed_until?: string | null
+          is_claim_extended?: boolean
+          last_error?: string | null
+          sent_at?: string | null
+          kept_as_file?: boolean
+          retried_at?: string | null
+          dismissed_at?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['mail_outbox']['Insert']>
+        Relationships: []
+      }
+      message_replies: {
+        Row: {
+          id: string
+          submission_id: string
+          author_id: string | null
+          way: 'mail' | 'phone' | 'own-mail'
+          body: string | null
+          mail_status: 'queued' | 'sent' | 'failed' | null
+          mail_problem: string | null
+          sent_at: string | null
+          kept_as_file: boolean
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id: string
+          submission_id: string
+          author_id?: string | null
+          way: 'mail' | 'phone' | 'own-mail'
+          body?: string | null
+          mail_status?: 'queued' | 'sent' | 'failed' | null
+          mail_problem?: string | null
+          sent_at?: string | null
+          kept_as_file?: boolean
+          created_at?: string
+          updated_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['message_replies']['Insert']>
+        Relationships: []
+      }
+      navigation_items: {
+        Row: {
+          id: string
+          title: string
+          url: string
+          type: 'section' | 'link'
+          is_visible: boolean
+          is_desktop_visible: boolean
+          is_mobile_visible: boolean
+          display_order: number
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          title: string
+          url: string
+          type?: 'section' | 'link'
+          is_visible?: boolean
+          is_desktop_visible?: boolean
+          is_mobile_visible?: boolean
+          display_order?: number
+          created_at?: string
+          updated_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['navigation_items']['Insert']>
+        Relationships: []
+      }
+      notices: {
+        Row: {
+          id: string
+          text: string
+          shown_from: string
+          shown_until: string
+          hours: 'usual' | 'closed' | 'other'
+          hours_from: string | null
+          hours_until: string | null
+          opens: string | null
+          closes: string | null
+          is_shown: boolean
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          text: string
+          shown_from: string
+          shown_until: string
+          hours?: 'usual' | 'closed' | 'other'
+          hours_from?: string | null
+          hours_until?: string | null
+          opens?: string | null
+          closes?: string | null
+          is_shown?: boolean
+          created_at?: string
+          updated_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['notices']['Insert']>
+        Relationships: []
+      }
+      page_views: {
+        Row: {
+          id: string
+          day: string
+          path: string
+          views: number
+          visitors: number
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          day: string
+          path: string
+          views: number
+          visitors: number
+          created_at?: string
+          updated_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['page_views']['Insert']>
+        Relationships: []
+      }
+      partner_clinics: {
+        Row: {
+          id: string
+          name: string
+          slug: string
+          address: string
+          phone: string
+          website: string
+          description: string | null
+          seo_title: string | null
+          seo_description: string | null
+          display_order: number
+          created_at: string
+          updated_at: string
+          is_shown: boolean
+        }
+        Insert: {
+          id?: string
+          name: string
+          slug: string
+          address: string
+          phone: string
+          website: string
+          description?: string | null
+          seo_title?: string | null
+          seo_description?: string | null
+          display_order?: number
+          created_at?: string
+          updated_at?: string
+          is_shown?: boolean
+        }
+        Update: Partial<Database['public']['Tables']['partner_clinics']['Insert']>
+        Relationships: []
+      }
+      planned_prices: {
+        Row: {
+          id: string
+          starts_on: string
+          prices: unknown
+          planned_by: string | null
+          planned_by_email: string | null
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          starts_on: string
+          prices: unknown
+          planned_by?: string | null
+          planned_by_email?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['planned_prices']['Insert']>
+        Relationships: []
+      }
+      price_lists: {
+        Row: {
+          id: string
+          valid_from: string
+          tiers: unknown
+          planned_from: string | null
+          notes: unknown
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          valid_from: string
+          tiers: unknown
+          planned_from?: string | null
+          notes?: unknown
+          updated_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['price_lists']['Insert']>
+        Relationships: []
+      }
+      pricing_tiers: {
+        Row: {
+          id: string
+          size: string
+          weight: string
+          individual_price: number | null
+          communal_price: number | null
+          display_order: number
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          size: string
+          weight: string
+          individual_price?: number | null
+          communal_price?: number | null
+          display_order?: number
+          created_at?: string
+          updated_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['pricing_tiers']['Insert']>
+        Relationships: []
+      }
+      product_images: {
+        Row: {
+          id: string
+          product_id: string
+          url: string
+          display_order: number
+          created_at: string
+          updated_at: string
+          middle: string | null
+        }
+        Insert: {
+          id?: string
+          product_id: string
+          url: string
+          display_order?: number
+          created_at?: string
+          updated_at?: string
+          middle?: string | null
+        }
+        Update: Partial<Database['public']['Tables']['product_images']['Insert']>
+        Relationships: []
+      }
+      product_redirects: {
+        Row: {
+          slug: string
+          product_id: string
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          slug: string
+          product_id: string
+          created_at?: string
+          updated_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['product_redirects']['Insert']>
+        Relationships: []
+      }
+      products: {
+        Row: {
+          id: string
+          name: string
+          type: string
+          description: string | null
+          price: number | null
+          image: string | null
+          created_at: string
+          updated_at: string
+          slug: string
+          size: string | null
+          holds: string | null
+          is_shown: boolean
+          middle: string | null
+        }
+        Insert: {
+          id?: string
+          name: string
+          type: string
+          description?: string | null
+          price?: number | null
+          image?: string | null
+          created_at?: string
+          updated_at?: string
+          slug: string
+          size?: string | null
+          holds?: string | null
+          is_shown?: boolean
+          middle?: string | null
+        }
+        Update: Partial<Database['public']['Tables']['products']['Insert']>
+        Relationships: []
+      }
+      push_subscriptions: {
+        Row: {
+          id: string
+          user_id: string
+          endpoint: string
+          public_key: string
+          secret: string
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          user_id?: string
+          endpoint: string
+          public_key: string
+          secret: string
+          created_at?: string
+          updated_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['push_subscriptions']['Insert']>
+        Relationships: []
+      }
+      reply_templates: {
+        Row: {
+          id: string
+          name: string
+          body: string
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          name: string
+          body: string
+          created_at?: string
+          updated_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['reply_templates']['Insert']>
+        Relationships: []
+      }
+      retention_terms: {
+        Row: {
+          id: string
+          messages_months: number | null
+          mails_days: number | null
+          changes_months: number | null
+          page_views_months: number | null
+          accounts_months: number | null
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          messages_months?: number | null
+          mails_days?: number | null
+          changes_months?: number | null
+          page_views_months?: number | null
+          accounts_months?: number | null
+          created_at?: string
+          updated_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['retention_terms']['Insert']>
+        Relationships: []
+      }
+      site_settings: {
+        Row: {
+          key: string
+          value: string
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          key: string
+          value: string
+          created_at?: string
+          updated_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['site_settings']['Insert']>
+        Relationships: []
+      }
+      site_texts: {
+        Row: {
+          key: string
+          value: string
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          key: string
+          value: string
+          created_at?: string
+          updated_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['site_texts']['Insert']>
+        Relationships: []
+      }
+      slug_redirects: {
+        Row: {
+          slug: string
+          clinic_id: string
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          slug: string
+          clinic_id: string
+          created_at?: string
+          updated_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['slug_redirects']['Insert']>
+        Relationships: []
+      }
+      staff_preferences: {
+        Row: {
+          id: string
+          signature: string | null
+          created_at: string
+          updated_at: string
+          quiet_from: number
+          quiet_to: number
+        }
+        Insert: {
+          id?: string
+          signature?: string | null
+          created_at?: string
+          updated_at?: string
+          quiet_from?: number
+          quiet_to?: number
+        }
+        Update: Partial<Database['public']['Tables']['staff_preferences']['Insert']>
+        Relationships: []
+      }
+      testimonials: {
+        Row: {
+          id: string
+          words: string
+          name: string
+          town: string
+          pet: string
+          is_shown: boolean
+          is_example: boolean
+          display_order: number
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          words: string
+          name: string
+          town?: string
+          pet?: string
+          is_shown?: boolean
+          is_example?: boolean
+          display_order?: number
+          created_at?: string
+          updated_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['testimonials']['Insert']>
+        Relationships: []
+      }
+      towns: {
+        Row: {
+          id: string
+          slug: string
+          former_slugs: string[]
+          name: string
+          region: string
+          meta_description: string
+          intro: string
+          distance: string
+          collection: string
+          ashes_return: string
+          advice: string
+          remembrance_heading: string
+          remembrance: string
+          landscape: 'cranbrook' | 'kimberley' | 'creston' | 'canal-flats' | 'invermere' | 'golden'
+          clinic_slugs: string[]
+          distance_km: number | null
+          collection_fee: number | null
+          map_x: number | null
+          map_y: number | null
+          map_side: 'left' | 'right'
+          map_route: string
+          display_order: number
+          created_at: string
+          updated_at: string
+          is_shown: boolean
+          middle: string | null
+          picture: string | null
+        }
+        Insert: {
+          id?: string
+          slug: string
+          former_slugs?: string[]
+          name: string
+          region: string
+          meta_description: string
+          intro: string
+          distance: string
+          collection: string
+          ashes_return: string
+          advice?: string
+          remembrance_heading?: string
+          remembrance?: string
+          landscape?: 'cranbrook' | 'kimberley' | 'creston' | 'canal-flats' | 'invermere' | 'golden'
+          clinic_slugs?: string[]
+          distance_km?: number | null
+          collection_fee?: number | null
+          map_x?: number | null
+          map_y?: number | null
+          map_side?: 'left' | 'right'
+          map_route?: string
+          display_order?: number
+          created_at?: string
+          updated_at?: string
+          is_shown?: boolean
+          middle?: string | null
+          picture?: string | null
+        }
+        Update: Partial<Database['public']['Tables']['towns']['Insert']>
+        Relationships: []
+      }
+    }
+    Views: Record<never, never>
+    Functions: {
+      add_page_views: {
+        Args: { counts: unknown }
+        Returns: undefined
+      }
+      apply_planned_prices: {
+        Args: { starts_on: string | null; moment: string | null }
+        Returns: boolean | null
+      }
+      claim_mail: {
+        Args: Record<PropertyKey, never>
+        Returns: { id: string; kind: string; recipient: string; payload: unknown; submission: unknown; business: unknown; attempts: number }[]
+      }
+      claim_push: {
+        Args: { hour: number | null }
+        Returns: { id: string; endpoint: string; public_key: string; secret: string; submission_id: string; name: string }[]
+      }
+      collect_personal_data: {
+        Args: { address: string | null }
+        Returns: unknown
+      }
+      count_contact_messages: {
+        Args: { patterns?: string[] | null }
+        Returns: unknown
+      }
+      count_messages_from: {
+        Args: { sender: string | null }
+        Returns: number | null
+      }
+      delete_expired_data: {
+        Args: { night: string | null }
+        Returns: boolean | null
+      }
+      delete_messages_from: {
+        Args: { sender: string | null }
+        Returns: number | null
+      }
+      delete_personal_data: {
+        Args: { address: string | null }
+        Returns: unknown
+      }
+      delete_unconfirmed_accounts: {
+        Args: Record<PropertyKey, never>
+        Returns: number | null
+      }
+      demand_second_factor: {
+        Args: { demanded: boolean | null }
+        Returns: undefined
+      }
+      dismiss_mail: {
+        Args: { mail_id: string | null }
+        Returns: undefined
+      }
+      end_all_sessions: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
+      end_own_session: {
+        Args: { session_id: string | null }
+        Returns: undefined
+      }
+      end_sessions: {
+        Args: { user_id: string | null }
+        Returns: undefined
+      }
+      find_contact_history: {
+        Args: { visitor_name: string | null; visitor_email: string | null; fingerprint: unknown }
+        Returns: { similar_from_others: number; similar_within_hour: number; similar_from_sender: number; same_links_from_others: number; same_form: number; is_known: boolean }[]
+      }
+      find_mail_state: {
+        Args: Record<PropertyKey, never>
+        Returns: { queued: number; delayed: number; failed: number; checked_at: string; problem: string; transport: string; mailbox: string; is_check_missing: boolean }[]
+      }
+      find_missing_access: {
+        Args: Record<PropertyKey, never>
+        Returns: string | null
+      }
+      find_push_key: {
+        Args: Record<PropertyKey, never>
+        Returns: string | null
+      }
+      find_storing_problem: {
+        Args: Record<PropertyKey, never>
+        Returns: string | null
+      }
+      find_unused_pictures: {
+        Args: Record<PropertyKey, never>
+        Returns: { bucket_id: string; name: string }[]
+      }
+      finish_mail_check: {
+        Args: { problem: string | null; transport: string | null; mailbox: string | null }
+        Returns: undefined
+      }
+      finish_push: {
+        Args: { push_id: string | null; is_gone?: boolean | null }
+        Returns: undefined
+      }
+      get_all_auth_users: {
+        Args: Record<PropertyKey, never>
+        Returns: { id: string; email: string; created_at: string; last_sign_in_at: string }[]
+      }
+      get_user_origins: {
+        Args: Record<PropertyKey, never>
+        Returns: { id: string; origin: string; is_confirmed: boolean }[]
+      }
+      import_content: {
+        Args: { entries: unknown }
+        Returns: unknown
+      }
+      invite_administrator: {
+        Args: { email: string | null }
+        Returns: { id: string; token: string; expires_at: string }[]
+      }
+      is_second_factor_demanded: {
+        Args: Record<PropertyKey, never>
+        Returns: boolean | null
+      }
+      keep_push_keys: {
+        Args: { generated: unknown }
+        Returns: unknown
+      }
+      list_change_authors: {
+        Args: Record<PropertyKey, never>
+        Returns: { id: string; email: string }[]
+      }
+      list_changes: {
+        Args: { person?: string | null; tables?: string[] | null; before_time?: string | null; before_id?: string | null; most?: number | null }
+        Returns: { id: string; occurred_at: string; actor_id: string; actor_email: string; actor_role: string; can_revert: boolean; part_count: number; parts: unknown; reason: unknown }[]
+      }
+      list_own_sessions: {
+        Args: Record<PropertyKey, never>
+        Returns: { id: string; user_agent: string; ip: string; signed_in_at: string; active_at: string; is_current: boolean }[]
+      }
+      list_own_sign_ins: {
+        Args: Record<PropertyKey, never>
+        Returns: { session_id: string; user_agent: string; ip: string; signed_in_at: string; has_code: boolean; is_current: boolean }[]
+      }
+      list_second_factors: {
+        Args: Record<PropertyKey, never>
+        Returns: { user_id: string }[]
+      }
+      list_special_hours: {
+        Args: Record<PropertyKey, never>
+        Returns: { hours_from: string; hours_until: string; opens: string; closes: string }[]
+      }
+      list_stored_pictures: {
+        Args: Record<PropertyKey, never>
+        Returns: { id: string; bucket_id: string; name: string; size: number; created_at: string; uses: unknown }[]
+      }
+      mark_mail_failed: {
+        Args: { mail_id: string | null; attempt: number | null; reason: string | null }
+        Returns: undefined
+      }
+      mark_mail_sent: {
+        Args: { mail_id: string | null; as_file?: boolean | null }
+        Returns: undefined
+      }
+      mark_not_spam: {
+        Args: { submission_id: string | null }
+        Returns: undefined
+      }
+      move_row: {
+        Args: { list: string | null; row_id: string | null; steps: number | null }
+        Returns: undefined
+      }
+      note_answer: {
+        Args: { reply_id: string | null; submission: string | null; way: string | null }
+        Returns: undefined
+      }
+      note_fault: {
+        Args: { topic: string | null; problem?: string | null }
+        Returns: undefined
+      }
+      remove_second_factor: {
+        Args: { user_id: string | null }
+        Returns: undefined
+      }
+      report_site_process: {
+        Args: { process_id: string | null; version: string | null; disk_free: number | null; disk_size: number | null }
+        Returns: undefined
+      }
+      report_site_setup: {
+        Args: { facts: unknown }
+        Returns: undefined
+      }
+      resend_invitation: {
+        Args: { invitation_id: string | null }
+        Returns: { id: string; token: string; expires_at: string }[]
+      }
+      retry_mail: {
+        Args: { mail_id: string | null }
+        Returns: undefined
+      }
+      revert_change: {
+        Args: { change_id: string | null; seen?: unknown }
+        Returns: unknown
+      }
+      revert_day: {
+        Args: { from_time: string | null; to_time: string | null; seen?: string | null }
+        Returns: unknown
+      }
+      revoke_invitation: {
+        Args: { invitation_id: string | null }
+        Returns: undefined
+      }
+      send_reply: {
+        Args: { reply_id: string | null; submission: string | null; words: string | null; last_seen?: string | null; completes?: boolean | null }
+        Returns: undefined
+      }
+      send_test_mail: {
+        Args: Record<PropertyKey, never>
+        Returns: string | null
+      }
+      set_access_passcode: {
+        Args: { passcode: string | null }
+        Returns: undefined
+      }
+      shows_examples: {
+        Args: Record<PropertyKey, never>
+        Returns: boolean | null
+      }
+      site_health: {
+        Args: Record<PropertyKey, never>
+        Returns: unknown
+      }
+      site_setup: {
+        Args: Record<PropertyKey, never>
+        Returns: unknown
+      }
+      start_mail_check: {
+        Args: { at_once?: boolean | null }
+        Returns: boolean | null
+      }
+      submit_contact_message: {
+        Args: { visitor_name: string | null; visitor_email: string | null; visitor_phone: string | null; visitor_message: string | null; spam_reason?: string | null; fingerprint?: unknown; is_first?: boolean | null }
+        Returns: string | null
+      }
+      submit_unrelated_contact_message: {
+        Args: { visitor_name: string | null; visitor_email: string | null; visitor_phone: string | null; visitor_message: string | null; spam_reason?: string | null; fingerprint?: unknown; is_first?: boolean | null }
+        Returns: unknown
+      }
+      subscribe_to_push: {
+        Args: { endpoint: string | null; public_key: string | null; secret: string | null }
+        Returns: undefined
+      }
+      take_back_answer: {
+        Args: { reply_id: string | null; earlier_status: string | null }
+        Returns: undefined
+      }
+      verify_access_passcode: {
+        Args: { passcode: string | null }
+        Returns: boolean | null
+      }
+      verify_invitation_token: {
+        Args: { token: string | null }
+        Returns: { is_valid: boolean; user_id: string; email: string; expired: boolean }[]
+      }
+    }
+    Enums: Record<never, never>
+    CompositeTypes: Record<never, never>
+  }
+}
