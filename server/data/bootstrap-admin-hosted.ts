@@ -33,7 +33,7 @@ async function hasOpenInvitation(service: DataClient, email: string) {
     .from('invitations')
     .select('id')
     .eq('email', email.toLowerCase())
-    .is('invited_by', null)
+    .eq('by_operator', true)
     .is('accepted_at', null)
     .is('revoked_at', null)
     .gt('expires_at', new Date().toISOString())
