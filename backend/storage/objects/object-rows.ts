@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Claims, Database } from '../../database/database.ts'
 import type { TransactionSql } from '../../database/sql.ts'
+import { errors } from '../errors.ts'
 import type { ObjectName } from '../object-name.ts'
 import type { ObjectVersion } from '../stores/object-store.ts'
 import { translateDatabaseError } from '../translate-errors.ts'
@@ -19,14 +20,17 @@ export interface WrittenRow {
 interface Writing {
   upsert: boolean
   claims: Claims
+  /** Of a signed upload: the row in storage.signed_uploads that is used up with this one. */
+  address?: string
 }
 
 /** Inserts or replaces the row, in a transaction that has the caller's rights. */
 export async function writeObjectRow(
   sql: TransactionSql,
   row: ObjectRow,
-  { upsert, claims }: Writing,
+  { upsert, claims, address }: Writing,
 ): Promise<WrittenRow> {
+  if (address) await spendAddress(sql, address)
   const { bucket, name, version, metadata, userMetadata } = row
   // The id comes from here: reading it back would take the right to read.
   const id = randomUUID()
@@ -50,20 +54,28 @@ export async function writeObjectRow(
   return { id: written?.id ?? id, replaced: before?.version }
 }
 
+async function spendAddress(sql: TransactionSql, address: string) {
+  const [used] = await sql<{ was_open: boolean }[]>`
+    select storage.use_signed_upload(${address}) as was_open`
+  if (!used?.was_open)
+    throw errors.invalidToken('This address was used already, or whoever signed it has signed out')
+}
+
 /**
  * Checks by a write that is rolled back whether the policies let the caller write there.
- * @throws StorageError AccessDenied, or Duplicate where there is an object and `upsert` is off
+ * @throws StorageError AccessDenied, Duplicate where there is an object and `upsert` is off, or InvalidJWT for an
+ * address that was used or has ended
  */
 export async function requireMayStore(
   database: Database,
-  { upsert, ...object }: ObjectName & { upsert: boolean },
+  { upsert, address, ...object }: ObjectName & Omit<Writing, 'claims'>,
   claims: Claims,
 ): Promise<void> {
   const undo = new Error('undo')
   const row = { ...object, version: '', metadata: {}, userMetadata: null }
   try {
     await database.as(claims, async (sql) => {
-      await writeObjectRow(sql, row, { upsert, claims })
+      await writeObjectRow(sql, row, { upsert, claims, address })
       throw undo
     })
   } catch (error) {

@@ -84,7 +84,7 @@ test('a read token can’t store, and an upload token can’t read', async () =>
     statusCode: '400',
   })
   expect((await upload('new.jpg', `${data?.token}`)).data).toMatchObject({ path: 'new.jpg' })
-  expect((await upload('new.jpg', `${data?.token}`)).error).toMatchObject({ statusCode: '409' })
+  expect((await upload('new.jpg', `${data?.token}`)).error).toMatchObject({ statusCode: '400' })
 })
 
 test.each([0, -5, 1.5, Number.NaN])('a URL can’t be signed for %s seconds', async (seconds) => {

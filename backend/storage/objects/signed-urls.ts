@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { errors as jose, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { ApiKeys } from '../../auth/api-keys.ts'
-import type { Claims } from '../../database/database.ts'
+import type { Claims, Database } from '../../database/database.ts'
 import { requireBucket } from '../buckets.ts'
 import { errors } from '../errors.ts'
 import { type ObjectName, parseBucketUrl, parseObjectUrl } from '../object-name.ts'
@@ -87,22 +87,36 @@ async function requireSigned(request: Request, route: string, { keys, database }
 const uploadRoute = '/object/upload/sign/'
 const twoHours = 2 * 60 * 60
 
-/** POST /storage/v1/object/upload/sign/{bucket}/{name…}: a URL that lets its holder store one file there. */
+/**
+ * POST /storage/v1/object/upload/sign/{bucket}/{name…}: a URL that lets its holder store one file there, once, for two
+ * hours and for as long as the session lasts that signs it. A new password of its person ends it too.
+ */
 export const signUpload: Operation = async ({ request, claims }, { database, keys }) => {
   const object = parseObjectUrl(request.url, uploadRoute)
   const upsert = request.headers.get('x-upsert') === 'true'
   await requireBucket(database, object.bucket)
   await requireMayStore(database, { ...object, upsert }, claims)
   const url = `${object.bucket}/${object.name}`
-  const token = await signUploadToken(keys, { url, upsert, ...pickClaims(claims) }, twoHours)
+  const id = await openAddress(database, claims)
+  const token = await signUploadToken(keys, { id, url, upsert, ...pickClaims(claims) }, twoHours)
   return Response.json({ url: `${uploadRoute}${url}?token=${token}`, token })
+}
+
+async function openAddress({ owner }: Database, { sub, session_id }: Claims): Promise<string> {
+  const id = randomUUID()
+  await owner`delete from storage.signed_uploads where expires_at < now()`
+  await owner`
+    insert into storage.signed_uploads (id, user_id, session_id, expires_at)
+    values (${id}, ${sub ?? null}, ${session_id ? String(session_id) : null},
+      now() + ${twoHours} * interval '1 second')`
+  return id
 }
 
 /** PUT /storage/v1/object/upload/sign/{bucket}/{name…}?token=…, with the signer's rights at the time of the upload. */
 export async function uploadSigned(request: Request, parts: StorageParts): Promise<Response> {
   const object = parseObjectUrl(request.url, uploadRoute)
   const grant = await verifyUploadToken(parts.keys, request.url, object)
-  const target = { ...object, upsert: grant.upsert }
+  const target = { ...object, upsert: grant.upsert, address: grant.id }
   await receiveUpload({ request, claims: pickClaims(grant) }, target, parts)
   return Response.json({ Key: `${object.bucket}/${object.name}` })
 }
@@ -113,12 +127,16 @@ const readGrant = z.object({
   transform: z.string().optional(),
 })
 const uploadGrant = z.object({
+  /** In storage.signed_uploads, until it is used. */
+  id: z.uuid(),
   url: z.string(),
   upsert: z.boolean(),
-  /** The signer, whose rights are checked again when the file is uploaded. */
+  /** The signer and the session, whose rights are checked again when the file is uploaded. */
   role: z.enum(['anon', 'authenticated', 'service_role']),
   sub: z.string().optional(),
   email: z.string().optional(),
+  session_id: z.string().optional(),
+  aal: z.string().optional(),
 })
 
 type ReadGrant = z.output<typeof readGrant>
@@ -137,10 +155,12 @@ const verifyReadToken = (keys: ApiKeys, url: string, object: ObjectName) =>
 const verifyUploadToken = (keys: ApiKeys, url: string, object: ObjectName) =>
   verify('upload', keys, url, object, uploadGrant)
 
-const pickClaims = ({ role, sub, email }: UploadGrant | Claims): Claims => ({
+const pickClaims = ({ role, sub, email, session_id, aal }: UploadGrant | Claims): Claims => ({
   role,
   ...(sub !== undefined && { sub }),
   ...(email !== undefined && { email }),
+  ...(session_id !== undefined && { session_id }),
+  ...(aal !== undefined && { aal }),
 })
 
 const sign = (purpose: string, keys: ApiKeys, grant: object, expiresIn: number) =>
@@ -165,9 +185,10 @@ async function verify<Schema extends z.ZodType<{ url: string }>>(
   const { payload } = await jwtVerify(token, keyOf(keys), options).catch((error) => {
     throw error instanceof jose.JOSEError ? errors.invalidToken(error.message) : error
   })
-  const grant = schema.parse(payload)
-  if (grant.url !== `${bucket}/${name}`) throw errors.invalidSignature()
-  return grant
+  const grant = schema.safeParse(payload)
+  if (!grant.success) throw errors.invalidToken('The token is of an earlier version')
+  if (grant.data.url !== `${bucket}/${name}`) throw errors.invalidSignature()
+  return grant.data
 }
 
 // A separate key, so that a token of an address is no session token, nor the other way round.

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { DatabaseError } from 'pg'
 import type { Claims, Database } from '../../database/database.ts'
+import { StorageError } from '../errors.ts'
 import { type ObjectName, requireObjectName } from '../object-name.ts'
 import { type ObjectRow, type WrittenRow, writeObjectRow } from '../objects/object-rows.ts'
 import type { ObjectStore } from '../stores/object-store.ts'
@@ -14,25 +15,27 @@ export interface NewObject extends ObjectName {
   userMetadata?: Record<string, unknown> | null
   /** Replaces an object of that name. */
   upsert?: boolean
+  /** Of a signed upload, which it uses up. */
+  address?: string
 }
 
 /**
  * Stores the bytes first and then inserts the row into `storage.objects`, so that a row never
  * points to missing bytes. The metadata has the same keys as in Supabase Storage.
- * @throws StorageError Duplicate, NoSuchBucket, InvalidKey, AccessDenied
+ * @throws StorageError Duplicate, NoSuchBucket, InvalidKey, AccessDenied, InvalidJWT
  */
 export async function storeObject(
   { database, objects }: { database: Database; objects: ObjectStore },
-  { upsert = false, ...object }: NewObject,
+  { upsert = false, address, ...object }: NewObject,
   claims: Claims = { role: 'service_role' },
 ): Promise<WrittenRow> {
   const row = buildRow(object)
   await objects.put(row, object.bytes)
   try {
-    return await database.as(claims, (sql) => writeObjectRow(sql, row, { upsert, claims }))
+    return await database.as(claims, (sql) => writeObjectRow(sql, row, { upsert, claims, address }))
   } catch (error) {
     // After a lost connection the row may be committed, so the bytes stay.
-    if (error instanceof DatabaseError) await objects.remove(row)
+    if (error instanceof DatabaseError || error instanceof StorageError) await objects.remove(row)
     throw translateDatabaseError(error) ?? error
   }
 }

@@ -29,6 +29,8 @@ export const uploadObject: Operation = async (call, parts) => {
 interface UploadTarget extends ObjectName {
   /** Whether an object of that name is replaced; otherwise it is a Duplicate. */
   upsert: boolean
+  /** Of a signed upload, which it uses up. */
+  address?: string
 }
 
 /**
