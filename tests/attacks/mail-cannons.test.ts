@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createAuthSite } from '../auth-site.ts'
-import { addUser, people, type SignedIn } from '../test-users.ts'
+import { addUser, people, type SignedIn, signedIn } from '../test-users.ts'
 import { judgesTimes } from './attacked-site.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
 const site = await createAuthSite()
 const { owner, database } = site
-const anna: SignedIn = { role: 'authenticated', sub: randomUUID(), email: 'anna@example.com' }
+const anna = signedIn(randomUUID(), 'anna@example.com')
 await addUser(owner, anna)
 await owner`insert into admin_users (id) values (${anna.sub})`
 
