@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isBigChange, parseAmount, priceInput, priceText } from './amount.ts'
+import { parseAmount, priceInput, priceText } from './amount.ts'
 import { formatPrice } from './price.ts'
 
 const [space, narrow] = ['\u00a0', '\u202f']
@@ -124,19 +124,4 @@ test('a field gives its form dollars, or says what is wrong', () => {
 test('a price stands in its field with two decimals, none as nothing', () => {
   expect(priceText(225.5)).toBe('225.50')
   expect(priceText(null)).toBe('')
-})
-
-test.each([
-  [225, null, true],
-  [225, 0, true],
-  [225, 112.49, true],
-  [225, 112.5, false],
-  [225, 337.5, false],
-  [225, 337.51, true],
-  [225, 22.5, true],
-  [0, 225, false],
-  [null, 225, false],
-  [null, null, false],
-])('a price going from %s to %s is a big change: %s', (before, after, isBig) => {
-  expect(isBigChange(before, after)).toBe(isBig)
 })

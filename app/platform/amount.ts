@@ -40,7 +40,3 @@ export const priceInput = z.string().transform((typed, { addIssue }) => {
 
 /** A price as it stands in its field. */
 export const priceText = (price: number | null) => price?.toFixed(2) ?? ''
-
-/** Whether somebody should be asked first, because the price is taken away or changes by more than half. */
-export const isBigChange = (before: number | null, after: number | null) =>
-  before !== null && before > 0 && (after === null || Math.abs(after - before) > before / 2)

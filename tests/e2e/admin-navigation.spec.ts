@@ -175,7 +175,7 @@ test('staff change the menus, and visitors see it at once', async ({
     await button(page, 'Close without saving').click()
     await button(page, 'Add Navigation Item').click()
     await dialog(page).getByLabel('Title').fill('News')
-    await dialog(page).getByLabel('URL or Section ID').fill('news')
+    await dialog(page).getByLabel('URL or Section ID').fill('faqs')
     await save(page)
     await expectToast(page, 'Error creating navigation item', 'Please try again later.')
     await button(page, 'Cancel').click()

@@ -115,11 +115,15 @@ test('staff change prices and sizes, and visitors see it at once', async ({
     await expect(dialog(page)).toContainText('The amount can’t be less than $0.00.')
     await expectAccessible(page, 'a new size with a problem')
     await dialog(page).getByLabel('Communal').fill('0')
+    const addAsItIs = async () => {
+      await button(page, 'Add').click()
+      await button(page, 'Add it as it is').click()
+    }
     await page.route(tiers, (route) => route.abort())
-    await button(page, 'Add').click()
+    await addAsItIs()
     await expectToast(page, 'Error adding tier', 'Please try again later.')
     await page.unroute(tiers)
-    await button(page, 'Add').click()
+    await addAsItIs()
     await expectToast(page, 'New size tier added')
     expect((await heads(page)).at(-1)).toBe('New Size')
 
@@ -199,6 +203,9 @@ test('staff change prices and sizes, and visitors see it at once', async ({
     await page.keyboard.press('Enter')
     await expect(dialog(page).getByLabel('Size')).toBeFocused()
     await page.keyboard.type('Birds')
+    await page.keyboard.press('Enter')
+    await expect(button(page, 'Keep editing')).toBeFocused()
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expectToast(page, 'New size tier added')
     await page.goto('/#pricing')

@@ -120,6 +120,7 @@ test('staff whose product was deleted while they wrote restore the text as a new
   await expect(page.getByLabel('Product Name')).toHaveValue('Larch box')
   await expect(page.getByLabel('Description')).toHaveValue('Made of larch from Wasa.')
   await button(page, 'Save').click()
+  await button(page, 'Keep “Urn”').click()
   await expectToast(page, 'Product created')
   const found = await products.select('type, description').eq('name', 'Larch box').throwOnError()
   expect(found.data).toEqual([{ type: 'Urn', description: 'Made of larch from Wasa.' }])

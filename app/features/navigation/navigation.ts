@@ -41,6 +41,18 @@ export function withKeys<Item extends Pick<NavigationItem, 'title' | 'url'>>(
 
 type Target = { section: string } | { path: string } | { address: string }
 
+/** The sections that the landing page has, and menus can lead to. Staff may hide each of them. */
+export const landingSections = [
+  'about',
+  'services',
+  'products',
+  'testimonials',
+  'partner-clinics',
+  'faqs',
+  'pricing',
+  'contact',
+]
+
 /** Where an item leads: a section of the landing page, a page of this site, or another address. */
 export function navigationTarget({ type, url }: Pick<NavigationItem, 'type' | 'url'>): Target {
   if (type === 'section' || /^\/?#/.test(url)) return { section: sectionOf(url) }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
+import type { SaveQuestion } from '../../ui/controls/dialogs/save-question.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toastWithUndo } from '../../ui/undo-toast.ts'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
@@ -26,6 +27,8 @@ interface EntryForm<
   labels: Record<keyof Values & string, string>
   /** Makes of valid input what is written, before each attempt to save: uploads files, for example. */
   prepare?: (input: Input) => Promise<Saved>
+  /** What to ask before it is saved, one after another; `before` is undefined for a new row. */
+  questions?: (input: Input, before: Row | undefined) => SaveQuestion<Values>[]
   /** Left out where no new row can be added. */
   add?: Write<Saved & { id: string }, unknown>
   change: Write<{ before: Row; change: Saved }, unknown>
@@ -69,6 +72,7 @@ export function useEntryForm<
   const [base, setBase] = useState(entry)
   /** The version somebody else saved meanwhile, null if they deleted the row; undefined without conflict. */
   const [theirs, setTheirs] = useState<Row | null>()
+  const [[asked, ...askedLater], setAsked] = useState<SaveQuestion<Values>[]>([])
   const { mutateAsync: add } = useWrite(options.add ?? cannotAdd)
   const { mutateAsync: change } = useWrite(options.change)
   const { mutateAsync: restore } = useWrite(options.restore)
@@ -131,6 +135,18 @@ export function useEntryForm<
     toast({ title: messages.failed, description: message, variant: 'destructive' })
   }
 
+  const askOrSave = (input: Input) => {
+    const questions = options.questions?.(input, base) ?? []
+    setAsked(questions)
+    return questions.length === 0 ? saveOver(base)(input) : undefined
+  }
+  const answer = (values: Partial<Values> = {}) => {
+    for (const [field, value] of Object.entries(values))
+      form.setValue(field as Path<Values>, value, { shouldDirty: true })
+    setAsked(askedLater)
+    if (askedLater.length === 0) void form.handleSubmit(saveOver(base))()
+  }
+
   const keepMine = form.handleSubmit((input) => {
     setTheirs(undefined)
     if (!theirs && base) return save((saved) => restore({ ...base, ...saved }))(input)
@@ -147,7 +163,13 @@ export function useEntryForm<
   return {
     ...form,
     draft,
-    submit: form.handleSubmit(saveOver(base)),
+    submit: form.handleSubmit(askOrSave),
+    question: asked && {
+      question: asked,
+      onKeepEditing: () => setAsked([]),
+      onConfirm: () => answer(),
+      onOffer: () => answer(asked.offer?.values),
+    },
     isDirty: form.formState.isDirty,
     isPending: form.formState.isSubmitting,
     conflict:

@@ -1,9 +1,23 @@
+import { Link } from 'react-router'
 import { NoticesPanel } from '../../features/notices/admin/notices-panel.tsx'
+import { PriceRangeHint } from '../../features/products/admin/price-range-hint.tsx'
 import { SiteTextsPanel } from '../../features/site-texts/admin/site-texts-panel.tsx'
 import { TestimonialsPanel } from '../../features/testimonials/admin/testimonials-panel.tsx'
 import { TabbedScreen } from './frame/tabbed-screen.tsx'
 
 export const meta = () => [{ title: 'Texts' }, { name: 'robots', content: 'noindex' }]
+
+const hints = {
+  'home.pricing.text': (text: string) => (
+    <PriceRangeHint text={text}>
+      <Link to="/admin/products" className="link">
+        See the products
+      </Link>
+    </PriceRangeHint>
+  ),
+}
+
+const PageTexts = () => <SiteTextsPanel hints={hints} />
 
 const lead = 'What families read on the website, beside its lists.'
 
@@ -16,7 +30,7 @@ export default () => (
         title: 'Page Texts',
         lead,
         forms: { 'site-texts': 'Page Texts' },
-        Panel: SiteTextsPanel,
+        Panel: PageTexts,
       },
       {
         id: 'testimonials',

@@ -4,21 +4,10 @@ import {
   sectionVisibilityQuery,
   useSectionVisibility,
 } from '../../features/navigation/navigation.queries.ts'
+import { landingSections } from '../../features/navigation/navigation.ts'
 import { anyTestimonialQuery } from '../../features/testimonials/testimonials.queries.ts'
 import type { Db } from '../../platform/db.ts'
 import { useDb } from '../../platform/db-context.tsx'
-
-/** The sections the landing page has. Staff may hide each of them. */
-const landingSections = [
-  'about',
-  'services',
-  'products',
-  'testimonials',
-  'partner-clinics',
-  'faqs',
-  'pricing',
-  'contact',
-]
 
 /** What `useLandingSections` reads. */
 export const landingSectionQueries = (db: Db) => [

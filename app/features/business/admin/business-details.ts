@@ -1,3 +1,4 @@
+import { phoneInput } from '../../../platform/phone-input.ts'
 import { TIME_ZONES, type TimeZone } from '../../../platform/time/time-zones.ts'
 import { z } from '../../../platform/zod.ts'
 
@@ -18,11 +19,7 @@ const openingDay = z
 
 export const businessDetailsInput = z.object({
   name: z.string().trim().min(1, 'Name is required').max(100, 'At most 100 characters'),
-  phone: z
-    .string()
-    .trim()
-    .refine((phone) => phone.replace(/\D/g, '').length >= 10, 'Enter a phone number with area code')
-    .refine((phone) => /^[\d\s()+.-]*$/.test(phone), 'Only digits, spaces, ( ) + - and . please'),
+  phone: phoneInput.refine((phone) => phone !== '', 'Enter a phone number with area code'),
   email: z.string().trim().pipe(z.email('Enter an e-mail address, such as name@example.ca')),
   week: z.array(openingDay),
   zone: z.enum(Object.keys(TIME_ZONES) as TimeZone[]),

@@ -76,6 +76,8 @@ test.each([
   ['name', ' ', 'Name is required'],
   ['address', '', 'Address is required'],
   ['phone', '', 'Phone is required'],
+  ['phone', '250', 'Enter a phone number with area code'],
+  ['phone', '250 555 0113, ask for Jo', 'Only digits, spaces, ( ) + - and . please'],
   ['website', 'https://', 'Website is required'],
   ['slug', ' ', 'Slug is required'],
   ['website', 'north star.example', 'Enter a website without spaces, such as northstarvet.ca'],

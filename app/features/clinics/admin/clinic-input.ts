@@ -1,3 +1,4 @@
+import { phoneInput } from '../../../platform/phone-input.ts'
 import { SLUG, SLUG_LENGTH } from '../../../platform/slug.ts'
 import type { Versioned } from '../../../platform/writes/optimistic-update.ts'
 import { z } from '../../../platform/zod.ts'
@@ -20,7 +21,7 @@ const optional = (field: string, most: number) =>
 export const clinicInput = z.object({
   name: required('Name', 200),
   address: required('Address', 300),
-  phone: required('Phone', 50),
+  phone: required('Phone', 50).pipe(phoneInput),
   website: z
     .string()
     .transform(withoutScheme)

@@ -12,6 +12,7 @@ import {
   typeLabels,
   valuesOf,
 } from './navigation-input.ts'
+import { sectionQuestions } from './section-questions.ts'
 
 interface Props {
   /** The item to edit; undefined for a new one. */
@@ -20,13 +21,14 @@ interface Props {
 }
 
 export function NavigationDialog({ item, onClose }: Props) {
-  const { submit, isDirty, draft, isPending, conflict, ...form } = useEntryForm({
+  const { submit, isDirty, draft, isPending, conflict, question, ...form } = useEntryForm({
     name: 'navigation',
     entry: item,
     schema: navigationInput,
     valuesOf,
     labels,
     formatters: { type: (type) => typeLabels[type as StaffNavigationItem['type']] },
+    questions: sectionQuestions,
     add: addNavigationItem,
     change: changeNavigationItem,
     restore: restoreNavigationItem,
@@ -47,10 +49,11 @@ export function NavigationDialog({ item, onClose }: Props) {
       draft={draft}
       isPending={isPending}
       conflict={conflict}
+      question={question}
       submit={submit}
       onClose={onClose}
     >
-      <NavigationFields {...form} />
+      <NavigationFields isNew={!item} {...form} />
     </EntryDialog>
   )
 }

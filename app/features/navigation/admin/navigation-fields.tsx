@@ -3,6 +3,7 @@ import { type Control, type UseFormReturn, useController, useWatch } from 'react
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
 import { SwitchField } from '../../../ui/controls/fields/switch-field.tsx'
+import { landingSections } from '../navigation.ts'
 import {
   applySwitch,
   type NavigationInput,
@@ -21,17 +22,25 @@ export const labels = {
 }
 
 const urlHints = {
-  section:
-    'A section of the landing page: about, services, products, testimonials, partner-clinics, faqs, pricing or contact.',
+  section: `A section of the landing page: ${landingSections.slice(0, -1).join(', ')} or ${landingSections.at(-1)}.`,
   link: 'A page of this site, such as /privacy-policy, or an address, such as https://example.ca.',
 }
 
-type Form = Pick<
-  UseFormReturn<NavigationInput, unknown, NavigationInput>,
-  'register' | 'control' | 'setValue' | 'formState'
->
+interface Props
+  extends Pick<
+    UseFormReturn<NavigationInput, unknown, NavigationInput>,
+    'register' | 'control' | 'setValue' | 'formState'
+  > {
+  isNew: boolean
+}
 
-export function NavigationFields({ register, control, setValue, formState: { errors } }: Form) {
+export function NavigationFields({
+  isNew,
+  register,
+  control,
+  setValue,
+  formState: { errors },
+}: Props) {
   const [type, isVisible] = useWatch({ control, name: ['type', 'is_visible'] })
   const change = (field: keyof Visibility, isOn: boolean) => {
     for (const [changed, value] of Object.entries(applySwitch(field, isOn)))
@@ -80,7 +89,7 @@ export function NavigationFields({ register, control, setValue, formState: { err
         min={0}
         step={1}
         className="max-w-32"
-        hint="Smaller numbers come first."
+        hint={isNew ? 'Left at 0, it comes last.' : 'Smaller numbers come first.'}
         problem={errors.display_order?.message}
         {...register('display_order', { valueAsNumber: true })}
       />

@@ -5,7 +5,7 @@ const about = { ...valuesOf(), title: ' About ', url: ' about ' }
 const complaints = (change: object) =>
   navigationInput.safeParse({ ...about, ...change }).error?.issues.map(({ message }) => message)
 
-test('a new item is a section that everybody sees, at the front of the list', () => {
+test('a new item begins as a section that everybody sees, with the number 0', () => {
   expect(navigationInput.parse(about)).toEqual({
     title: 'About',
     url: 'about',

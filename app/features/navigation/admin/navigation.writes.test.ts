@@ -86,13 +86,22 @@ test('each tab lists what its menu shows, in order', async () => {
   await add('Desktop only', 2)
   await add('Everywhere', 1)
   const nowhere = await add('Nowhere')
-  const [, , desktop] = await list()
+  const [, desktop] = await list()
   const hide = (id = '', change: object) => switchNavigationItem.send(staff, { id, change })
   await hide(desktop?.id, applySwitch('is_mobile_visible', false))
   await hide(nowhere.id, applySwitch('is_visible', false))
-  expect(await titles()).toEqual(['Nowhere', 'Everywhere', 'Desktop only'])
+  expect(await titles()).toEqual(['Everywhere', 'Desktop only', 'Nowhere'])
   expect(await titles('desktop')).toEqual(['Everywhere', 'Desktop only'])
   expect(await titles('mobile')).toEqual(['Everywhere'])
+})
+
+test('a new item comes last while its number is left at 0, also when its answer was lost', async () => {
+  await add('Contact', 7)
+  const item = { ...valuesOf(), id: newId(), title: 'News', url: 'news' }
+  await addNavigationItem.send(staff, item)
+  await addNavigationItem.send(staff, item)
+  await add('First', 1)
+  expect(await titles()).toEqual(['First', 'Contact', 'News'])
 })
 
 test('of two who rename an item, the later one is shown the other’s name', async () => {

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db.ts'
 import { clearLocalCache } from '../../../platform/reads/local-cache.ts'
 import { updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
-import { type Move, moveRow } from '../../../platform/writes/ordered-rows.ts'
+import { type Move, moveRow, nextDisplayOrder } from '../../../platform/writes/ordered-rows.ts'
 import { addRow, deleteRow, setFields } from '../../../platform/writes/row-writes.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
 import { navigationCache, sectionVisibilityCache } from '../navigation.queries.ts'
@@ -22,8 +22,12 @@ const write = <Input, Output>(
 
 const TABLE = 'navigation_items'
 
-export const addNavigationItem = write((db, item: NavigationInput & { id: string }) =>
-  addRow(db, TABLE, item),
+/** Adds an item at the place of its number; at the end of the list while that is 0. */
+export const addNavigationItem = write(
+  async (db, { display_order, ...item }: NavigationInput & { id: string }) =>
+    addRow(db, TABLE, item, {
+      display_order: display_order || (await nextDisplayOrder(db, TABLE)),
+    }),
 )
 
 interface Change {

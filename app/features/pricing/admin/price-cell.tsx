@@ -1,9 +1,10 @@
 import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isBigChange, priceInput, priceText } from '../../../platform/amount.ts'
+import { priceInput, priceText } from '../../../platform/amount.ts'
 import { formatPrice } from '../../../platform/price.ts'
-import { PriceQuestion } from '../../../platform/price-question.tsx'
+import { isDoubtfulPrice, priceQuestion } from '../../../platform/price-question.ts'
+import { SaveQuestionDialog } from '../../../ui/controls/dialogs/save-question.tsx'
 import { inputClasses } from '../../../ui/controls/fields/field.tsx'
 import type { PricedService } from '../pricing-tier.ts'
 import { useDraft } from './price-edits.tsx'
@@ -17,14 +18,14 @@ interface Props {
 }
 
 /**
- * A price that is changed in place: Enter or leaving it saves, Escape leaves it as it was. A big change is saved only
+ * A price that is changed in place: Enter or leaving it saves, Escape leaves it as it was. A doubtful one is saved only
  * after a question.
  */
 export function PriceCell({ tier, service }: Props) {
   const id = `${tier.id} ${service.price}`
   const { draft, setDraft, ask } = useDraft(id)
   const { save, pending } = useSavePrice(service)
-  /** The price that would be a big change. */
+  /** The price that is asked about. */
   const [asked, setAsked] = useState<number | null>()
   const cell = useRef<HTMLDivElement>(null)
   const shown = pending === undefined ? tier[service.price] : pending
@@ -33,7 +34,7 @@ export function PriceCell({ tier, service }: Props) {
   const commit = (text: string) => {
     const input = priceInput.safeParse(text)
     if (!input.success) return setDraft({ text, start, problem: input.error.issues[0]?.message })
-    if (!isBigChange(tier[service.price], input.data)) return write(text, input.data)
+    if (!isDoubtfulPrice(tier[service.price], input.data)) return write(text, input.data)
     setDraft({ text, start })
     setAsked(input.data)
   }
@@ -85,10 +86,8 @@ export function PriceCell({ tier, service }: Props) {
         </button>
       )}
       {draft && asked !== undefined && (
-        <PriceQuestion
-          name={name}
-          before={tier[service.price]}
-          after={asked}
+        <SaveQuestionDialog
+          question={priceQuestion({ name, before: tier[service.price], after: asked })}
           onKeepEditing={() => answer(() => {})}
           onConfirm={() => answer(() => write(draft.text, asked))}
         />

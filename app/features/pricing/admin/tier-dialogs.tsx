@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConflictNotice } from '../../../ui/controls/dialogs/conflict-notice.tsx'
 import { DialogActions, DialogClose } from '../../../ui/controls/dialogs/dialog.tsx'
 import { FormDialog } from '../../../ui/controls/dialogs/form-dialog.tsx'
+import { SaveQuestionDialog } from '../../../ui/controls/dialogs/save-question.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { pricedServices } from '../pricing-tier.ts'
 import {
@@ -12,6 +13,7 @@ import {
   type StaffTier,
   type TierNameInput,
   tierNameInput,
+  unfinishedQuestions,
 } from './tier-input.ts'
 import { addTier, changeTier, restoreTier } from './tiers.writes.ts'
 
@@ -24,24 +26,26 @@ const labels = {
   [communal.price]: communal.name,
 }
 
-/** Adds a tier. Fields that nobody changes are saved with the values they show at first. */
+/** Adds a tier. Its fields begin with the specified words and prices; those that are left so are asked about. */
 export function AddTierDialog({ onClose }: { onClose: () => void }) {
-  const { register, control, formState, submit, isDirty, draft, isPending } = useEntryForm({
-    name: 'pricing-tiers',
-    entry: undefined,
-    schema: newTierInput,
-    valuesOf: () => newTier,
-    labels,
-    add: addTier,
-    change: changeTier,
-    restore: restoreTier,
-    messages: () => ({
-      saved: 'New size tier added',
-      description: 'Families see it from now on.',
-      failed: 'Error adding tier',
-    }),
-    onDone: onClose,
-  })
+  const { register, control, formState, submit, isDirty, draft, isPending, question } =
+    useEntryForm({
+      name: 'pricing-tiers',
+      entry: undefined,
+      schema: newTierInput,
+      valuesOf: () => newTier,
+      labels,
+      add: addTier,
+      change: changeTier,
+      restore: restoreTier,
+      questions: (input) => unfinishedQuestions(input, 'Add it as it is'),
+      messages: () => ({
+        saved: 'New size tier added',
+        description: 'Families see it from now on.',
+        failed: 'Error adding tier',
+      }),
+      onDone: onClose,
+    })
   const names = useWatch({ control, name: ['size', 'weight'] })
   return (
     <FormDialog
@@ -68,6 +72,7 @@ export function AddTierDialog({ onClose }: { onClose: () => void }) {
             {...register(price)}
           />
         ))}
+        {question && <SaveQuestionDialog {...question} />}
         <DialogActions>
           <DialogClose>Cancel</DialogClose>
           <Button type="submit" disabled={isPending || !isNamed(...names)}>
@@ -85,7 +90,7 @@ interface RenameProps {
 }
 
 export function RenameTierDialog({ tier, onClose }: RenameProps) {
-  const { register, control, formState, submit, isDirty, draft, isPending, conflict } =
+  const { register, control, formState, submit, isDirty, draft, isPending, conflict, question } =
     useEntryForm({
       name: 'pricing-tiers',
       entry: tier,
@@ -94,6 +99,7 @@ export function RenameTierDialog({ tier, onClose }: RenameProps) {
       labels: nameLabels,
       change: changeTier,
       restore: restoreTier,
+      questions: (input) => unfinishedQuestions(input, 'Save it as it is'),
       messages: () => ({
         saved: 'Pricing updated',
         description: 'The size and weight have been changed.',
@@ -120,6 +126,7 @@ export function RenameTierDialog({ tier, onClose }: RenameProps) {
           size={register('size')}
           weight={register('weight')}
         />
+        {question && <SaveQuestionDialog {...question} />}
         {conflict && <ConflictNotice {...conflict} isBusy={isPending} />}
         <DialogActions>
           <DialogClose>Cancel</DialogClose>

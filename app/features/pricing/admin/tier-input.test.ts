@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newTier, newTierInput, tierNameInput } from './tier-input.ts'
+import { newTier, newTierInput, tierNameInput, unfinishedQuestions } from './tier-input.ts'
 
 test('a new tier is proposed with the owner’s words and no price', () => {
   expect(newTierInput.parse(newTier)).toEqual({
@@ -16,4 +16,20 @@ test('a tier needs a size and a weight that fit', () => {
   expect(words(' ', '')).toEqual(['Size is required', 'Weight is required'])
   expect(words('a'.repeat(101), '5 lb')).toEqual(['Size must be at most 100 characters'])
   expect(words('Small', 'a'.repeat(101))).toEqual(['Weight must be at most 100 characters'])
+})
+
+test('what a new tier begins with is asked about, as far as it was left', () => {
+  const ask = (change: object) =>
+    unfinishedQuestions({ ...newTierInput.parse({ ...newTier, ...change }) }, 'Add it').map(
+      ({ text }) => text,
+    )
+  expect(ask({})).toEqual([
+    'The size is still called “New Size”. The weight is still “Weight Range”. Individual Cremation would cost $0.00. Communal Cremation would cost $0.00. Families see it at once.',
+  ])
+  expect(ask({ size: 'Horse', weight: '500 lb', individual_price: '900' })).toEqual([
+    'Communal Cremation would cost $0.00. Families see it at once.',
+  ])
+  const prices = { individual_price: '900', communal_price: '' }
+  expect(ask({ size: 'Horse', weight: '500 lb', ...prices })).toEqual([])
+  expect(unfinishedQuestions({ size: 'Horse', weight: 'Weight Range' }, 'Save it')).toHaveLength(1)
 })

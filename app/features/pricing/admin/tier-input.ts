@@ -1,7 +1,8 @@
 import { priceInput, priceText } from '../../../platform/amount.ts'
 import type { Versioned } from '../../../platform/writes/optimistic-update.ts'
 import { z } from '../../../platform/zod.ts'
-import type { PricingTier } from '../pricing-tier.ts'
+import type { SaveQuestion } from '../../../ui/controls/dialogs/save-question.tsx'
+import { type PricingTier, pricedServices } from '../pricing-tier.ts'
 
 const name = (label: string) =>
   z
@@ -24,6 +25,25 @@ export const newTier: z.input<typeof newTierInput> = {
   weight: 'Weight Range',
   individual_price: priceText(0),
   communal_price: priceText(0),
+}
+
+/**
+ * Asks about what nobody has filled in yet, because families see it at once: the names that a new size begins with, and
+ * prices of nothing.
+ */
+export function unfinishedQuestions(
+  tier: TierNameInput & Partial<NewTierInput>,
+  confirm: string,
+): SaveQuestion<never>[] {
+  const doubts = [
+    tier.size === newTier.size && `The size is still called “${newTier.size}”.`,
+    tier.weight === newTier.weight && `The weight is still “${newTier.weight}”.`,
+    ...pricedServices.map(({ name, price }) => tier[price] === 0 && `${name} would cost $0.00.`),
+  ].filter((doubt) => doubt !== false)
+  if (doubts.length === 0) return []
+  return [
+    { title: 'Is this finished?', text: `${doubts.join(' ')} Families see it at once.`, confirm },
+  ]
 }
 
 export interface StaffTier extends PricingTier, Versioned {

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { PriceQuestion } from '../../../platform/price-question.tsx'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { ConflictNotice } from '../../../ui/controls/dialogs/conflict-notice.tsx'
 import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
+import { SaveQuestionDialog } from '../../../ui/controls/dialogs/save-question.tsx'
 import { DraftOfferArea } from '../../../ui/controls/draft-notice.tsx'
 import { PreviewLink } from '../../../ui/controls/preview-link.tsx'
 import { productPath } from '../product.ts'
@@ -70,7 +70,7 @@ export function ProductForm({ product, listPath }: Props) {
           </div>
         </Card>
       </div>
-      {question && <PriceQuestion {...question} />}
+      {question && <SaveQuestionDialog {...question} />}
       {conflict && <ConflictNotice {...conflict} isBusy={isBusy} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" disabled={isBusy}>

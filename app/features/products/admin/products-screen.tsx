@@ -19,8 +19,13 @@ import { PRODUCT_DRAFTS } from './use-product-form.ts'
 
 const FAILED = 'Error fetching products'
 
+interface Props {
+  /** What does not go with the products elsewhere on the website. */
+  hint?: ReactNode
+}
+
 /** The list of products. The search is kept in the address, so that going back finds it as it was. */
-export function ProductsScreen() {
+export function ProductsScreen({ hint }: Props) {
   const db = useDb()
   const [parameters, setParameters] = useSearchParams()
   const search = parameters.get('search') ?? ''
@@ -47,6 +52,7 @@ export function ProductsScreen() {
         form={PRODUCT_DRAFTS}
         onRestore={(_, { row }) => navigate(`/admin/products/${row}`)}
       />
+      {hint}
       <ProductSearchBar search={search} type={type} onChange={setParameters} />
       <p role="status" className="sr-only">
         {!list.isLoading &&

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDb } from '../../../platform/db-context.tsx'
 import { type StoredPicture, urlOf } from '../../../platform/pictures/library/stored-picture.ts'
 import { describeMiddle } from '../../../platform/pictures/middle.ts'
 import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
 import { SHOWN_LABEL } from '../../../ui/controls/fields/shown-field.tsx'
 import { type ProductInput, productInput, type StaffProduct, valuesOf } from './product-input.ts'
+import { productQuestions } from './product-questions.ts'
 import { addProduct, changeProduct } from './products.writes.ts'
 import { showMainImage } from './square-picture.tsx'
+import { staffProductTypesQuery } from './staff-products.queries.ts'
 import { useNewPictures } from './use-new-pictures.ts'
-import { usePriceQuestion, useUndoPrice } from './use-product-price.ts'
+import { useUndoPrice } from './use-product-price.ts'
 
 /** What the form's drafts are kept under in the browser. */
 export const PRODUCT_DRAFTS = 'products'
@@ -33,6 +37,7 @@ interface Options {
 /** The form for a product and its new pictures, which are uploaded before the row is written. */
 export function useProductForm({ product, onDone }: Options) {
   const { upload, addMain, add, addStored, remove, pictures } = useNewPictures()
+  const { data: types = [] } = useQuery(staffProductTypesQuery(useDb()))
   const additional = pictures.filter(({ isMain }) => !isMain)
   const findMain = (image: string | null) =>
     pictures.find(({ isMain, preview }) => isMain && preview === image)
@@ -64,6 +69,7 @@ export function useProductForm({ product, onDone }: Options) {
       description: `Product has been successfully ${isNew ? 'created' : 'updated'}.`,
       failed: 'Error saving product',
     }),
+    questions: (input, before) => productQuestions(types, input, before),
     findUndo: useUndoPrice(),
     onDone,
   })
@@ -74,7 +80,6 @@ export function useProductForm({ product, onDone }: Options) {
   }
   return {
     ...form,
-    ...usePriceQuestion(product, form),
     isDirty: form.isDirty || additional.length > 0,
     pictures: {
       additional,

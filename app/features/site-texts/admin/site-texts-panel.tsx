@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
 import { findTextPlace, textPages } from '../../../platform/site-texts/text-names.ts'
+import type { TextKey } from '../../../platform/site-texts/texts.ts'
 import { useAskedRow } from '../../../platform/writes/use-asked-row.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
@@ -14,8 +15,13 @@ import { SiteTextDialog } from './site-text-dialog.tsx'
 import { isOriginal, type SiteText, siteTextsListQuery } from './site-texts.writes.ts'
 import { TextPlacePicture } from './text-place-picture.tsx'
 
+interface Props {
+  /** What does not go with a text elsewhere on the website, by its key. */
+  hints?: Partial<Record<TextKey, (text: string) => ReactNode>>
+}
+
 /** The sentences of the public pages, page by page, a tab of Texts. */
-export function SiteTextsPanel() {
+export function SiteTextsPanel({ hints = {} }: Props) {
   const {
     data: texts = [],
     isPending,
@@ -44,7 +50,12 @@ export function SiteTextsPanel() {
                 {texts
                   .filter(({ id }) => id.startsWith(`${page}.`))
                   .map((text) => (
-                    <TextRow key={text.id} text={text} onEdit={() => setEdited(text)} />
+                    <TextRow
+                      key={text.id}
+                      text={text}
+                      hint={hints[text.id]?.(text.value)}
+                      onEdit={() => setEdited(text)}
+                    />
                   ))}
               </ul>
             </Card>
@@ -58,7 +69,13 @@ export function SiteTextsPanel() {
   )
 }
 
-function TextRow({ text, onEdit }: { text: SiteText; onEdit: () => void }) {
+interface RowProps {
+  text: SiteText
+  hint?: ReactNode
+  onEdit: () => void
+}
+
+function TextRow({ text, hint, onEdit }: RowProps) {
   const place = findTextPlace(text.id)
   if (!place) return null
   return (
@@ -69,6 +86,7 @@ function TextRow({ text, onEdit }: { text: SiteText; onEdit: () => void }) {
           {place.label} {!isOriginal(text) && <Badge tone="green">Changed</Badge>}
         </h3>
         <p className="mt-1 break-words">{text.value}</p>
+        {hint}
       </div>
       <IconButton label={`Edit ${place.label}`} icon={Pencil} onClick={onEdit} />
     </li>

@@ -10,17 +10,20 @@ interface Props {
   children: ReactNode
   cancel?: string
   confirm: string
+  /** A better way, on the button that looks most like the answer. */
+  offer?: { label: string; onChoose: () => void }
   onCancel: () => void
   onConfirm: () => void
 }
 
-/** Asks before an action that can't be undone. Cancel has the focus. */
+/** Asks before something is done. Cancel has the focus. */
 export function ConfirmDialog({
   open,
   title,
   children,
   cancel = 'Cancel',
   confirm,
+  offer,
   onCancel,
   onConfirm,
 }: Props) {
@@ -37,16 +40,24 @@ export function ConfirmDialog({
           <AlertDialog.Description className="mt-2 text-small text-ink-soft">
             {children}
           </AlertDialog.Description>
-          <div className="mt-6 grid gap-3 sm:flex sm:justify-end">
+          <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap sm:justify-end">
             <AlertDialog.Cancel className={buttonClasses({ look: 'outline', size: 'small' })}>
               {cancel}
             </AlertDialog.Cancel>
             <AlertDialog.Action
               onClick={onConfirm}
-              className={buttonClasses({ look: 'danger', size: 'small' })}
+              className={buttonClasses({ look: offer ? 'outline' : 'danger', size: 'small' })}
             >
               {confirm}
             </AlertDialog.Action>
+            {offer && (
+              <AlertDialog.Action
+                onClick={offer.onChoose}
+                className={buttonClasses({ size: 'small' })}
+              >
+                {offer.label}
+              </AlertDialog.Action>
+            )}
           </div>
         </AlertDialog.Content>
       </AlertDialog.Portal>

@@ -5,6 +5,7 @@ import { PreviewLink } from '../preview-link.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DialogActions, DialogClose } from './dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { SaveQuestionDialog } from './save-question.tsx'
 
 interface Props {
   title: string
@@ -13,6 +14,8 @@ interface Props {
   isPending: boolean
   /** Both versions, when somebody else has changed the entry meanwhile. */
   conflict?: Omit<ComponentProps<typeof ConflictNotice>, 'isBusy'>
+  /** What has to be answered before it is saved. */
+  question?: ComponentProps<typeof SaveQuestionDialog>
   submit: FormEventHandler
   onClose: () => void
   /** The page that shows the entry, also before it is saved, for `PreviewLink`. */
@@ -25,6 +28,7 @@ interface Props {
 export const EntryDialog = ({
   isPending,
   conflict,
+  question,
   submit,
   preview,
   children,
@@ -33,6 +37,7 @@ export const EntryDialog = ({
   <FormDialog {...dialog}>
     <form noValidate onSubmit={submit} className="grid gap-5">
       {children}
+      {question && <SaveQuestionDialog {...question} />}
       {conflict && <ConflictNotice {...conflict} isBusy={isPending} />}
       <DialogActions>
         {preview && <PreviewLink to={preview} newTab className="sm:mr-auto" />}

@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { describePrice } from '../../../../platform/price-question.tsx'
+import { describeDoubt } from '../../../../platform/price-question.ts'
 import { useTimeZone } from '../../../../platform/time/use-time-zone.ts'
 import { useEntryForm } from '../../../../platform/writes/use-entry-form.ts'
-import { ConfirmDialog } from '../../../../ui/controls/dialogs/confirm-dialog.tsx'
 import { EntryDialog } from '../../../../ui/controls/dialogs/entry-dialog.tsx'
 import type { PricingTier } from '../../pricing-tier.ts'
 import { PlanFields } from './plan-fields.tsx'
 import {
-  findBigChanges,
+  findDoubtfulPrices,
   findTomorrow,
   type PlanInput,
   type PlanValues,
@@ -45,6 +44,7 @@ export function PlanDialog({ tiers, plan, onClose }: Props) {
     add: addPlan,
     change: changePlan,
     restore: restorePlan,
+    questions: (input) => questionsAbout(findDoubtfulPrices(today, input)),
     messages: () => ({
       saved: 'New prices planned',
       description: 'Families see them from that day on.',
@@ -52,45 +52,27 @@ export function PlanDialog({ tiers, plan, onClose }: Props) {
     }),
     onDone: onClose,
   })
-  const [asked, setAsked] = useState<ReturnType<typeof findBigChanges>>([])
-  const askOrSubmit = form.handleSubmit((input) => {
-    const changes = findBigChanges(today, input)
-    if (changes.length === 0) return form.submit()
-    setAsked(changes)
-  })
   return (
-    <>
-      <EntryDialog
-        title={plan ? 'Change the planned prices' : 'Plan new prices'}
-        isDirty={form.isDirty}
-        draft={form.draft}
-        isPending={form.isPending}
-        conflict={form.conflict}
-        submit={askOrSubmit}
-        onClose={onClose}
-      >
-        <PlanFields form={form} tiers={today} labels={labels} />
-      </EntryDialog>
-      <ConfirmDialog
-        open={asked.length > 0}
-        title={asked.length === 1 ? 'Is this price right?' : 'Are these prices right?'}
-        cancel="Keep editing"
-        confirm="Plan these prices"
-        onCancel={() => setAsked([])}
-        onConfirm={() => {
-          setAsked([])
-          void form.submit()
-        }}
-      >
-        {asked
-          .map(
-            ({ name, before, after }) =>
-              `${name} would go from ${describePrice(before)} to ${describePrice(after)}.`,
-          )
-          .join(' ')}
-      </ConfirmDialog>
-    </>
+    <EntryDialog
+      title={plan ? 'Change the planned prices' : 'Plan new prices'}
+      isDirty={form.isDirty}
+      draft={form.draft}
+      isPending={form.isPending}
+      conflict={form.conflict}
+      question={form.question}
+      submit={form.submit}
+      onClose={onClose}
+    >
+      <PlanFields form={form} tiers={today} labels={labels} />
+    </EntryDialog>
   )
+}
+
+/** One question for all prices of the plan. */
+function questionsAbout(changes: ReturnType<typeof findDoubtfulPrices>) {
+  if (changes.length === 0) return []
+  const title = changes.length === 1 ? 'Is this price right?' : 'Are these prices right?'
+  return [{ title, text: changes.map(describeDoubt).join(' '), confirm: 'Plan these prices' }]
 }
 
 /** The planned prices line by line, to compare two versions. */

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../../../platform/time/calendar.ts'
-import { findBigChanges, findTomorrow, parsePercent, planInput, planValues } from './plan-input.ts'
+import {
+  findDoubtfulPrices,
+  findTomorrow,
+  parsePercent,
+  planInput,
+  planValues,
+} from './plan-input.ts'
 import { changeByPercent } from './price-plan.ts'
 
 const tomorrow = findTomorrow('America/Edmonton')
@@ -52,7 +58,7 @@ test('a plan begins on a day to come and changes something', () => {
 
 test('prices that change by more than half are asked about', () => {
   const input = planInput(tiers, tomorrow).parse(plan(tomorrow, '2340'))
-  expect(findBigChanges(tiers, input)).toEqual([
+  expect(findDoubtfulPrices(tiers, input)).toEqual([
     { name: 'Individual Cremation, Small', before: 225, after: 2340 },
   ])
 })

@@ -1,4 +1,5 @@
-import { isBigChange, priceInput, priceText } from '../../../../platform/amount.ts'
+import { priceInput, priceText } from '../../../../platform/amount.ts'
+import { isDoubtfulPrice } from '../../../../platform/price-question.ts'
 import { addDays } from '../../../../platform/time/calendar.ts'
 import { localDay } from '../../../../platform/time/local-time.ts'
 import type { TimeZone } from '../../../../platform/time/time-zones.ts'
@@ -61,12 +62,12 @@ export function parsePercent(typed: string): number | undefined {
   return Math.abs(percent) <= 100 ? percent : undefined
 }
 
-/** The prices that would change by more than half, to be asked about: see `isBigChange`. */
-export const findBigChanges = (tiers: PricingTier[], { prices }: PlanInput) =>
+/** The prices to be asked about. */
+export const findDoubtfulPrices = (tiers: PricingTier[], { prices }: PlanInput) =>
   tiers.flatMap((tier) => {
     const planned = prices.find(({ id }) => id === tier.id)
     return pricedServices.flatMap(({ name, price }) =>
-      planned && isBigChange(tier[price], planned[price])
+      planned && isDoubtfulPrice(tier[price], planned[price])
         ? [{ name: `${name}, ${tier.size}`, before: tier[price], after: planned[price] }]
         : [],
     )

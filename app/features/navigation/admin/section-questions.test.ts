@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { sectionQuestions } from './section-questions.ts'
+
+const section = (url: string) => ({ url, type: 'section' as const })
+
+test.each([
+  section('about'),
+  section('/#faqs'),
+  { url: 'facebook.com/quiet', type: 'link' as const },
+  { url: '/#about', type: 'link' as const },
+])('nothing is asked about %o', (item) => {
+  expect(sectionQuestions(item, undefined)).toEqual([])
+})
+
+test('an address that was taken for a section is asked about, and can become a link', () => {
+  expect(sectionQuestions(section('facebook.com/quiet'), undefined)).toEqual([
+    {
+      title: 'Is this a section?',
+      text: 'The landing page has no section “facebook.com/quiet”, so no menu would show this item.',
+      confirm: 'Save it as it is',
+      offer: { label: 'Make it a link', values: { type: 'link' } },
+    },
+  ])
+})
+
+test.each([
+  ['About', 'about'],
+  ['#Partner Clinics', 'partner-clinics'],
+])('“%s” can become the section there is', (url, wanted) => {
+  expect(sectionQuestions(section(url), undefined)).toMatchObject([
+    { offer: { label: `Use “${wanted}”`, values: { url: wanted } } },
+  ])
+})
+
+test('a section that is nowhere is asked about when it is written, and not on every save after that', () => {
+  expect(sectionQuestions(section('team'), undefined)).toMatchObject([{ offer: undefined }])
+  expect(sectionQuestions(section('team'), section('about'))).toHaveLength(1)
+  expect(sectionQuestions(section('team'), section('team'))).toEqual([])
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { texts } from '../../../platform/site-texts/texts.ts'
+import { findBeyond } from './price-range.ts'
+
+const [tube, locket, bronze] = [
+  { name: 'Tube', price: 10 },
+  { name: 'Locket', price: 85 },
+  { name: 'Bronze', price: 950 },
+] as const
+const text = texts['home.pricing.text']
+
+test('a product that costs more or less than the text says is found', () => {
+  expect(findBeyond(text, [tube, locket])).toEqual({ range: '$10 to $85', products: [] })
+  expect(findBeyond(text, [tube, bronze]).products).toEqual([bronze])
+  expect(findBeyond('From $ 20.50 to $1,000.', [tube, bronze])).toEqual({
+    range: '$ 20.50 to $1,000',
+    products: [tube],
+  })
+})
+
+test('a text that names no range says nothing about prices', () => {
+  for (const other of ['Priced separately.', 'From $10 on.'])
+    expect(findBeyond(other, [bronze]).products).toEqual([])
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { productQuestions } from './product-questions.ts'
+
+const types = ['Jewelry', 'Urns', 'Scatter Tubes', '骨壷']
+const ask = (entered: object, before?: Parameters<typeof productQuestions>[2]) =>
+  productQuestions(types, { name: 'Heart', type: 'Urns', price: 80, ...entered }, before)
+
+test.each(['urns', 'URNS', 'Urn', 'Úrns', 'U r n s'])(
+  'staff who type “%s” beside “Urns” are offered the one there is',
+  (type) => {
+    expect(ask({ type })).toEqual([
+      {
+        title: 'Is this a new type?',
+        text: `There is a type “Urns” already. Families would find “${type}” beside it, as a filter of its own.`,
+        confirm: `Keep “${type}”`,
+        offer: { label: 'Use “Urns”', values: { type: 'Urns' } },
+      },
+    ])
+  },
+)
+
+test.each(['Urns', 'Keepsakes', '骨', 'Scatter Tubes'])(
+  'nothing is asked about the type “%s”',
+  (type) => {
+    expect(ask({ type })).toEqual([])
+  },
+)
+
+test('who writes the type of a product in another way may do so', () => {
+  expect(ask({ type: 'urns' }, { type: 'Urns', price: 80 })).toEqual([])
+})
+
+test('a price of nothing and a doubtful change are asked about, before the type', () => {
+  expect(ask({ price: 0 }).map(({ text }) => text)).toEqual(['Heart would cost $0.00.'])
+  expect(ask({ price: 0 }, { type: 'Urns', price: 0 })).toEqual([])
+  expect(
+    ask({ price: 8, type: 'jewelry' }, { type: 'Urns', price: 80 }).map(({ title }) => title),
+  ).toEqual(['Is this price right?', 'Is this a new type?'])
+})

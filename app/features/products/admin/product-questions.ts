@@ -1,0 +1,29 @@
+import { isDoubtfulPrice, priceQuestion } from '../../../platform/price-question.ts'
+import { makeSlug } from '../../../platform/slug.ts'
+import type { SaveQuestion } from '../../../ui/controls/dialogs/save-question.tsx'
+import type { ProductInput, ProductValues, StaffProduct } from './product-input.ts'
+
+type Entered = Pick<ProductInput, 'name' | 'type' | 'price'>
+type Before = Pick<StaffProduct, 'type' | 'price'>
+
+/** What to ask before a product is saved; `types` are those of all products. */
+export function productQuestions(types: string[], entered: Entered, before?: Before) {
+  const questions: SaveQuestion<ProductValues>[] = []
+  const { name, type } = entered
+  const price = { name, before: before?.price ?? null, after: entered.price }
+  if (isDoubtfulPrice(price.before, price.after)) questions.push(priceQuestion(price))
+  const alike = types.includes(type) ? undefined : types.find((one) => isAlike(one, type))
+  if (alike && alike !== before?.type)
+    questions.push({
+      title: 'Is this a new type?',
+      text: `There is a type “${alike}” already. Families would find “${type}” beside it, as a filter of its own.`,
+      confirm: `Keep “${type}”`,
+      offer: { label: `Use “${alike}”`, values: { type: alike } },
+    })
+  return questions
+}
+
+/** Whether two types differ only by capitals, accents, spaces, punctuation or one "s" at the end. */
+const isAlike = (one: string, other: string) => keyOf(one) !== '' && keyOf(one) === keyOf(other)
+
+const keyOf = (type: string) => makeSlug(type).replaceAll('-', '').replace(/s$/, '')

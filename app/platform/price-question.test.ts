@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { isDoubtfulPrice, priceQuestion } from './price-question.ts'
+
+test.each([
+  [225, null, true],
+  [225, 0, true],
+  [225, 112.49, true],
+  [225, 112.5, false],
+  [225, 337.5, false],
+  [225, 337.51, true],
+  [225, 22.5, true],
+  [null, 0, true],
+  [0, 0, false],
+  [0, 225, false],
+  [null, 225, false],
+  [null, null, false],
+])('whether a price going from %s to %s is asked about: %s', (before, after, isDoubtful) => {
+  expect(isDoubtfulPrice(before, after)).toBe(isDoubtful)
+})
+
+test.each([
+  [225, 20, 'Urn would go from $225.00 to $20.00.', 'Change the price'],
+  [225, null, 'Urn would go from $225.00 to no price.', 'Take the price away'],
+  [null, 0, 'Urn would cost $0.00.', 'Change the price'],
+])('the question about a price going from %s to %s', (before, after, text, confirm) => {
+  expect(priceQuestion({ name: 'Urn', before, after })).toEqual({
+    title: 'Is this price right?',
+    text,
+    confirm,
+  })
+})
