@@ -67,7 +67,7 @@ test('a form that is too long is rejected', async () => {
 
 test.each([
   ['/auth/v1/signup', 65, { error_code: 'request_entity_too_large' }],
-  ['/rest/v1/faqs', 1025, { code: 'PGRST102' }],
+  ['/rest/v1/rpc/verify_access_passcode', 5, { code: 'PGRST102' }],
   ['/functions/v1/process-contact-form', 65, { error: 'The message is too long to be sent.' }],
 ])('%s rejects a body of %i KB', async (path, size, expected) => {
   const send = (body: BodyInit) =>

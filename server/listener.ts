@@ -38,6 +38,12 @@ interface ListenerParts {
   log: Log
 }
 
+/**
+ * Node reads on and drops the rest of a body that nobody wanted, as long as the server's limits let it arrive. The adapter
+ * would close the connection after half a second, on a slow line before the caller has read the refusal.
+ */
+const LEAVE_BODIES = { autoCleanupIncoming: false }
+
 /** Answers every request: from the page cache if it can, else through the app. */
 export function createListener(parts: ListenerParts): {
   listener: RequestListener
@@ -69,10 +75,10 @@ export function createListener(parts: ListenerParts): {
     countPage(incoming, response.status, response.headers.get('content-type') ?? '')
     metrics?.count(findService(incoming.url ?? ''), response.status)
     return response
-  })
+  }, LEAVE_BODIES)
   // Vite serves the current sources, so their pages are not cached.
   if (!site.assets || !keepsPages)
-    return { listener: alternateNetworks(site.wrap(answer), addressOf), jobs: [] }
+    return { listener: alternateNetworks(site.wrap(answer), { addressOf }), jobs: [] }
 
   const { origin } = new URL(siteUrl)
   const cache = openPageCache({
@@ -92,7 +98,10 @@ export function createListener(parts: ListenerParts): {
     start: () => startWarming(cache.warm, log),
     deadline: 2000,
   }
-  const listener = alternateNetworks(site.wrap(cache.inFrontOf(answer)), addressOf)
+  const listener = alternateNetworks(site.wrap(cache.inFrontOf(answer)), {
+    addressOf,
+    isReady: cache.isReady,
+  })
   return { listener, jobs: [warming] }
 }
 

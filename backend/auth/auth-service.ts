@@ -1,9 +1,8 @@
 import { isIP } from 'node:net'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { z } from 'zod'
-import { largestBody } from '../body-limits.ts'
+import { largestBody, limitBody } from '../body-limits.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { createSecurityLog, describeAction, type SecurityLog } from '../security-log.ts'
@@ -84,7 +83,7 @@ export function createAuthService(options: AuthServiceOptions): Hono<Environment
     const { role } = await requireKey(c.req.raw.headers, keys)
     // Every field has its own limit, so people who are signed in need no more than visitors.
     const maxSize = role === 'service_role' ? largestBody.signedIn : largestBody.visitor
-    return bodyLimit({ maxSize, onError: refuse(errors.bodyTooLarge) })(c, next)
+    return limitBody(maxSize, refuse(errors.bodyTooLarge))(c, next)
   })
   app.get('/settings', serve(showSettings))
   app.post('/signup', serve(signUp))

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { DatabaseError } from 'pg'
 import type { ApiKeys } from '../auth/api-keys.ts'
 import { identify, Unauthorized } from '../auth/identify.ts'
-import { findLargestBody } from '../body-limits.ts'
+import { findLargestBody, limitBody } from '../body-limits.ts'
 import type { Claims, Database } from '../database/database.ts'
 import { currentRequest, type Log, warnOfOutage } from '../log.ts'
 import { createSecurityLog, describeAction } from '../security-log.ts'
@@ -55,7 +54,7 @@ export function createDataService(options: DataServiceOptions): Hono<Environment
   const app = new Hono<Environment>()
   const serve = (operation: Operation) => serveWith(operation, services, '/')
   const serveWrite = (verb: Verb, operation: Operation) =>
-    [refuseWithoutGrant(verb, services), limitBody(services), serve(operation)] as const
+    [refuseWithoutGrant(verb, services), limitBySender(services), serve(operation)] as const
   const serveCall = serveWith(callFunction, services, '/rpc/')
 
   app.options('*', cors(AS_THE_GATEWAY))
@@ -72,7 +71,7 @@ export function createDataService(options: DataServiceOptions): Hono<Environment
   app.delete('/:name', ...serveWrite('DELETE', deleteRows))
   app.all('/:name', (c) => refuse(errors.unsupportedMethod(c.req.method)))
   app.get('/rpc/:name', serveCall)
-  app.post('/rpc/:name', limitBody(services), serveCall)
+  app.post('/rpc/:name', limitBySender(services), serveCall)
   app.all('/rpc/:name', (c) => refuse(errors.invalidRpcMethod(c.req.method)))
   app.all('*', () => refuse(errors.invalidPath()))
 
@@ -135,14 +134,14 @@ const refuseWithoutGrant =
     await next()
   }
 
-const limitBody =
+const limitBySender =
   ({ database, takeTurn }: DataServices): Handler =>
   async (c, next) => {
     const sender = { claims: c.get('claims'), headers: c.req.raw.headers, address: c.env?.address }
     const maxSize = await findLargestBody(sender, {
       ask: (...asked) => takeTurn(sender, () => database.ask(...asked)),
     })
-    return bodyLimit({ maxSize, onError: () => refuse(errors.bodyTooLarge(maxSize)) })(c, next)
+    return limitBody(maxSize, () => refuse(errors.bodyTooLarge(maxSize)))(c, next)
   }
 
 /** A body is read before its network's turn, so that a slow one holds nobody up, and parsed within it. */

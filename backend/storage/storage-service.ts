@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { ApiKeys } from '../auth/api-keys.ts'
 import { identify, Unauthorized } from '../auth/identify.ts'
-import { findLargestBody } from '../body-limits.ts'
+import { findLargestBody, limitBody } from '../body-limits.ts'
 import { createWorkQueue } from '../concurrency.ts'
 import type { Claims, Database } from '../database/database.ts'
 import { type Log, warnOfOutage } from '../log.ts'
@@ -193,7 +192,7 @@ async function receive(call: StorageCall, c: Context, { database, takeTurn }: St
   const onError = () => {
     throw errors.bodyTooLarge(maxSize)
   }
-  await bodyLimit({ maxSize, onError })(c, async () => {})
+  await limitBody(maxSize, onError)(c, async () => {})
   const body = await c.req.arrayBuffer().catch(() => {
     throw errors.cutShort()
   })

@@ -22,10 +22,10 @@ function openListener(milliseconds: number) {
       started.push(request.headers.from)
       vi.advanceTimersByTime(milliseconds)
     },
-    ({ headers }) => headers.from,
+    { addressOf: ({ headers }) => headers.from, isReady: ({ url }) => url === '/' },
   )
-  const send = (from: string, response = { destroyed: false }) =>
-    listener({ headers: { from } } as IncomingMessage, response as ServerResponse)
+  const send = (from: string, response = { destroyed: false }, url = '/form') =>
+    listener({ headers: { from }, url } as IncomingMessage, response as ServerResponse)
   return { started, send }
 }
 
@@ -55,4 +55,24 @@ test('a request whose caller has gone is not started', async () => {
   while (!started.includes(VISITOR)) await nextTurn()
   await nextTurn()
   expect(started).toEqual([STRANGER, VISITOR])
+})
+
+test('a page that is ready waits for no work of 150 networks', async () => {
+  const { started, send } = openListener(5)
+  for (let n = 0; n < 150; n++) send(`203.0.113.${n}`)
+  await nextTurn()
+  const before = started.length
+  send(VISITOR, { destroyed: false }, '/')
+  while (!started.includes(VISITOR)) await nextTurn()
+  expect(started.indexOf(VISITOR)).toBe(before)
+  while (started.length < 151) await nextTurn()
+})
+
+test('work goes on while pages that are ready are asked for without end', async () => {
+  const { started, send } = openListener(5)
+  for (let n = 0; n < 20; n++) send(STRANGER, { destroyed: false }, '/')
+  send(VISITOR)
+  while (!started.includes(VISITOR)) await nextTurn()
+  expect(started.indexOf(VISITOR)).toBeLessThan(5)
+  while (started.length < 21) await nextTurn()
 })

@@ -1,5 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { findNetwork } from '../../supabase/functions/_shared/network.ts'
+import { openShares } from './shares.ts'
 
 interface Options {
   limits: { connections: number; connectionsOfOneAddress: number }
@@ -7,22 +9,21 @@ interface Options {
 }
 
 /**
- * Closes connections beyond the limit of the server and beyond the limit of one address. Behind proxies the limit
- * of one address doesn't apply, because every connection comes from a proxy.
+ * Closes connections beyond the limit of one address or network and, beyond the limit of the server, the oldest of the
+ * network that holds the most. Behind proxies, from which every connection comes, the server's own limit alone applies.
  */
 export function limitConnections(server: Server, { limits, proxies }: Options) {
-  server.maxConnections = limits.connections
-  if (proxies > 0) return
-  const open = new Map<string, number>()
+  if (proxies > 0) {
+    server.maxConnections = limits.connections
+    return
+  }
+  const ofOne = limits.connectionsOfOneAddress
+  const takeShare = openShares({ ofVisitor: ofOne, ofNetwork: ofOne, ofAll: limits.connections })
   server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? ''
-    const count = (open.get(address) ?? 0) + 1
-    if (count > limits.connectionsOfOneAddress) return socket.destroy()
-    open.set(address, count)
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1
-      if (left > 0) open.set(address, left)
-      else open.delete(address)
-    })
+    const visitor = socket.remoteAddress ?? ''
+    const network = findNetwork(visitor) ?? visitor
+    const release = takeShare({ visitor, network, giveUp: () => socket.destroy() })
+    if (release) socket.once('close', release)
+    else socket.destroy()
   })
 }

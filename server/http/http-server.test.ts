@@ -164,6 +164,39 @@ test('one address has a limit of connections, and closing one makes room for ano
   expect((await send(ask, guarded)).status).toBe(200)
 })
 
+test.each([
+  ['one visitor', () => '203.0.113.7', { ofVisitor: 2, ofNetwork: 9, ofAll: 9 }],
+  ['one /48', (n: number) => `2001:db8:7:${n}::1`, { ofVisitor: 9, ofNetwork: 2, ofAll: 9 }],
+] as const)(
+  'of %s only a few bodies may be unfinished behind a proxy, and others are answered',
+  async (_, addressOf, unfinished) => {
+    const guarded = await listen({ ...defaultLimits, unfinished }, 1)
+    onTestFinished(() => close(guarded))
+    const from = (address: string, length: number) =>
+      `POST /rest/v1/faqs HTTP/1.1\r\nHost: site\r\nX-Forwarded-For: ${address}\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`
+    for (const n of [1, 2]) {
+      const socket = open(portOf(guarded))
+      socket.write(from(addressOf(n), 100))
+      await expect.poll(async () => countConnections(guarded)).toBe(n)
+    }
+    await expect
+      .poll(async () => (await send(`${from(addressOf(3), 1)}a`, guarded)).status)
+      .toBe(429)
+    const refused = await send(`${from(addressOf(3), 1)}a`, guarded)
+    expect(JSON.parse(refused.body)).toMatchObject({ code: 'over_request_rate_limit' })
+    expect(refused.head).toContain('retry-after: 5')
+    expect((await send(`${from('198.51.100.20', 1)}a`, guarded)).status).toBe(200)
+  },
+)
+
+const countConnections = (of: Server) =>
+  new Promise((resolve) => of.getConnections((_, count) => resolve(count)))
+
+test('a body that no service would take is refused before it comes', async () => {
+  const { status, body } = await send(post('/rest/v1/faqs', 200_000_000, '{'))
+  expect([status, JSON.parse(body).message]).toEqual([413, 'The request is too large.'])
+})
+
 test('connections beyond the limit of the server are closed, also behind a proxy', async () => {
   const guarded = await listen({ ...defaultLimits, connections: 2, connectionsOfOneAddress: 1 }, 1)
   onTestFinished(() => close(guarded))

@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { findNetwork } from '../../supabase/functions/_shared/network.ts'
 import { limitConnections } from './connection-limits.ts'
 import { type EarlyStatus, protocolError, type RequestLine } from './protocol-errors.ts'
 import { type SecurityHeaders, strictTransport } from './security-headers.ts'
-import { cameOverTls } from './visitor-address.ts'
+import { openShares, type Shares } from './shares.ts'
+import { cameOverTls, visitorAddress } from './visitor-address.ts'
 
 /** Times in milliseconds. */
 export interface Limits {
@@ -17,6 +19,10 @@ export interface Limits {
   keepAlive: number
   connections: number
   connectionsOfOneAddress: number
+  /** Requests whose body has not arrived whole. */
+  unfinished: Shares
+  /** In bytes. No service takes a longer body, so it is refused whatever it is for. */
+  bodyBytes: number
   /** How often Node looks for connections that are too slow. */
   checkEvery: number
 }
@@ -24,12 +30,14 @@ export interface Limits {
 export const defaultLimits: Limits = {
   headerBytes: 16 * 1024,
   headerTime: 10_000,
-  bodyTime: 30_000,
+  bodyTime: 10_000,
   uploadTime: 10 * 60_000,
   idleTime: 5 * 60_000,
   keepAlive: 5_000,
   connections: 2_000,
   connectionsOfOneAddress: 400,
+  unfinished: { ofVisitor: 32, ofNetwork: 64, ofAll: 1000 },
+  bodyBytes: 100 * 1024 * 1024,
   checkEvery: 2_000,
 }
 
@@ -44,6 +52,7 @@ interface Options {
 export function createHttpServer(listener: RequestListener, options: Options): Server {
   const { limits, headers, proxies } = options
   const sendError = createErrorSender(headers)
+  const takeShare = openShares(limits.unfinished)
   const settings = {
     maxHeaderSize: limits.headerBytes,
     headersTimeout: limits.headerTime,
@@ -58,7 +67,15 @@ export function createHttpServer(listener: RequestListener, options: Options): S
     const hosts = request.headersDistinct.host ?? []
     if (hosts.length !== 1 || !HOST.test(hosts[0] ?? '') || !request.url.startsWith('/'))
       return sendError(request.socket, 400, request)
-    if (hasBody(request)) limitBody(request, limits, () => timeOut())
+    if (Number(request.headers['content-length']) > limits.bodyBytes)
+      return sendError(request.socket, 413, request)
+    if (hasBody(request)) {
+      const visitor = visitorAddress(request, proxies)
+      const release = takeShare({ visitor, network: findNetwork(visitor), giveUp: timeOut })
+      if (!release) return sendError(request.socket, 429, request)
+      request.once('close', release)
+      limitTime(request, limits, timeOut)
+    }
     if (cameOverTls(request, proxies))
       response.setHeader('strict-transport-security', strictTransport)
     listener(request, response)
@@ -97,7 +114,7 @@ const statuses: Record<string, EarlyStatus> = {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-function limitBody(request: IncomingMessage, limits: Limits, timeOut: () => void) {
+function limitTime(request: IncomingMessage, limits: Limits, timeOut: () => void) {
   const time = isUpload(request) ? limits.uploadTime : limits.bodyTime
   const timer = setTimeout(() => request.complete || timeOut(), time)
   request.once('close', () => clearTimeout(timer))

@@ -1,6 +1,7 @@
+import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Site } from '../../platform/site-context.ts'
-import { receiveContactMessage } from './receive-contact-message.ts'
+import { siteContext } from '../../platform/site-context.ts'
+import { receiveContactMessage, unsentFormContext } from './receive-contact-message.ts'
 
 test.each([
   ['application/json', '{"name":"Ruth"}'],
@@ -22,7 +23,9 @@ test.each([
     headers: { 'content-type': type },
     body,
   })
-  const { init } = await receiveContactMessage(visit, { functions } as unknown as Site)
+  const context = new RouterContextProvider(new Map([[siteContext, { functions }]]) as never)
+  const { init } = await receiveContactMessage(visit, context)
   expect(init?.status).toBe(400)
+  expect(context.get(unsentFormContext)).toBe(true)
   expect(sent).toEqual([expect.objectContaining({ name: '' })])
 })

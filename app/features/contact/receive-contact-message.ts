@@ -1,5 +1,5 @@
-import { data } from 'react-router'
-import type { Site } from '../../platform/site-context.ts'
+import { createContext, data, type RouterContextProvider } from 'react-router'
+import { type Site, siteContext } from '../../platform/site-context.ts'
 import {
   type ContactOutcome,
   contactFunction,
@@ -16,10 +16,21 @@ export interface ContactReply {
   typed?: TypedMessage
 }
 
-export async function receiveContactMessage(visit: Request, site: Site) {
+/**
+ * Set when a form was not sent. It is answered with the form alone: nobody looks for other sections then, and whoever
+ * sends forms without end would have the largest page of the site made for each.
+ */
+export const unsentFormContext = createContext(false)
+
+export async function receiveContactMessage(
+  visit: Request,
+  context: Readonly<RouterContextProvider>,
+) {
+  const site = context.get(siteContext)
   // A body that is not a form counts as an empty form.
   const typed = readTyped(await visit.formData().catch(() => new FormData()))
   const outcome = await send(typed, visit, site)
+  context.set(unsentFormContext, !outcome.isSent)
   const reply: ContactReply = outcome.isSent ? { outcome } : { outcome, typed }
   return data(reply, {
     status: statusOf(outcome),

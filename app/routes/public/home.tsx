@@ -8,7 +8,10 @@ import { useBusiness } from '../../features/business/use-business.ts'
 import { clinicsQuery } from '../../features/clinics/clinics.queries.ts'
 import { ClinicsSection } from '../../features/clinics/clinics-section.tsx'
 import { ContactSection } from '../../features/contact/contact-section.tsx'
-import { receiveContactMessage } from '../../features/contact/receive-contact-message.ts'
+import {
+  receiveContactMessage,
+  unsentFormContext,
+} from '../../features/contact/receive-contact-message.ts'
 import { faqsQuery } from '../../features/faqs/faqs.queries.ts'
 import { FaqsSection } from '../../features/faqs/faqs-section.tsx'
 import { heroImagesQuery } from '../../features/hero-images/hero-images.queries.ts'
@@ -42,6 +45,8 @@ const editAboutImage = lateComponent(async () => {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(siteContext)
+  if (context.get(unsentFormContext))
+    return { queries: dehydrateQueries(await prefetchQueries(context, [])) }
   const examples = await findShownExamples(context)
   const client = await prefetchQueries(context, [
     heroImagesQuery(db),
@@ -59,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The contact form, sent without scripts. */
 export const action = ({ request, context }: Route.ActionArgs) =>
-  receiveContactMessage(request, context.get(siteContext))
+  receiveContactMessage(request, context)
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -71,9 +76,9 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 
 function Sections({ reply }: { reply: Route.ComponentProps['actionData'] }) {
   const business = useBusiness()
-  const { data: towns = [] } = useQuery(townLinksQuery(useDb()))
   const isShown = useShownSections()
   const root = useRouteLoaderData<typeof rootLoader>('root')
+  const isUnsent = reply?.outcome.isSent === false
   return (
     <>
       <PageHead
@@ -82,6 +87,26 @@ function Sections({ reply }: { reply: Route.ComponentProps['actionData'] }) {
         path="/"
         siteName={business.name}
       />
+      {isUnsent ? <h1 className="sr-only">{business.name}</h1> : <SectionsAboveForm />}
+      {isShown('contact') && root && (
+        <ContactSection
+          business={business}
+          settings={root.settings}
+          reply={reply}
+          hours={<OpeningHoursList />}
+        />
+      )}
+    </>
+  )
+}
+
+function SectionsAboveForm() {
+  const business = useBusiness()
+  const { data: towns = [] } = useQuery(townLinksQuery(useDb()))
+  const isShown = useShownSections()
+  const siteUrl = useRouteLoaderData<typeof rootLoader>('root')?.siteUrl ?? ''
+  return (
+    <>
       <BusinessData towns={towns.map(({ name }) => name)} />
       <HeroSection business={business} />
       {isShown('about') && (
@@ -94,19 +119,11 @@ function Sections({ reply }: { reply: Route.ComponentProps['actionData'] }) {
         />
       )}
       {isShown('services') && <ServicesSection />}
-      {isShown('products') && <ProductsSection siteUrl={root?.siteUrl ?? ''} />}
+      {isShown('products') && <ProductsSection siteUrl={siteUrl} />}
       {isShown('testimonials') && <TestimonialsSection />}
       {isShown('partner-clinics') && <ClinicsSection />}
       {isShown('faqs') && <FaqsSection />}
-      {isShown('pricing') && <PricingSection business={business} siteUrl={root?.siteUrl ?? ''} />}
-      {isShown('contact') && root && (
-        <ContactSection
-          business={business}
-          settings={root.settings}
-          reply={reply}
-          hours={<OpeningHoursList />}
-        />
-      )}
+      {isShown('pricing') && <PricingSection business={business} siteUrl={siteUrl} />}
     </>
   )
 }
