@@ -1,14 +1,26 @@
 import type { NavigateFunction } from 'react-router'
 import { toast } from '../../ui/toast.ts'
 
-/** Tells a person that a link from a mail has signed them in. */
-export const announceArrival = (description: string, navigate: NavigateFunction) =>
+interface Arrival {
+  title?: string
+  description: string
+  /** The page that the person goes on with. */
+  next: string
+}
+
+/** Tells a person that they are signed in, and on a public page the way to the admin area. */
+export const announceArrival = (
+  { title = 'You are signed in', description, next }: Arrival,
+  navigate: NavigateFunction,
+) =>
   toast({
-    title: 'You are signed in',
+    title,
     description,
-    action: {
-      label: 'Go to the admin area',
-      altText: 'Open the page /admin',
-      onClick: () => navigate('/admin'),
-    },
+    action: next.startsWith('/admin')
+      ? undefined
+      : {
+          label: 'Go to the admin area',
+          altText: 'Open the page /admin',
+          onClick: () => navigate('/admin'),
+        },
   })

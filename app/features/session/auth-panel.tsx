@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useSession } from '../../platform/session/session.ts'
 import { Alert } from '../../ui/controls/alert.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/controls/tabs.tsx'
-import { toast } from '../../ui/toast.ts'
+import { announceArrival } from './arrival.ts'
 import { CodeForm } from './code-form.tsx'
 import { ForgottenPasswordForm } from './forgotten-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -14,25 +14,20 @@ interface Props {
   email?: string
   /** Why the link from an email did not work. */
   problem?: ReactNode
-  /** The admin page that the person wanted before they had to sign in. */
-  returnTo?: string
+  /** The page that is opened after signing in. */
+  next: string
 }
 
 /** Sign In with its second step, Sign Up and the form for a forgotten password. */
-export function AuthPanel({ email, problem, returnTo = '/admin' }: Props) {
+export function AuthPanel({ email, problem, next }: Props) {
   const { needsCode, isRecovering } = useSession()
   const [hasForgotten, setForgotten] = useState(false)
   const navigate = useNavigate()
   const welcome = () =>
-    toast({
-      title: 'Welcome back!',
-      description: 'You have been signed in successfully.',
-      action: {
-        label: 'Go to the admin area',
-        altText: 'Open the page /admin',
-        onClick: () => navigate(returnTo),
-      },
-    })
+    announceArrival(
+      { title: 'Welcome back!', description: 'You have been signed in successfully.', next },
+      navigate,
+    )
   if (needsCode)
     return (
       <>

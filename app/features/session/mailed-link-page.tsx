@@ -23,7 +23,7 @@ export function MailedLinkPage({ link }: { link: MailedLink }) {
 function ConfirmSignUp({ link }: { link: MailedLink }) {
   const navigate = useNavigate()
   const { submit, problem, isBusy } = useLinkWithPassword(link, chooseFirstPassword, () =>
-    announceArrival('Your email address is confirmed.', navigate),
+    announceArrival({ description: 'Your email address is confirmed.', next: link.next }, navigate),
   )
   return (
     <PasswordForm
@@ -88,7 +88,12 @@ function SignInByLink({ link }: { link: MailedLink }) {
       heading="Sign in"
       button="Sign In"
       busyButton="Signing in..."
-      onSignedIn={() => announceArrival('The link from your mail has signed you in.', navigate)}
+      onSignedIn={() =>
+        announceArrival(
+          { description: 'The link from your mail has signed you in.', next: link.next },
+          navigate,
+        )
+      }
     >
       Press the button to sign in on this device.
     </PressToSpend>
@@ -103,7 +108,12 @@ function ConfirmAddress({ link }: { link: MailedLink }) {
       heading="Confirm your new address"
       button="Confirm"
       busyButton="Confirming..."
-      onSignedIn={() => announceArrival('Your new email address is confirmed.', navigate)}
+      onSignedIn={() =>
+        announceArrival(
+          { description: 'Your new email address is confirmed.', next: link.next },
+          navigate,
+        )
+      }
     >
       The address of your account changes when both mailboxes, the old and the new, have confirmed.
     </PressToSpend>

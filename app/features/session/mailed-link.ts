@@ -1,3 +1,5 @@
+import { ownPath } from '../../platform/session/own-path.ts'
+
 /** What a link in a mail asks for, by Supabase Auth's names. */
 const TYPES = ['signup', 'recovery', 'magiclink', 'email_change'] as const
 type LinkType = (typeof TYPES)[number]
@@ -15,12 +17,5 @@ export function parseMailedLink(query: URLSearchParams, origin: string): MailedL
   const tokenHash = query.get('token_hash')
   const type = TYPES.find((name) => name === query.get('type'))
   if (!tokenHash || !type) return undefined
-  return { type, tokenHash, next: pathOf(query.get('redirect_to') ?? '', origin) }
-}
-
-function pathOf(address: string, origin: string) {
-  const url = URL.canParse(address) ? new URL(address) : undefined
-  // A path that begins with two slashes would be the address of another site.
-  if (url?.origin !== origin || url.pathname.startsWith('//')) return '/'
-  return url.pathname + url.search
+  return { type, tokenHash, next: ownPath(query.get('redirect_to'), origin) }
 }

@@ -21,7 +21,8 @@ export function useMailedLink(link: MailedLink) {
       const reached = await mutateAsync(link)
       setOutcome(reached)
       // The sign-in page asks for the code, and then for the new password.
-      if (reached === 'needs code') navigate('/auth', { replace: true })
+      if (reached === 'needs code')
+        navigate('/auth', { replace: true, state: { returnTo: link.next } })
       return reached
     } catch (failure) {
       if (isSpent(failure)) leave(errorMessage(failure, 'It is invalid or has expired.'))

@@ -51,10 +51,10 @@ export default function AdminLayout() {
 
 function ToSignIn() {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   useEffect(() => {
-    navigate('/auth', { replace: true, state: { returnTo: pathname + search } })
-  }, [navigate, pathname, search])
+    navigate('/auth', { replace: true, state: { returnTo: pathname + search + hash } })
+  }, [navigate, pathname, search, hash])
   return <Waiting />
 }
 

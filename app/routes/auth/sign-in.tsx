@@ -3,6 +3,7 @@ import { AuthPanel } from '../../features/session/auth-panel.tsx'
 import { parseMailedLink } from '../../features/session/mailed-link.ts'
 import { MailedLinkPage } from '../../features/session/mailed-link-page.tsx'
 import { NewPasswordForm } from '../../features/session/new-password-form.tsx'
+import { ownPath } from '../../platform/session/own-path.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { LoadingText } from '../../ui/notice.tsx'
 
@@ -23,15 +24,10 @@ export default function SignIn() {
   const { status, user, isRecovering, problem } = useSession()
   const { state, search } = useLocation()
   if (status === 'loading') return <HydrateFallback />
+  const next = ownPath(state?.returnTo, window.location.origin)
   const link = parseMailedLink(new URLSearchParams(search), window.location.origin)
   if (link) return <MailedLinkPage link={link} />
   if (status === 'signed-in' && user && isRecovering) return <NewPasswordForm email={user.email} />
-  if (status === 'signed-in') return <Navigate to="/" replace />
-  return (
-    <AuthPanel
-      email={state?.email}
-      returnTo={state?.returnTo}
-      problem={problem ?? state?.problem}
-    />
-  )
+  if (status === 'signed-in') return <Navigate to={next} replace />
+  return <AuthPanel email={state?.email} next={next} problem={problem ?? state?.problem} />
 }

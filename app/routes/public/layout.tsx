@@ -19,7 +19,9 @@ import type { Notice } from '../../features/notices/notice.ts'
 import { Notices } from '../../features/notices/notices.tsx'
 import { townPath } from '../../features/towns/town.ts'
 import { townLinksQuery } from '../../features/towns/towns.queries.ts'
+import { AdministratorsOnly } from '../../features/users/administrators-only.tsx'
 import { guides } from '../../features/written-pages/written-pages.ts'
+import { LatePart, lateComponent } from '../../platform/connection/late-part.tsx'
 import { AsVisitor, useDb } from '../../platform/db-context.tsx'
 import { ExamplesContext } from '../../platform/examples-context.ts'
 import { expiresAt } from '../../platform/head/expiry.ts'
@@ -33,6 +35,11 @@ import type { Route } from './+types/layout.ts'
 import { loadDay } from './load-day.ts'
 import { findShownExamples } from './shown-examples.ts'
 import { landingSectionQueries, useLandingSections } from './shown-sections.ts'
+
+const staffWayIn = lateComponent(async () => {
+  const part = await import('../../features/users/staff-way-in.tsx')
+  return part.StaffWayIn
+})
 
 const guideLinks = Object.entries(guides).map(([path, { title }]) => ({ path, title }))
 
@@ -116,6 +123,9 @@ function PublicPage({ offset, keepsPages, notices }: PageProps) {
         towns={towns.map(({ slug, name }) => ({ path: townPath(slug), name }))}
         guides={guideLinks}
       />
+      <AdministratorsOnly>
+        <LatePart of={staffWayIn}>{(StaffWayIn) => <StaffWayIn />}</LatePart>
+      </AdministratorsOnly>
       <PageScroll />
     </ShownSections>
   )

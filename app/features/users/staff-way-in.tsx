@@ -1,0 +1,32 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { useSession } from '../../platform/session/session.ts'
+import { buttonClasses } from '../../ui/button.tsx'
+
+/** The way into the admin area, in a corner of every public page, over which it lies without moving anything. */
+export function StaffWayIn() {
+  const { status } = useSession()
+  if (status !== 'signed-in') return null
+  return (
+    <nav
+      aria-label="Staff"
+      className="print:hidden"
+      // In words of its own: the style sheet of the public page knows no staff side.
+      style={{
+        position: 'fixed',
+        left: '0.75rem',
+        bottom: 'calc(0.75rem + var(--phone-bar, 0px) + var(--offline-bar, 0px))',
+        zIndex: 20,
+      }}
+    >
+      <Link
+        to="/admin"
+        className={buttonClasses({ look: 'outline', size: 'small' })}
+        style={{ background: 'var(--color-snow)', boxShadow: '0 2px 12px rgb(15 35 30 / 0.14)' }}
+      >
+        Admin area
+        <ArrowRight aria-hidden strokeWidth={1.75} className="size-4" />
+      </Link>
+    </nav>
+  )
+}
