@@ -304,6 +304,14 @@ export const functions: Record<string, FunctionAccess> = {
   add_page_views: { arguments: ['[]'], callers: ['service'] },
   find_unused_pictures: { arguments: [], callers: ['service'] },
   find_contact_history: { arguments: ['Ruth', 'ruth@example.com', '{}'], callers: ['service'] },
+  mark_spam: {
+    arguments: async (owner) => [`{${await addInboxMessage(owner)}}`],
+    callers: ['administrator', 'service'],
+  },
+  unmark_spam: {
+    arguments: async (owner) => [`{${await addMessage(owner)}}`],
+    callers: ['administrator', 'service'],
+  },
   mark_not_spam: { arguments: addMessage, callers: ['administrator', 'service'] },
   send_reply: {
     arguments: async (owner) => [randomUUID(), await addInboxMessage(owner), 'Dear Ruth'],

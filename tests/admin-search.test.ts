@@ -46,6 +46,19 @@ test('an administrator finds rows of every kind by words in any order, hidden on
   ])
 })
 
+test.each(['250 555 0123', '(250)555-0123', '2505550123', '+1 250.555.0123'])(
+  'an administrator finds a telephone number however it is spaced: %s',
+  async (typed) => {
+    await owner`update partner_clinics set phone = '250.555.0123' where slug = 'larch-vet'`
+    await owner`update contact_form_submissions set phone = '1 250 555-0123' where name = 'Ruth'`
+    const found = (await search(typed)).map(([group, title]) => [group, title])
+    expect(found).toContainEqual(['Messages', 'Ruth'])
+    expect(found).toContainEqual(['Partner clinics', 'Larch Vet'])
+    expect(found).toContainEqual(['Texts', 'The business phone'])
+    expect(found).not.toContainEqual(['Messages', 'Seller'])
+  },
+)
+
 test.each([
   [
     'testimonials small line',

@@ -10,6 +10,8 @@ import {
   deleteMessagesOf,
   saveMessage,
   setRead,
+  setSpam,
+  setStatus,
 } from '../app/features/contact/admin/messages.writes.ts'
 import { createQueryClient } from '../app/platform/reads/query-client.ts'
 import { ConflictError } from '../app/platform/writes/optimistic-update.ts'
@@ -45,6 +47,7 @@ test('staff see the messages of a folder, newest first, and the count of each fo
   await store({ name: 'Third', created_at: '2026-03-01' })
   await store({ name: 'Second', created_at: '2026-02-01', status: 'in-progress' })
   await store({ name: 'Seller', spam_reason: 'Seven links' })
+  expect(await find('open')).toEqual(['Third', 'Second'])
   expect(await find('all')).toEqual(['Third', 'Second', 'First'])
   expect(await find('new')).toEqual(['Third'])
   expect(await find('in-progress')).toEqual(['Second'])
@@ -52,6 +55,7 @@ test('staff see the messages of a folder, newest first, and the count of each fo
   expect(await find('spam')).toEqual(['Seller'])
   const counts = messageCountsQuery(staff, '')
   expect(await createQueryClient().fetchQuery(counts)).toEqual({
+    open: 2,
     all: 3,
     new: 1,
     'in-progress': 1,
@@ -110,6 +114,56 @@ test('all that one person wrote is deleted, with its mails, and nothing of other
   expect(logged).not.toMatch(/tilly/i)
 })
 
+test.each([
+  '(250) 555-0199',
+  '250 555 0199',
+  '250-555-0199',
+  '2505550199',
+  '+1 250.555.0199',
+  '555 01 99',
+])('a telephone number is found as %s, in its field, in a message and in notes', async (typed) => {
+  await store({ name: 'Field', phone: '250-555 0199' })
+  await store({ name: 'Message', message: 'Please call (250) 555.0199 after five.' })
+  await store({ name: 'Notes', admin_notes: 'Called +1 250\u00a0555\u20110199.' })
+  await store({ name: 'Other', phone: '250-555-0198', message: '30 lb, born 2019-05-05' })
+  expect((await find('all', typed)).sort()).toEqual(['Field', 'Message', 'Notes'])
+  expect(await find('all', `${typed} nobody`)).toEqual([])
+  expect(await find('all', `please ${typed}`)).toEqual(['Message'])
+  const counts = messageCountsQuery(staff, typed)
+  expect(await createQueryClient().fetchQuery(counts)).toMatchObject({ all: 3 })
+  await owner`update contact_form_submissions set phone = null where name = 'Field'`
+  expect((await find('all', typed)).sort()).toEqual(['Message', 'Notes'])
+})
+
+test('staff move messages to spam and back, which sends nothing and keeps the status', async () => {
+  const { id } = await store({ status: 'in-progress' })
+  const suspected = await store({ name: 'Seller', spam_reason: 'Seven links' })
+  await setSpam.send(staff, { ids: [id, suspected.id], isSpam: true })
+  expect(await find('spam')).toEqual(['Seller', 'Ruth'])
+  expect(await stored(id)).toMatchObject({
+    spam_reason: 'Staff marked this as spam.',
+    status: 'in-progress',
+  })
+  expect(await stored(suspected.id)).toMatchObject({ spam_reason: 'Seven links' })
+
+  await setSpam.send(staff, { ids: [id, suspected.id], isSpam: false })
+  expect(await find('open')).toEqual(['Ruth'])
+  expect(await find('spam'), 'what the rules took for spam stays there').toEqual(['Seller'])
+  expect(await owner`select from mail_outbox`).toEqual([])
+})
+
+test('several messages are completed, and Undo leaves what a colleague has reopened meanwhile', async () => {
+  const ids = [(await store()).id, (await store()).id]
+  await setStatus.send(staff, { ids, status: 'completed' })
+  expect(await find('open')).toEqual([])
+  await setStatus.send(staff, { ids: ids.slice(0, 1), status: 'in-progress' })
+  await setStatus.send(staff, { ids, status: 'new', from: 'completed' })
+  expect(await Promise.all(ids.map(stored))).toMatchObject([
+    { status: 'in-progress' },
+    { status: 'new' },
+  ])
+})
+
 describe('somebody who is not an administrator', () => {
   test.each<Caller>(['visitor', 'stranger'])(
     'as a %s reads, changes and deletes nothing',
@@ -126,11 +180,22 @@ describe('somebody who is not an administrator', () => {
         saveMessage.send(db(person), { before, change: { status: 'completed' } }),
       ).rejects.toThrow()
       await setRead.send(db(person), { ids: [before.id], isRead: true }).catch(() => undefined)
+      await setStatus
+        .send(db(person), { ids: [before.id], status: 'completed' })
+        .catch(() => undefined)
+      for (const isSpam of [true, false])
+        await expect(setSpam.send(db(person), { ids: [before.id], isSpam })).rejects.toMatchObject({
+          code: '42501',
+        })
       await deleteMessages.send(db(person), [before]).catch(() => undefined)
       await expect(deleteMessagesOf.send(db(person), before.email)).rejects.toMatchObject({
         code: '42501',
       })
-      expect(await stored(before.id)).toMatchObject({ status: 'new', admin_read: false })
+      expect(await stored(before.id)).toMatchObject({
+        status: 'new',
+        admin_read: false,
+        spam_reason: null,
+      })
     },
   )
 })

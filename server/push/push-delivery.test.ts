@@ -128,6 +128,15 @@ test('nobody is told of spam before it is taken out, nor of a message that was o
   expect(await queued()).toBe(0)
 })
 
+test('nobody is told again of a message that staff marked as spam and took back', async () => {
+  await subscribe()
+  const id = await write()
+  expect(await send()).toBe(true)
+  await staff.rpc('mark_spam', { submission_ids: [id] }).throwOnError()
+  await staff.rpc('unmark_spam', { submission_ids: [id] }).throwOnError()
+  expect(await queued()).toBe(0)
+})
+
 test('in quiet hours nothing rings, and what came meanwhile is told after them', async () => {
   await subscribe()
   await write()

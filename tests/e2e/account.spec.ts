@@ -104,7 +104,7 @@ test('staff set up an authenticator app, and the password alone opens nothing an
   await expect(page.getByText('This code isn’t right.')).toBeVisible()
   await code(page).fill(nextCode().replace(/^.../, '$& '))
   await code(page).press('Enter')
-  await page.waitForURL((url) => url.pathname === '/')
+  await expect(page, 'the page that was asked for').toHaveURL('/admin')
   await expectToast(page, 'Welcome back!')
 })
 

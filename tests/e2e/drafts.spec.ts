@@ -91,7 +91,7 @@ test('staff whose FAQ was changed by somebody else meanwhile see both versions a
     await page.reload()
     await button(page, 'Restore').click()
     const notice = dialog(page).getByRole('alert')
-    await expect(notice).toContainText('and somebody else has changed this since')
+    await expect(notice).toContainText('and this was changed since')
     await expect(notice).toContainText(`Answer: yours, unsaved${answer}`)
     await expect(notice).toContainText(`Answer: as it is now${theirs}`)
     return notice

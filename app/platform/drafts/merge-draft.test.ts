@@ -8,7 +8,19 @@ test('a draft of a row that nobody changed brings back what was typed', () => {
   expect(mergeDraft(draft, base)).toEqual({
     merged: { question: 'Who?', answer: 'All of us.' },
     isOutdated: false,
+    isContested: false,
     isNothing: false,
+  })
+})
+
+test('a field that was typed into and saved meanwhile is contested, another one is not', () => {
+  expect(mergeDraft(draft, { ...base, answer: 'We two.' })).toMatchObject({
+    isOutdated: true,
+    isContested: true,
+  })
+  expect(mergeDraft(draft, { ...base, question: 'Who is here?' })).toMatchObject({
+    isOutdated: true,
+    isContested: false,
   })
 })
 
@@ -24,7 +36,11 @@ test('a draft of what has been saved has nothing to restore', () => {
 
 test('fields of an earlier release that are gone or of another kind are left out', () => {
   const old = { title: '', base: {}, values: { answer: 7, tone: 'warm' } }
-  expect(mergeDraft(old, base)).toEqual({ merged: base, isOutdated: false, isNothing: true })
+  expect(mergeDraft(old, base)).toMatchObject({
+    merged: base,
+    isOutdated: false,
+    isNothing: true,
+  })
 })
 
 test('a chosen file is left out of what is kept', () => {

@@ -13,13 +13,16 @@ export function mergeDraft<Values extends object>({ base, values }: DraftContent
   const before = base as Partial<Values>
   const isTyped = (field: keyof Values) =>
     typeof typed[field] === typeof now[field] && !isSame(typed[field], before[field])
+  const isChanged = (field: keyof Values) => field in before && !isSame(before[field], now[field])
   const merged = { ...now }
   for (const field of fields)
     if (isTyped(field)) merged[field] = typed[field] as Values[typeof field]
   return {
     merged,
-    /** Whether somebody has changed the row since the draft was begun. */
-    isOutdated: fields.some((field) => field in before && !isSame(before[field], now[field])),
+    /** Whether the row was changed since the draft was begun. */
+    isOutdated: fields.some(isChanged),
+    /** Whether a field was, into which something was typed. */
+    isContested: fields.some((field) => isTyped(field) && isChanged(field)),
     /** Whether there is nothing to restore: the row says the same. */
     isNothing: isSame(merged, now),
   }

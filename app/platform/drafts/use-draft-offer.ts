@@ -46,6 +46,8 @@ interface Options<Values extends object> {
   now: Values
   labels: Record<keyof Values & string, string>
   formatters?: Partial<Record<keyof Values & string, (value: unknown) => ReactNode>>
+  /** Whether each field stands for itself, so that a change of another one is no question. */
+  areIndependent?: boolean
   /** Shows these values as typed but not saved. */
   restore: (values: Values, draft: Draft) => void
 }
@@ -54,10 +56,12 @@ interface Options<Values extends object> {
 export function useDraftOffer<Values extends object>(
   options: Options<Values>,
 ): (DraftOffer & { draft: Draft }) | undefined {
-  const { form, row, now, restore } = options
+  const { form, row, now, restore, areIndependent } = options
   const draftTime = useDraftTime()
   const drafts = useStoredDrafts(form, row).map((draft) => ({ draft, ...mergeDraft(draft, now) }))
-  const worthy = drafts.filter(({ isNothing }) => !isNothing)
+  const worthy = drafts
+    .filter(({ isNothing }) => !isNothing)
+    .map((draft) => (areIndependent ? { ...draft, isOutdated: draft.isContested } : draft))
   const offered = worthy.find(({ draft }) => isAccepted(draft.key)) ?? worthy[0]
 
   useEffect(() => {

@@ -8,6 +8,15 @@ const hour = { hour: 'numeric', minute: '2-digit' } as const
 const createFormats = (timeZone: TimeZone) => ({
   longDate: new Intl.DateTimeFormat('en-CA', { ...date, timeZone }),
   longTime: new Intl.DateTimeFormat('en-CA', { ...date, ...hour, timeZone, timeZoneName: 'short' }),
+  shortMoment: new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    ...hour,
+    timeZone,
+  }),
+  longMoment: new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 'short', timeZone }),
+  shortDate: new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone }),
   shortTime: new Intl.DateTimeFormat('en-CA', { ...hour, timeZone }),
   dayOfWeek: new Intl.DateTimeFormat('en-CA', {
     weekday: 'long',
@@ -42,6 +51,20 @@ export const formatLocalDate = (time: string, zone: TimeZone) =>
 /** "Wednesday, July 1, 2026 at 2:04 p.m. MDT" */
 export const formatLocalTime = (time: string, zone: TimeZone) =>
   formatsOf(zone).longTime.format(new Date(time))
+
+// On the screens of staff a moment has these forms and no others.
+
+/** "Jul 1, 2026, 2:04 p.m.": in lists. */
+export const formatMoment = (time: string, zone: TimeZone) =>
+  formatsOf(zone).shortMoment.format(new Date(time))
+
+/** "July 1, 2026 at 2:04 p.m.": where there is room. */
+export const formatLongMoment = (time: string, zone: TimeZone) =>
+  formatsOf(zone).longMoment.format(new Date(time))
+
+/** "Jul 1, 2026" */
+export const formatDay = (time: string, zone: TimeZone) =>
+  formatsOf(zone).shortDate.format(new Date(time))
 
 /** "2:04 p.m." */
 export const formatLocalHour = (time: Date, zone: TimeZone) =>

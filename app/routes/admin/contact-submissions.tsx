@@ -1,3 +1,8 @@
-export { InboxScreen as default } from '../../features/contact/admin/inbox-screen.tsx'
+import { InboxScreen } from '../../features/contact/admin/inbox-screen.tsx'
+import { NoMailServer } from '../../features/mail/admin/no-mail-server.tsx'
 
 export const meta = () => [{ title: 'Contact Submissions' }, { name: 'robots', content: 'noindex' }]
+
+export default function ContactSubmissions() {
+  return <InboxScreen notice={<NoMailServer />} />
+}

@@ -12,7 +12,7 @@ export interface DraftOffer {
   about?: ReactNode
   /** Files were chosen then, which could not be kept. */
   hadFiles?: boolean
-  /** Both versions, when somebody else has changed the row since. */
+  /** Both versions, when the row was changed since, by whomever. */
   differences?: Difference[]
   onRestore: () => void
   onDiscard: () => void
@@ -44,7 +44,7 @@ export function DraftNotice({ offer }: { offer: DraftOffer }) {
   if (differences)
     return (
       <ConflictNotice
-        labels={{ ...draftLabels, title: `${title}, and somebody else has changed this since` }}
+        labels={{ ...draftLabels, title: `${title}, and this was changed since` }}
         differences={differences}
         isBusy={false}
         onKeepMine={onRestore}

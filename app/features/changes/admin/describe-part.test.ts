@@ -171,6 +171,10 @@ test.each<[Row, string]>([
     'took Mary’s message out of spam',
   ],
   [
+    ['contact_form_submissions', 'Mary', { suspected_spam: false }, { suspected_spam: true }],
+    'moved Mary’s message to spam',
+  ],
+  [
     [
       'contact_form_submissions',
       'Mary',

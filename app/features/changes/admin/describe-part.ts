@@ -149,6 +149,7 @@ const statuses: Record<string, string> = {
 function describeMessage(part: ChangePart) {
   if (part.operation === 'delete') return 'deleted a message'
   const { status, suspected_spam, answered_at, assigned_to } = part.after ?? {}
+  if (suspected_spam === true) return `moved ${nameRow(part)} to spam`
   if (suspected_spam === false) return `took ${nameRow(part)} out of spam`
   if (answered_at) return `answered ${nameRow(part)}`
   if (answered_at === null) return `took back the answer to ${nameRow(part)}`

@@ -19,13 +19,13 @@ export function useInboxAddress() {
       { replace, preventScrollReset: true },
     )
   const search: MessageSearch = {
-    box: isBox(box) ? box : 'all',
+    box: isBox(box) ? box : 'open',
     words: parameters.get('search') ?? '',
   }
   return {
     search,
     chosenId: parameters.get('message'),
-    showBox: (name: MessageBox) => change({ box: name === 'all' ? undefined : name }),
+    showBox: (name: MessageBox) => change({ box: name === 'open' ? undefined : name }),
     searchFor: (words: string) => change({ search: words }),
     choose: (id: string | undefined) => change({ message: id }, false),
   }
@@ -40,26 +40,32 @@ interface Options {
 
 /** Shortcuts: j and k choose the next and the previous message, / goes to the search. */
 export function useInboxKeys(options: Options) {
-  const latest = useRef(options)
-  latest.current = options
+  const index = options.messages.findIndex(({ id }) => id === options.chosenId)
+  const place = useRef(0)
+  if (index >= 0) place.current = index
+  const latest = useRef({ ...options, isListed: index >= 0 })
+  latest.current = { ...options, isListed: index >= 0 }
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       if (!['j', 'k', '/'].includes(event.key)) return
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
       event.preventDefault()
-      if (event.key === '/') latest.current.onSearch()
-      else step(latest.current, event.key === 'j' ? 1 : -1)
+      const { messages, isListed, onChoose, onSearch } = latest.current
+      if (event.key === '/') return onSearch()
+      const next = findNext(place.current, isListed, event.key === 'j')
+      const message = messages[Math.min(next, messages.length - 1)]
+      if (message) onChoose(message.id)
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [])
 }
 
-function step({ messages, chosenId, onChoose }: Options, by: number) {
-  const index = messages.findIndex(({ id }) => id === chosenId)
-  const next = messages[index < 0 ? 0 : index + by]
-  if (next) onChoose(next.id)
+/** After a message that has left the list, because it was completed for example, comes the one in its place. */
+function findNext(place: number, isListed: boolean, isForward: boolean) {
+  if (!isForward) return Math.max(0, place - 1)
+  return isListed ? place + 1 : place
 }
 
 const isTyping = (target: EventTarget | null) =>

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
+import { useMediaQuery } from '../../../platform/use-media-query.ts'
 import { classes } from '../../../ui/classes.ts'
 import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
@@ -19,7 +20,7 @@ import { FORM, useDrafts } from './use-drafts.ts'
 const FAILED = 'Failed to load contact form submissions'
 
 /** The messages of visitors: a list of them beside the one that is read and answered. */
-export function InboxScreen() {
+export function InboxScreen({ notice }: { notice?: ReactNode }) {
   const db = useDb()
   const { search, chosenId, showBox, searchFor, choose } = useInboxAddress()
   const list = useInfiniteQuery(messagesQuery(db, search))
@@ -39,24 +40,28 @@ export function InboxScreen() {
   }, [list.isError])
   const refresh = () => Promise.all([list.refetch(), counts.refetch()])
 
+  const isPhone = useMediaQuery('(width < 48rem)')
+  const actions = (
+    <div className="flex flex-wrap gap-3">
+      <ExportButton search={search} />
+      <RefreshButton isBusy={list.isFetching} onRefresh={refresh} />
+    </div>
+  )
+
   return (
     <>
       <ScreenHeading
         title="Contact Form Submissions"
         lead="Manage and respond to messages from visitors."
-        aside={
-          <div className="flex flex-wrap gap-3">
-            <ExportButton search={search} />
-            <RefreshButton isBusy={list.isFetching} onRefresh={refresh} />
-          </div>
-        }
+        aside={isPhone ? undefined : actions}
       />
+      {notice}
       <DraftOffers form={FORM} except={chosenId} onRestore={(_, { row }) => choose(row)} />
       <DraftOffers form={REPLIES} except={chosenId} onRestore={(_, { row }) => choose(row)} />
       {list.isPending && <Spinner label="Loading messages..." className="py-8" />}
       {list.isLoadingError && <ErrorText onRetry={refresh}>{FAILED}</ErrorText>}
       {list.data && (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(20rem,24rem)_minmax(0,1fr)]">
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(20rem,24rem)_minmax(0,1fr)] min-[85rem]:grid-cols-[30rem_minmax(0,1fr)]">
           <MessageList
             className={classes(chosenId && 'max-lg:hidden')}
             search={search}
@@ -85,6 +90,7 @@ export function InboxScreen() {
           />
         </div>
       )}
+      {isPhone && !chosenId && <div className="mt-6">{actions}</div>}
       <LeaveGuard
         isDirty={!drafts.isEmpty || !replies.isEmpty}
         staysWithin="/admin/contact-submissions"

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../../platform/db-context.tsx'
+import { Moment } from '../../../platform/time/moment.tsx'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
-import { formatDate } from './message.ts'
 import { type MessageMail, messageMailsQuery } from './messages.queries.ts'
 import { retryMail } from './messages.writes.ts'
 
@@ -13,7 +13,7 @@ const kindLabels: Record<string, string> = {
   acknowledgement: 'Acknowledgement to the sender',
 }
 const statusLabels = { queued: 'Queued', sent: 'Sent', failed: 'Failed' }
-const KEPT = 'Kept as a file: no mail server is set'
+const KEPT = 'Kept as a file'
 const tones = { queued: 'yellow', sent: 'green', failed: 'red' } as const
 
 /** The delivery state of the mails about a message, with a retry for those that failed. */
@@ -40,9 +40,7 @@ function MailState({ mail }: { mail: MessageMail }) {
         {kept_as_file ? KEPT : statusLabels[status]}
       </Badge>
       {status === 'sent' && sent_at && (
-        <time dateTime={sent_at} className="text-tiny text-ink-soft">
-          {formatDate(sent_at)}
-        </time>
+        <Moment time={sent_at} className="text-tiny text-ink-soft" />
       )}
       {isTroubled && (
         <>

@@ -1,4 +1,4 @@
-import { Download, MailOpen, Trash2 } from 'lucide-react'
+import { Check, Download, Mail, MailOpen, ShieldAlert, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { download } from '../../../platform/download.ts'
 import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
@@ -8,47 +8,59 @@ import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { toastWithUndo } from '../../../ui/undo-toast.ts'
 import { formatCsv } from './export-messages.ts'
 import type { ContactMessage } from './message.ts'
-import { deleteMessages, setRead } from './messages.writes.ts'
-
-const nouns = ['message', 'messages'] as const
+import { isOpen, nouns, useMessageMoves } from './message-moves.ts'
+import { deleteMessages } from './messages.writes.ts'
 
 interface Props {
   messages: ContactMessage[]
-  /** Called with the ids of messages that are to be deleted. */
-  onDelete: (ids: string[]) => void
+  /** Called with the ids of messages that can't stay open: to be deleted, or unread again. */
+  onLeave: (ids: string[]) => void
   /** Ends the selection. */
   onDone: () => void
 }
 
-/** Marks several messages as read, exports them, or deletes them for good, as privacy law may demand. */
-export function MessageActions({ messages, onDelete, onDone }: Props) {
+/** Marks several messages, completes them, moves them to spam, exports them, or deletes them for good. */
+export function MessageActions({ messages, onLeave, onDone }: Props) {
   const zone = useTimeZone()
   const [isAsking, setAsking] = useState(false)
-  const { mutateAsync: mark, isPending } = useWrite(setRead)
+  const { isBusy, markRead, markUnread, complete, markSpam } = useMessageMoves()
   const { mutateAsync: remove } = useWrite(deleteMessages)
-  const unread = messages.filter(({ admin_read }) => !admin_read).map(({ id }) => id)
-  const markRead = async () => {
-    try {
-      await mark({ ids: unread, isRead: true })
-      toastWithUndo({
-        title: `${countRows(unread.length, nouns)} marked as read`,
-        undo: () =>
-          mark({ ids: unread, isRead: false }).then(
-            () => toast({ title: 'Change taken back' }),
-            toastFailure('The change could not be taken back'),
-          ),
-      })
-    } catch (error) {
-      toastFailure('The messages could not be marked as read')(error)
-    }
-  }
+  const ids = messages.map(({ id }) => id)
+  const moves = [
+    {
+      name: 'Completed',
+      icon: Check,
+      run: complete,
+      isPossible: messages.some(isOpen),
+    },
+    {
+      name: 'Mark read',
+      icon: MailOpen,
+      run: markRead,
+      isPossible: messages.some(({ admin_read }) => !admin_read),
+    },
+    {
+      name: 'Mark unread',
+      icon: Mail,
+      run: (chosen: ContactMessage[]) => {
+        onLeave(ids)
+        return markUnread(chosen)
+      },
+      isPossible: messages.some(({ admin_read }) => admin_read),
+    },
+    {
+      name: 'This is spam',
+      icon: ShieldAlert,
+      run: markSpam,
+      isPossible: messages.some(({ spam_reason }) => spam_reason === null),
+    },
+  ]
   const deleteAll = async () => {
     setAsking(false)
     onDone()
-    onDelete(messages.map(({ id }) => id))
+    onLeave(ids)
     try {
       const done = await remove(messages)
       toast({
@@ -61,15 +73,18 @@ export function MessageActions({ messages, onDelete, onDone }: Props) {
   }
   return (
     <>
-      <Button
-        look="quiet"
-        size="small"
-        disabled={isPending || unread.length === 0}
-        onClick={markRead}
-      >
-        <MailOpen aria-hidden className="size-5" />
-        Mark read
-      </Button>
+      {moves.map(({ name, icon: Icon, run, isPossible }) => (
+        <Button
+          key={name}
+          look="quiet"
+          size="small"
+          disabled={isBusy || !isPossible}
+          onClick={() => run(messages)}
+        >
+          <Icon aria-hidden className="size-5" />
+          {name}
+        </Button>
+      ))}
       <Button
         look="quiet"
         size="small"

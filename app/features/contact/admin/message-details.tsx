@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { telHref } from '../../../platform/phone.ts'
-import { toastFailure } from '../../../platform/writes/failure-toast.ts'
-import { useWrite } from '../../../platform/writes/use-write.ts'
+import { Moment } from '../../../platform/time/moment.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Alert } from '../../../ui/controls/alert.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { DeleteMessagesDialog } from './delete-messages-dialog.tsx'
 import { MailStates } from './mail-states.tsx'
-import { type ContactMessage, formatLongDate, statusNames, statusTone } from './message.ts'
-import { markNotSpam } from './messages.writes.ts'
+import { type ContactMessage, statusNames, statusTone } from './message.ts'
+import { useMessageMoves } from './message-moves.ts'
+import { MessageText } from './message-text.tsx'
+import { Quarantine } from './quarantine.tsx'
 import { AnswerArea } from './replies/answer-area.tsx'
 import { Ownership } from './replies/ownership.tsx'
 import type { ReplyDrafts } from './replies/use-reply-drafts.ts'
@@ -17,11 +16,13 @@ import type { ReplyDrafts } from './replies/use-reply-drafts.ts'
 interface Props {
   message: ContactMessage
   replies: ReplyDrafts
-  onDeleted: () => void
+  /** Called when the message can't stay open: it is deleted, or unread again. */
+  onLeave: () => void
 }
 
-export function MessageDetails({ message, replies, onDeleted }: Props) {
+export function MessageDetails({ message, replies, onLeave }: Props) {
   const { name, email, phone, status, created_at, spam_reason } = message
+  const { isBusy, markUnread, markSpam } = useMessageMoves()
   const [isAsking, setAsking] = useState(false)
   return (
     <article>
@@ -29,7 +30,7 @@ export function MessageDetails({ message, replies, onDeleted }: Props) {
         <div className="min-w-0">
           <h2 className="break-words text-subtitle">{name}</h2>
           <p className="text-small text-ink-soft">
-            Submitted on <time dateTime={created_at}>{formatLongDate(created_at)}</time>
+            Submitted on <Moment time={created_at} isLong />
           </p>
         </div>
         <Badge tone={statusTone(status)}>{statusNames[status] ?? status}</Badge>
@@ -58,43 +59,38 @@ export function MessageDetails({ message, replies, onDeleted }: Props) {
         </div>
       </dl>
       {spam_reason && <Quarantine message={message} />}
-      <p
-        dir="auto"
-        className="mt-5 whitespace-pre-wrap break-words rounded-soft bg-paper px-5 py-4 leading-relaxed"
-      >
-        {message.message}
-      </p>
+      <MessageText text={message.message} />
       <AnswerArea message={message} replies={replies} />
       <MailStates messageId={message.id} />
-      <Button look="quiet" size="small" className="-ml-4 mt-3" onClick={() => setAsking(true)}>
-        Delete this person’s messages
-      </Button>
+      <div className="-ml-4 mt-3 flex flex-wrap">
+        <Button
+          look="quiet"
+          size="small"
+          disabled={isBusy}
+          onClick={() => {
+            onLeave()
+            markUnread([message])
+          }}
+        >
+          Mark unread
+        </Button>
+        {!spam_reason && (
+          <Button look="quiet" size="small" disabled={isBusy} onClick={() => markSpam([message])}>
+            This is spam
+          </Button>
+        )}
+        <Button look="quiet" size="small" onClick={() => setAsking(true)}>
+          Delete this person’s messages
+        </Button>
+      </div>
       {isAsking && (
         <DeleteMessagesDialog
           email={email}
           name={name}
           onClose={() => setAsking(false)}
-          onDeleted={onDeleted}
+          onDeleted={onLeave}
         />
       )}
     </article>
-  )
-}
-
-function Quarantine({ message: { id, spam_reason } }: { message: ContactMessage }) {
-  const { mutate, isPending } = useWrite(markNotSpam)
-  const release = () =>
-    mutate(id, {
-      onSuccess: () =>
-        toast({ title: 'Moved to the inbox', description: 'Its mails are sent now.' }),
-      onError: toastFailure('The message could not be moved'),
-    })
-  return (
-    <Alert kind="note" title="This looks like spam, so no mail was sent." className="mt-5">
-      <p className="whitespace-pre-line">{spam_reason}</p>
-      <Button look="outline" size="small" className="mt-3" disabled={isPending} onClick={release}>
-        Not spam
-      </Button>
-    </Alert>
   )
 }

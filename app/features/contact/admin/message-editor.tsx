@@ -29,6 +29,8 @@ export function MessageEditor({ message, drafts }: Props) {
     form: FORM,
     row: message.id,
     now: notesOf(message),
+    // One’s own answer changes the status, and the notes are as they were.
+    areIndependent: true,
     ...words,
     restore: (values, { key }) => {
       drafts.release(message.id)
@@ -89,6 +91,7 @@ export function MessageEditor({ message, drafts }: Props) {
       />
       {theirs && (
         <ConflictNotice
+          labels={conflictLabels}
           differences={findDifferences(
             words,
             { status: draft.status, notes: draft.notes },
@@ -112,6 +115,15 @@ export function MessageEditor({ message, drafts }: Props) {
       </div>
     </form>
   )
+}
+
+/** Without a word on who it was: an answer of one’s own changes the status too. */
+const conflictLabels = {
+  title: 'This message was changed while you were editing.',
+  mine: 'yours',
+  theirs: 'as it is now',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Leave it so',
 }
 
 const words = {

@@ -16,13 +16,13 @@ export function BoxFilter({ box, counts, onChange }: BoxProps) {
   const [chosen, setChosen] = useState(box)
   useEffect(() => setChosen(box), [box])
   return (
-    <fieldset className="mt-3 flex flex-wrap gap-1.5">
+    <fieldset className="mt-2.5 flex flex-wrap gap-1.5">
       <legend className="sr-only">Status</legend>
       {boxes.map((name) => (
         <label
           key={name}
           className={classes(
-            'relative flex min-h-9 items-center gap-1.5 rounded-full border px-3 text-tiny font-semibold',
+            'relative flex min-h-8 items-center gap-1.5 rounded-full border px-2.5 text-tiny font-semibold',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-spruce-700',
             name === chosen
               ? 'border-transparent bg-spruce-800 text-snow'
@@ -74,7 +74,7 @@ export function MessageSearchField({ field, words, onSearch }: SearchProps) {
     return () => clearTimeout(timer)
   }, [typed, words, onSearch])
   return (
-    <label className="relative block">
+    <label className="relative block min-w-40 flex-1">
       <span className="sr-only">Search messages</span>
       <Search
         aria-hidden
@@ -85,7 +85,7 @@ export function MessageSearchField({ field, words, onSearch }: SearchProps) {
         type="search"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        placeholder="Name, email, words..."
+        placeholder="Name, number, words..."
         aria-keyshortcuts="/"
         className={inputClasses(false, 'pl-10')}
       />

@@ -1,12 +1,12 @@
 import { type RefObject, useId } from 'react'
 import { Link } from 'react-router'
+import { Moment } from '../../../platform/time/moment.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Selectable, SelectRow } from '../../../ui/controls/lists/selection.tsx'
 import {
   type ContactMessage,
-  formatDate,
   type MessageBox,
   previewText,
   statusNames,
@@ -15,7 +15,7 @@ import {
 import { MessageActions } from './message-actions.tsx'
 import { BoxFilter, MessageSearchField } from './message-filters.tsx'
 import type { MessageSearch } from './messages.queries.ts'
-import { WaitingMark } from './replies/ownership.tsx'
+import { OwnerMark, WaitingMark } from './replies/ownership.tsx'
 
 interface Props {
   className?: string
@@ -45,15 +45,17 @@ export function MessageList(props: Props) {
         className,
       )}
     >
-      <div className="border-b border-ink/10 p-4">
-        <h2 id={heading} className="mb-3 text-subtitle">
-          Messages
-        </h2>
-        <MessageSearchField
-          field={props.searchField}
-          words={search.words}
-          onSearch={props.onSearch}
-        />
+      <div className="border-b border-ink/10 px-4 py-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 id={heading} className="text-subtitle">
+            Messages
+          </h2>
+          <MessageSearchField
+            field={props.searchField}
+            words={search.words}
+            onSearch={props.onSearch}
+          />
+        </div>
         <BoxFilter box={search.box} counts={counts} onChange={props.onBox} />
       </div>
       {messages.length === 0 ? (
@@ -66,7 +68,7 @@ export function MessageList(props: Props) {
           actions={(chosen, clear) => (
             <MessageActions
               messages={chosen}
-              onDelete={(ids) => ids.includes(chosenId ?? '') && onChoose(undefined)}
+              onLeave={(ids) => ids.includes(chosenId ?? '') && onChoose(undefined)}
               onDone={clear}
             />
           )}
@@ -145,32 +147,38 @@ function MessageItem({ message, isChosen, hasDraft, hasReply, onChoose }: ItemPr
         aria-current={isChosen || undefined}
         onClick={onChoose}
         className={classes(
-          'block min-w-0 flex-1 py-3 pr-4 pl-3 text-left focus-visible:-outline-offset-2',
+          'block min-w-0 flex-1 py-2 pr-4 pl-3 text-left focus-visible:-outline-offset-2',
           isChosen && 'bg-spruce-100 shadow-[inset_3px_0_0] shadow-spruce-700',
           isUnread && 'bg-larch-100 shadow-[inset_3px_0_0] shadow-larch-500',
           !isChosen && !isUnread && 'hover:bg-spruce-50',
         )}
       >
-        <span className="flex items-start justify-between gap-3">
+        <span className="flex flex-wrap items-center justify-end gap-x-3">
           <span
-            className={classes('min-w-0 break-words', isUnread ? 'font-bold' : 'font-semibold')}
+            className={classes(
+              'mr-auto min-w-0 break-words',
+              isUnread ? 'font-bold' : 'font-semibold',
+            )}
           >
             {isUnread && <span className="sr-only">Unread: </span>}
             {name}
           </span>
+          <WaitingMark message={message} />
           {spam_reason ? (
             <Badge tone="red">Spam?</Badge>
           ) : (
             <Badge tone={statusTone(status)}>{statusNames[status] ?? status}</Badge>
           )}
         </span>
-        <span className="block truncate text-small text-ink-soft">{email}</span>
-        <span className="mt-1 block break-words text-small" dir="auto">
+        <span className="flex flex-wrap justify-between gap-x-3 text-tiny text-ink-soft">
+          <span className="min-w-0 truncate">{email}</span>
+          <Moment time={created_at} className="shrink-0" />
+        </span>
+        <span className="block break-words text-small" dir="auto">
           {previewText(message.message)}
         </span>
-        <span className="mt-1 flex flex-wrap justify-between gap-x-3 text-tiny text-ink-soft">
-          <time dateTime={created_at}>{formatDate(created_at)}</time>
-          <WaitingMark message={message} />
+        <span className="flex flex-wrap gap-x-3 text-tiny text-ink-soft empty:hidden">
+          <OwnerMark message={message} />
           {hasReply && <span className="font-semibold text-larch-700">Unsent answer</span>}
           {hasDraft && <span className="font-semibold text-larch-700">Unsaved notes</span>}
         </span>

@@ -8,6 +8,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import type { ContactMessage } from './message.ts'
+import { MessageBar } from './message-bar.tsx'
 import { MessageDetails } from './message-details.tsx'
 import { MessageEditor } from './message-editor.tsx'
 import { messageQuery } from './messages.queries.ts'
@@ -56,9 +57,10 @@ export function MessagePane({ className, id, listed, drafts, replies, onBack }: 
             key={`${message.id} read`}
             message={message}
             replies={replies}
-            onDeleted={onBack}
+            onLeave={onBack}
           />
           <MessageEditor key={message.id} message={message} drafts={drafts} />
+          <MessageBar message={message} replies={replies} onDone={onBack} />
         </>
       ) : id === null ? (
         <Nothing

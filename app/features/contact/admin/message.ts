@@ -11,7 +11,7 @@ export interface ContactMessage extends Versioned {
   status: MessageStatus
   admin_read: boolean
   admin_notes: string | null
-  /** Why it was taken for spam; null for a message in the inbox. */
+  /** Why it was taken for spam; null for a message in the inbox, `MARKED_BY_STAFF` where staff moved it. */
   spam_reason: string | null
   /** Who looks after it. */
   assigned_to: string | null
@@ -20,16 +20,24 @@ export interface ContactMessage extends Versioned {
   created_at: string
 }
 
+/** As `mark_spam` in the database writes it. */
+export const MARKED_BY_STAFF = 'Staff marked this as spam.'
+
 export const statusNames: Record<MessageStatus, string> = {
   new: 'New',
   'in-progress': 'In Progress',
   completed: 'Completed',
 }
 
-/** Which messages are listed: those of a status, all, or the spam. */
-export type MessageBox = 'all' | MessageStatus | 'spam'
+/** Which messages are listed: those that are not completed, all, those of a status, or the spam. */
+export type MessageBox = 'open' | 'all' | MessageStatus | 'spam'
 
-export const boxNames: Record<MessageBox, string> = { all: 'All', ...statusNames, spam: 'Spam' }
+export const boxNames: Record<MessageBox, string> = {
+  open: 'Open',
+  all: 'All',
+  ...statusNames,
+  spam: 'Spam',
+}
 export const boxes = Object.keys(boxNames) as MessageBox[]
 
 export const isBox = (name: string | null): name is MessageBox =>
@@ -49,18 +57,6 @@ export function previewText(message: string) {
     ? `${characters.slice(0, PREVIEW_LENGTH).join('').trimEnd()}…`
     : line
 }
-
-const short = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
-
-export const formatDate = (time: string) => short.format(new Date(time))
-export const formatLongDate = (time: string) => long.format(new Date(time))
 
 /** A mailto link that starts a reply: the subject, a greeting and the visitor's message quoted. */
 export function replyLink({ email, name, message }: ContactMessage) {

@@ -48,7 +48,8 @@ async function readMessages(
 ) {
   const messages = (await db()).from('contact_form_submissions').select(columns)
   let found = messages.eq('suspected_spam', box === 'spam')
-  if (box !== 'all' && box !== 'spam') found = found.eq('status', box)
+  if (box === 'open') found = found.neq('status', 'completed')
+  else if (box !== 'all' && box !== 'spam') found = found.eq('status', box)
   for (const pattern of patternsOf(words)) found = found.like('search_text', pattern)
   if (after)
     found = found.or(
@@ -92,7 +93,8 @@ export const messageCountsQuery = (db: Db, words: string) =>
       const { data } = await (await db())
         .rpc('count_contact_messages', { patterns: patternsOf(words) })
         .throwOnError()
-      return data as Record<MessageBox, number>
+      const counts = data as Record<Exclude<MessageBox, 'open'>, number>
+      return { open: counts.new + counts['in-progress'], ...counts }
     },
   })
 

@@ -2,7 +2,7 @@ import { type Done, deleteRows } from '../../../platform/writes/many-rows.ts'
 import { updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
 import { inParts } from '../../../platform/writes/row-writes.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
-import type { ContactMessage } from './message.ts'
+import type { ContactMessage, MessageStatus } from './message.ts'
 
 const makesStale = [['contact-messages'], ['unread-messages']]
 
@@ -24,6 +24,34 @@ export const setRead: Write<{ ids: string[]; isRead: boolean }> = {
         .from('contact_form_submissions')
         .update({ admin_read: isRead })
         .in('id', part)
+        .throwOnError()
+      return part
+    })
+  },
+}
+
+/** Gives messages a status: all of them, or those that still have the status `from`. */
+export const setStatus: Write<{ ids: string[]; status: MessageStatus; from?: MessageStatus }> = {
+  makesStale,
+  send: async (db, { ids, status, from }) => {
+    const client = await db()
+    await inParts(ids, async (part) => {
+      let rows = client.from('contact_form_submissions').update({ status }).in('id', part)
+      if (from) rows = rows.eq('status', from)
+      await rows.throwOnError()
+      return part
+    })
+  },
+}
+
+/** Moves messages of the inbox to spam, or back where staff had moved them. No mail is sent. */
+export const setSpam: Write<{ ids: string[]; isSpam: boolean }> = {
+  makesStale,
+  send: async (db, { ids, isSpam }) => {
+    const client = await db()
+    await inParts(ids, async (part) => {
+      await client
+        .rpc(isSpam ? 'mark_spam' : 'unmark_spam', { submission_ids: part })
         .throwOnError()
       return part
     })

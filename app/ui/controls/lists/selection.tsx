@@ -75,8 +75,8 @@ interface BarProps {
 const SelectionBar = ({ chosen, shown, isInPane, onAll, onClear, children }: BarProps) => (
   <div
     className={classes(
-      'flex flex-wrap items-center gap-x-3 rounded-soft border px-2 py-1.5',
-      isInPane ? 'mx-2 my-1' : '-mx-2 mb-2',
+      'flex flex-wrap items-center gap-x-3 rounded-soft border px-2',
+      isInPane ? 'mx-2 py-0' : '-mx-2 mb-2 py-1.5',
       chosen > 0 ? 'border-ink/10 bg-spruce-50' : 'border-transparent',
       chosen > 0 && !isInPane && 'sticky top-16 z-20 shadow-card md:top-2',
     )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Mail, Phone, Reply as ReplyIcon } from 'lucide-react'
+import { Check, Mail, Phone, Reply as ReplyIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useDb } from '../../../../platform/db-context.tsx'
 import { dropDraft } from '../../../../platform/drafts/drafts.ts'
@@ -10,11 +10,12 @@ import { DraftOfferArea } from '../../../../ui/controls/draft-notice.tsx'
 import { Spinner } from '../../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../../ui/notice.tsx'
 import { type ContactMessage, replyLink } from '../message.ts'
+import { isOpen, useMessageMoves } from '../message-moves.ts'
 import { NoteAnswer } from './note-answer.tsx'
 import { type Reply, repliesQuery, signatureQuery } from './replies.queries.ts'
 import { ReplyEditor } from './reply-editor.tsx'
-import { beginAnswer } from './reply-fields.ts'
 import { ReplyList } from './reply-list.tsx'
+import { useBeginAnswer } from './use-answer.ts'
 import { REPLIES, type ReplyDrafts } from './use-reply-drafts.ts'
 import { isWaiting } from './waiting.ts'
 
@@ -46,7 +47,8 @@ function LoadedArea({ message, replies, answers }: Props & { answers: Reply[] })
   const newest = answers.at(-1)?.id ?? null
   const draft = replies.find(message.id)
   const offer = useKeptReply({ message, replies, answers })
-  const begin = () => replies.begin(message, beginAnswer(name, signature.data ?? ''), newest)
+  const { isBusy, complete } = useMessageMoves()
+  const begin = useBeginAnswer(message, replies)
   const close = () => {
     replies.close(message.id)
     // Once the editor has given way to the button.
@@ -61,6 +63,7 @@ function LoadedArea({ message, replies, answers }: Props & { answers: Reply[] })
           key={draft.id}
           draft={draft}
           newest={newest}
+          newestAuthor={answers.at(-1)?.author_id ?? null}
           signature={signature.data ?? ''}
           onChange={replies.put}
           onClose={close}
@@ -68,16 +71,40 @@ function LoadedArea({ message, replies, answers }: Props & { answers: Reply[] })
       ) : (
         <div className="mt-5 flex flex-wrap gap-3">
           {!message.spam_reason && (
-            <Button ref={replyButton} size="small" disabled={signature.isPending} onClick={begin}>
+            <Button
+              ref={replyButton}
+              size="small"
+              disabled={!begin}
+              onClick={begin}
+              className="max-md:hidden"
+            >
               <ReplyIcon aria-hidden className="size-5" />
               Reply
             </Button>
           )}
           {phone && (
-            <a href={telHref(phone)} className={buttonClasses({ look: 'outline', size: 'small' })}>
+            <a
+              href={telHref(phone)}
+              className={buttonClasses(
+                { look: 'outline', size: 'small' },
+                message.spam_reason ? '' : 'max-md:hidden',
+              )}
+            >
               <Phone aria-hidden className="size-5" />
               Call
             </a>
+          )}
+          {isOpen(message) && (
+            <Button
+              look="outline"
+              size="small"
+              disabled={isBusy}
+              onClick={() => complete([message])}
+              className="max-md:hidden"
+            >
+              <Check aria-hidden className="size-5" />
+              Done
+            </Button>
           )}
           <a
             href={replyLink(message)}

@@ -47,17 +47,14 @@ export function Ownership({ message }: { message: ContactMessage }) {
   )
 }
 
-/** The same in a line of the list. */
-export function WaitingMark({ message }: { message: ContactMessage }) {
+/** How long a family has waited, in a line of the list. */
+export const WaitingMark = ({ message }: { message: ContactMessage }) =>
+  isWaiting(message) && <span className="text-tiny text-ink-soft">{describeWaiting(message)}</span>
+
+/** Whose a message is, in a line of the list. */
+export function OwnerMark({ message: { assigned_to } }: { message: ContactMessage }) {
   const own = useSession().user?.id
-  const { assigned_to } = message
   const owner = useStaffName(assigned_to)
-  return (
-    <>
-      {isWaiting(message) && <span>{describeWaiting(message)}</span>}
-      {assigned_to !== null && (
-        <span className="min-w-0 truncate">{assigned_to === own ? 'Yours' : owner}</span>
-      )}
-    </>
-  )
+  if (assigned_to === null) return null
+  return <span className="min-w-0 truncate">{assigned_to === own ? 'Yours' : owner}</span>
 }

@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } fr
 import { Link } from 'react-router'
 import { useDb } from '../../../../platform/db-context.tsx'
 import { useSiteUrl } from '../../../../platform/head/use-site-url.ts'
+import { useSession } from '../../../../platform/session/session.ts'
 import { toastFailure } from '../../../../platform/writes/failure-toast.ts'
 import { ConflictError } from '../../../../platform/writes/optimistic-update.ts'
 import { useWrite } from '../../../../platform/writes/use-write.ts'
@@ -24,19 +25,24 @@ interface Props {
   draft: ReplyDraft
   /** The newest answer to the message, of anybody. */
   newest: string | null
+  /** Who wrote it. */
+  newestAuthor: string | null
   signature: string
   onChange: (draft: ReplyDraft) => void
   onClose: () => void
 }
 
 /** Writes an answer to a message and sends it by mail. */
-export function ReplyEditor({ draft, newest, signature, onChange, onClose }: Props) {
+export function ReplyEditor({ draft, newest, newestAuthor, signature, onChange, onClose }: Props) {
   const { message, words } = draft
   const [completes, setCompletes] = useState(true)
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   const completesId = useId()
   const { mutate, isPending } = useWrite(sendReply)
+  const ownId = useSession().user?.id
+  // In another tab, or on another device.
+  const isOwn = newestAuthor !== null && newestAuthor === ownId
   const isOvertaken = newest !== draft.seen && newest !== draft.id && !isPending
   useEffect(() => {
     const line = field.current?.value.indexOf('\n\n') ?? -1
@@ -109,7 +115,9 @@ export function ReplyEditor({ draft, newest, signature, onChange, onClose }: Pro
         <label htmlFor={completesId}>This completes the message</label>
       </div>
       {isOvertaken && (
-        <Alert title="A colleague has answered this message in the meantime.">
+        <Alert
+          title={`${isOwn ? 'You have' : 'A colleague has'} answered this message in the meantime.`}
+        >
           <p>Nothing of yours was sent, and your words are kept. Please read the answer above.</p>
           <Button size="small" className="mt-3" disabled={isPending} onClick={() => send(newest)}>
             Send mine as well

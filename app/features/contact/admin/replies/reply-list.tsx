@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../../../platform/db-context.tsx'
 import { useSession } from '../../../../platform/session/session.ts'
+import { Moment } from '../../../../platform/time/moment.tsx'
 import { toastFailure } from '../../../../platform/writes/failure-toast.ts'
 import { useWrite } from '../../../../platform/writes/use-write.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Badge } from '../../../../ui/controls/badge.tsx'
-import { formatDate } from '../message.ts'
 import { retryMail } from '../messages.writes.ts'
 import { type Reply, staffQuery } from './replies.queries.ts'
 
@@ -36,9 +36,7 @@ function Answer({ reply }: { reply: Reply }) {
           <span className="font-semibold">{author}</span>{' '}
           {author === 'You' && way === 'own-mail' ? 'answered from your own mailbox' : ways[way]}
         </span>
-        <time dateTime={created_at} className="text-tiny text-ink-soft">
-          {formatDate(created_at)}
-        </time>
+        <Moment time={created_at} className="text-tiny text-ink-soft" />
         {way === 'mail' && <MailState reply={reply} />}
       </p>
       {way === 'mail' && <Problem reply={reply} />}
@@ -59,7 +57,7 @@ const states = {
 
 const MailState = ({ reply: { mail_status, kept_as_file } }: { reply: Reply }) =>
   kept_as_file ? (
-    <Badge tone="yellow">Kept as a file: no mail server is set</Badge>
+    <Badge tone="yellow">Kept as a file</Badge>
   ) : (
     mail_status && <Badge {...states[mail_status]} />
   )

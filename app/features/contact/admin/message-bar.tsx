@@ -1,0 +1,46 @@
+import { Check, Phone, Reply } from 'lucide-react'
+import { telHref } from '../../../platform/phone.ts'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
+import type { ContactMessage } from './message.ts'
+import { isOpen, useMessageMoves } from './message-moves.ts'
+import { useBeginAnswer } from './replies/use-answer.ts'
+import type { ReplyDrafts } from './replies/use-reply-drafts.ts'
+
+interface Props {
+  message: ContactMessage
+  replies: ReplyDrafts
+  /** Called when the message is done, which opens the list again. */
+  onDone: () => void
+}
+
+/** Reply, call and done within reach of the thumb, at the foot of a message on a phone. Gone while an answer is written. */
+export function MessageBar({ message, replies, onDone }: Props) {
+  const { isBusy, complete } = useMessageMoves()
+  const begin = useBeginAnswer(message, replies)
+  if (message.spam_reason !== null || replies.find(message.id)) return null
+  const done = async () => {
+    onDone()
+    await complete([message])
+  }
+  return (
+    <section aria-label="This message" className="message-bar md:hidden">
+      <Button size="small" disabled={!begin} onClick={begin}>
+        <Reply aria-hidden className="size-5" />
+        Reply
+      </Button>
+      {message.phone && (
+        <a
+          href={telHref(message.phone)}
+          className={buttonClasses({ look: 'outline', size: 'small' })}
+        >
+          <Phone aria-hidden className="size-5" />
+          Call
+        </a>
+      )}
+      <Button look="outline" size="small" disabled={isBusy || !isOpen(message)} onClick={done}>
+        <Check aria-hidden className="size-5" />
+        Done
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { toastFailure } from '../../../platform/writes/failure-toast.ts'
+import { countRows } from '../../../platform/writes/many-rows.ts'
+import { keepFocus } from '../../../platform/writes/use-deletion.ts'
+import { useWrite } from '../../../platform/writes/use-write.ts'
+import { toast } from '../../../ui/toast.ts'
+import { toastWithUndo } from '../../../ui/undo-toast.ts'
+import { type ContactMessage, type MessageStatus, statusNames } from './message.ts'
+import { setRead, setSpam, setStatus } from './messages.writes.ts'
+
+export const nouns = ['message', 'messages'] as const
+
+interface Move {
+  title: string
+  failure: string
+  send: () => Promise<unknown>
+  takeBack: () => Promise<unknown>
+}
+
+async function move({ title, failure, send, takeBack }: Move) {
+  const undo = () =>
+    takeBack().then(
+      () => toast({ title: 'Change taken back' }),
+      toastFailure('The change could not be taken back'),
+    )
+  try {
+    await send()
+    keepFocus()
+    toastWithUndo({ title, undo })
+  } catch (error) {
+    toastFailure(failure)(error)
+  }
+}
+
+const idsOf = (messages: ContactMessage[]) => messages.map(({ id }) => id)
+const isUnread = ({ admin_read }: ContactMessage) => !admin_read
+export const isOpen = ({ status, spam_reason }: ContactMessage) =>
+  status !== 'completed' && spam_reason === null
+
+/** What can be done with one message or several at once, each with an Undo that is offered for ten seconds. */
+export function useMessageMoves() {
+  const read = useWrite(setRead)
+  const status = useWrite(setStatus)
+  const spam = useWrite(setSpam)
+
+  const mark = (messages: ContactMessage[], isRead: boolean) => {
+    const ids = idsOf(messages.filter((message) => isUnread(message) === isRead))
+    return move({
+      title: `${countRows(ids.length, nouns)} marked as ${isRead ? 'read' : 'unread'}`,
+      failure: `The messages could not be marked as ${isRead ? 'read' : 'unread'}`,
+      send: () => read.mutateAsync({ ids, isRead }),
+      takeBack: () => read.mutateAsync({ ids, isRead: !isRead }),
+    })
+  }
+
+  const complete = (messages: ContactMessage[]) => {
+    const open = messages.filter(isOpen)
+    // What somebody has given another status meanwhile keeps it.
+    const putBack = (earlier: MessageStatus) => {
+      const ids = idsOf(open.filter((message) => message.status === earlier))
+      return ids.length > 0 && status.mutateAsync({ ids, status: earlier, from: 'completed' })
+    }
+    return move({
+      title: `${countRows(open.length, nouns)} completed`,
+      failure: 'The messages could not be completed',
+      send: () => status.mutateAsync({ ids: idsOf(open), status: 'completed' }),
+      takeBack: () => Promise.all((Object.keys(statusNames) as MessageStatus[]).map(putBack)),
+    })
+  }
+
+  const markSpam = (messages: ContactMessage[]) => {
+    const ids = idsOf(messages.filter(({ spam_reason }) => spam_reason === null))
+    return move({
+      title: `${countRows(ids.length, nouns)} moved to spam`,
+      failure: 'The messages could not be moved to spam',
+      send: () => spam.mutateAsync({ ids, isSpam: true }),
+      takeBack: () => spam.mutateAsync({ ids, isSpam: false }),
+    })
+  }
+
+  return {
+    isBusy: read.isPending || status.isPending || spam.isPending,
+    markRead: (messages: ContactMessage[]) => mark(messages, true),
+    markUnread: (messages: ContactMessage[]) => mark(messages, false),
+    complete,
+    markSpam,
+  }
+}

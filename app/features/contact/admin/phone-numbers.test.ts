@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { splitNumbers } from './phone-numbers.ts'
+
+const numbersIn = (text: string) =>
+  splitNumbers(text)
+    .filter(({ isNumber }) => isNumber)
+    .map(({ words }) => words)
+
+test.each([
+  '(250) 555-0199',
+  '250 555 0199',
+  '250.555.0199',
+  '2505550199',
+  '1-250-555-0199',
+  '+1 (250) 555-0199',
+  '+44 20 7946 0000',
+])('%s in a message can be called', (number) => {
+  expect(numbersIn(`Please call ${number}. Thank you`)).toEqual([number])
+  expect(numbersIn(number)).toEqual([number])
+})
+
+test('no word of the message is lost or moved', () => {
+  const text = 'Home 250 555 0199, work (403) 555-0142\nafter 5 pm'
+  expect(splitNumbers(text).map(({ words }) => words)).toEqual([
+    'Home ',
+    '250 555 0199',
+    ', work ',
+    '(403) 555-0142',
+    '\nafter 5 pm',
+  ])
+  expect(splitNumbers('')).toEqual([])
+})
+
+test.each([
+  'She was born on 2009-11-20 and weighed 30 lb.',
+  'Her chip is 985112003456789.',
+  'Her chip is 985 112 003 456 789.',
+  'From $10 to $1,250.00, or 555-0199',
+  'Invoice 12345678901234',
+])('%s has no number to call', (text) => expect(numbersIn(text)).toEqual([]))

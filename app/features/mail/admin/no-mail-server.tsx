@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDb } from '../../../platform/db-context.tsx'
+import { Alert } from '../../../ui/controls/alert.tsx'
+import { mailStateQuery } from './mail.queries.ts'
+
+/** Says on top of a screen that mails reach nobody; nothing where a mail server is set. */
+export function NoMailServer() {
+  const { data } = useQuery(mailStateQuery(useDb()))
+  if (data?.transport !== 'folder') return null
+  return (
+    <Alert kind="note" title="No mail server is set" className="mb-5">
+      Mails, your answers among them, are only kept as files on the server, and nobody receives
+      them.
+    </Alert>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { searchFilters, searchWords, wordPatterns } from './search-filters.ts'
+
+test.each([
+  '(250) 555-0199',
+  '250 555 0199',
+  '250.555.0199',
+  '2505550199',
+  '+1 250-555-0199',
+  '1 (250) 555 01 99',
+  '250\u00a0555\u20110199',
+])('%s is one word of ten digits', (number) => {
+  expect(searchWords(`Ann ${number} Tilly`)).toEqual(['Ann', '2505550199', 'Tilly'])
+})
+
+test('the beginning of a number is its digits, and other words stay as they are', () => {
+  expect(searchWords('(250) 55')).toEqual(['250', '55'])
+  expect(searchWords('555-01')).toEqual(['555', '01'])
+  expect(searchWords('8x10 urn, 2-3 lb a/b')).toEqual(['8x10', 'urn,', '2', '3', 'lb', 'a/b'])
+  expect(searchWords('  ')).toEqual([])
+})
+
+test('a pattern matches the word itself, also where it has a sign of LIKE', () => {
+  expect(wordPatterns('50% 555-0199')).toEqual(['%50\\%%', '%5550199%'])
+})
+
+test('in a column a number is found whatever stands between its parts', () => {
+  expect(searchFilters('250 555 0199', ['name', 'phone'])).toEqual([
+    'name.ilike."%250%555%0199%",phone.ilike."%250%555%0199%"',
+  ])
+  expect(searchFilters('urn', ['name'])).toEqual(['name.ilike."%urn%"'])
+})
