@@ -167,7 +167,9 @@ describe('planned prices', () => {
       part_count: 2,
       reason: { planned_from: today },
     })
-    expect(describeReason(change, 'You')?.join(' ')).toMatch(/^Planned prices from .+ took effect$/)
+    expect(describeReason(change, 'You', 'America/Edmonton')?.join(' ')).toMatch(
+      /^Planned prices from .+ took effect$/,
+    )
     await revertChange([]).send(staff, { change })
     expect(await readPrices()).toEqual(before)
     await applyPlannedPrices(job)

@@ -1,6 +1,7 @@
 import { describeHealth } from '../../app/features/health/admin/describe-health.ts'
 import type { MailQueue, SiteHealth } from '../../app/features/health/site-health.ts'
 import type { DataClient } from '../../app/platform/db.ts'
+import { DEFAULT_TIME_ZONE } from '../../app/platform/time/time-zones.ts'
 import type { Log } from '../../backend/log.ts'
 import { readSiteHealth } from '../health.ts'
 import { type FaultTopic, faultTopics } from '../mail/fault-mail.ts'
@@ -45,7 +46,8 @@ export async function noteFaults({ service, log }: Options): Promise<void> {
 
 /** What is wrong, by topic, in the words of the dashboard. */
 export function findFaults(health: SiteHealth): Partial<Record<FaultTopic, string>> {
-  const lines = describeHealth(health)
+  // No advice names a time.
+  const lines = describeHealth(health, DEFAULT_TIME_ZONE)
   const adviceOf = (labels: string[], isFault: (verdict: string) => boolean) =>
     lines
       .filter(({ label, verdict }) => labels.includes(label) && isFault(verdict))

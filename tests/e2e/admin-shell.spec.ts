@@ -15,9 +15,9 @@ const screens = [
   ['FAQs', '/admin/faqs'],
   ['Contact Submissions', '/admin/contact-submissions', 'Contact Form Submissions'],
   ['Settings', '/admin/settings'],
-  ['Towns', '/admin/towns'],
-  ['Guides', '/admin/guides'],
   ['Texts', '/admin/texts'],
+  ['Guides', '/admin/guides'],
+  ['Towns', '/admin/towns'],
 ] satisfies [title: string, path: string, itsHeading?: string][]
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })

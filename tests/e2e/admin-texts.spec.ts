@@ -38,6 +38,7 @@ test('staff change the hero line, see it on the website, and bring the original 
   await page.unroute(siteTexts)
   await button(page, 'Save').click()
   await expectToast(page, 'Text updated successfully', 'Hero: heading')
+  await expect(page.locator('.toast'), 'no key of the code').not.toContainText('home.hero')
   await expect(landingPage(page).getByRole('listitem').first()).toContainText('Changed')
   await expect.poll(shown).toContain(`>${NEW}</h1>`)
 

@@ -93,12 +93,7 @@ test('staff see a new message by itself, read it, write notes and complete it', 
   await expectAccessible(page, 'an inbox with messages')
 
   await item(page, 'Ruth Hansen').click()
-  for (const words of [
-    firmTime('long'),
-    ruth.email,
-    ruth.phone,
-    ruth.message,
-  ])
+  for (const words of [firmTime('long'), ruth.email, ruth.phone, ruth.message])
     await expect(pane(page)).toContainText(words)
   await expect(pane(page).getByRole('link', { name: 'Use your mail program' })).toHaveAttribute(
     'href',

@@ -1,3 +1,6 @@
+import { formatDay } from '../../platform/time/local-time.ts'
+import type { TimeZone } from '../../platform/time/time-zones.ts'
+
 /** An account as the server lists it. Times are ISO 8601. */
 export interface ListedUser {
   id: string
@@ -31,10 +34,8 @@ const origins = {
 export const describeOrigin = ({ origin, is_confirmed }: UserOrigin) =>
   is_confirmed ? origins[origin] : `${origins[origin]}, address not confirmed yet`
 
-const localDate = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' })
-
-export const formatDate = (time: string | null) =>
-  time ? localDate.format(new Date(time)) : 'Never'
+export const formatDate = (time: string | null, zone: TimeZone) =>
+  time ? formatDay(time, zone) : 'Never'
 
 /** Marks the administrators among the accounts. An account without a row in admin_users is none. */
 export function withAdminStatus(

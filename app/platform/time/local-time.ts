@@ -16,6 +16,7 @@ const createFormats = (timeZone: TimeZone) => ({
     timeZone,
   }),
   longMoment: new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 'short', timeZone }),
+  plainDate: new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone }),
   shortDate: new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone }),
   shortTime: new Intl.DateTimeFormat('en-CA', { ...hour, timeZone }),
   dayOfWeek: new Intl.DateTimeFormat('en-CA', {
@@ -61,6 +62,10 @@ export const formatMoment = (time: string, zone: TimeZone) =>
 /** "July 1, 2026 at 2:04 p.m.": where there is room. */
 export const formatLongMoment = (time: string, zone: TimeZone) =>
   formatsOf(zone).longMoment.format(new Date(time))
+
+/** "July 1, 2026" */
+export const formatLongDay = (time: string, zone: TimeZone) =>
+  formatsOf(zone).plainDate.format(new Date(time))
 
 /** "Jul 1, 2026" */
 export const formatDay = (time: string, zone: TimeZone) =>

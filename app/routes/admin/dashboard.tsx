@@ -16,8 +16,8 @@ export default function Dashboard() {
       <ScreenHeading title="Dashboard" lead="Welcome to your admin dashboard." />
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
         <div className="grid grid-cols-1 gap-6">
-          <BeforeYouOpenCard />
           <UnansweredCard />
+          <BeforeYouOpenCard />
           <VisitorStatsCard />
           <RecentChangesCard caches={localCaches.map(({ cache }) => cache)} />
         </div>

@@ -74,6 +74,7 @@ export function BusinessDetailsForm({ saved, stored }: Props) {
         <InputField
           label={labels.name}
           autoComplete="organization"
+          hint="The logo beside it is part of the site’s design."
           problem={errors.name?.message}
           {...register('name')}
         />

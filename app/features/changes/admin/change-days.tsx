@@ -1,7 +1,9 @@
 import type { LocalCache } from '../../../platform/reads/local-cache.ts'
+import { formatLocalHour } from '../../../platform/time/local-time.ts'
+import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import type { Change } from './change.ts'
 import { ChangeItem } from './change-item.tsx'
-import { formatHour, groupByDay } from './change-time.ts'
+import { groupByDay } from './change-time.ts'
 import { RevertDay } from './revert-day.tsx'
 import { useRevert } from './use-revert.tsx'
 
@@ -14,10 +16,11 @@ interface Props {
 
 /** Changes grouped by the day they were made. */
 export function ChangeDays({ changes, isFiltered, caches }: Props) {
+  const zone = useTimeZone()
   const { revert, dialog } = useRevert(caches)
   return (
     <div className="grid gap-6">
-      {groupByDay(changes).map(({ day, changes: ofDay }) => (
+      {groupByDay(changes, zone).map(({ day, changes: ofDay }) => (
         <section key={day} aria-label={day} className="min-w-0">
           <div className="flex flex-wrap items-center justify-between gap-x-6">
             <h2 className="font-sans text-small font-semibold text-ink-soft">{day}</h2>
@@ -30,7 +33,7 @@ export function ChangeDays({ changes, isFiltered, caches }: Props) {
               <ChangeItem
                 key={change.id}
                 change={change}
-                time={formatHour(change.occurred_at)}
+                time={formatLocalHour(new Date(change.occurred_at), zone)}
                 onRevert={revert}
               />
             ))}

@@ -1,6 +1,7 @@
 import { ArrowUpDown, type LucideIcon, Pencil, Plus, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../../platform/session/session.ts'
+import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import type { Change } from './change.ts'
@@ -24,7 +25,10 @@ interface Props {
 export function ChangeItem({ change, time, onRevert }: Props) {
   const { user } = useSession()
   const author = describeAuthor(change, user?.id)
-  const [who, what] = describeReason(change, author) ?? [author, describeChange(change)]
+  const [who, what] = describeReason(change, author, useTimeZone()) ?? [
+    author,
+    describeChange(change),
+  ]
   return (
     <li className="flex max-w-none gap-x-4 border-t border-ink/10 py-4 first:border-0">
       <Mark change={change} />

@@ -1,21 +1,34 @@
 import { expect, test } from 'vitest'
-import { groupByDay } from './change-time.ts'
+import { findDay, groupByDay } from './change-time.ts'
 
-test('changes are grouped by day in the time zone of the reader', () => {
-  const now = new Date(2026, 10, 14, 9)
-  const at = (...when: [number, number, number, number]) => ({
-    occurred_at: new Date(...when).toISOString(),
-  })
-  const changes = [
-    at(2026, 10, 14, 0),
-    at(2026, 10, 13, 23),
-    at(2026, 10, 13, 1),
-    at(2026, 9, 31, 12),
-  ]
-  const days = groupByDay(changes, now).map(({ day, changes }) => [day, changes.length])
-  expect(days).toEqual([
+const changes = [
+  '2026-07-14T06:00:00Z',
+  '2026-07-14T05:59:00Z',
+  '2026-07-13T06:00:00Z',
+  '2026-05-31T18:00:00Z',
+].map((occurred_at) => ({ occurred_at }))
+const daysIn = (zone: Parameters<typeof groupByDay>[1]) =>
+  groupByDay(changes, zone, new Date('2026-07-14T15:00:00Z')).map(({ day, changes }) => [
+    day,
+    changes.length,
+  ])
+
+test('changes are grouped by day of the firm’s clock, whatever the reader’s is', () => {
+  expect(daysIn('America/Edmonton')).toEqual([
     ['Today', 1],
     ['Yesterday', 2],
-    ['October 31, 2026', 1],
+    ['May 31, 2026', 1],
   ])
+  expect(daysIn('America/Vancouver')).toEqual([
+    ['Yesterday', 2],
+    ['July 12, 2026', 1],
+    ['May 31, 2026', 1],
+  ])
+})
+
+test('a day that is taken back begins and ends at the firm’s midnight', () => {
+  expect(findDay('2026-07-14T05:59:00Z', 'America/Edmonton')).toEqual({
+    from: '2026-07-13T06:00:00.000Z',
+    to: '2026-07-14T06:00:00.000Z',
+  })
 })

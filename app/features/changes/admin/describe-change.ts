@@ -1,5 +1,6 @@
+import { formatLongDay } from '../../../platform/time/local-time.ts'
+import type { TimeZone } from '../../../platform/time/time-zones.ts'
 import type { Change, ChangePart } from './change.ts'
-import { formatDate } from './change-time.ts'
 import { describePart, describeShowing } from './describe-part.ts'
 import { capitalize, formatCount, formatDay, isLong, joinWithAnd, quote } from './format-value.ts'
 import { isPicture, isVisibility, knownFields, nameList, nameRow, nameRows } from './vocabulary.ts'
@@ -35,11 +36,12 @@ export function describeChange(change: Described): string {
 export function describeReason(
   { reason }: Pick<Change, 'reason'>,
   author: string,
+  zone: TimeZone,
 ): [who: string, what: string] | undefined {
   if (reason?.planned_from)
     return ['Planned prices', `from ${formatDay(reason.planned_from)} took effect`]
   if (reason?.day_from)
-    return [author, `took back what was changed on ${formatDate(reason.day_from)}`]
+    return [author, `took back what was changed on ${formatLongDay(reason.day_from, zone)}`]
 }
 
 const describePictureCount = (count: number) => (count === 1 ? 'picture' : `${count} pictures`)

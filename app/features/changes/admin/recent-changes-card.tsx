@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
 import type { LocalCache } from '../../../platform/reads/local-cache.ts'
+import { formatMoment } from '../../../platform/time/local-time.ts'
+import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { ChangeItem } from './change-item.tsx'
-import { formatMoment } from './change-time.ts'
 import { latestChangesQuery } from './changes.queries.ts'
 import { useRevert } from './use-revert.tsx'
 
@@ -16,6 +17,7 @@ const SHOWN = 5
 /** The latest changes: what, by whom, and a button to revert each. */
 export function RecentChangesCard({ caches }: { caches: LocalCache[] }) {
   const { data: changes, isError, refetch } = useQuery(latestChangesQuery(useDb(), SHOWN))
+  const zone = useTimeZone()
   const { revert, dialog } = useRevert(caches)
   return (
     <Card
@@ -38,7 +40,7 @@ export function RecentChangesCard({ caches }: { caches: LocalCache[] }) {
             <ChangeItem
               key={change.id}
               change={change}
-              time={formatMoment(change.occurred_at)}
+              time={formatMoment(change.occurred_at, zone)}
               onRevert={revert}
             />
           ))}

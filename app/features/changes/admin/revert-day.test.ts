@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createChangesApp, newFaq } from '../../../../tests/changes-app.ts'
 import { createQueryClient } from '../../../platform/reads/query-client.ts'
+import { formatLongDay } from '../../../platform/time/local-time.ts'
+import { DEFAULT_TIME_ZONE } from '../../../platform/time/time-zones.ts'
 import { moveRow } from '../../../platform/writes/ordered-rows.ts'
-import { findDay, formatDate } from './change-time.ts'
+import { findDay } from './change-time.ts'
 import { dayToRevertQuery } from './changes.queries.ts'
 import { revertDay } from './changes.writes.ts'
 import { describeReason } from './describe-change.ts'
@@ -12,7 +14,7 @@ const { as, owner, rest, db, latest, list, rowsOf, add, addFaq, revert, picture,
   await createChangesApp()
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const yesterday = findDay(new Date(Date.now() - DAY_MS).toISOString())
+const yesterday = findDay(new Date(Date.now() - DAY_MS).toISOString(), DEFAULT_TIME_ZONE)
 
 /** All that was done so far becomes what was done around noon of yesterday, or of the days before. */
 const letTimePass = (days = 1) => owner`
@@ -82,9 +84,9 @@ test('a working day is taken back whole, after a look that changes nothing', asy
   expect(await takeBack(seen.version)).toMatchObject({ is_done: true })
   expect(await everything()).toEqual(before)
   const taken = await latest()
-  expect(describeReason(taken, 'You')).toEqual([
+  expect(describeReason(taken, 'You', DEFAULT_TIME_ZONE)).toEqual([
     'You',
-    `took back what was changed on ${formatDate(yesterday.from)}`,
+    `took back what was changed on ${formatLongDay(yesterday.from, DEFAULT_TIME_ZONE)}`,
   ])
   expect(taken.can_revert).toBe(true)
   await revert(taken)

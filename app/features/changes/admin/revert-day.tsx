@@ -3,6 +3,8 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import type { LocalCache } from '../../../platform/reads/local-cache.ts'
+import { formatLongDay } from '../../../platform/time/local-time.ts'
+import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { keepFocus } from '../../../platform/writes/use-deletion.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
@@ -13,7 +15,7 @@ import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { DayReverted } from './change.ts'
-import { findDay, formatDate } from './change-time.ts'
+import { findDay } from './change-time.ts'
 import { dayToRevertQuery } from './changes.queries.ts'
 import { revertDay } from './changes.writes.ts'
 import { describeKept, describeReturns } from './describe-day.ts'
@@ -40,7 +42,8 @@ export function RevertDay({ time, caches }: Props) {
 }
 
 function RevertDayDialog({ time, caches, onClose }: Props & { onClose: () => void }) {
-  const day = findDay(time)
+  const zone = useTimeZone()
+  const day = findDay(time, zone)
   const query = dayToRevertQuery(useDb(), day)
   const client = useQueryClient()
   const { data: preview, isPending, isError, refetch } = useQuery(query)
@@ -59,7 +62,7 @@ function RevertDayDialog({ time, caches, onClose }: Props & { onClose: () => voi
           keepFocus()
           toast({
             title: 'The day was taken back',
-            description: `${formatCount(result.changes.length, 'change')} of ${formatDate(time)}. This is a change itself, and can be reverted.`,
+            description: `${formatCount(result.changes.length, 'change')} of ${formatLongDay(time, zone)}. This is a change itself, and can be reverted.`,
           })
         },
         onError: toastFailure('The day could not be taken back'),
@@ -69,7 +72,7 @@ function RevertDayDialog({ time, caches, onClose }: Props & { onClose: () => voi
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Take back ${formatDate(time)}?`}
+      title={`Take back ${formatLongDay(time, zone)}?`}
       description="All content becomes what it was before that day, except what was changed again later. Messages, people and other settings are left alone."
     >
       {isPending && <Spinner label="Looking what becomes of it..." />}

@@ -45,7 +45,7 @@ export function MessageList(props: Props) {
         className,
       )}
     >
-      <div className="border-b border-ink/10 px-4 py-3">
+      <div className="border-b border-ink/10 px-4 py-2.5">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 id={heading} className="text-subtitle">
             Messages
@@ -59,7 +59,7 @@ export function MessageList(props: Props) {
         <BoxFilter box={search.box} counts={counts} onChange={props.onBox} />
       </div>
       {messages.length === 0 ? (
-        <NoMessages search={search} spam={counts?.spam ?? 0} />
+        <NoMessages search={search} counts={counts} />
       ) : (
         <Selectable
           key={`${search.box} ${search.words}`}
@@ -100,19 +100,15 @@ export function MessageList(props: Props) {
   )
 }
 
-function NoMessages({ search: { box, words }, spam }: Pick<Props, 'search'> & { spam: number }) {
-  const [title, hint] = words
-    ? ['No message found', 'Try other words, or another filter.']
-    : box === 'all'
-      ? spam > 0
-        ? ['Nothing in the inbox', 'What came so far looks like spam. Please have a look at it.']
-        : ['No submissions yet', 'Messages from the contact form will appear here.']
-      : ['No messages here', 'Choose another filter to see the others.']
+function NoMessages({ search: { box, words }, counts }: Pick<Props, 'search' | 'counts'>) {
+  const spam = counts?.spam ?? 0
+  const isInbox = box === 'open' || box === 'all'
+  const [title, hint] = describeEmpty(box, words, counts)
   return (
     <div className="grid flex-1 place-content-center gap-1 p-6 text-center" role="status">
       <p className="font-semibold">{title}</p>
       <p className="text-small text-ink-soft">{hint}</p>
-      {box === 'all' && spam > 0 && (
+      {isInbox && spam > 0 && (
         <Link
           to={{
             search: String(new URLSearchParams({ box: 'spam', ...(words && { search: words }) })),
@@ -124,6 +120,17 @@ function NoMessages({ search: { box, words }, spam }: Pick<Props, 'search'> & { 
       )}
     </div>
   )
+}
+
+function describeEmpty(box: MessageBox, words: string, counts: Props['counts']) {
+  if (words) return ['No message found', 'Try other words, or another filter.']
+  if (box !== 'open' && box !== 'all')
+    return ['No messages here', 'Choose another filter to see the others.']
+  if (counts && counts.all > 0)
+    return ['Nothing is open', 'Every message is completed. “All” shows them.']
+  return counts && counts.spam > 0
+    ? ['Nothing in the inbox', 'What came so far looks like spam. Please have a look at it.']
+    : ['No submissions yet', 'Messages from the contact form will appear here.']
 }
 
 interface ItemProps {
@@ -147,7 +154,7 @@ function MessageItem({ message, isChosen, hasDraft, hasReply, onChoose }: ItemPr
         aria-current={isChosen || undefined}
         onClick={onChoose}
         className={classes(
-          'block min-w-0 flex-1 py-2 pr-4 pl-3 text-left focus-visible:-outline-offset-2',
+          'block min-w-0 flex-1 py-2 pr-4 pl-3 text-left leading-snug focus-visible:-outline-offset-2 lg:py-1.5',
           isChosen && 'bg-spruce-100 shadow-[inset_3px_0_0] shadow-spruce-700',
           isUnread && 'bg-larch-100 shadow-[inset_3px_0_0] shadow-larch-500',
           !isChosen && !isUnread && 'hover:bg-spruce-50',
@@ -163,7 +170,7 @@ function MessageItem({ message, isChosen, hasDraft, hasReply, onChoose }: ItemPr
             {isUnread && <span className="sr-only">Unread: </span>}
             {name}
           </span>
-          <WaitingMark message={message} />
+          <WaitingMark message={message} className="max-[85rem]:hidden" />
           {spam_reason ? (
             <Badge tone="red">Spam?</Badge>
           ) : (
@@ -178,6 +185,7 @@ function MessageItem({ message, isChosen, hasDraft, hasReply, onChoose }: ItemPr
           {previewText(message.message)}
         </span>
         <span className="flex flex-wrap gap-x-3 text-tiny text-ink-soft empty:hidden">
+          <WaitingMark message={message} className="min-[85rem]:hidden" />
           <OwnerMark message={message} />
           {hasReply && <span className="font-semibold text-larch-700">Unsent answer</span>}
           {hasDraft && <span className="font-semibold text-larch-700">Unsaved notes</span>}

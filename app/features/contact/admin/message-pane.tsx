@@ -30,7 +30,14 @@ interface Props {
 /** The right pane: the chosen message, its mails and the notes of staff. */
 export function MessagePane({ className, id, listed, drafts, replies, onBack }: Props) {
   const pane = useRef<HTMLElement>(null)
-  const single = useQuery({ ...messageQuery(useDb(), id ?? ''), enabled: id !== null && !listed })
+  // A message that has just left the list, because it was completed for example, stays as it was until it is read anew.
+  const known = useRef<ContactMessage>(undefined)
+  if (listed) known.current = listed
+  const single = useQuery({
+    ...messageQuery(useDb(), id ?? ''),
+    enabled: id !== null && !listed,
+    placeholderData: known.current?.id === id ? known.current : undefined,
+  })
   const message = listed ?? single.data ?? undefined
   useMarkRead(message)
   // On a narrow screen this pane replaces the list, so it takes the focus.

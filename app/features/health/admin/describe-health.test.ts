@@ -39,10 +39,11 @@ interface Change {
   processes?: SiteHealth['processes']
 }
 
+const describeWell = (health: SiteHealth) => describeHealth(health, 'America/Edmonton')
 const [process] = well.processes as [SiteHealth['processes'][number]]
 
 const after = ({ backups, mail, retention, disk_free = process.disk_free, processes }: Change) =>
-  describeHealth({
+  describeWell({
     ...well,
     backups: { ...well.backups, ...backups },
     mail: { ...well.mail, ...mail },
@@ -51,10 +52,10 @@ const after = ({ backups, mail, retention, disk_free = process.disk_free, proces
   })
 
 test('of a site that is well, a line each tells so', () => {
-  const lines = describeHealth(well)
+  const lines = describeWell(well)
   expect(judgeHealth(lines)).toBe('fine')
   expect(lines.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-    expect.stringMatching(/^Last backup: .*2026.*, 5\.3 MB, 18 pictures$/),
+    expect.stringMatching(/^Last backup: Nov\.? 21, 2026, [34]:00.a\.m\., 5\.3 MB, 18 pictures$/),
     expect.stringMatching(/^Last restore drill: .*2026.*, passed$/),
     'Mail: None waiting',
     'Deleted last night: 2 messages, 1 mail',

@@ -1,4 +1,6 @@
 import { formatBytes } from '../../../platform/format-bytes.ts'
+import { formatMoment } from '../../../platform/time/local-time.ts'
+import type { TimeZone } from '../../../platform/time/time-zones.ts'
 import type {
   BackupState,
   MailQueue,
@@ -21,12 +23,15 @@ export interface HealthLine {
 const tellThePerson = 'Please tell the person who runs the site.'
 
 /** What staff should know about the site's health, one line a topic. */
-export function describeHealth({ backups, mail, retention, processes }: SiteHealth): HealthLine[] {
+export function describeHealth(
+  { backups, mail, retention, processes }: SiteHealth,
+  zone: TimeZone,
+): HealthLine[] {
   return [
-    describeBackup(backups),
-    describeDrill(backups),
+    describeBackup(backups, zone),
+    describeDrill(backups, zone),
     describeMail(mail),
-    describeRetention(retention),
+    describeRetention(retention, zone),
     describeDisk(processes),
     describeVersion(processes),
   ]
@@ -50,7 +55,10 @@ function describeMail({ queued, failed, delayed, ...check }: MailQueue): HealthL
   }
 }
 
-function describeRetention({ is_late, finished_at, ...counts }: RetentionState): HealthLine {
+function describeRetention(
+  { is_late, finished_at, ...counts }: RetentionState,
+  zone: TimeZone,
+): HealthLine {
   const kinds = [
     formatCount(counts.messages, 'message'),
     formatCount(counts.mails, 'mail'),
@@ -64,7 +72,7 @@ function describeRetention({ is_late, finished_at, ...counts }: RetentionState):
     label: is_late ? 'Deleted lately' : 'Deleted last night',
     value: finished_at
       ? is_late
-        ? `${formatTime(finished_at)}: ${deleted}`
+        ? `${formatMoment(finished_at, zone)}: ${deleted}`
         : deleted
       : 'Nothing yet',
     verdict: is_late ? 'look' : 'fine',
@@ -102,7 +110,7 @@ function describeVersion(processes: SiteProcess[]): HealthLine {
 }
 
 /** The last successful backup, and what would make it incomplete or late. */
-function describeBackup(state: BackupState): HealthLine {
+function describeBackup(state: BackupState, zone: TimeZone): HealthLine {
   const label = 'Last backup'
   // A hosted Supabase project makes its own backups and reports on them there.
   if (state.nightly === null)
@@ -110,7 +118,7 @@ function describeBackup(state: BackupState): HealthLine {
   const failures = findBackupFailures(state)
   const advice = [...failures, ...findBackupGaps(state)]
   const verdict = failures.length > 0 ? 'act' : advice.length > 0 ? 'look' : 'fine'
-  return { label, value: summarizeBackup(state), verdict, advice }
+  return { label, value: summarizeBackup(state, zone), verdict, advice }
 }
 
 function findBackupFailures({ backup_problem, is_backup_late }: BackupState) {
@@ -133,11 +141,11 @@ function findBackupGaps({ nightly, backup_missing: missing }: BackupState) {
 }
 
 /** Whether the last restore drill succeeded. */
-function describeDrill(state: BackupState): HealthLine {
+function describeDrill(state: BackupState, zone: TimeZone): HealthLine {
   const { nightly, drill_problem, drill_at, is_drill_late } = state
   const label = 'Last restore drill'
   if (nightly === null) return { label, value: 'None', verdict: 'fine', advice: [] }
-  const value = drill_at ? `${formatTime(drill_at)}, passed` : 'None yet'
+  const value = drill_at ? `${formatMoment(drill_at, zone)}, passed` : 'None yet'
   if (drill_problem)
     return {
       label,
@@ -155,11 +163,8 @@ function describeDrill(state: BackupState): HealthLine {
   return { label, value, verdict: 'fine', advice: [] }
 }
 
-const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' })
-const formatTime = (time: string) => moment.format(new Date(time))
-
-function summarizeBackup({ backup_at, backup_size, backup_pictures }: BackupState) {
+function summarizeBackup({ backup_at, backup_size, backup_pictures }: BackupState, zone: TimeZone) {
   if (!backup_at) return 'None yet'
   const pictures = backup_pictures === 1 ? '1 picture' : `${backup_pictures} pictures`
-  return `${formatTime(backup_at)}, ${formatBytes(backup_size ?? 0)}, ${pictures}`
+  return `${formatMoment(backup_at, zone)}, ${formatBytes(backup_size ?? 0)}, ${pictures}`
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../../platform/db-context.tsx'
+import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
+import { QuietCard } from '../../../ui/controls/quiet-card.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { describeHealth, type HealthLine, judgeHealth } from './describe-health.ts'
@@ -13,23 +15,29 @@ const badges = {
   act: { tone: 'red', children: 'Needs attention' },
 } as const
 
-/** The site's health: backups, mail, disk and version, with advice where something is wrong. */
+const TITLE = 'Health'
+
+/** The site's health: backups, mail, disk and version, with advice where something is wrong, and one line while all is well. */
 export function HealthCard() {
+  const zone = useTimeZone()
   const { data, isError, refetch } = useQuery(siteHealthQuery(useDb()))
-  const lines = data && describeHealth(data)
+  const lines = data && describeHealth(data, zone)
+  const verdict = lines && judgeHealth(lines)
+  if (verdict === 'fine')
+    return (
+      <QuietCard id="health" title={TITLE} line={badges.fine.children}>
+        <Lines lines={lines} />
+      </QuietCard>
+    )
   return (
     <Card
       id="health"
-      title="Health"
+      title={TITLE}
       description="How the site is doing."
-      aside={lines && <Badge {...badges[judgeHealth(lines)]} />}
+      aside={verdict && <Badge {...badges[verdict]} />}
     >
       {lines ? (
-        <dl className="divide-y divide-ink/10">
-          {lines.map((line) => (
-            <Line key={line.label} {...line} />
-          ))}
-        </dl>
+        <Lines lines={lines} />
       ) : isError ? (
         <ErrorText onRetry={refetch}>Failed to load the health of the site</ErrorText>
       ) : (
@@ -38,6 +46,14 @@ export function HealthCard() {
     </Card>
   )
 }
+
+const Lines = ({ lines = [] }: { lines?: HealthLine[] }) => (
+  <dl className="divide-y divide-ink/10">
+    {lines.map((line) => (
+      <Line key={line.label} {...line} />
+    ))}
+  </dl>
+)
 
 const Line = ({ label, value, verdict, advice }: HealthLine) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { showAddress } from '../../../platform/session/show-address.ts'
+import { formatDay } from '../../../platform/time/local-time.ts'
+import type { TimeZone } from '../../../platform/time/time-zones.ts'
+import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,8 +17,7 @@ import { keptInvitationsQuery, resendInvitation, revokeInvitation } from '../inv
 import type { IssuedLink } from './link-dialog.tsx'
 
 const tones = { Accepted: 'green', Revoked: 'grey', Expired: 'yellow', Sent: 'blue' } as const
-const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' })
-const formatDate = (time: string | null) => (time ? day.format(new Date(time)) : '')
+const formatDate = (time: string | null, zone: TimeZone) => (time ? formatDay(time, zone) : '')
 
 interface Props {
   invitations: Invitation[]
@@ -62,12 +64,13 @@ function InvitationRow({
   /** Whether nobody received its newest mail. */
   isKept: boolean
 } & Pick<Props, 'onIssued'>) {
+  const zone = useTimeZone()
   const status = invitationStatus(invitation)
   return (
     <tr>
       <Td className="min-w-44 max-w-80 break-words font-medium">{showAddress(invitation.email)}</Td>
       <Td label="Invited" className="whitespace-nowrap">
-        {formatDate(invitation.created_at)}
+        {formatDate(invitation.created_at, zone)}
       </Td>
       <Td label="Sent by" className="min-w-40 max-w-72 break-words">
         {showAddress(invitation.sender)}
@@ -79,7 +82,7 @@ function InvitationRow({
           <Badge tone={tones[status]}>{status}</Badge>
         )}
         <span className="ml-2 whitespace-nowrap text-tiny text-ink-soft">
-          {statusDate(invitation, status)}
+          {statusDate(invitation, status, zone)}
         </span>
       </Td>
       <Td>
@@ -91,11 +94,11 @@ function InvitationRow({
   )
 }
 
-function statusDate(invitation: Invitation, status: InvitationStatus) {
-  if (status === 'Accepted') return formatDate(invitation.accepted_at)
-  if (status === 'Revoked') return formatDate(invitation.revoked_at)
-  if (status === 'Expired') return formatDate(invitation.expires_at)
-  return `until ${formatDate(invitation.expires_at)}`
+function statusDate(invitation: Invitation, status: InvitationStatus, zone: TimeZone) {
+  if (status === 'Accepted') return formatDate(invitation.accepted_at, zone)
+  if (status === 'Revoked') return formatDate(invitation.revoked_at, zone)
+  if (status === 'Expired') return formatDate(invitation.expires_at, zone)
+  return `until ${formatDate(invitation.expires_at, zone)}`
 }
 
 function InvitationActions({

@@ -1,23 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
+import { formatMoment } from '../../../platform/time/local-time.ts'
+import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
+import { QuietCard } from '../../../ui/controls/quiet-card.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { mailStateQuery } from './mail.queries.ts'
-import { formatTime, judgeMail, type MailState } from './mail.ts'
+import { judgeMail, type MailState } from './mail.ts'
 import { TroubledMails } from './troubled-mails.tsx'
 
-/** Whether mails are delivered: what waits, what failed, and the last check of the mail server. */
+const TITLE = 'Mail'
+
+/** Whether mails are delivered: what waits, what failed, and the last check of the mail server; one line while all is well. */
 export function MailCard() {
   const { data: state, isError, refetch } = useQuery(mailStateQuery(useDb()))
   const judged = state && judgeMail(state)
+  if (state && judged?.tone === 'green')
+    return (
+      <QuietCard id="mail" title={TITLE} line={judged.word}>
+        <MailSummary state={state} />
+      </QuietCard>
+    )
   return (
     <Card
       id="mail"
-      title="Mail"
+      title={TITLE}
       description="What the site mails by itself."
       aside={judged && <Badge tone={judged.tone}>{judged.word}</Badge>}
     >
@@ -33,6 +44,7 @@ export function MailCard() {
 }
 
 function MailSummary({ state }: { state: MailState }) {
+  const zone = useTimeZone()
   const { queued, delayed, failed, checked_at, problem } = state
   return (
     <div className="grid gap-4">
@@ -41,7 +53,9 @@ function MailSummary({ state }: { state: MailState }) {
         <Figure label="Queued">{delayed ? `${queued} (${delayed} delayed)` : queued}</Figure>
         <Figure label="Failed">{failed}</Figure>
         <Figure label="Last self-test">
-          {checked_at ? `${formatTime(checked_at)}, ${problem ? 'failed' : 'passed'}` : 'None yet'}
+          {checked_at
+            ? `${formatMoment(checked_at, zone)}, ${problem ? 'failed' : 'passed'}`
+            : 'None yet'}
         </Figure>
       </dl>
       {(failed > 0 || delayed > 0) && <TroubledMails />}

@@ -1,3 +1,6 @@
+import { formatMoment } from '../../../platform/time/local-time.ts'
+import type { TimeZone } from '../../../platform/time/time-zones.ts'
+
 /** The mail queue, and the result of the daily check of the mail server. Times are the database's. */
 export interface MailState {
   queued: number
@@ -29,9 +32,6 @@ export interface Mail {
   sent_at: string | null
 }
 
-const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' })
-export const formatTime = (time: string) => moment.format(new Date(time))
-
 /** The kind of a mail and its recipient. */
 export function nameMail({ kind, recipient }: Pick<Mail, 'kind' | 'recipient'>) {
   if (kind === 'contact-message') return 'Message from the contact form'
@@ -43,10 +43,13 @@ export function nameMail({ kind, recipient }: Pick<Mail, 'kind' | 'recipient'>) 
 }
 
 /** How often a mail was tried, and what happens next. */
-export function describeAttempts({ status, attempts, next_attempt_at, created_at }: Mail) {
+export function describeAttempts(
+  { status, attempts, next_attempt_at, created_at }: Mail,
+  zone: TimeZone,
+) {
   const tries = `tried ${attempts === 1 ? 'once' : `${attempts} times`}`
-  const next = status === 'failed' ? 'given up' : `next try ${formatTime(next_attempt_at)}`
-  return `Written ${formatTime(created_at)}, ${tries}, ${next}`
+  const next = status === 'failed' ? 'given up' : `next try ${formatMoment(next_attempt_at, zone)}`
+  return `Written ${formatMoment(created_at, zone)}, ${tries}, ${next}`
 }
 
 /** The state of the mail in a few words, with their color. */

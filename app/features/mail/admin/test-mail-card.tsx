@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
+import { formatMoment } from '../../../platform/time/local-time.ts'
+import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +10,6 @@ import { Alert } from '../../../ui/controls/alert.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { mailQuery, mailStateQuery } from './mail.queries.ts'
-import { formatTime } from './mail.ts'
 import { sendTestMail } from './mail.writes.ts'
 
 /** Sends a test mail the way messages are sent, and shows whether it arrived. */
@@ -51,6 +52,7 @@ interface StateProps {
 }
 
 function TestMailState({ id, mailbox, isOnlyWritten }: StateProps) {
+  const zone = useTimeZone()
   const { data: mail } = useQuery(mailQuery(useDb(), id))
   if (mail?.status === 'failed')
     return <Alert title="The test mail could not be sent">{mail.last_error}</Alert>
@@ -60,7 +62,7 @@ function TestMailState({ id, mailbox, isOnlyWritten }: StateProps) {
       No mail server is set, so nobody receives it.
     </Alert>
   ) : (
-    <Alert kind="success" title={`Sent ${formatTime(mail.sent_at)}`}>
+    <Alert kind="success" title={`Sent ${formatMoment(mail.sent_at, zone)}`}>
       The mail server has taken it. Please look whether it arrives at {mailbox}, also among spam.
     </Alert>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
+import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -37,7 +38,7 @@ function TroubledMail({ mail }: { mail: Mail }) {
         <Badge tone={isGivenUp ? 'red' : 'yellow'}>{isGivenUp ? 'Failed' : 'Delayed'}</Badge>
       </div>
       <p className="mt-1 text-small">{mail.last_error}</p>
-      <p className="text-small text-ink-soft">{describeAttempts(mail)}</p>
+      <p className="text-small text-ink-soft">{describeAttempts(mail, useTimeZone())}</p>
       <MailActions mail={mail} />
     </li>
   )

@@ -7,18 +7,10 @@ import { useDb } from '../../../platform/db-context.tsx'
 import { Dialog } from '../../../ui/controls/dialogs/dialog.tsx'
 import { inputClasses } from '../../../ui/controls/fields/field.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
+import { findScreens, type SearchedScreen } from './find-screens.ts'
 import type { Found } from './found.ts'
 import { FoundList } from './found-list.tsx'
 import { searchQuery } from './search.queries.ts'
-
-/** A screen, or a part of one, that a search finds by its title or by other words for it. */
-export interface SearchedScreen {
-  title: string
-  path: string
-  words?: string
-  /** A tab or a card, which is listed only when it is searched for. */
-  isPart?: boolean
-}
 
 interface Props {
   screens: SearchedScreen[]
@@ -106,17 +98,6 @@ export function SearchDialog({ screens, onClose }: Props) {
 }
 
 const optionId = (listId: string, { key }: Found) => `${listId}-${key.replace(/\W/g, '-')}`
-
-function findScreens(screens: SearchedScreen[], typed: string): Found[] {
-  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  return screens
-    .filter(({ title, words = '', isPart }) =>
-      isPart && wanted.length === 0
-        ? false
-        : wanted.every((word) => `${title} ${words}`.toLowerCase().includes(word)),
-    )
-    .map(({ title, path }) => ({ group: 'Screens', key: `screen ${path}`, title, to: path }))
-}
 
 /** Milliseconds without a key before the search starts. */
 const PAUSE = 200

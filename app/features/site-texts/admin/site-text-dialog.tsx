@@ -75,7 +75,7 @@ export function SiteTextDialog({ text, onClose }: Props) {
         description: place?.label,
         failed: 'Failed to update the text',
       }),
-      findUndo: (before, { value }) => ({ about: text.id, undo: undo(before, value) }),
+      findUndo: (before, { value }) => ({ undo: undo(before, value) }),
       onDone: onClose,
     })
   const words = watch('value')

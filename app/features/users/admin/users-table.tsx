@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { showAddress } from '../../../platform/session/show-address.ts'
+import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -41,6 +42,7 @@ interface RowProps {
 }
 
 function UserRow({ user, isSelf }: RowProps) {
+  const zone = useTimeZone()
   return (
     <tr>
       <Td className="min-w-44 max-w-80 break-words font-medium">
@@ -53,10 +55,10 @@ function UserRow({ user, isSelf }: RowProps) {
         )}
       </Td>
       <Td label="Registered" className="whitespace-nowrap">
-        {formatDate(user.created_at)}
+        {formatDate(user.created_at, zone)}
       </Td>
       <Td label="Last Sign In" className="whitespace-nowrap">
-        {formatDate(user.last_sign_in_at)}
+        {formatDate(user.last_sign_in_at, zone)}
       </Td>
       <Td label="Status">
         <span className="inline-flex flex-wrap gap-1.5 align-middle">

@@ -31,7 +31,8 @@ export const adminLinks: AdminLink[] = [
   { title: 'FAQs', path: '/admin/faqs', icon: CircleHelp },
   { title: 'Contact Submissions', path: '/admin/contact-submissions', icon: MessagesSquare },
   { title: 'Settings', path: '/admin/settings', icon: Settings },
-  { title: 'Towns', path: '/admin/towns', icon: MapPinned },
-  { title: 'Guides', path: '/admin/guides', icon: BookOpen },
+  // After those whose order is agreed with the owner, by how often they are used.
   { title: 'Texts', path: '/admin/texts', icon: TextQuote },
+  { title: 'Guides', path: '/admin/guides', icon: BookOpen },
+  { title: 'Towns', path: '/admin/towns', icon: MapPinned },
 ]

@@ -81,7 +81,12 @@ const SelectionBar = ({ chosen, shown, isInPane, onAll, onClear, children }: Bar
       chosen > 0 && !isInPane && 'sticky top-16 z-20 shadow-card md:top-2',
     )}
   >
-    <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 pr-2 text-small">
+    <label
+      className={classes(
+        'inline-flex min-h-11 cursor-pointer items-center gap-3 pr-2 text-small',
+        isInPane && 'lg:min-h-9',
+      )}
+    >
       <input
         type="checkbox"
         ref={(box) => {

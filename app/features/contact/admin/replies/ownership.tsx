@@ -3,6 +3,7 @@ import { toastFailure } from '../../../../platform/writes/failure-toast.ts'
 import { ConflictError } from '../../../../platform/writes/optimistic-update.ts'
 import { useWrite } from '../../../../platform/writes/use-write.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { classes } from '../../../../ui/classes.ts'
 import { toast } from '../../../../ui/toast.ts'
 import type { ContactMessage } from '../message.ts'
 import { saveMessage } from '../messages.writes.ts'
@@ -48,8 +49,17 @@ export function Ownership({ message }: { message: ContactMessage }) {
 }
 
 /** How long a family has waited, in a line of the list. */
-export const WaitingMark = ({ message }: { message: ContactMessage }) =>
-  isWaiting(message) && <span className="text-tiny text-ink-soft">{describeWaiting(message)}</span>
+export const WaitingMark = ({ message, className }: MarkProps) =>
+  isWaiting(message) && (
+    <span className={classes('text-tiny text-ink-soft', className)}>
+      {describeWaiting(message)}
+    </span>
+  )
+
+interface MarkProps {
+  message: ContactMessage
+  className?: string
+}
 
 /** Whose a message is, in a line of the list. */
 export function OwnerMark({ message: { assigned_to } }: { message: ContactMessage }) {

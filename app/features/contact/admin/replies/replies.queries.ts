@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../../platform/db.ts'
 import type { Versioned } from '../../../../platform/writes/optimistic-update.ts'
+import type { WaitingFamily } from './waiting.ts'
 
 /** An answer to a message: a mail with its words, or the note that one was given elsewhere. */
 export interface Reply {
@@ -85,25 +86,25 @@ export const staffQuery = (db: Db) =>
     },
   })
 
-const DAY = 24 * 60 * 60_000
+/** More than any firm leaves unanswered. */
+const MOST = 500
 
-/** The messages that nobody has answered for a day, the oldest first. */
+/** The messages that wait for an answer, the oldest first. */
 export const unansweredQuery = (db: Db) =>
   queryOptions({
     queryKey: ['contact-messages', 'unanswered'],
     refetchInterval: 60_000,
     refetchOnWindowFocus: true,
     queryFn: async () => {
-      const { data, count } = await (await db())
+      const { data } = await (await db())
         .from('contact_form_submissions')
-        .select('id, name, created_at', { count: 'exact' })
+        .select('id, name, email, created_at')
         .is('answered_at', null)
         .neq('status', 'completed')
         .eq('suspected_spam', false)
-        .lt('created_at', new Date(Date.now() - DAY).toISOString())
         .order('created_at')
-        .limit(5)
+        .limit(MOST)
         .throwOnError()
-      return { oldest: data, count: count ?? data.length }
+      return data
     },
   })

@@ -1,53 +1,58 @@
 import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { useDb } from '../../../../platform/db-context.tsx'
-import { Badge } from '../../../../ui/controls/badge.tsx'
 import { Card } from '../../../../ui/controls/card.tsx'
 import { ErrorText } from '../../../../ui/notice.tsx'
 import { unansweredQuery } from './replies.queries.ts'
-import { describeWaiting } from './waiting.ts'
+import { describeWaiting, groupByFamily, nameWaiting, type WaitingFamily } from './waiting.ts'
 
-const TITLE = 'Waiting for an Answer'
 const INBOX = '/admin/contact-submissions'
+const SHOWN = 5
 
-/** The messages that nobody has answered for a day; nothing while there is none. */
+/** The families that wait for an answer, the longest first; one quiet line while there is none. */
 export function UnansweredCard() {
   const { data, isError, refetch } = useQuery(unansweredQuery(useDb()))
-  if (!data && isError)
-    return (
-      <Card title={TITLE}>
+  if (!data)
+    return isError ? (
+      <Card title="Who waits for an answer">
         <ErrorText onRetry={refetch}>Failed to load what waits for an answer</ErrorText>
       </Card>
-    )
-  if (!data || data.count === 0) return null
-  const { oldest, count } = data
+    ) : null
+  const families = groupByFamily(data)
+  if (families.length === 0) return <NobodyWaits />
+  const rest = families.length - SHOWN
   return (
-    <Card
-      title={TITLE}
-      description="Nobody has answered these messages for more than a day."
-      aside={<Badge tone="yellow">{count}</Badge>}
-    >
-      <ul className="divide-y divide-ink/10">
-        {oldest.map((message) => (
-          <li
-            key={message.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 text-small"
-          >
-            <Link
-              to={`${INBOX}?message=${message.id}`}
-              className="link inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere"
-            >
-              {message.name}
-            </Link>
-            <span className="text-ink-soft">{describeWaiting(message)}</span>
-          </li>
+    <Card title={nameWaiting(families.length)}>
+      <ul className="-my-2 divide-y divide-ink/10">
+        {families.slice(0, SHOWN).map((family) => (
+          <Family key={family.id} family={family} />
         ))}
       </ul>
-      {count > oldest.length && (
-        <Link to={INBOX} className="link mt-2 inline-flex min-h-11 items-center text-small">
-          {count - oldest.length} more in Contact Submissions
+      {rest > 0 && (
+        <Link to={INBOX} className="link mt-3 inline-flex min-h-11 items-center text-small">
+          {rest} more in Contact Submissions
         </Link>
       )}
     </Card>
   )
 }
+
+const NobodyWaits = () => (
+  <p className="flex items-center gap-3 px-5 text-small text-ink-soft sm:px-7">
+    <Check aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-spruce-700" />
+    {nameWaiting(0)}
+  </p>
+)
+
+const Family = ({ family }: { family: WaitingFamily }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 text-small">
+    <Link
+      to={`${INBOX}?message=${family.id}`}
+      className="link inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere"
+    >
+      {family.name}
+    </Link>
+    <span className="text-ink-soft">{describeWaiting(family)}</span>
+  </li>
+)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContactMessage } from '../message.ts'
-import { describeWaiting, isWaiting } from './waiting.ts'
+import { describeWaiting, groupByFamily, isWaiting, nameWaiting } from './waiting.ts'
 
 const message = {
   created_at: '2026-11-20T12:00:00Z',
@@ -26,4 +26,24 @@ test('nobody waits for an answer to spam, or to a message that was answered or c
   expect(isWaiting({ ...message, status: 'completed' })).toBe(false)
   expect(isWaiting({ ...message, answered_at: '2026-11-20T13:00:00Z' })).toBe(false)
   expect(isWaiting({ ...message, spam_reason: 'Seven links' })).toBe(false)
+})
+
+test('a family that wrote twice waits once, since its first message', () => {
+  const wrote = (name: string, email: string, id: string) => ({
+    ...message,
+    id,
+    name,
+    email,
+  })
+  const families = groupByFamily([
+    wrote('Ruth', 'ruth@example.com', '1'),
+    wrote('Ewan', 'ewan@example.com', '2'),
+    wrote('Ruth H.', 'Ruth@Example.com', '3'),
+  ])
+  expect(families.map(({ id }) => id)).toEqual(['1', '2'])
+  expect([2, 1, 0].map(nameWaiting)).toEqual([
+    '2 families wait for an answer',
+    '1 family waits for an answer',
+    'No family waits for an answer.',
+  ])
 })

@@ -20,3 +20,22 @@ export function describeWaiting(
 }
 
 const count = (amount: number, noun: string) => `${amount} ${noun}${amount === 1 ? '' : 's'}`
+
+/** The message with which a family began to wait. */
+export type WaitingFamily = Pick<ContactMessage, 'id' | 'name' | 'email' | 'created_at'>
+
+/** One message of each family, its oldest: who writes three times waits once. */
+export function groupByFamily(oldestFirst: WaitingFamily[]): WaitingFamily[] {
+  const families = new Map<string, WaitingFamily>()
+  for (const message of oldestFirst) {
+    const key = message.email.toLowerCase()
+    if (!families.has(key)) families.set(key, message)
+  }
+  return [...families.values()]
+}
+
+/** "3 families wait for an answer" */
+export function nameWaiting(families: number): string {
+  if (families === 0) return 'No family waits for an answer.'
+  return families === 1 ? '1 family waits for an answer' : `${families} families wait for an answer`
+}

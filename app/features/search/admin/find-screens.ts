@@ -1,0 +1,42 @@
+import type { Found } from './found.ts'
+
+/** A screen, or a part of one, that a search finds by its title or by other words for it. */
+export interface SearchedScreen {
+  title: string
+  path: string
+  words?: string
+  /** A tab or a card, which is listed only when it is searched for. */
+  isPart?: boolean
+}
+
+/** Words of a question that name no screen: "how do I change the logo". */
+const small = new Set(
+  'a an and are can change do edit for find how i in is my new of on or our set the to update we what where with'.split(
+    ' ',
+  ),
+)
+
+/** The words that have to be found, without the s of several; all of them where each is small. */
+function wantedWords(typed: string) {
+  const words = typed
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}’'-]+/u)
+    .filter(Boolean)
+  const telling = words.filter((word) => !small.has(word))
+  return (telling.length > 0 ? telling : words).map((word) =>
+    word.length > 3 ? word.replace(/s$/, '') : word,
+  )
+}
+
+/** The screens that every word of a search names, first those whose title does. */
+export function findScreens(screens: SearchedScreen[], typed: string): Found[] {
+  const wanted = wantedWords(typed)
+  const hasAll = (text: string) => wanted.every((word) => text.toLowerCase().includes(word))
+  const found = screens.filter(({ title, words = '', isPart }) =>
+    wanted.length === 0 ? !isPart : hasAll(`${title} ${words}`),
+  )
+  const titled = found.filter(({ title }) => hasAll(title))
+  return [...titled, ...found.filter((screen) => !titled.includes(screen))].map(
+    ({ title, path }) => ({ group: 'Screens', key: `screen ${path}`, title, to: path }),
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { findScreens } from '../../../features/search/admin/find-screens.ts'
+import { adminLinks } from './admin-links.ts'
+import { searchedScreens } from './searched-screens.ts'
+
+const find = (typed: string) => findScreens(searchedScreens, typed).map(({ to }) => to)
+
+test.each([
+  ['phone number', '/admin/settings?tab=business'],
+  ['change the phone number', '/admin/settings?tab=business'],
+  ['logo', '/admin/settings?tab=business'],
+  ['opening hours', '/admin/settings?tab=business'],
+  ['holiday', '/admin/texts?tab=notices'],
+  ['Holidays', '/admin/texts?tab=notices'],
+  ['password', '/admin/account#password'],
+  ['how do I change my password', '/admin/account#password'],
+  ['messages', '/admin/contact-submissions'],
+  ['inbox', '/admin/contact-submissions'],
+  ['spam', '/admin/contact-submissions'],
+  ['prices', '/admin/pricing'],
+  ['raise the prices', '/admin/pricing#planned-prices'],
+  ['photos', '/admin/hero-images'],
+  ['urn', '/admin/products'],
+  ['vet', '/admin/partner-clinics'],
+  ['menu', '/admin/navigation'],
+  ['reviews', '/admin/texts?tab=testimonials'],
+  ['add staff', '/admin/settings?tab=users#invitations'],
+  ['backup', '/admin#health'],
+  ['undo', '/admin/recent-changes'],
+  ['notifications', '/admin/account#notifications'],
+  ['log out', '/admin/account#devices'],
+])('“%s” finds %s', (typed, path) => expect(find(typed)).toContain(path))
+
+test('a screen that is called so comes first', () => {
+  expect(find('pricing')[0]).toBe('/admin/pricing')
+  expect(find('password')[0]).toBe('/admin/account#password')
+})
+
+test('nothing typed lists the screens without their parts, and no word of a screen nothing', () => {
+  expect(find('').slice(0, adminLinks.length)).toEqual(adminLinks.map(({ path }) => path))
+  expect(find('').some((path) => path.includes('tab='))).toBe(false)
+  expect(find('qwertz')).toEqual([])
+})
