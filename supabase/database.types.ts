@@ -68,11 +68,11 @@ export interface Database {
           spam_reason: string | null
           suspected_spam: boolean
           cleared_at: string | null
-          search_text: string
           created_at: string
           updated_at: string
           assigned_to: string | null
           answered_at: string | null
+          search_text: string
         }
         Insert: {
           id?: string
@@ -86,11 +86,11 @@ export interface Database {
           spam_reason?: string | null
           suspected_spam?: never
           cleared_at?: string | null
-          search_text?: never
           created_at?: string
           updated_at?: string
           assigned_to?: string | null
           answered_at?: string | null
+          search_text?: never
         }
         Update: Partial<Database['public']['Tables']['contact_form_submissions']['Insert']>
         Relationships: []
@@ -922,6 +922,10 @@ export interface Database {
         Args: { submission_id: string | null }
         Returns: undefined
       }
+      mark_spam: {
+        Args: { submission_ids: string[] | null }
+        Returns: string[]
+      }
       move_row: {
         Args: { list: string | null; row_id: string | null; steps: number | null }
         Returns: undefined
@@ -1009,6 +1013,10 @@ export interface Database {
       take_back_answer: {
         Args: { reply_id: string | null; earlier_status: string | null }
         Returns: undefined
+      }
+      unmark_spam: {
+        Args: { submission_ids: string[] | null }
+        Returns: string[]
       }
       verify_access_passcode: {
         Args: { passcode: string | null }

@@ -75,14 +75,18 @@ create table public.contact_form_submissions (
   spam_reason text,
   suspected_spam boolean not null generated always as ((spam_reason IS NOT NULL)) stored,
   cleared_at timestamp with time zone,
-  search_text text not null generated always as (lower(((((((name || '
-'::text) || email) || '
-'::text) || message) || '
-'::text) || COALESCE(admin_notes, ''::text)))) stored,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   assigned_to uuid,
   answered_at timestamp with time zone,
+  search_text text not null generated always as (((lower(((((((((name || '
+'::text) || email) || '
+'::text) || COALESCE(phone, ''::text)) || '
+'::text) || message) || '
+'::text) || COALESCE(admin_notes, ''::text))) || '
+'::text) || private.find_phone_digits(((((COALESCE(phone, ''::text) || '
+'::text) || message) || '
+'::text) || COALESCE(admin_notes, ''::text))))) stored,
   constraint contact_form_submissions_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint contact_form_submissions_pkey PRIMARY KEY (id),
   constraint contact_form_submissions_email_check CHECK (char_length(email) <= 254 AND email ~ '^[!#-''*+./0-9=?A-Z^_`a-z{|}~-]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$'::text),
@@ -112,7 +116,7 @@ create policy "administrators work on contact messages" on public.contact_form_s
 CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.contact_form_submissions FOR EACH ROW EXECUTE FUNCTION private.audit('name', 'email', 'phone', 'message', 'search_text', 'admin_notes');
 CREATE TRIGGER delete_fingerprints AFTER DELETE ON public.contact_form_submissions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.delete_fingerprints();
 CREATE TRIGGER queue_pushes AFTER INSERT ON public.contact_form_submissions FOR EACH ROW WHEN (new.spam_reason IS NULL) EXECUTE FUNCTION private.queue_pushes();
-CREATE TRIGGER queue_pushes_after_spam AFTER UPDATE OF spam_reason ON public.contact_form_submissions FOR EACH ROW WHEN (old.spam_reason IS NOT NULL AND new.spam_reason IS NULL) EXECUTE FUNCTION private.queue_pushes();
+CREATE TRIGGER queue_pushes_after_spam AFTER UPDATE OF spam_reason ON public.contact_form_submissions FOR EACH ROW WHEN (old.spam_reason IS NOT NULL AND new.spam_reason IS NULL AND old.cleared_at IS DISTINCT FROM new.cleared_at) EXECUTE FUNCTION private.queue_pushes();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.contact_form_submissions FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 
 -- public.content_version
@@ -2191,6 +2195,22 @@ end
 $function$;
 grant execute on function public.mark_not_spam(uuid) to authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION public.mark_spam(submission_ids uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return query update public.contact_form_submissions message
+     set spam_reason = 'Staff marked this as spam.'
+   where message.id = any (mark_spam.submission_ids) and message.spam_reason is null
+  returning message.id;
+end
+$function$;
+grant execute on function public.mark_spam(uuid[]) to authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION public.move_row(list text, row_id uuid, steps integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -2791,6 +2811,22 @@ begin
 end
 $function$;
 grant execute on function public.take_back_answer(uuid,text) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.unmark_spam(submission_ids uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return query update public.contact_form_submissions message
+     set spam_reason = null
+   where message.id = any (unmark_spam.submission_ids) and message.spam_reason = 'Staff marked this as spam.'
+  returning message.id;
+end
+$function$;
+grant execute on function public.unmark_spam(uuid[]) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.verify_access_passcode(passcode text)
  RETURNS boolean
@@ -3496,6 +3532,17 @@ AS $function$
      and stored -> changed.key not in (changed.value, entry.before -> changed.key)
 $function$;
 grant execute on function private.find_newer_values(uuid) to ;
+
+CREATE OR REPLACE FUNCTION private.find_phone_digits(written text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(string_agg(regexp_replace(found[1], '\D', '', 'g'), E'\n'), '')
+    from regexp_matches(written, '\d[\d\s\u00a0\u202f().+/·\u2010-\u2015-]{5,}\d', 'g') found
+$function$;
+grant execute on function private.find_phone_digits(text) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.firm_day(moment timestamp with time zone)
  RETURNS date

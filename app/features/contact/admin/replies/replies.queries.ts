@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../../platform/db.ts'
 import type { Versioned } from '../../../../platform/writes/optimistic-update.ts'
-import type { WaitingFamily } from './waiting.ts'
 
 /** An answer to a message: a mail with its words, or the note that one was given elsewhere. */
 export interface Reply {
