@@ -72,11 +72,15 @@ export function createFairQueue({ concurrency, perCaller, refuse }: FairQueueOpt
     return queue
   }
 
-  const run = async <Result>(caller: string | undefined, work: Work<Result>): Promise<Result> => {
-    if (caller === undefined) return common(work)
+  const run = async <Result>(
+    caller: string | undefined,
+    work: Work<Result>,
+    priority: Priority = 'foreground',
+  ): Promise<Result> => {
+    if (caller === undefined) return common(work, priority)
     const queue = queueOf(caller)
     try {
-      return await queue(() => common(work))
+      return await queue(() => common(work, priority))
     } finally {
       // Of two that end together, the second may find a new queue of this caller.
       if (queue.isIdle() && queues.get(caller) === queue) queues.delete(caller)

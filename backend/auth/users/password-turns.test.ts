@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createPasswords } from './password-turns.ts'
+import { errors } from '../errors.ts'
+import { createPasswords, type PasswordCaller } from './password-turns.ts'
 
 const letOthersRun = () => new Promise(setImmediate)
 
@@ -7,10 +8,11 @@ const letOthersRun = () => new Promise(setImmediate)
 function openTurns() {
   const passwords = createPasswords({ hash: async () => '', verify: async () => false })
   const began: string[] = []
-  const take = (name: string, caller: Parameters<typeof passwords.inTurn>[0]) =>
+  const take = (name: string, caller: PasswordCaller, isRight = true) =>
     passwords.inTurn(caller, async () => {
       began.push(name)
       await letOthersRun()
+      if (!isRight) throw errors.wrongCredentials()
     })
   return { began, take }
 }
@@ -48,6 +50,21 @@ test('a known device hashes beside all networks, also on the strangers’ own', 
   await take('staff', { address: '203.0.113.1', knownTo: 'staff@example.com' })
   expect(began.length).toBeLessThan(10)
   await Promise.all(networks)
+})
+
+test('a network that was not wrong before comes before 150 that were', async () => {
+  const { began, take } = openTurns()
+  const guessOnce = () =>
+    Promise.allSettled(
+      Array.from({ length: 150 }, (_, n) => take('stranger', { address: `203.0.113.${n}` }, false)),
+    )
+  await guessOnce()
+  began.length = 0
+  const guessing = guessOnce()
+  await take('family', { address: '198.51.100.20' })
+  expect(began.length).toBeLessThanOrEqual(4)
+  await guessing
+  expect(began).toHaveLength(151)
 })
 
 test('one account’s known devices don’t keep those of another waiting', async () => {

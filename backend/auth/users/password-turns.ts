@@ -13,7 +13,7 @@ export interface PasswordCaller {
 export interface Passwords {
   /**
    * Hashing takes a processor for a twentieth of a second, so it is done for one network after another, and for known
-   * devices beside them. Limits are counted in the turn too: what is refused before it was never tried.
+   * devices beside them. Networks whose last try failed come after the others. Limits are counted in the turn too: what is refused before it was never tried.
    * @throws AuthRefusal 429, before the work began, for a caller who has too much waiting
    */
   inTurn<Result>(
@@ -25,6 +25,8 @@ export interface Passwords {
 /** Together at most three of libuv's four threads, so that files are still read. */
 const OF_NETWORKS = Math.min(2, Math.max(1, availableParallelism() - 1))
 const OF_KNOWN = 1
+/** How many networks are remembered by a failed try. */
+const MOST_FAILED = 10_000
 
 const openLane = (concurrency: number, maxPending: number) =>
   createFairQueue({
@@ -36,10 +38,43 @@ const openLane = (concurrency: number, maxPending: number) =>
 export function createPasswords(hashing: Hashing = createHashing()): Passwords {
   const networks = openLane(OF_NETWORKS, 30)
   const known = openLane(OF_KNOWN, 10)
+  const failed = rememberNewest(MOST_FAILED)
+
+  async function inTurnOfNetwork<Result>(
+    network: string | undefined,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const priority = failed.has(network) ? 'background' : 'foreground'
+    const result = await networks(network, work, priority).catch((error) => {
+      failed.add(network)
+      throw error
+    })
+    failed.delete(network)
+    return result
+  }
+
   return {
     inTurn({ address, knownTo }, work) {
       const run = () => work(hashing)
-      return knownTo === undefined ? networks(findNetwork(address), run) : known(knownTo, run)
+      return knownTo === undefined
+        ? inTurnOfNetwork(findNetwork(address), run)
+        : known(knownTo, run)
+    },
+  }
+}
+
+/** A set that forgets what was added first when it has more than `most`. */
+function rememberNewest(most: number) {
+  const values = new Set<string>()
+  return {
+    has: (value: string | undefined) => value !== undefined && values.has(value),
+    delete: (value: string | undefined) => value !== undefined && values.delete(value),
+    add(value: string | undefined) {
+      if (value === undefined) return
+      values.delete(value)
+      values.add(value)
+      const [oldest] = values
+      if (values.size > most && oldest !== undefined) values.delete(oldest)
     },
   }
 }
