@@ -57,6 +57,7 @@ test('a family whose message fails inside the server reads no raw body, and a nu
       isSent: false,
       error: 'Something went wrong. If it happens again, please tell us this number: 1a2b3c4d',
       problems: undefined,
+      isFinal: false,
     },
   )
 })
