@@ -22,6 +22,29 @@
     if (event.target.closest?.('a')) event.target.closest('[popover]')?.hidePopover()
   })
 
+  // The bar of small screens leads to the contact form of this page, which says what a message is about.
+  d.addEventListener('click', ({ target }) => {
+    const link = target.closest?.('.phone-bar a[href="/#contact"]')
+    if (link && d.getElementById('contact')) link.href = '#contact'
+  })
+
+  // The page that stands in for one that isn't kept has no other scripts: it tells of a message that waits, and is opened
+  // again when there is a connection.
+  w.addEventListener('load', () => {
+    if (!d.querySelector('script[data-deferred=never]')) return
+    const look = () =>
+      fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
+        () => w.location.reload(),
+        () => {},
+      )
+    w.setInterval(look, 5000)
+    w.addEventListener('online', look)
+    try {
+      const isWaiting = w.localStorage.getItem('waiting-messages')?.includes('"id"')
+      d.querySelector('[data-message-waits]').hidden = !isWaiting
+    } catch {}
+  })
+
   // Notices that were closed in this browser are hidden before they are painted, until their words change.
   const readClosed = () => {
     try {

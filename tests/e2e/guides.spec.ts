@@ -57,6 +57,20 @@ test.describe('in a browser of another time zone', () => {
   })
 })
 
+test('a family reads first what matters in three lines, and their pet is never called “it”', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 393, height: 659 })
+  await visit(page, '/when-a-pet-dies')
+  const short = page.getByRole('region', { name: 'In short' })
+  await expect(short.getByRole('listitem')).toHaveCount(3)
+  await expect(short).toBeInViewport()
+  const text = (await main(page).textContent()) ?? ''
+  expect(text).not.toMatch(
+    /(wrap|lay|keep|leave|move|carry) it |\bits (body|head)|\bit (liked|lie|was euthan|does not hurt)/i,
+  )
+})
+
 /** What the page tells its own scripts of the firm's clock, and when the page cache gives the page up. */
 async function readClock(page: Page) {
   const answer = await page.request.get('/when-a-pet-dies')
@@ -104,7 +118,7 @@ test.describe('with scripts off', () => {
     expect(await overflowOf(page)).toBe(0)
     await page.emulateMedia({ media: 'print' })
     await expect(reachUs(page).getByText('(250) 555-0142')).toBeVisible()
-    await expect(main(page).getByText('Lay your pet curled up')).toBeVisible()
+    await expect(main(page).getByText('Lay your pet curled up, as in sleep')).toBeVisible()
     await expect(jumps).toBeHidden()
   })
 

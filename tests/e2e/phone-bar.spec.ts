@@ -1,5 +1,6 @@
 import { expectAbove } from './collisions.ts'
-import { layOutWholePage, phone, visit } from './public-pages.ts'
+import { holdRequests } from './held-requests.ts'
+import { guidePages, layOutWholePage, phone, productPage, visit } from './public-pages.ts'
 import { expect, test } from './site.ts'
 
 test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } })
@@ -31,6 +32,73 @@ test('a family on a phone calls, writes or sees the prices with one tap from any
   await expect(page.locator('#contact'), 'the page has arrived at the section').toBeFocused()
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expect(bar).toBeVisible()
+})
+
+test('a family that writes from a product or from a sum writes about it, with one tap', async ({
+  page,
+}) => {
+  const message = page
+    .getByRole('navigation', { name: 'Shortcuts' })
+    .getByRole('link', { name: 'Message' })
+  const form = page.getByRole('form', { name: 'Call or write' })
+  await visit(page, productPage)
+  await message.click()
+  await expect(form).toBeInViewport()
+  await expect(page).toHaveURL(`${productPage}#contact`)
+  await expect(form).toContainText('About: Larch Wood Urn')
+
+  const sum = '/price?weight=30&way=home&town=golden&keepsake=larch-wood-urn'
+  await visit(page, sum)
+  await message.click()
+  await expect(form).toBeInViewport()
+  await expect(page).toHaveURL(`${sum}#contact`)
+  await expect(form).toContainText('Larch Wood Urn')
+
+  await visit(page, '/privacy-policy')
+  await message.click()
+  await expect(page).toHaveURL('/#contact')
+  await expect(form).toBeInViewport()
+})
+
+test('before the scripts have come, the tap leads to the form of the page, too', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, '**/assets/*.js')
+  await page.goto(productPage, { waitUntil: 'commit' })
+  await page
+    .getByRole('navigation', { name: 'Shortcuts' })
+    .getByRole('link', { name: 'Message' })
+    .click()
+  await expect(page).toHaveURL(`${productPage}#contact`)
+  await release()
+})
+
+test('on a page about death a family finds what to do now in the place of the prices', async ({
+  page,
+}) => {
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' })
+  for (const path of guidePages) {
+    await visit(page, path)
+    await expect(bar.getByRole('link')).toHaveText(['Call', 'Message', 'What now'])
+  }
+  await bar.getByRole('link', { name: 'What now' }).click()
+  await expect(page.getByRole('heading', { name: 'In short' })).toBeInViewport()
+  await layOutWholePage(page)
+  await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
+  await bar.getByRole('link', { name: 'What now' }).click()
+  await expect(page.getByRole('heading', { name: 'In short' })).toBeInViewport()
+  await visit(page, '/')
+  await expect(bar.getByRole('link')).toHaveText(['Call', 'Message', 'Prices'])
+})
+
+test('a family on a small phone sees at once where to read what to do now', async ({ page }) => {
+  await page.setViewportSize({ width: 393, height: 659 })
+  await visit(page, '/')
+  const link = page
+    .getByRole('region', { name: 'Welcome' })
+    .getByRole('link', { name: 'My pet has just died: what now?' })
+  await expect(link).toBeInViewport({ ratio: 1 })
+  await expectAbove(link, page.getByRole('navigation', { name: 'Shortcuts' }))
 })
 
 test('it makes room for the keyboard, and never lies over what has the focus', async ({ page }) => {

@@ -45,18 +45,21 @@ export function HeroSection({ business }: { business: Business }) {
           <SectionButton section="contact" look="accent" size="large">
             Contact Us
           </SectionButton>
-          <a
-            href={telHref(business.phone)}
-            className={buttonClasses({ look: 'onDark', size: 'large' })}
+          <Link
+            to="/when-a-pet-dies"
+            className={buttonClasses({ look: 'onDark', size: 'large' }, 'max-sm:px-4')}
           >
-            <Phone aria-hidden strokeWidth={1.75} className="size-5" />
-            {business.phone}
-          </a>
-        </p>
-        <p className="mt-4">
-          <Link to="/when-a-pet-dies" className="link inline-block py-2.5">
             My pet has just died: what now?
           </Link>
+        </p>
+        <p className="mt-3 sm:mt-5">
+          <a
+            href={telHref(business.phone)}
+            className="inline-flex min-h-11 items-center gap-3 font-semibold"
+          >
+            <Phone aria-hidden strokeWidth={1.75} className="size-5" />
+            <span className="link">{business.phone}</span>
+          </a>
         </p>
       </Container>
       {hero.status !== 'loaded' && (

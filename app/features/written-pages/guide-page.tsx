@@ -12,12 +12,14 @@ interface Props {
   title: string
   eyebrow: string
   guide: GuideText
+  /** The guide in a few lines, above the introduction. */
+  short?: ReactNode
   /** Below the introduction, or beside it on wide screens. */
   aside: ReactNode
 }
 
 /** A guide: the introduction, what stands beside it, a list of the chapters to jump to, and the chapters. */
-export const GuidePage = ({ title, eyebrow, guide: { introduction, text }, aside }: Props) => (
+export const GuidePage = ({ title, eyebrow, short, guide, aside }: Props) => (
   <article aria-labelledby="guide-heading">
     <section className="section pt-10 pb-0 md:pt-14 lg:pt-16" aria-label="Introduction">
       <Container>
@@ -27,10 +29,11 @@ export const GuidePage = ({ title, eyebrow, guide: { introduction, text }, aside
             <h1 id="guide-heading" className="text-title lg:text-[3.75rem]">
               {title}
             </h1>
+            {short}
             <div
               className="written mt-7 text-lead"
               // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by renderMarkdown, without raw HTML.
-              dangerouslySetInnerHTML={{ __html: introduction }}
+              dangerouslySetInnerHTML={{ __html: guide.introduction }}
             />
           </div>
           {aside}
@@ -39,11 +42,11 @@ export const GuidePage = ({ title, eyebrow, guide: { introduction, text }, aside
     </section>
     <div className="section pt-12 md:pt-16">
       <Container className="gap-x-20 lg:grid lg:grid-cols-[4fr_7fr] lg:items-start">
-        <Chapters chapters={text.chapters} />
+        <Chapters chapters={guide.text.chapters} />
         <div
           className="written guide lg:col-start-2"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by renderMarkdown, without raw HTML.
-          dangerouslySetInnerHTML={{ __html: text.html }}
+          dangerouslySetInnerHTML={{ __html: guide.text.html }}
         />
       </Container>
     </div>

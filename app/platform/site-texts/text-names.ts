@@ -36,6 +36,7 @@ export const textPages = {
     title: 'When a Pet Dies',
     parts: {
       top: 'Top of the page',
+      short: 'In short',
       reach: 'Opening hours',
       clinics: 'Clinics',
       next: 'What next',

@@ -99,6 +99,13 @@ export const texts = {
   'dies.top.eyebrow': 'What to do now',
   'dies.top.description':
     'What to do in the first hours, at home, at the clinic, on the road or at a weekend: short steps with their reasons. Nothing has to be decided tonight.',
+  'dies.short.title': 'In short',
+  'dies.short.first.text':
+    'We are sorry. Nothing has to be decided tonight: your pet can stay with you until the morning.',
+  'dies.short.second.text':
+    'Lay your pet curled up on a towel, in a cool room, away from sun and heating.',
+  'dies.short.third.text':
+    'Call us, or leave a message at any hour. We call back in the morning, on Sundays too.',
   'dies.reach.text':
     'On public holidays our hours can differ. You can leave a message at any hour.',
   'dies.clinics.eyebrow': 'Partner clinics',

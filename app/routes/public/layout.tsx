@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { data, Outlet } from 'react-router'
+import { data, Outlet, useLocation } from 'react-router'
 import { SetupNotice } from '../../features/before-you-open/setup-notice.tsx'
 import { businessQuery } from '../../features/business/business.queries.ts'
 import { OpeningHoursList } from '../../features/business/opening-hours-list.tsx'
@@ -41,6 +41,7 @@ const staffWayIn = lateComponent(async () => {
   return part.StaffWayIn
 })
 
+const WHAT_NOW = '/when-a-pet-dies#in-short'
 const guideLinks = Object.entries(guides).map(([path, { title }]) => ({ path, title }))
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -104,6 +105,8 @@ function PublicPage({ offset, keepsPages, notices }: PageProps) {
   const business = useBusiness()
   useKeptPages(keepsPages)
   const { data: towns = [] } = useQuery(townLinksQuery(useDb()))
+  const { pathname } = useLocation()
+  const isAboutDeath = guideLinks.some(({ path }) => `/${path}` === pathname)
   return (
     <ShownSections value={useLandingSections()}>
       <a href="#content" className="skip-link">
@@ -113,7 +116,7 @@ function PublicPage({ offset, keepsPages, notices }: PageProps) {
       <SetupNotice />
       <Notices notices={notices} />
       <SiteHeader business={business} />
-      <PhoneBar phone={business.phone} />
+      <PhoneBar phone={business.phone} whatNow={isAboutDeath ? WHAT_NOW : undefined} />
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>

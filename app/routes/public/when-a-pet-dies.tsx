@@ -78,12 +78,30 @@ export default function WhenAPetDies({
       <GuidePage
         title={title}
         eyebrow={text('dies.top.eyebrow')}
+        short={<InShort />}
         guide={guide}
         aside={<ReachUs clock={clock} />}
       />
       <ClinicsByTown towns={towns} />
       <WhatHappensNext />
     </>
+  )
+}
+
+/** Three lines for somebody who can't read more now. */
+function InShort() {
+  const text = useTexts()
+  return (
+    <section id="in-short" aria-labelledby="in-short-heading" className="mt-7">
+      <h2 id="in-short-heading" className="font-sans text-base font-semibold">
+        {text('dies.short.title')}
+      </h2>
+      <ol className="mt-3 grid gap-3 border-l-2 border-larch-500 pl-5 text-lead">
+        <li>{text('dies.short.first.text')}</li>
+        <li>{text('dies.short.second.text')}</li>
+        <li>{text('dies.short.third.text')}</li>
+      </ol>
+    </section>
   )
 }
 
