@@ -9,12 +9,9 @@ import {
 } from './features/contact/waiting-messages.ts'
 import { useWaitingPart } from './features/contact/waiting-part.ts'
 import { isKeptPage } from './features/kept-pages/keep-pages.ts'
+import { reloadPage, useRenewal } from './features/kept-pages/renew-kept-page.ts'
 import { type RefusedLink, useRefusedLink } from './offline-links.ts'
-import {
-  checkConnection,
-  noteFailedRequest,
-  useIsOnline,
-} from './platform/connection/connection.ts'
+import { checkConnection, useIsOnline } from './platform/connection/connection.ts'
 import { useIsWaiting } from './platform/connection/held-forms.ts'
 import type { BackendSettings } from './platform/db.ts'
 import { telHref } from './platform/phone.ts'
@@ -34,18 +31,18 @@ export function OfflineBar({ settings }: { settings: BackendSettings }) {
   const isPublic = !/^\/(admin|auth)(\/|$)/.test(useLocation().pathname)
   const waiting = useWaitingMessages()
   const messages = isPublic ? waiting : []
-  useEffect(() => {
-    if (isKeptPage()) noteFailedRequest()
-  }, [])
+  const isOutdated = useRenewal()
+  const hasWords = !isOnline || isBack || isOutdated || refused !== undefined
   return (
     <WaitingMessages messages={messages} settings={settings}>
       {(line) =>
-        (!isOnline || isBack || refused || line) && (
+        (hasWords || line) && (
           <Bar isOnline={isOnline} action={refused && <TryAgain {...refused} onReached={forget} />}>
-            {(!isOnline || isBack || refused) && (
+            {hasWords && (
               <p className="min-w-0 max-w-none flex-1 basis-64">
                 {!isOnline && <Outage isWaiting={isWaiting} refused={refused} />}
-                {isOnline && isBack && "You're online again."}
+                {isOnline && (isBack || isOutdated) && "You're online again."}
+                {isOnline && isOutdated && <Outdated />}
                 {isOnline && refused && ` ${nameOf(refused)} has not been opened yet.`}
               </p>
             )}
@@ -62,6 +59,20 @@ const Outage = ({ isWaiting, refused }: { isWaiting: boolean; refused?: RefusedL
     <strong className="font-semibold">{describeOutage()}</strong> What you wrote is kept.
     {isWaiting && ' It will be sent by itself when the connection returns.'}
     {refused && <Refusal {...refused} />}
+  </>
+)
+
+/** Somebody writes on a page that was kept from an earlier visit. */
+const Outdated = () => (
+  <>
+    {' This page is as it was at your last visit. '}
+    <button
+      type="button"
+      onClick={reloadPage}
+      className="cursor-pointer whitespace-nowrap py-2 font-semibold underline"
+    >
+      Show it as it is now
+    </button>
   </>
 )
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPath, useLocation, useNavigation } from 'react-router'
 import { isKept, isKeptPage } from './features/kept-pages/keep-pages.ts'
+import { isReloadedOnPurpose } from './features/kept-pages/renew-kept-page.ts'
 import { isOnline, noteFailedRequest } from './platform/connection/connection.ts'
 
 /** Where somebody wanted to go and could not. */
@@ -56,7 +57,7 @@ function useKeptPage(onKept: (href: string) => void) {
     }
     const keep = (event: NavigateEvent) => {
       const { location, onKept } = latest.current
-      if (event.navigationType !== 'reload' || event.userInitiated) return
+      if (event.navigationType !== 'reload' || event.userInitiated || isReloadedOnPurpose()) return
       event.preventDefault()
       hasKept.current = true
       noteFailedRequest()

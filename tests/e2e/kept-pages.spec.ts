@@ -37,6 +37,9 @@ const keptIn = (page: Page) =>
     return { addresses, missing: [...new Set(missing)] }
   })
 
+/** The worker's connection may return after the page's; then the page is opened again after five seconds. */
+const openedAgain = { timeout: 30_000 }
+
 const ALWAYS = ['/', '/not-kept', '/price', '/when-a-pet-dies']
 
 /** Opens a page and waits until the browser has kept it, with all that it needs. */
@@ -80,9 +83,90 @@ test.describe('a family that was here before and has no connection now', () => {
     await expect(page.locator('#pricing')).toContainText(/\$\d/)
 
     await context.setOffline(false)
-    await notice(page).getByRole('link', { name: 'Try again' }).click()
+    await expect(notice(page)).toHaveCount(0, openedAgain)
     await expect(heading(page)).toBeVisible()
+  })
+
+  test('reads the page as it is now as soon as the connection is back', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await visitAndKeep(page)
+    await context.setOffline(true)
+    await page.goto('/when-a-pet-dies')
+    await expect(notice(page)).toContainText(dated)
+    await expect(bar(page)).toContainText("You're offline.")
+    const service = await connectService(site)
+    const phones = service.from('site_settings')
+    await phones.upsert({ key: 'business_phone', value: '(250) 555-0188' }).throwOnError()
+    await expect
+      .poll(async () => (await fetch(`${site.url}/when-a-pet-dies`)).text())
+      .toContain('(250) 555-0188')
+    await context.setOffline(false)
+    await expect(callLink(page)).toHaveAttribute('href', 'tel:+12505550188', openedAgain)
     await expect(notice(page)).toHaveCount(0)
+    await phones.delete().eq('key', 'business_phone').throwOnError()
+  })
+
+  test('who has begun to write keeps page and words, and shows the page as it is now when ready', async ({
+    page,
+    context,
+  }) => {
+    await visitAndKeep(page)
+    await context.setOffline(true)
+    await page.reload()
+    await scriptsOf(page)
+    await expect(bar(page)).toContainText("You're offline.")
+    const message = writeMessage()
+    await fillIn(page, message)
+    await context.setOffline(false)
+    await expect(notice(page)).toBeHidden()
+    await expect(bar(page)).toContainText('This page is as it was at your last visit.')
+    await expectWhole(page, message)
+    await bar(page).getByRole('button', { name: 'Show it as it is now' }).click()
+    await scriptsOf(page)
+    await expect(notice(page)).toHaveCount(0)
+    await expectWhole(page, message)
+  })
+
+  test('reads on another kept page that a message waits, sees it there, and has it sent', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await visitAndKeep(page)
+    const message = writeMessage()
+    const form = await fillIn(page, message)
+    await context.setOffline(true)
+    await form.send.click()
+    await expect(form.alert).toContainText('Your message will be sent by itself')
+    await page.goto('/when-a-pet-dies')
+    await expect(bar(page)).toContainText('One message waits.')
+    await page.getByRole('button', { name: 'See your message' }).click()
+    await expect(page.getByRole('dialog')).toContainText(message.split('\n')[1] ?? '')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await context.setOffline(false)
+    await expect.poll(() => storedMessages(site, message)).toHaveLength(1)
+    await expect(bar(page)).toHaveCount(0, openedAgain)
+  })
+
+  test('reads on the page that stands in for another that a message waits, and has it sent', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await visitAndKeep(page)
+    const message = writeMessage()
+    const form = await fillIn(page, message)
+    await context.setOffline(true)
+    await form.send.click()
+    await expect(form.alert).toContainText('Your message will be sent by itself')
+    await page.goto(clinicPage)
+    await expect(page.getByText('A message of yours waits.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(heading(page)).toHaveText('Steeples Veterinary Clinic')
+    await expect.poll(() => storedMessages(site, message)).toHaveLength(1)
   })
 
   test('reads on a page that they have never opened how to call, and what they can read', async ({
@@ -105,8 +189,9 @@ test.describe('a family that was here before and has no connection now', () => {
     await expect(page).toHaveURL('/when-a-pet-dies')
     await expect(notice(page)).toContainText(dated)
 
-    await context.setOffline(false)
     await page.goto(clinicPage)
+    await expect(page.getByText('A message of yours waits.')).toBeHidden()
+    await context.setOffline(false)
     await expect(heading(page)).toHaveText('Steeples Veterinary Clinic')
     await expect(notice(page)).toHaveCount(0)
   })

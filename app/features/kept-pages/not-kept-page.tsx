@@ -17,6 +17,14 @@ export const NotKeptPage = ({ phone, hours }: { phone: string; hours: ReactNode 
         You have not opened it on this device before, so it can’t be shown now. A phone call often
         works where the internet doesn’t.
       </p>
+      <p hidden data-message-waits className="mt-6 border-l-2 border-larch-500 pl-5">
+        A message of yours waits. It will be sent by itself when the connection returns. You can see
+        it{' '}
+        <Link to="/" className="link">
+          on our home page
+        </Link>
+        .
+      </p>
       <p className="mt-8 flex max-w-none flex-wrap gap-4">
         <a href={telHref(phone)} className={buttonClasses({ size: 'large' })}>
           <Phone aria-hidden strokeWidth={1.75} className="size-5" />
