@@ -1,55 +1,20 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { PREVIEW_ADDRESS } from '../../app/features/preview/preview-request.ts'
-import { createLog } from '../../backend/log.ts'
 import { createAuthSite, PASSWORD } from '../../tests/auth-site.ts'
+import { listenInFront } from '../../tests/listening-site.ts'
 import { setUpAuthenticator } from '../../tests/second-factor.ts'
 import { signToken } from '../../tests/test-users.ts'
-import { openBuiltSite } from '../built-site.ts'
-import { connectInProcess } from '../data/embedded.ts'
-import { createListener } from '../listener.ts'
 import { tablesWithHiddenRows } from './hidden-rows.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const site = await createAuthSite()
-const { owner, backend, keys } = site
+const { owner, keys } = site
 const counted: string[] = []
 
-async function openSite(siteUrl: string) {
-  const { listener } = createListener({
-    source: {
-      backend,
-      visitor: connectInProcess(keys.publishable, backend.fetch),
-      service: connectInProcess(keys.secret, backend.fetch),
-      connectAs: (token) => connectInProcess(keys.publishable, backend.fetch, token),
-      publishableKey: keys.publishable,
-      browserUrl: '',
-      callFunction: async () => new Response(),
-      storageIsUp: async () => true,
-      acquireLease: async () => true,
-      stop: async () => {},
-    },
-    site: await openBuiltSite(),
-    siteUrl,
-    business: { name: 'Quiet Valley', phone: '(250) 426-7890', email: 'hello@quietvalley.ca' },
-    mailbox: 'hello@quietvalley.ca',
-    keepsPages: true,
-    pageViews: {
-      count: ({ method, url }) => counted.push(`${method} ${url}`),
-      flush: async () => {},
-      start: () => ({ stop: async () => {} }),
-    },
-    proxies: 0,
-    log: createLog('silent'),
-  })
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  afterAll(() => new Promise((closed) => server.close(closed)))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
+const openSite = (siteUrl: string) =>
+  listenInFront(site, { siteUrl, visited: (page) => counted.push(page) })
 
 const url = await openSite('http://localhost')
 const staff = await signToken('administrator', keys)
