@@ -28,7 +28,9 @@ test('while the content can’t be read, a policy stays empty, and the log says 
   expect(answer?.status()).toBe(503)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
   await expect(page.getByRole('main').getByRole('paragraph')).toHaveCount(0)
-  await expect.poll(site.output).toMatch(/"queryKey":\["written-page","privacy_policy"\]/)
+  await expect
+    .poll(site.output)
+    .toMatch(/"queryKey":\["site_settings","written-page","privacy_policy"\]/)
 })
 
 test('while the content can’t be read, a town’s page says so and shows the rest', async ({

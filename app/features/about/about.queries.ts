@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 
 export const aboutImageQuery = (db: Db) =>
-  queryOptions({ queryKey: ['about-image'], queryFn: () => readAboutPicture(db) })
+  queryOptions({
+    queryKey: ['site_settings', 'about-picture'],
+    queryFn: () => readAboutPicture(db),
+  })
 
 export interface AboutPicture {
   url: string

@@ -25,4 +25,7 @@ export async function readOpeningContent(db: Db): Promise<OpeningContent> {
 }
 
 export const openingContentQuery = (db: Db) =>
-  queryOptions({ queryKey: ['opening', 'content'], queryFn: () => readOpeningContent(db) })
+  queryOptions({
+    queryKey: ['site_settings', 'pricing_tiers', 'products', 'partner_clinics', 'opening'],
+    queryFn: () => readOpeningContent(db),
+  })

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.ts'
 
 export const businessQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['business'],
+    queryKey: ['site_settings', 'business'],
     queryFn: async () => {
       const { data } = await (await db())
         .from('site_settings')

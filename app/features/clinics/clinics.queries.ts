@@ -13,7 +13,7 @@ const columns = 'id, name, slug, address, phone, website, description'
 /** The partner clinics, in the order staff gave them. */
 export const clinicsQuery = (db: Db) =>
   pagedQuery<Clinic>(db, {
-    queryKey: ['clinics'],
+    queryKey: ['partner_clinics'],
     pageSize: 20,
     select: (client) =>
       inDisplayOrder(client.from('partner_clinics').select(columns, { count: 'exact' })),
@@ -22,7 +22,7 @@ export const clinicsQuery = (db: Db) =>
 /** The clinic whose page has that slug, or null. */
 export const clinicQuery = (db: Db, slug: string) =>
   queryOptions({
-    queryKey: ['clinic', slug],
+    queryKey: ['partner_clinics', 'page', slug],
     queryFn: async () => {
       const { data } = await (await db())
         .from('partner_clinics')
@@ -37,7 +37,7 @@ export const clinicQuery = (db: Db, slug: string) =>
 /** The current slug of the clinic that once had `formerSlug`, or null. */
 export const currentSlugQuery = (db: Db, formerSlug: string) =>
   queryOptions({
-    queryKey: ['current-slug', formerSlug],
+    queryKey: ['partner_clinics', 'slug_redirects', 'current', formerSlug],
     queryFn: async () => {
       const [moved] = await findFormerSlugs(db, [formerSlug])
       if (!moved) return null
@@ -54,7 +54,7 @@ export const currentSlugQuery = (db: Db, formerSlug: string) =>
 /** The clinics that have these slugs, or once had them, in the order of `slugs`. */
 export const clinicsBySlugQuery = (db: Db, slugs: readonly string[]) =>
   queryOptions({
-    queryKey: ['clinics-by-slug', ...slugs],
+    queryKey: ['partner_clinics', 'slug_redirects', 'by-slug', ...slugs],
     queryFn: async () => {
       const moved = await findFormerSlugs(db, slugs)
       const ids = moved.map(({ clinic_id }) => clinic_id)

@@ -28,7 +28,7 @@ const aboutVisits = ['clinic', 'veterinar', 'arrange', 'process']
 /** The first questions that speak of clinics, veterinarians, arranging or the process. */
 export const visitFaqsQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['visit-faqs'],
+    queryKey: ['faqs', 'visit'],
     queryFn: async () => {
       const { data } = await inDisplayOrder(
         (await db())

@@ -8,7 +8,7 @@ export const heroImagesCache: LocalCache = { key: 'cached_hero_images', lifetime
 /** Fetched again every hour while a page stays open, so that nobody sees pictures older than that. */
 export const heroImagesQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['hero-images'],
+    queryKey: ['hero_images'],
     staleTime: heroImagesCache.lifetime,
     refetchInterval: heroImagesCache.lifetime,
     refetchOnWindowFocus: true,

@@ -5,7 +5,7 @@ import { parseInvitationCheck, withSenders } from './invitation.ts'
 
 export const invitationCheckQuery = (db: Db, token: string) =>
   queryOptions({
-    queryKey: ['invitation-check', token],
+    queryKey: ['invitations', 'check', token],
     enabled: token !== '',
     retry: 1,
     staleTime: Number.POSITIVE_INFINITY,
@@ -16,7 +16,7 @@ export const invitationCheckQuery = (db: Db, token: string) =>
   })
 
 export const acceptInvitation: Write<{ email: string; password: string; token: string }> = {
-  makesStale: [],
+  writes: ['accounts'],
   send: async (db, { email, password, token }) => {
     const { auth } = await db()
     const { error } = await auth.signUp({
@@ -52,7 +52,7 @@ export const invitationsQuery = (db: Db) =>
 /** The addresses whose newest invitation nobody received, because no mail server is set. */
 export const keptInvitationsQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['invitations', 'mails'],
+    queryKey: ['mail_outbox', 'invitations', 'mails'],
     refetchInterval: ({ state }) =>
       state.data?.some(({ status }) => status === 'queued') ? 2_000 : false,
     queryFn: async () => {
@@ -78,7 +78,7 @@ export interface IssuedInvitation {
 }
 
 export const inviteAdministrator: Write<string, IssuedInvitation> = {
-  makesStale: [['invitations']],
+  writes: ['invitations', 'mail_outbox'],
   send: async (db, email) => {
     const { data } = await (await db()).rpc('invite_administrator', { email }).throwOnError()
     return requireIssued(data)
@@ -87,7 +87,7 @@ export const inviteAdministrator: Write<string, IssuedInvitation> = {
 
 /** Issues a new link; the previous one stops working. */
 export const resendInvitation: Write<string, IssuedInvitation> = {
-  makesStale: [['invitations']],
+  writes: ['invitations', 'mail_outbox'],
   send: async (db, invitation_id) => {
     const { data } = await (await db()).rpc('resend_invitation', { invitation_id }).throwOnError()
     return requireIssued(data)
@@ -95,7 +95,7 @@ export const resendInvitation: Write<string, IssuedInvitation> = {
 }
 
 export const revokeInvitation: Write<string> = {
-  makesStale: [['invitations']],
+  writes: ['invitations', 'mail_outbox'],
   send: async (db, invitation_id) => {
     await (await db()).rpc('revoke_invitation', { invitation_id }).throwOnError()
   },

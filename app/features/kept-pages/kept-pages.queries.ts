@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.ts'
 /** Whether visitors' browsers keep pages. They do until somebody switches it off. */
 export const keepsPagesQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['kept-pages'],
+    queryKey: ['site_settings', 'kept-pages'],
     queryFn: async () => {
       const { data } = await (await db())
         .from('site_settings')

@@ -17,7 +17,7 @@ const columns = 'title, url, type, is_desktop_visible, is_mobile_visible'
 
 export const navigationQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['navigation'],
+    queryKey: ['navigation_items'],
     staleTime: 5 * MINUTE,
     retry: typeof window === 'undefined' ? false : 1,
     queryFn: async () => {
@@ -30,7 +30,7 @@ export const navigationQuery = (db: Db) =>
 
 export const footerNavigationQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['footer-navigation'],
+    queryKey: ['navigation_items', 'footer'],
     staleTime: 5 * MINUTE,
     queryFn: async () => {
       const { data } = await inDisplayOrder(
@@ -47,7 +47,7 @@ export const footerNavigationQuery = (db: Db) =>
 
 export const sectionVisibilityQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['section-visibility'],
+    queryKey: ['navigation_items', 'sections'],
     staleTime: MINUTE,
     queryFn: async () => {
       const { data } = await (await db())

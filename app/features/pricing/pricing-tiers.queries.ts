@@ -5,7 +5,7 @@ import { inDisplayOrder } from '../../platform/reads/paged-query.ts'
 /** All tiers, in the order staff gave them. */
 export const pricingTiersQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['pricing-tiers'],
+    queryKey: ['pricing_tiers'],
     queryFn: async () => {
       const { data } = await inDisplayOrder(
         (await db())

@@ -9,7 +9,7 @@ const columns = 'id, name, type, description, price, image, middle, slug'
 /** The products of a type, or all, by name. */
 export const productsQuery = (db: Db, type: string | null = null) =>
   pagedQuery<Product>(db, {
-    queryKey: ['products', type],
+    queryKey: ['products', 'of-type', type],
     pageSize: 12,
     select: (client) => {
       const products = client.from('products').select(columns, { count: 'exact' })
@@ -35,7 +35,7 @@ export const productQuery = (db: Db, slug: string) =>
 /** The slug of today of the product that once had `formerSlug`, or null. */
 export const currentProductSlugQuery = (db: Db, formerSlug: string) =>
   queryOptions({
-    queryKey: ['products', 'slug', formerSlug],
+    queryKey: ['products', 'product_redirects', 'slug', formerSlug],
     queryFn: async () => {
       const client = await db()
       const { data: moved } = await client
@@ -58,7 +58,7 @@ export const currentProductSlugQuery = (db: Db, formerSlug: string) =>
 /** A product's additional pictures, in the order staff gave them. */
 export const productPicturesQuery = (db: Db, productId: string) =>
   queryOptions({
-    queryKey: ['product-images', 'page', productId],
+    queryKey: ['product_images', 'page', productId],
     queryFn: async () => {
       const { data } = await inDisplayOrder(
         (await db()).from('product_images').select('id, url, middle').eq('product_id', productId),
@@ -86,24 +86,23 @@ export const otherProductsQuery = (db: Db, { id, type }: Pick<Product, 'id' | 't
   })
 
 export const productTypesQuery = (db: Db) =>
-  queryOptions({
-    queryKey: ['product-types'],
-    queryFn: async () => {
-      const types = new Set<string>()
-      for (let from = 0, found = MOST_ROWS; found === MOST_ROWS; from += MOST_ROWS) {
-        const { data } = await (await db())
-          .from('products')
-          .select('type')
-          .order('type')
-          .order('id')
-          .range(from, from + MOST_ROWS - 1)
-          .throwOnError()
-        for (const { type } of data) types.add(type)
-        found = data.length
-      }
-      return [...types]
-    },
-  })
+  queryOptions({ queryKey: ['products', 'types'], queryFn: () => readProductTypes(db) })
+
+export async function readProductTypes(db: Db) {
+  const types = new Set<string>()
+  for (let from = 0, found = MOST_ROWS; found === MOST_ROWS; from += MOST_ROWS) {
+    const { data } = await (await db())
+      .from('products')
+      .select('type')
+      .order('type')
+      .order('id')
+      .range(from, from + MOST_ROWS - 1)
+      .throwOnError()
+    for (const { type } of data) types.add(type)
+    found = data.length
+  }
+  return [...types]
+}
 
 /** As many products as a list to choose from can show. */
 const MOST_CHOICES = 200

@@ -6,7 +6,7 @@ import type { MailedLink } from './mailed-link.ts'
 
 /** Whether the person is signed in now; false when the code of an authenticator app is still to come. */
 export const signIn: Write<SignInInput, boolean> = {
-  makesStale: [],
+  writes: [],
   send: async (db, credentials) => {
     const { data, error } = await (await db()).auth.signInWithPassword(credentials)
     if (error) throw error
@@ -16,7 +16,7 @@ export const signIn: Write<SignInInput, boolean> = {
 
 /** Tries the code with each of the person's apps; hardly anybody has more than one. */
 export const giveCode: Write<string> = {
-  makesStale: [],
+  writes: [],
   send: async (db, code) => {
     const { auth } = await db()
     const { session } = (await auth.getSession()).data
@@ -33,7 +33,7 @@ export const giveCode: Write<string> = {
 
 /** Ends a sign-in whose code was not given. */
 export const cancelSignIn: Write<void> = {
-  makesStale: [],
+  writes: [],
   send: async (db) => {
     await (await db()).auth.signOut({ scope: 'local' })
   },
@@ -41,7 +41,7 @@ export const cancelSignIn: Write<void> = {
 
 /** Whether the passcode is right. The server limits the attempts and checks again at sign-up. */
 export const checkPasscode: Write<string, boolean> = {
-  makesStale: [],
+  writes: [],
   send: async (db, passcode) => {
     const { data } = await (await db()).rpc('verify_access_passcode', { passcode }).throwOnError()
     return data === true
@@ -49,7 +49,7 @@ export const checkPasscode: Write<string, boolean> = {
 }
 
 export const signUp: Write<SignUpInput & { passcode: string }> = {
-  makesStale: [],
+  writes: [],
   send: async (db, { email, password, passcode }) => {
     const { error } = await (await db()).auth.signUp({
       email,
@@ -64,7 +64,7 @@ export const signUp: Write<SignUpInput & { passcode: string }> = {
 }
 
 export const requestPasswordReset: Write<string> = {
-  makesStale: [],
+  writes: [],
   send: async (db, email) => {
     const redirectTo = `${window.location.origin}/auth`
     const { error } = await (await db()).auth.resetPasswordForEmail(email, { redirectTo })
@@ -76,7 +76,7 @@ export const requestPasswordReset: Write<string> = {
 
 /** Sets a new password and ends the person's other sessions. */
 export const changePassword: Write<string> = {
-  makesStale: [],
+  writes: [],
   send: async (db, password) => {
     const { auth } = await db()
     const { error } = await auth.updateUser({ password })
@@ -90,7 +90,7 @@ export const changePassword: Write<string> = {
  * same, where ours keeps none.
  */
 export const chooseFirstPassword: Write<string> = {
-  makesStale: [],
+  writes: [],
   send: async (db, password) => {
     const { error } = await (await db()).auth.updateUser({ password })
     if (error && error.code !== 'same_password') throw error
@@ -101,7 +101,7 @@ export type LinkOutcome = 'signed in' | 'needs code' | 'half confirmed'
 
 /** Spends a link from a mail. It works in whatever browser it was opened. */
 export const spendMailedLink: Write<MailedLink, LinkOutcome> = {
-  makesStale: [],
+  writes: [],
   send: async (db, { tokenHash, type }) => {
     const { auth } = await db()
     const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type })

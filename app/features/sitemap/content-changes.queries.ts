@@ -8,7 +8,7 @@ interface Change {
 /** When each table of content last changed but for those that are not on the landing page, or not all of it. */
 export const landingPageChangesQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['landing-page-changes'],
+    queryKey: ['content_version', 'landing-page'],
     queryFn: async () => {
       const { data } = await (await db())
         .from('content_version')
@@ -22,7 +22,7 @@ export const landingPageChangesQuery = (db: Db) =>
 /** When the tables last changed that the page of prices reads. */
 export const priceChangesQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['price-changes'],
+    queryKey: ['content_version', 'prices'],
     queryFn: async () => {
       const { data } = await (await db())
         .from('content_version')
@@ -36,7 +36,7 @@ export const priceChangesQuery = (db: Db) =>
 /** When each setting last changed: the policies, and what the landing page shows of the rest. */
 export const settingChangesQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['setting-changes'],
+    queryKey: ['site_settings', 'changes'],
     queryFn: async () => {
       const { data } = await (await db())
         .from('site_settings')
@@ -50,7 +50,7 @@ export const settingChangesQuery = (db: Db) =>
 /** Every clinic's page and when it last changed. */
 export const clinicChangesQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['clinic-changes'],
+    queryKey: ['partner_clinics', 'changes'],
     queryFn: async () => {
       const { data } = await (await db())
         .from('partner_clinics')
@@ -66,7 +66,7 @@ export const clinicChangesQuery = (db: Db) =>
 /** Every product's page and when it last changed. */
 export const productChangesQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['product-changes'],
+    queryKey: ['products', 'changes'],
     queryFn: async () => {
       const { data } = await (await db())
         .from('products')

@@ -7,7 +7,7 @@ const MINUTE = 60_000
 /** The towns for links to their pages, in the order staff gave them. */
 export const townLinksQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['town-links'],
+    queryKey: ['towns', 'links'],
     staleTime: 5 * MINUTE,
     queryFn: async () => {
       const { data } = await inDisplayOrder(
@@ -20,7 +20,7 @@ export const townLinksQuery = (db: Db) =>
 /** The towns that are on the map of the valley. */
 export const townsOnMapQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['towns-on-map'],
+    queryKey: ['towns', 'on-map'],
     queryFn: async () => {
       const { data } = await inDisplayOrder(
         (await db()).from('towns').select('slug, name, map_x, map_y, map_side').gte('map_x', 0),
@@ -35,7 +35,7 @@ const columns = `slug, name, region, meta_description, intro, distance, collecti
 /** The town whose page has that slug, or null. */
 export const townQuery = (db: Db, slug: string) =>
   queryOptions({
-    queryKey: ['town', slug],
+    queryKey: ['towns', 'page', slug],
     queryFn: async () => {
       const { data } = await (await db())
         .from('towns')
@@ -50,7 +50,7 @@ export const townQuery = (db: Db, slug: string) =>
 /** The current slug of the town that once had `formerSlug`, or null. */
 export const currentTownSlugQuery = (db: Db, formerSlug: string) =>
   queryOptions({
-    queryKey: ['current-town-slug', formerSlug],
+    queryKey: ['towns', 'current', formerSlug],
     queryFn: async () => {
       const { data } = await inDisplayOrder(
         (await db()).from('towns').select('slug, former_slugs'),
@@ -62,7 +62,7 @@ export const currentTownSlugQuery = (db: Db, formerSlug: string) =>
 /** The towns with the slugs of their clinics, in the order staff gave them. */
 export const townClinicsQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['town-clinics'],
+    queryKey: ['towns', 'clinics'],
     queryFn: async () => {
       const { data } = await inDisplayOrder(
         (await db()).from('towns').select('slug, name, clinic_slugs'),
@@ -74,7 +74,7 @@ export const townClinicsQuery = (db: Db) =>
 /** Every town's page, its clinics, and when it last changed. */
 export const townChangesQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['town-changes'],
+    queryKey: ['towns', 'changes'],
     queryFn: async () => {
       const { data } = await inDisplayOrder(
         (await db()).from('towns').select('slug, clinic_slugs, updated_at'),
@@ -86,7 +86,7 @@ export const townChangesQuery = (db: Db) =>
 /** The towns with what it costs to collect a pet from a home there, in dollars; null where families have to ask. */
 export const collectionFeesQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['collection-fees'],
+    queryKey: ['towns', 'fees'],
     queryFn: async () => {
       const { data } = await inDisplayOrder(
         (await db()).from('towns').select('slug, name, collection_fee'),

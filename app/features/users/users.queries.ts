@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { logFailedRead } from '../../platform/connection/log-failed-read.ts'
 import type { Db } from '../../platform/db.ts'
+import type { Source } from '../../platform/reads/source.ts'
 import { throwIfForbidden } from '../../platform/writes/forbidden.ts'
 import type { Write } from '../../platform/writes/use-write.ts'
 import { type UserOrigin, withAdminStatus } from './user.ts'
@@ -13,7 +14,7 @@ export type Access = 'administrator' | 'setup' | 'approval'
 /** What somebody may do. Polled, so that a revoked administrator is shut out within seconds. */
 export const accessQuery = (db: Db, userId: string) =>
   queryOptions({
-    queryKey: ['admin-status', userId],
+    queryKey: ['admin_users', 'accounts', 'status', userId],
     enabled: userId !== '',
     retry: 1,
     staleTime: 0,
@@ -50,7 +51,7 @@ async function findReason(client: Awaited<ReturnType<Db>>): Promise<Access> {
 
 export const usersQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['users'],
+    queryKey: ['admin_users', 'accounts', 'list'],
     queryFn: async () => {
       const client = await db()
       const [users, factors, adminRows, origins] = await Promise.all([
@@ -69,10 +70,10 @@ export const usersQuery = (db: Db) =>
     },
   })
 
-const makesStale = [['users'], ['admin-status']]
+const writes: Source[] = ['admin_users', 'accounts']
 
 export const approveUser: Write<string> = {
-  makesStale,
+  writes,
   send: async (db, id) => {
     await (await db()).from('admin_users').insert({ id, is_admin: true }).throwOnError()
   },
@@ -80,7 +81,7 @@ export const approveUser: Write<string> = {
 
 /** Also ends the invitations that the person has open. */
 export const revokeUser: Write<string> = {
-  makesStale: [...makesStale, ['invitations']],
+  writes: [...writes, 'invitations'],
   send: async (db, id) => {
     const rows = (await db()).from('admin_users')
     const { data } = await rows.delete().eq('id', id).select('id').throwOnError()
@@ -89,7 +90,7 @@ export const revokeUser: Write<string> = {
 }
 
 export const removeSecondFactor: Write<string> = {
-  makesStale,
+  writes,
   send: async (db, user_id) => {
     await (await db()).rpc('remove_second_factor', { user_id }).throwOnError()
   },
@@ -97,7 +98,7 @@ export const removeSecondFactor: Write<string> = {
 
 /** Signs somebody else out on all devices. */
 export const endSessionsOf: Write<string> = {
-  makesStale: [],
+  writes: ['accounts'],
   send: async (db, user_id) => {
     await (await db()).rpc('end_sessions', { user_id }).throwOnError()
   },
@@ -105,7 +106,7 @@ export const endSessionsOf: Write<string> = {
 
 /** Signs everybody out, but not this browser. */
 export const endAllSessions: Write<void> = {
-  makesStale: [['account']],
+  writes: ['accounts'],
   send: async (db) => {
     await (await db()).rpc('end_all_sessions').throwOnError()
   },
@@ -113,7 +114,7 @@ export const endAllSessions: Write<void> = {
 
 export const secondFactorDemandQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['second-factor-demand'],
+    queryKey: ['accounts', 'second-factor-demand'],
     queryFn: async () => {
       const { data } = await (await db()).rpc('is_second_factor_demanded').throwOnError()
       return data === true
@@ -122,7 +123,7 @@ export const secondFactorDemandQuery = (db: Db) =>
 
 /** Whether every administrator must set up an authenticator app. */
 export const demandSecondFactor: Write<boolean> = {
-  makesStale: [['second-factor-demand']],
+  writes: ['accounts'],
   send: async (db, demanded) => {
     await (await db()).rpc('demand_second_factor', { demanded }).throwOnError()
   },

@@ -6,7 +6,7 @@ const WHOLE_SITE = '*'
 
 export const dailyVisitsQuery = (db: Db, since: string) =>
   queryOptions({
-    queryKey: ['page-views', 'since', since],
+    queryKey: ['page_views', 'since', since],
     queryFn: async () => {
       const { data } = await (await db())
         .from('page_views')
@@ -21,7 +21,7 @@ export const dailyVisitsQuery = (db: Db, since: string) =>
 
 export const pageVisitsQuery = (db: Db, day: string) =>
   queryOptions({
-    queryKey: ['page-views', 'of', day],
+    queryKey: ['page_views', 'of', day],
     queryFn: async () => {
       const { data } = await (await db())
         .from('page_views')

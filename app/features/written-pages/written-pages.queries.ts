@@ -5,7 +5,7 @@ import type { WrittenPageKey } from './written-pages.ts'
 /** A page's Markdown; empty when staff haven't written it yet. */
 export const writtenPageQuery = (db: Db, key: WrittenPageKey) =>
   queryOptions({
-    queryKey: ['written-page', key],
+    queryKey: ['site_settings', 'written-page', key],
     queryFn: async () => {
       const { data } = await (await db())
         .from('site_settings')

@@ -6,16 +6,17 @@ import { setReadTime } from './loaded-queries.tsx'
 import { dehydrateQueries, prefetchQueries } from './prefetch-queries.ts'
 import { createQueryClient } from './query-client.ts'
 import { isRefusal } from './refusal.ts'
+import type { Table } from './source.ts'
 
-const query = (name: string, queryFn: () => Promise<unknown>) =>
+const query = (name: Table, queryFn: () => Promise<unknown>) =>
   queryOptions({ queryKey: [name], queryFn })
 
 const refusal = Object.assign(new Error('relation "secret_table" does not exist'), {
   name: 'PostgrestError',
 })
 const faqs = query('faqs', async () => ['When?'])
-const refused = query('clinics', () => Promise.reject(refusal))
-const failed = query('pricing', () => Promise.reject(new TypeError('fetch failed')))
+const refused = query('partner_clinics', () => Promise.reject(refusal))
+const failed = query('pricing_tiers', () => Promise.reject(new TypeError('fetch failed')))
 
 function visit() {
   const logged: string[] = []
@@ -47,7 +48,7 @@ test('the server does not repeat a failed query, whatever its options say', asyn
     tries += 1
     return Promise.reject(refusal)
   }
-  await prefetchQueries(context, [{ ...query('navigation', queryFn), retry: 1 }])
+  await prefetchQueries(context, [{ ...query('navigation_items', queryFn), retry: 1 }])
   expect(tries).toBe(1)
 })
 
@@ -65,7 +66,10 @@ test('the browser takes over what the server read as fresh, and what failed as f
   hydrate(browser, setReadTime(page, 5000))
   expect(browser.getQueryData(['faqs'])).toEqual(['When?'])
   expect(browser.getQueryState(['faqs'])?.dataUpdatedAt).toBe(5000)
-  expect(browser.getQueryState(['clinics'])).toMatchObject({ status: 'error', fetchStatus: 'idle' })
+  expect(browser.getQueryState(['partner_clinics'])).toMatchObject({
+    status: 'error',
+    fetchStatus: 'idle',
+  })
 })
 
 test('a page with the same content is the same text, whenever it was made', async () => {

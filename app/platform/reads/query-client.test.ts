@@ -13,7 +13,7 @@ test('a visitor’s browser repeats a failed read three times, and drops an unus
   environmentManager.setIsServer(() => false)
   const browser = createQueryClient()
   const read = vi.fn(() => Promise.reject(new Error('The line is down.')))
-  const query = { queryKey: ['faqs'], queryFn: read }
+  const query = { queryKey: ['faqs'] as const, queryFn: read }
   const stop = new QueryObserver(browser, query).subscribe(() => {})
   await vi.advanceTimersByTimeAsync(1000 + 2000 + 4000 - 1)
   expect(read).toHaveBeenCalledTimes(3)
@@ -37,7 +37,7 @@ test('a visitor’s browser waits longer before each new try, up to half a minut
     tries.push(Date.now())
     return Promise.reject(new Error('The line is down.'))
   }
-  const query = { queryKey: ['faqs'], queryFn, retry: 6 }
+  const query = { queryKey: ['faqs'] as const, queryFn, retry: 6 }
   new QueryObserver(createQueryClient(), query).subscribe(() => {})
   await vi.advanceTimersByTimeAsync(10 * 60_000)
   const delays = tries.slice(1).map((time, index) => time - (tries[index] ?? 0))

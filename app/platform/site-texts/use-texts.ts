@@ -6,7 +6,7 @@ import { type TextKey, texts } from './texts.ts'
 /** The sentences that staff have changed, by key. */
 export const siteTextsQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['site-texts'],
+    queryKey: ['site_texts'],
     queryFn: async () => {
       const { data } = await (await db()).from('site_texts').select('key, value').throwOnError()
       return Object.fromEntries(data.map(({ key, value }) => [key, value]))

@@ -5,7 +5,7 @@ import { DEFAULT_TIME_ZONE, readTimeZone } from './time-zones.ts'
 
 export const timeZoneQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['business', 'time-zone'],
+    queryKey: ['site_settings', 'time-zone'],
     queryFn: async () => readTimeZone(await db()),
   })
 

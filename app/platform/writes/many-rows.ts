@@ -1,5 +1,5 @@
-import type { QueryKey } from '@tanstack/react-query'
 import { type Db, tableNamed } from '../db.ts'
+import type { Table } from '../reads/source.ts'
 import { errorMessage } from './error-messages.ts'
 import { throwIfForbidden } from './forbidden.ts'
 import { inParts } from './row-writes.ts'
@@ -54,9 +54,15 @@ export async function restoreRows(db: Db, table: string, rows: Identified[]) {
 }
 
 /** The two writes of a deletion of several rows of a table. */
-export const deletionOf = <Row extends Identified>(table: string, makesStale: QueryKey[]) => ({
-  remove: { makesStale, send: (db, rows) => deleteRows(db, table, rows) } as Write<Row[], Done>,
-  restore: { makesStale, send: (db, rows) => restoreRows(db, table, rows) } as Write<Row[], void>,
+export const deletionOf = <Row extends Identified>(table: Table) => ({
+  remove: { writes: [table], send: (db, rows) => deleteRows(db, table, rows) } as Write<
+    Row[],
+    Done
+  >,
+  restore: { writes: [table], send: (db, rows) => restoreRows(db, table, rows) } as Write<
+    Row[],
+    void
+  >,
 })
 
 /** "1 product", "3 products" */

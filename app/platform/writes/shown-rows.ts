@@ -1,7 +1,7 @@
-import type { QueryKey } from '@tanstack/react-query'
 import { toast } from '../../ui/toast.ts'
 import { toastWithUndo } from '../../ui/undo-toast.ts'
 import { tableNamed } from '../db.ts'
+import type { Table } from '../reads/source.ts'
 import { toastFailure } from './failure-toast.ts'
 import { throwIfForbidden } from './forbidden.ts'
 import { ConflictError } from './optimistic-update.ts'
@@ -23,8 +23,8 @@ export interface Showing {
  * Shows or hides rows of a table, whatever they were before. Resolves to the ids of those that are there; throws
  * `ConflictError` when none is, or the server's refusal.
  */
-export const showRows = (table: string, makesStale: QueryKey[]): Write<Showing, string[]> => ({
-  makesStale,
+export const showRows = (table: Table): Write<Showing, string[]> => ({
+  writes: [table],
   send: async (db, { ids, isShown }) => {
     const client = await db()
     const found = await inParts(ids, async (part) => {

@@ -184,6 +184,6 @@ export function useEntryForm<
 }
 
 const cannotAdd: Write<unknown, unknown> = {
-  makesStale: [],
+  writes: [],
   send: () => Promise.reject(new Error('This form adds no new rows')),
 }

@@ -1,13 +1,14 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Db } from '../db.ts'
 import { useDb } from '../db-context.tsx'
+import { readsAny, type Source } from '../reads/source.ts'
 import { ConflictError } from './optimistic-update.ts'
 
-/** The one way to write: what is sent, and the queries that are stale once it has arrived. */
+/** The one way to write: what is sent, and where it is written. What reads it is stale once it has arrived. */
 export interface Write<Input, Output = void> {
   send: (db: Db, input: Input) => Promise<Output>
-  makesStale: QueryKey[]
+  writes: readonly Source[] | 'everything'
 }
 
 /** What to do when a write succeeded or failed. */
@@ -20,14 +21,11 @@ interface Outcome<Output> {
  * A write as a mutation. It ends when the queries it made stale have been read again. Writes of one
  * `queue` are sent one after another.
  */
-export function useWrite<Input, Output>(
-  { send, makesStale }: Write<Input, Output>,
-  queue?: string,
-) {
+export function useWrite<Input, Output>({ send, writes }: Write<Input, Output>, queue?: string) {
   const db = useDb()
   const client = useQueryClient()
   const readAgain = () =>
-    Promise.all(makesStale.map((queryKey) => client.invalidateQueries({ queryKey })))
+    client.invalidateQueries({ predicate: ({ queryKey }) => readsAny(queryKey, writes) })
   const mutation = useMutation({
     mutationFn: (input: Input) => send(db, input),
     scope: queue === undefined ? undefined : { id: queue },

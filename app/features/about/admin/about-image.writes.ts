@@ -21,7 +21,7 @@ interface Replacement {
 
 /** Stores the file, makes it the picture of the section, and removes the one it replaces. */
 export const replaceAboutImage: Write<Replacement, UploadedPicture> = {
-  makesStale: [['about-image']],
+  writes: ['site_settings', 'pictures'],
   send: async (db, { shown, ...picture }) => {
     const uploaded = await store(db, picture)
     const { url } = uploaded
@@ -39,7 +39,7 @@ export const replaceAboutImage: Write<Replacement, UploadedPicture> = {
 
 /** Shows a picture that is stored already. The one before stays stored for a day, so that this can be reverted. */
 export const chooseAboutImage: Write<{ url: string; shown: string | null }> = {
-  makesStale: [['about-image']],
+  writes: ['site_settings', 'pictures'],
   send: async (db, { url, shown }) => {
     await requireStillShown(db, shown)
     await writeSetting(db, url)

@@ -24,7 +24,7 @@ const named = { keyColumn: 'key', columns: 'id:key, value, updated_at' } as cons
 /** Null while there is no picture. Always read anew: what is edited must be what there is. */
 export const aboutMiddleQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['about-image', 'middle'],
+    queryKey: ['site_settings', 'about-picture', 'middle'],
     staleTime: 0,
     queryFn: async () => {
       const url = await readAboutImage(db)
@@ -50,7 +50,7 @@ interface MovedMiddle {
 }
 
 export const moveAboutMiddle: Write<MovedMiddle, void> = {
-  makesStale: [['about-image']],
+  writes: ['site_settings'],
   send: async (db, { before, change }) => {
     const { middle, url, ...version } = before
     // The middle of one picture says nothing about another.

@@ -103,7 +103,7 @@ function ChooseAbout({ shown }: { shown: string | null }) {
 const MIDDLE = 'about-middle'
 
 /** Nobody may delete a setting. */
-const cannotRestore = { makesStale: [], send: () => Promise.reject(new Error('It is not there')) }
+const cannotRestore = { writes: [], send: () => Promise.reject(new Error('It is not there')) }
 
 const crops = [
   { label: 'Computer', className: 'aspect-[5/4] w-44' },

@@ -25,7 +25,7 @@ export interface SignIn extends SeenDevice {
 /** The person's own account, as the server has it. */
 export const accountQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['account'],
+    queryKey: ['accounts', 'own'],
     queryFn: async () => {
       const { data, error } = await (await db()).auth.getUser()
       if (error) throw error
@@ -37,7 +37,7 @@ export const accountQuery = (db: Db) =>
 
 export const devicesQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['account', 'devices'],
+    queryKey: ['accounts', 'own', 'devices'],
     queryFn: async () => {
       const { data } = await (await db()).rpc('list_own_sessions').throwOnError()
       return data
@@ -46,7 +46,7 @@ export const devicesQuery = (db: Db) =>
 
 export const signInsQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['account', 'sign-ins'],
+    queryKey: ['accounts', 'own', 'sign-ins'],
     queryFn: async () => {
       const { data } = await (await db()).rpc('list_own_sign_ins').throwOnError()
       return data

@@ -1,6 +1,7 @@
+import type { Source } from '../../../platform/reads/source.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
 
-const makesStale = [['account']]
+const writes: Source[] = ['accounts']
 
 interface PasswordChange {
   current: string
@@ -9,7 +10,7 @@ interface PasswordChange {
 
 /** Sets a new password and ends the person's other sessions. */
 export const changePassword: Write<PasswordChange> = {
-  makesStale,
+  writes,
   send: async (db, { current, password }) => {
     const { auth } = await db()
     const { error } = await auth.updateUser({ password, current_password: current })
@@ -20,7 +21,7 @@ export const changePassword: Write<PasswordChange> = {
 
 /** Proves that it is still the same person, with all that the account asks for at sign-in. */
 export const confirmIdentity: Write<{ password: string; factorId?: string; code: string }> = {
-  makesStale: [],
+  writes,
   send: async (db, { password, factorId, code }) => {
     const { auth } = await db()
     const { error } = await auth.updateUser({ current_password: password })
@@ -33,7 +34,7 @@ export const confirmIdentity: Write<{ password: string; factorId?: string; code:
 
 /** Mails a link to both addresses; the new one counts when both were opened. */
 export const changeEmail: Write<string> = {
-  makesStale,
+  writes,
   send: async (db, email) => {
     const emailRedirectTo = `${window.location.origin}/admin/account`
     const { error } = await (await db()).auth.updateUser({ email }, { emailRedirectTo })
@@ -51,7 +52,7 @@ export interface Enrolment {
 
 /** A key for an authenticator app. It asks for no code until `finishEnrolment`. */
 export const startEnrolment: Write<void, Enrolment> = {
-  makesStale: [],
+  writes,
   send: async (db) => {
     const { mfa } = (await db()).auth
     const listed = await mfa.listFactors()
@@ -70,7 +71,7 @@ export const startEnrolment: Write<void, Enrolment> = {
 }
 
 export const finishEnrolment: Write<{ factorId: string; code: string }> = {
-  makesStale: [...makesStale, ['admin-status']],
+  writes,
   send: async (db, input) => {
     const { error } = await (await db()).auth.mfa.challengeAndVerify(input)
     if (error) throw error
@@ -78,7 +79,7 @@ export const finishEnrolment: Write<{ factorId: string; code: string }> = {
 }
 
 export const removeFactor: Write<string> = {
-  makesStale: [...makesStale, ['admin-status']],
+  writes,
   send: async (db, factorId) => {
     const { auth } = await db()
     const { error } = await auth.mfa.unenroll({ factorId })
@@ -88,14 +89,14 @@ export const removeFactor: Write<string> = {
 }
 
 export const endSession: Write<string> = {
-  makesStale,
+  writes,
   send: async (db, session_id) => {
     await (await db()).rpc('end_own_session', { session_id }).throwOnError()
   },
 }
 
 export const endOtherSessions: Write<void> = {
-  makesStale,
+  writes,
   send: async (db) => {
     const { error } = await (await db()).auth.signOut({ scope: 'others' })
     if (error) throw error

@@ -7,7 +7,7 @@ import type { SiteSetup } from '../site-setup.ts'
 /** What the checklist is computed from. Read again at every visit of the dashboard. */
 export const openingQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['opening'],
+    queryKey: ['everything', 'opening'],
     staleTime: 0,
     queryFn: async () => {
       const [setup, policies, content, testimonials] = await Promise.all([
@@ -42,7 +42,7 @@ async function countExampleTestimonials(db: Db) {
 
 /** Confirms a price list, as one text, as the firm's own. */
 export const confirmPrices: Write<string> = {
-  makesStale: [['opening']],
+  writes: ['site_settings'],
   send: async (db, value) => {
     await (await db())
       .from('site_settings')

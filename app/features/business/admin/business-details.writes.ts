@@ -14,7 +14,7 @@ export const settingsOf = ({ name, phone, email, week, zone }: BusinessDetailsIn
 
 /** Writes what differs from the settings that the form began with, so that a colleague's change of another one stays. */
 export const saveBusinessDetails: Write<{ details: BusinessDetailsInput; before: Settings }> = {
-  makesStale: [['business']],
+  writes: ['site_settings'],
   send: async (db, { details, before }) => {
     const rows = Object.entries(settingsOf(details))
       .filter(([key, value]) => value !== before[key])

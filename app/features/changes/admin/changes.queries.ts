@@ -24,7 +24,7 @@ async function readChanges(db: Db, filter: ChangeFilter, after: Cursor | null, m
 /** The changes of a person or a category, newest first; new ones appear by themselves. */
 export const changesQuery = (db: Db, filter: ChangeFilter) =>
   infiniteQueryOptions({
-    queryKey: ['changes', 'all', filter.person, filter.category],
+    queryKey: ['audit_log', 'all', filter.person, filter.category],
     initialPageParam: null as Cursor | null,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -36,7 +36,7 @@ export const changesQuery = (db: Db, filter: ChangeFilter) =>
 
 export const latestChangesQuery = (db: Db, most: number) =>
   queryOptions({
-    queryKey: ['changes', 'latest', most],
+    queryKey: ['audit_log', 'latest', most],
     staleTime: 0,
     refetchInterval: LOOK_EVERY,
     refetchOnWindowFocus: true,
@@ -46,7 +46,7 @@ export const latestChangesQuery = (db: Db, most: number) =>
 /** What a change did to its first rows, with every text in full. */
 export const changePartsQuery = (db: Db, { id }: Pick<Change, 'id'>) =>
   queryOptions({
-    queryKey: ['change-parts', id],
+    queryKey: ['audit_log', 'parts', id],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
       const { data } = await (await db())
@@ -65,7 +65,7 @@ export const changePartsQuery = (db: Db, { id }: Pick<Change, 'id'>) =>
 /** What would become of each row if what was changed on a day were taken back. */
 export const dayToRevertQuery = (db: Db, day: { from: string; to: string }) =>
   queryOptions({
-    queryKey: ['day-to-revert', day.from],
+    queryKey: ['audit_log', 'day', day.from],
     staleTime: 0,
     gcTime: 0,
     queryFn: async () => {
@@ -79,7 +79,7 @@ export const dayToRevertQuery = (db: Db, day: { from: string; to: string }) =>
 /** Everybody who ever changed something. */
 export const changeAuthorsQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['changes', 'authors'],
+    queryKey: ['audit_log', 'authors'],
     queryFn: async () => {
       const { data } = await (await db()).rpc('list_change_authors').throwOnError()
       return data

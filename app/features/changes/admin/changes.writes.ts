@@ -18,7 +18,7 @@ interface Reverted {
 /** Reverts a change of content. `caches` are the copies of content in this browser. */
 export const revertChange = (caches: LocalCache[]): Write<RevertRequest, Reverted> => ({
   // Every key begins like the empty one: whatever is on the screen may show what was reverted.
-  makesStale: [[]],
+  writes: 'everything',
   send: async (db, { change, seen = [] }) => {
     const { data } = await (await db())
       .rpc('revert_change', { change_id: change.id, seen })
@@ -37,7 +37,7 @@ interface DayRequest {
 
 /** Takes back what was changed on a day, unless more or less would change by now than the user has seen. */
 export const revertDay = (caches: LocalCache[]): Write<DayRequest, DayReverted> => ({
-  makesStale: [[]],
+  writes: 'everything',
   send: async (db, { from, to, seen }) => {
     const { data } = await (await db())
       .rpc('revert_day', { from_time: from, to_time: to, seen })

@@ -5,7 +5,7 @@ import { inDisplayOrder } from '../../../platform/reads/paged-query.ts'
 /** Every clinic by its name and its slugs, present and former, to choose from. */
 export const clinicChoicesQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['clinics', 'choices'],
+    queryKey: ['partner_clinics', 'slug_redirects', 'choices'],
     queryFn: async () => {
       const client = await db()
       const [clinics, former] = await Promise.all([

@@ -5,7 +5,7 @@ import type { StaffClinic } from './clinic-input.ts'
 /** The clinics as staff see them, each with its version. */
 export const clinicsListQuery = (db: Db) =>
   pagedQuery<StaffClinic>(db, {
-    queryKey: ['clinics', 'list'],
+    queryKey: ['partner_clinics', 'list'],
     pageSize: 50,
     select: (client) =>
       inDisplayOrder(client.from('partner_clinics').select('*', { count: 'exact' })),

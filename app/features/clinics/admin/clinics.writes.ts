@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
+import type { Source } from '../../../platform/reads/source.ts'
 import { deletionOf } from '../../../platform/writes/many-rows.ts'
 import { updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
 import { type Move, moveRow, nextDisplayOrder } from '../../../platform/writes/ordered-rows.ts'
@@ -8,10 +9,10 @@ import type { Write } from '../../../platform/writes/use-write.ts'
 import type { ClinicInput, StaffClinic } from './clinic-input.ts'
 
 const table = 'partner_clinics'
-const makesStale = [['clinics'], ['clinic'], ['current-slug'], ['clinics-by-slug']]
+const writes: Source[] = [table]
 
 export const addClinic: Write<ClinicInput & { id: string }> = {
-  makesStale,
+  writes,
   send: async (db, clinic) => {
     const { display_order } = await inItsPlace(db, clinic)
     await addRow(db, table, clinic, { display_order })
@@ -20,7 +21,7 @@ export const addClinic: Write<ClinicInput & { id: string }> = {
 
 /** Writes the display order only if another number was entered, so a move meanwhile is no conflict. */
 export const changeClinic: Write<{ before: StaffClinic; change: ClinicInput }, StaffClinic> = {
-  makesStale,
+  writes,
   send: async (db, { before, change }) => {
     const { display_order, ...fields } = await inItsPlace(db, change)
     const isMoved = display_order !== before.display_order
@@ -28,23 +29,23 @@ export const changeClinic: Write<{ before: StaffClinic; change: ClinicInput }, S
   },
 }
 
-export const showClinics = showRows(table, makesStale)
+export const showClinics = showRows(table)
 
-export const clinicsDeletion = deletionOf<StaffClinic>(table, makesStale)
+export const clinicsDeletion = deletionOf<StaffClinic>(table)
 
 export const deleteClinic: Write<StaffClinic> = {
-  makesStale,
+  writes,
   send: (db, { id }) => deleteRow(db, table, id),
 }
 
 /** Inserts a deleted clinic again; its former slugs redirect to it again. */
 export const restoreClinic: Write<StaffClinic> = {
-  makesStale,
+  writes,
   send: async (db, clinic) => addRow(db, table, await inItsPlace(db, clinic)),
 }
 
 export const moveClinic: Write<Move> = {
-  makesStale,
+  writes,
   send: (db, move) => moveRow(db, table, move),
 }
 

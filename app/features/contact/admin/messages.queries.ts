@@ -19,7 +19,7 @@ type Cursor = Pick<ContactMessage, 'id' | 'created_at'>
 /** The messages of a box with all these words, newest first; new ones come by themselves. */
 export const messagesQuery = (db: Db, search: MessageSearch) =>
   infiniteQueryOptions({
-    queryKey: ['contact-messages', search.box, search.words],
+    queryKey: ['contact_form_submissions', 'list', search.box, search.words],
     initialPageParam: null as Cursor | null,
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_EVERY,
@@ -69,7 +69,7 @@ const patternsOf = (words: string) => wordPatterns(words.toLowerCase())
 /** One message, for whoever follows a link to it. */
 export const messageQuery = (db: Db, id: string) =>
   queryOptions({
-    queryKey: ['contact-messages', 'one', id],
+    queryKey: ['contact_form_submissions', 'one', id],
     queryFn: async () => {
       if (!isRowId(id)) return null
       const { data } = await (await db())
@@ -85,7 +85,7 @@ export const messageQuery = (db: Db, id: string) =>
 /** How many messages with these words there are in each box. */
 export const messageCountsQuery = (db: Db, words: string) =>
   queryOptions({
-    queryKey: ['contact-messages', 'counts', words],
+    queryKey: ['contact_form_submissions', 'counts', words],
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_EVERY,
     refetchOnWindowFocus: true,
@@ -112,7 +112,7 @@ export interface MessageMail {
 /** The mails a message set off by itself, and how far they came. */
 export const messageMailsQuery = (db: Db, id: string) =>
   queryOptions({
-    queryKey: ['contact-messages', 'mails', id],
+    queryKey: ['mail_outbox', 'contact_form_submissions', 'mails', id],
     refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? 3_000 : false),
     queryFn: async () => {
       const { data } = await (await db())
@@ -131,7 +131,7 @@ const isWaiting = ({ status }: MessageMail) => status === 'queued'
 /** How many messages that somebody wrote the inbox has from this address. */
 export const messagesOfQuery = (db: Db, email: string) =>
   queryOptions({
-    queryKey: ['contact-messages', 'of', email],
+    queryKey: ['contact_form_submissions', 'of', email],
     queryFn: async () => {
       const { data } = await (await db())
         .rpc('count_messages_from', { sender: email })

@@ -1,22 +1,23 @@
+import type { Source } from '../../../platform/reads/source.ts'
 import { type Done, deleteRows } from '../../../platform/writes/many-rows.ts'
 import { updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
 import { inParts } from '../../../platform/writes/row-writes.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
 import type { ContactMessage, MessageStatus } from './message.ts'
 
-const makesStale = [['contact-messages'], ['unread-messages']]
+const writes: Source[] = ['contact_form_submissions']
 
 export type MessageChange = Partial<Pick<ContactMessage, 'status' | 'admin_notes' | 'assigned_to'>>
 
 export const saveMessage: Write<{ before: ContactMessage; change: MessageChange }, ContactMessage> =
   {
-    makesStale,
+    writes,
     send: (db, { before, change }) =>
       updateOptimistically<ContactMessage>(db, 'contact_form_submissions', before, change),
   }
 
 export const setRead: Write<{ ids: string[]; isRead: boolean }> = {
-  makesStale,
+  writes,
   send: async (db, { ids, isRead }) => {
     const client = await db()
     await inParts(ids, async (part) => {
@@ -32,7 +33,7 @@ export const setRead: Write<{ ids: string[]; isRead: boolean }> = {
 
 /** Gives messages a status: all of them, or those that still have the status `from`. */
 export const setStatus: Write<{ ids: string[]; status: MessageStatus; from?: MessageStatus }> = {
-  makesStale,
+  writes,
   send: async (db, { ids, status, from }) => {
     const client = await db()
     await inParts(ids, async (part) => {
@@ -46,7 +47,7 @@ export const setStatus: Write<{ ids: string[]; status: MessageStatus; from?: Mes
 
 /** Moves messages of the inbox to spam, or back where staff had moved them. No mail is sent. */
 export const setSpam: Write<{ ids: string[]; isSpam: boolean }> = {
-  makesStale,
+  writes,
   send: async (db, { ids, isSpam }) => {
     const client = await db()
     await inParts(ids, async (part) => {
@@ -60,13 +61,13 @@ export const setSpam: Write<{ ids: string[]; isSpam: boolean }> = {
 
 /** Deletes messages for good, with their mails. */
 export const deleteMessages: Write<ContactMessage[], Done> = {
-  makesStale,
+  writes,
   send: (db, messages) => deleteRows(db, 'contact_form_submissions', messages),
 }
 
 /** Moves a message from spam to the inbox, which sends its mails. */
 export const markNotSpam: Write<string> = {
-  makesStale,
+  writes,
   send: async (db, id) => {
     await (await db()).rpc('mark_not_spam', { submission_id: id }).throwOnError()
   },
@@ -74,7 +75,7 @@ export const markNotSpam: Write<string> = {
 
 /** Deletes all messages from an address; resolves to their number. */
 export const deleteMessagesOf: Write<string, number> = {
-  makesStale,
+  writes,
   send: async (db, email) => {
     const { data } = await (await db())
       .rpc('delete_messages_from', { sender: email })
@@ -84,7 +85,7 @@ export const deleteMessagesOf: Write<string, number> = {
 }
 
 export const retryMail: Write<string> = {
-  makesStale: [['contact-messages']],
+  writes: ['mail_outbox'],
   send: async (db, id) => {
     await (await db()).rpc('retry_mail', { mail_id: id }).throwOnError()
   },

@@ -6,7 +6,7 @@ const CHECK_EVERY = 30_000
 /** How many messages of the inbox nobody has opened yet; the quarantine doesn't count. */
 export const unreadMessagesQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['unread-messages'],
+    queryKey: ['contact_form_submissions', 'unread'],
     refetchInterval: CHECK_EVERY,
     refetchOnWindowFocus: true,
     queryFn: async () => {

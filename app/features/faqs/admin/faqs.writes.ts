@@ -1,3 +1,4 @@
+import type { Source } from '../../../platform/reads/source.ts'
 import { deletionOf } from '../../../platform/writes/many-rows.ts'
 import { updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
 import { type Move, moveRow, nextDisplayOrder } from '../../../platform/writes/ordered-rows.ts'
@@ -6,35 +7,35 @@ import { showRows } from '../../../platform/writes/shown-rows.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
 import type { FaqInput, StaffFaq } from './faq-input.ts'
 
-const makesStale = [['faqs'], ['visit-faqs']]
+const writes: Source[] = ['faqs']
 
 export const addFaq: Write<FaqInput & { id: string }> = {
-  makesStale,
+  writes,
   send: async (db, faq) =>
     addRow(db, 'faqs', faq, { display_order: await nextDisplayOrder(db, 'faqs') }),
 }
 
 export const changeFaq: Write<{ before: StaffFaq; change: FaqInput }, StaffFaq> = {
-  makesStale,
+  writes,
   send: (db, { before, change }) => updateOptimistically(db, 'faqs', before, change),
 }
 
-export const showFaqs = showRows('faqs', makesStale)
+export const showFaqs = showRows('faqs')
 
-export const faqsDeletion = deletionOf<StaffFaq>('faqs', makesStale)
+export const faqsDeletion = deletionOf<StaffFaq>('faqs')
 
 export const deleteFaq: Write<StaffFaq> = {
-  makesStale,
+  writes,
   send: (db, { id }) => deleteRow(db, 'faqs', id),
 }
 
 /** Inserts a deleted question again. */
 export const restoreFaq: Write<StaffFaq> = {
-  makesStale,
+  writes,
   send: (db, faq) => addRow(db, 'faqs', faq),
 }
 
 export const moveFaq: Write<Move> = {
-  makesStale,
+  writes,
   send: (db, move) => moveRow(db, 'faqs', move),
 }

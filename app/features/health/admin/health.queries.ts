@@ -6,7 +6,7 @@ const CHECK_EVERY = 60_000
 
 export const siteHealthQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['health'],
+    queryKey: ['everything', 'health'],
     refetchInterval: CHECK_EVERY,
     queryFn: async () => {
       const { data } = await (await db()).rpc('site_health').throwOnError()

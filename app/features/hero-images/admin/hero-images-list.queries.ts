@@ -5,7 +5,7 @@ import type { StaffHeroImage } from './hero-image-input.ts'
 /** The pictures as staff see them, each with its version; what a row lacks is for the grid to skip. */
 export const heroImagesListQuery = (db: Db) =>
   pagedQuery<Partial<StaffHeroImage>>(db, {
-    queryKey: ['hero-images', 'list'],
+    queryKey: ['hero_images', 'list'],
     pageSize: 50,
     select: (client) => inDisplayOrder(client.from('hero_images').select('*', { count: 'exact' })),
   })

@@ -24,7 +24,7 @@ import { nextPlace } from './hero-images-list.queries.ts'
 
 /** A write after which every copy of the list is stale. */
 const heroWrite = <Input, Output>(send: Write<Input, Output>['send']): Write<Input, Output> => ({
-  makesStale: [['hero-images']],
+  writes: ['hero_images'],
   send: async (db, input) => {
     const output = await send(db, input)
     clearLocalCache(heroImagesCache)
@@ -107,7 +107,7 @@ export const moveHeroMiddle = heroWrite<MovedMiddle, StaffHeroImage>((db, { befo
   changeHeroImage(db, before, change),
 )
 
-export const showHeroImages = heroWrite<Showing, string[]>(showRows('hero_images', []).send)
+export const showHeroImages = heroWrite<Showing, string[]>(showRows('hero_images').send)
 
 export const heroImagesDeletion = {
   remove: heroWrite<StaffHeroImage[], Done>((db, rows) => deleteRows(db, 'hero_images', rows)),

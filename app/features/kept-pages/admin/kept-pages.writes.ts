@@ -1,7 +1,7 @@
 import type { Write } from '../../../platform/writes/use-write.ts'
 
 export const switchKeptPages: Write<boolean> = {
-  makesStale: [['kept-pages']],
+  writes: ['site_settings'],
   send: async (db, isOn) => {
     await (await db())
       .from('site_settings')

@@ -9,7 +9,7 @@ const COLUMNS =
 
 export const mailStateQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['mail', 'state'],
+    queryKey: ['mail_outbox', 'mail_check', 'state'],
     refetchInterval: CHECK_EVERY,
     queryFn: async () => {
       const { data } = await (await db()).rpc('find_mail_state').single().throwOnError()
@@ -21,7 +21,7 @@ export const mailStateQuery = (db: Db) =>
 /** Mails that were given up or have to wait, the oldest first. A test mail tells of itself in Settings. */
 export const troubledMailsQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['mail', 'troubled'],
+    queryKey: ['mail_outbox', 'troubled'],
     refetchInterval: CHECK_EVERY,
     queryFn: async () => {
       const { data } = await (await db())
@@ -42,7 +42,7 @@ export const troubledMailsQuery = (db: Db) =>
 /** A mail on its way; asked for every second until it is known how it went. */
 export const mailQuery = (db: Db, id: string) =>
   queryOptions({
-    queryKey: ['mail', 'one', id],
+    queryKey: ['mail_outbox', 'one', id],
     refetchInterval: ({ state }) => (state.data?.status === 'queued' ? 1000 : false),
     queryFn: async () => {
       const { data } = await (await db())
@@ -58,7 +58,7 @@ export const mailQuery = (db: Db, id: string) =>
 /** Whether who writes gets an acknowledgement. It is on until somebody switches it off. */
 export const acknowledgementQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['mail', 'acknowledgement'],
+    queryKey: ['site_settings', 'acknowledgement'],
     queryFn: async () => {
       const { data } = await (await db())
         .from('site_settings')

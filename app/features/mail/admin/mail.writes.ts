@@ -2,7 +2,7 @@ import type { Write } from '../../../platform/writes/use-write.ts'
 
 /** Tries a mail again at once that waits or was given up. */
 export const retryMail: Write<string> = {
-  makesStale: [['mail']],
+  writes: ['mail_outbox'],
   send: async (db, mail_id) => {
     await (await db()).rpc('retry_mail', { mail_id }).throwOnError()
   },
@@ -10,7 +10,7 @@ export const retryMail: Write<string> = {
 
 /** Takes a mail that was given up off the list. */
 export const dismissMail: Write<string> = {
-  makesStale: [['mail']],
+  writes: ['mail_outbox'],
   send: async (db, mail_id) => {
     await (await db()).rpc('dismiss_mail', { mail_id }).throwOnError()
   },
@@ -18,7 +18,7 @@ export const dismissMail: Write<string> = {
 
 /** Queues a mail to the mailbox of the business and gives its id. */
 export const sendTestMail: Write<void, string> = {
-  makesStale: [['mail', 'state']],
+  writes: ['mail_outbox'],
   send: async (db) => {
     const { data } = await (await db()).rpc('send_test_mail').throwOnError()
     if (!data) throw new Error('The server did not queue the test mail.')
@@ -27,7 +27,7 @@ export const sendTestMail: Write<void, string> = {
 }
 
 export const switchAcknowledgement: Write<boolean> = {
-  makesStale: [['mail', 'acknowledgement']],
+  writes: ['site_settings'],
   send: async (db, isOn) => {
     await (await db())
       .from('site_settings')

@@ -12,7 +12,7 @@ export type Menu = keyof typeof filters
 /** All items, or those of one menu. */
 export const navigationListQuery = (db: Db, menu: Menu) =>
   pagedQuery<StaffNavigationItem>(db, {
-    queryKey: ['navigation', 'list', menu],
+    queryKey: ['navigation_items', 'list', menu],
     pageSize: 50,
     retry: 1,
     select: (client) =>

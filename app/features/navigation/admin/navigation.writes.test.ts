@@ -137,9 +137,5 @@ test('after a write this browser keeps no copy of the menu, and every reader ask
   kept.set('cached_navigation', '[]')
   await moveNavigationItem.send(staff, { id: item.id, steps: 1 })
   expect([...kept.keys()]).toEqual(['cached_hero_images'])
-  expect(addNavigationItem.makesStale).toEqual([
-    ['navigation'],
-    ['footer-navigation'],
-    ['section-visibility'],
-  ])
+  expect(addNavigationItem.writes).toEqual(['navigation_items'])
 })

@@ -11,7 +11,7 @@ import type { NavigationInput, StaffNavigationItem, Visibility } from './navigat
 const write = <Input, Output>(
   send: (db: Db, input: Input) => Promise<Output>,
 ): Write<Input, Output> => ({
-  makesStale: [['navigation'], ['footer-navigation'], ['section-visibility']],
+  writes: ['navigation_items'],
   send: async (db, input) => {
     const sent = await send(db, input)
     clearLocalCache(navigationCache)

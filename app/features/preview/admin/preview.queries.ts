@@ -19,7 +19,7 @@ const sentences: Record<number, string> = {
 /** The page as HTML without scripts, for a frame. Made anew whenever somebody looks: it may show what has just changed. */
 export const previewQuery = (db: Db, request: PreviewRequest) =>
   queryOptions({
-    queryKey: ['preview', request],
+    queryKey: ['everything', 'preview', request],
     staleTime: 0,
     gcTime: 60_000,
     retry: false,
@@ -67,7 +67,7 @@ export type PageChoices = Record<Kind, PageChoice[]>
 /** The pages of products, clinics and towns, hidden ones too. */
 export const pageChoicesQuery = (db: Db, paths: Paths) =>
   queryOptions({
-    queryKey: ['preview-pages'],
+    queryKey: ['products', 'partner_clinics', 'towns', 'preview-pages'],
     staleTime: 0,
     queryFn: async () => {
       const read = async ([kind, { table, order }]: [string, (typeof kinds)[Kind]]) => {
@@ -92,7 +92,7 @@ export const pageChoicesQuery = (db: Db, paths: Paths) =>
 /** How many rows of each table are hidden. */
 export const hiddenRowsQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['hidden-rows'],
+    queryKey: ['everything', 'hidden-rows'],
     staleTime: 0,
     refetchOnWindowFocus: 'always',
     queryFn: async () => {

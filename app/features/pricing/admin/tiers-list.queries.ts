@@ -5,7 +5,7 @@ import type { StaffTier } from './tier-input.ts'
 /** The tiers as staff see them, each with its version. */
 export const tiersListQuery = (db: Db) =>
   pagedQuery<StaffTier>(db, {
-    queryKey: ['pricing-tiers', 'list'],
+    queryKey: ['pricing_tiers', 'list'],
     pageSize: 50,
     select: (client) =>
       inDisplayOrder(client.from('pricing_tiers').select('*', { count: 'exact' })),

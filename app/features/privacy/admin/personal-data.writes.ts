@@ -10,14 +10,7 @@ export async function collectPersonalData(db: Db, address: string) {
 
 /** Deletes all that is held about a person, but not an administrator's account. */
 export const deletePersonalData: Write<string, DeletedData> = {
-  makesStale: [
-    ['contact-messages'],
-    ['unread-messages'],
-    ['mail'],
-    ['users'],
-    ['invitations'],
-    ['changes'],
-  ],
+  writes: 'everything',
   send: async (db, address) => {
     const { data } = await (await db()).rpc('delete_personal_data', { address }).throwOnError()
     return data as DeletedData

@@ -8,7 +8,7 @@ const TABLE = 'retention_terms'
 
 export const retentionTermsQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['retention-terms'],
+    queryKey: ['retention_terms'],
     queryFn: async () => {
       const { data } = await (await db())
         .from(TABLE)
@@ -25,12 +25,12 @@ export const changeRetentionTerms: Write<
   { before: RetentionTerms; change: TermsInput },
   RetentionTerms
 > = {
-  makesStale: [['retention-terms'], ['changes']],
+  writes: ['retention_terms', 'audit_log'],
   send: (db, { before, change }) => updateOptimistically(db, TABLE, before, change),
 }
 
 /** The one row is always there. */
 export const restoreRetentionTerms: Write<RetentionTerms> = {
-  makesStale: [],
+  writes: [],
   send: () => Promise.reject(new Error('The terms cannot be deleted')),
 }

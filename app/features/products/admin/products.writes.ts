@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db.ts'
 import { PRODUCT_BUCKET } from '../../../platform/pictures/buckets.ts'
 import { removePicture } from '../../../platform/pictures/stored-pictures.ts'
+import type { Source } from '../../../platform/reads/source.ts'
 import { type Done, deleteRows, restoreRows } from '../../../platform/writes/many-rows.ts'
 import { updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
 import { type Move, moveRow } from '../../../platform/writes/ordered-rows.ts'
@@ -9,8 +10,8 @@ import { showRows } from '../../../platform/writes/shown-rows.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
 import type { ProductImage, ProductInput, StaffProduct, WholeProduct } from './product-input.ts'
 
-const makesStale = [['products'], ['product-types'], ['product-images']]
-const imagesMakeStale = [['product-images']]
+const writes: Source[] = ['products', 'product_images']
+const imagesWrites: Source[] = ['product_images']
 
 /** What is saved of a form whose pictures are all stored. */
 export interface SavedProduct extends ProductInput {
@@ -21,7 +22,7 @@ export interface SavedProduct extends ProductInput {
 type NewProduct = SavedProduct & { id: string }
 
 export const addProduct: Write<NewProduct> = {
-  makesStale,
+  writes,
   send: async (db, { newImages, ...product }) => {
     await addRow(db, 'products', product)
     await addImages(db, product.id, newImages)
@@ -29,7 +30,7 @@ export const addProduct: Write<NewProduct> = {
 }
 
 export const changeProduct: Write<{ before: StaffProduct; change: SavedProduct }> = {
-  makesStale,
+  writes,
   send: async (db, { before, change: { newImages, ...change } }) => {
     const changed = changedFields(before, change)
     await updateOptimistically<StaffProduct>(db, 'products', before, changed)
@@ -39,11 +40,11 @@ export const changeProduct: Write<{ before: StaffProduct; change: SavedProduct }
   },
 }
 
-export const showProducts = showRows('products', makesStale)
+export const showProducts = showRows('products')
 
 /** Puts a price back, unless somebody else has changed it since. */
 export const setPrice: Write<{ before: StaffProduct; price: number | null }, StaffProduct> = {
-  makesStale,
+  writes,
   send: (db, { before, price }) => updateOptimistically(db, 'products', before, { price }),
 }
 
@@ -78,13 +79,13 @@ async function addImages(db: Db, product_id: string, images: SavedProduct['newIm
 
 /** Deletes a product with the list of its pictures. Their files stay as long as Undo is offered. */
 export const deleteProduct: Write<WholeProduct> = {
-  makesStale,
+  writes,
   send: (db, { product }) => deleteRow(db, 'products', product.id),
 }
 
 /** Inserts a deleted product again, with its pictures. */
 export const restoreProduct: Write<WholeProduct> = {
-  makesStale,
+  writes,
   send: async (db, { product, images }) => {
     await addRow(db, 'products', product)
     if (images.length > 0) await restoreRows(db, 'product_images', images)
@@ -96,7 +97,7 @@ export const productsDeletion: {
   restore: Write<WholeProduct[]>
 } = {
   remove: {
-    makesStale,
+    writes,
     send: (db, whole) =>
       deleteRows(
         db,
@@ -105,7 +106,7 @@ export const productsDeletion: {
       ),
   },
   restore: {
-    makesStale,
+    writes,
     send: async (db, whole) => {
       await restoreRows(
         db,
@@ -125,12 +126,12 @@ export async function removeFiles(db: Db, { product, images }: WholeProduct) {
 }
 
 export const deleteImage: Write<ProductImage> = {
-  makesStale: imagesMakeStale,
+  writes: imagesWrites,
   send: (db, { id }) => deleteRow(db, 'product_images', id),
 }
 
 export const restoreImage: Write<ProductImage> = {
-  makesStale: imagesMakeStale,
+  writes: imagesWrites,
   send: (db, image) => addRow(db, 'product_images', image),
 }
 
@@ -138,11 +139,11 @@ export const moveImageMiddle: Write<
   { before: ProductImage; change: Pick<ProductImage, 'middle'> },
   ProductImage
 > = {
-  makesStale: imagesMakeStale,
+  writes: imagesWrites,
   send: (db, { before, change }) => updateOptimistically(db, 'product_images', before, change),
 }
 
 export const moveImage: Write<Move> = {
-  makesStale: imagesMakeStale,
+  writes: imagesWrites,
   send: (db, move) => moveRow(db, 'product_images', move),
 }

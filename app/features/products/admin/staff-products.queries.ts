@@ -4,7 +4,7 @@ import { inDisplayOrder, pagedQuery } from '../../../platform/reads/paged-query.
 import { isRowId } from '../../../platform/reads/row-id.ts'
 import { searchFilters } from '../../../platform/reads/search-filters.ts'
 import { inParts } from '../../../platform/writes/row-writes.ts'
-import { productTypesQuery } from '../products.queries.ts'
+import { readProductTypes } from '../products.queries.ts'
 import type { StaffProduct } from './product-input.ts'
 
 export interface ProductSearch {
@@ -31,12 +31,15 @@ export const productsListQuery = (db: Db, { search, type }: ProductSearch) => ({
 
 /** The types of all products, also of hidden ones. */
 export const staffProductTypesQuery = (db: Db) =>
-  queryOptions({ ...productTypesQuery(db), queryKey: ['product-types', 'staff'] })
+  queryOptions({
+    queryKey: ['products', 'types', 'staff'],
+    queryFn: () => readProductTypes(db),
+  })
 
 /** One product; null when there is none. Always read anew: what is edited must be what there is. */
 export const staffProductQuery = (db: Db, id: string) =>
   queryOptions({
-    queryKey: ['product', id],
+    queryKey: ['products', 'one', id],
     gcTime: 0,
     queryFn: async () => {
       if (!isRowId(id)) return null
@@ -52,7 +55,7 @@ export const staffProductQuery = (db: Db, id: string) =>
 
 export const productImagesQuery = (db: Db, productId: string) =>
   queryOptions({
-    queryKey: ['product-images', productId],
+    queryKey: ['product_images', 'of', productId],
     staleTime: 0,
     queryFn: async () => {
       const { data } = await inDisplayOrder(

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db.ts'
 /** The browsers and phones of the person who is signed in that are told of new messages. */
 export const pushDevicesQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['push', 'devices'],
+    queryKey: ['push_subscriptions', 'devices'],
     queryFn: async () => {
       const { data } = await (await db())
         .from('push_subscriptions')
@@ -24,7 +24,7 @@ const USUAL: QuietHours = { quiet_from: 21, quiet_to: 7 }
 
 export const quietHoursQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['push', 'quiet-hours'],
+    queryKey: ['staff_preferences', 'quiet-hours'],
     queryFn: async () => {
       const { data } = await (await db())
         .from('staff_preferences')
@@ -42,7 +42,7 @@ export type ThisBrowser =
 
 export const thisBrowserQuery = () =>
   queryOptions({
-    queryKey: ['push', 'this-browser'],
+    queryKey: ['browser', 'push'],
     // What the browser itself knows needs no connection.
     networkMode: 'always',
     queryFn: async (): Promise<ThisBrowser> => {

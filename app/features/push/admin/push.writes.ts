@@ -1,11 +1,12 @@
+import type { Source } from '../../../platform/reads/source.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
 import { findRegistration, type QuietHours, SCOPE, WORKER } from './push.queries.ts'
 
-const makesStale = [['push']]
+const writes: Source[] = ['push_subscriptions', 'staff_preferences', 'browser']
 
 /** Asks for the permission, subscribes this browser, and tells the site. */
 export const ringHere: Write<void> = {
-  makesStale,
+  writes,
   send: async (db) => {
     // First, because browsers ask only right after a press.
     if ((await Notification.requestPermission()) !== 'granted')
@@ -41,7 +42,7 @@ async function becomeActive({ active, installing, waiting }: ServiceWorkerRegist
 
 /** Ends it for this browser, or for all of the person’s. */
 export const stopRinging: Write<'here' | 'everywhere'> = {
-  makesStale,
+  writes,
   send: async (db, where) => {
     const subscription = await (await findRegistration())?.pushManager.getSubscription()
     const rows = (await db()).from('push_subscriptions').delete()
@@ -52,7 +53,7 @@ export const stopRinging: Write<'here' | 'everywhere'> = {
 }
 
 export const setQuietHours: Write<QuietHours> = {
-  makesStale,
+  writes,
   send: async (db, hours) => {
     await (await db()).from('staff_preferences').upsert(hours).throwOnError()
   },

@@ -175,7 +175,7 @@ const MOST = 5
 /** The rows and the sentences of the pages that have every word, at most five of a kind. */
 export const searchQuery = (db: Db, words: string) =>
   queryOptions({
-    queryKey: ['search', words],
+    queryKey: ['everything', 'search', words],
     staleTime: 0,
     gcTime: 60_000,
     retry: 1,

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
+import type { Source } from '../../../platform/reads/source.ts'
 import { type TextKey, texts } from '../../../platform/site-texts/texts.ts'
 import { forbidden } from '../../../platform/writes/forbidden.ts'
 import {
@@ -16,7 +17,7 @@ export interface SiteText extends Versioned {
 }
 
 const named = { keyColumn: 'key', columns: 'id:key, value, updated_at' } as const
-const makesStale = [['site-texts']]
+const writes: Source[] = ['site_texts']
 
 export const originalText = (id: TextKey): SiteText => ({ id, value: texts[id], updated_at: '' })
 export const isOriginal = ({ updated_at }: SiteText) => updated_at === ''
@@ -26,7 +27,7 @@ const keys = Object.keys(texts) as TextKey[]
 /** All sentences, in the order of the pages. */
 export const siteTextsListQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['site-texts', 'list'],
+    queryKey: ['site_texts', 'list'],
     queryFn: async () => {
       const { data } = await (await db()).from('site_texts').select(named.columns).throwOnError()
       const changed = new Map(data.map((text) => [text.id, text]))
@@ -88,13 +89,13 @@ async function updateText(db: Db, before: SiteText, value: string) {
 
 /** Throws `ConflictError` when somebody else has changed the text since it was read. */
 export const changeText: Write<{ before: SiteText; change: Pick<SiteText, 'value'> }> = {
-  makesStale,
+  writes,
   send: (db, { before, change }) => setText(db, before, change.value),
 }
 
 /** Writes the words that a text had before, unless somebody has changed it again. */
 export const takeBackText: Write<{ before: SiteText; saved: string }> = {
-  makesStale,
+  writes,
   send: async (db, { before, saved }) => {
     const now = await readText(db, before.id)
     if (now.value !== saved) throw new ConflictError(now)

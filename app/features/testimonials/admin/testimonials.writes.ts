@@ -1,3 +1,4 @@
+import type { Source } from '../../../platform/reads/source.ts'
 import { deletionOf } from '../../../platform/writes/many-rows.ts'
 import { updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
 import { type Move, moveRow, nextDisplayOrder } from '../../../platform/writes/ordered-rows.ts'
@@ -6,10 +7,10 @@ import { showRows } from '../../../platform/writes/shown-rows.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
 import type { StaffTestimonial, TestimonialInput } from './testimonial-input.ts'
 
-const makesStale = [['testimonials'], ['opening']]
+const writes: Source[] = ['testimonials']
 
 export const addTestimonial: Write<TestimonialInput & { id: string }> = {
-  makesStale,
+  writes,
   send: async (db, testimonial) =>
     addRow(db, 'testimonials', testimonial, {
       display_order: await nextDisplayOrder(db, 'testimonials'),
@@ -20,26 +21,26 @@ export const changeTestimonial: Write<
   { before: StaffTestimonial; change: TestimonialInput },
   StaffTestimonial
 > = {
-  makesStale,
+  writes,
   send: (db, { before, change }) => updateOptimistically(db, 'testimonials', before, change),
 }
 
-export const showTestimonials = showRows('testimonials', makesStale)
+export const showTestimonials = showRows('testimonials')
 
-export const testimonialsDeletion = deletionOf<StaffTestimonial>('testimonials', makesStale)
+export const testimonialsDeletion = deletionOf<StaffTestimonial>('testimonials')
 
 export const deleteTestimonial: Write<StaffTestimonial> = {
-  makesStale,
+  writes,
   send: (db, { id }) => deleteRow(db, 'testimonials', id),
 }
 
 /** Inserts a deleted testimonial again. */
 export const restoreTestimonial: Write<StaffTestimonial> = {
-  makesStale,
+  writes,
   send: (db, testimonial) => addRow(db, 'testimonials', testimonial),
 }
 
 export const moveTestimonial: Write<Move> = {
-  makesStale,
+  writes,
   send: (db, move) => moveRow(db, 'testimonials', move),
 }

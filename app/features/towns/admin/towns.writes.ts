@@ -1,3 +1,4 @@
+import type { Source } from '../../../platform/reads/source.ts'
 import { deletionOf } from '../../../platform/writes/many-rows.ts'
 import { updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
 import { type Move, moveRow, nextDisplayOrder } from '../../../platform/writes/ordered-rows.ts'
@@ -6,44 +7,35 @@ import { showRows } from '../../../platform/writes/shown-rows.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
 import type { StaffTown, TownInput } from './town-input.ts'
 
-const makesStale = [
-  ['towns'],
-  ['town'],
-  ['town-links'],
-  ['towns-on-map'],
-  ['current-town-slug'],
-  ['town-changes'],
-  ['town-clinics'],
-  ['collection-fees'],
-]
+const writes: Source[] = ['towns']
 
 export const addTown: Write<TownInput & { id: string }> = {
-  makesStale,
+  writes,
   send: async (db, town) =>
     addRow(db, 'towns', town, { display_order: await nextDisplayOrder(db, 'towns') }),
 }
 
 export const changeTown: Write<{ before: StaffTown; change: TownInput }, StaffTown> = {
-  makesStale,
+  writes,
   send: (db, { before, change }) => updateOptimistically(db, 'towns', before, change),
 }
 
-export const showTowns = showRows('towns', makesStale)
+export const showTowns = showRows('towns')
 
-export const townsDeletion = deletionOf<StaffTown>('towns', makesStale)
+export const townsDeletion = deletionOf<StaffTown>('towns')
 
 export const deleteTown: Write<StaffTown> = {
-  makesStale,
+  writes,
   send: (db, { id }) => deleteRow(db, 'towns', id),
 }
 
 /** Inserts a deleted town again; its former slugs lead to it again. */
 export const restoreTown: Write<StaffTown> = {
-  makesStale,
+  writes,
   send: (db, town) => addRow(db, 'towns', town),
 }
 
 export const moveTown: Write<Move> = {
-  makesStale,
+  writes,
   send: (db, move) => moveRow(db, 'towns', move),
 }

@@ -29,7 +29,7 @@ interface Props {
 
 export function TextEditor({ page: { key, title }, saved, form: name, notes, ...props }: Props) {
   const { onDirtyChange } = props
-  const { mutate, isPending } = useWrite(saveText(key))
+  const { mutate, isPending } = useWrite(saveText)
   /** The version that the change is made to, and the one that somebody else saved meanwhile. */
   const [base, setBase] = useState(saved)
   const [theirs, setTheirs] = useState<StoredText>()

@@ -13,7 +13,7 @@ const named = { keyColumn: 'key', columns: 'id:key, value, updated_at' } as cons
 
 export const storedTextQuery = (db: Db, key: WrittenPageKey) =>
   queryOptions({
-    queryKey: ['written-page', key, 'stored'],
+    queryKey: ['site_settings', 'written-page', key, 'stored'],
     queryFn: async () => {
       const { data } = await (await db())
         .from('site_settings')
@@ -26,10 +26,8 @@ export const storedTextQuery = (db: Db, key: WrittenPageKey) =>
   })
 
 /** Throws `ConflictError` when somebody else has changed the text since it was read. */
-export const saveText = (
-  key: WrittenPageKey,
-): Write<{ before: StoredText; value: string }, StoredText> => ({
-  makesStale: [['written-page', key]],
+export const saveText: Write<{ before: StoredText; value: string }, StoredText> = {
+  writes: ['site_settings'],
   send: (db, { before, value }) =>
     updateOptimistically(db, 'site_settings', before, { value }, named),
-})
+}

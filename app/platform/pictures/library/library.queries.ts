@@ -6,7 +6,7 @@ import { describeUses, type StoredPicture, type Use } from './stored-picture.ts'
 /** All stored pictures, newest first. Always read anew: any of them may be used or deleted by now. */
 export const storedPicturesQuery = (db: Db) => ({
   ...pagedQuery<StoredPicture>(db, {
-    queryKey: ['stored-pictures'],
+    queryKey: ['pictures', 'library'],
     pageSize: 24,
     select: (client) => client.rpc('list_stored_pictures', {}, { count: 'exact' }),
   }),
@@ -15,7 +15,7 @@ export const storedPicturesQuery = (db: Db) => ({
 
 /** Deletes a picture that is used nowhere. The database keeps one that is; then this says where. */
 export const deleteStoredPicture: Write<StoredPicture> = {
-  makesStale: [['stored-pictures']],
+  writes: ['pictures'],
   send: async (db, { id, bucket_id, name }) => {
     const client = await db()
     const { data, error } = await client.storage.from(bucket_id).remove([name])

@@ -23,7 +23,7 @@ const LOOK_EVERY = 15_000
 /** The answers to a message, oldest first; a colleague's come by themselves. */
 export const repliesQuery = (db: Db, messageId: string) =>
   queryOptions({
-    queryKey: ['contact-messages', 'replies', messageId],
+    queryKey: ['message_replies', 'contact_form_submissions', 'replies', messageId],
     refetchInterval: ({ state }) =>
       state.data?.some(({ mail_status }) => mail_status === 'queued') ? OFTEN : LOOK_EVERY,
     queryFn: async () => {
@@ -47,7 +47,7 @@ export interface ReplyTemplate extends Versioned {
 
 export const templatesQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['reply-templates'],
+    queryKey: ['reply_templates'],
     queryFn: async () => {
       const { data } = await (await db())
         .from('reply_templates')
@@ -62,7 +62,7 @@ export const templatesQuery = (db: Db) =>
 /** What stands below the answers of the person who is signed in. */
 export const signatureQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['signature'],
+    queryKey: ['staff_preferences', 'signature'],
     queryFn: async () => {
       const { data } = await (await db())
         .from('staff_preferences')
@@ -76,7 +76,7 @@ export const signatureQuery = (db: Db) =>
 /** The addresses of everybody with an account, by their ids: who answered, and whose a message is. */
 export const staffQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['staff-addresses'],
+    queryKey: ['accounts', 'addresses'],
     staleTime: 60_000,
     queryFn: async () => {
       const { data } = await (await db()).rpc('get_all_auth_users').throwOnError()
@@ -91,7 +91,7 @@ const MOST = 500
 /** The messages that wait for an answer, the oldest first. */
 export const unansweredQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['contact-messages', 'unanswered'],
+    queryKey: ['contact_form_submissions', 'unanswered'],
     refetchInterval: 60_000,
     refetchOnWindowFocus: true,
     queryFn: async () => {

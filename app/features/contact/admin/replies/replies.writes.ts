@@ -1,3 +1,4 @@
+import type { Source } from '../../../../platform/reads/source.ts'
 import {
   ConflictError,
   updateOptimistically,
@@ -7,7 +8,7 @@ import type { Write } from '../../../../platform/writes/use-write.ts'
 import type { MessageStatus } from '../message.ts'
 import type { ReplyTemplate } from './replies.queries.ts'
 
-const answered = [['contact-messages'], ['unread-messages']]
+const answered: Source[] = ['message_replies', 'contact_form_submissions', 'mail_outbox']
 
 export interface SentReply {
   /** Chosen by the form: sending it again after a lost answer sends nothing twice. */
@@ -21,7 +22,7 @@ export interface SentReply {
 
 /** Throws `ConflictError` when a colleague has answered first, and sends nothing. */
 export const sendReply: Write<SentReply> = {
-  makesStale: answered,
+  writes: answered,
   send: async (db, { id, messageId, words, lastSeen, completes }) => {
     const { error } = await (await db()).rpc('send_reply', {
       reply_id: id,
@@ -37,7 +38,7 @@ export const sendReply: Write<SentReply> = {
 }
 
 export const noteAnswer: Write<{ id: string; messageId: string; way: 'phone' | 'own-mail' }> = {
-  makesStale: answered,
+  writes: answered,
   send: async (db, { id, messageId, way }) => {
     await (await db())
       .rpc('note_answer', { reply_id: id, submission: messageId, way })
@@ -46,7 +47,7 @@ export const noteAnswer: Write<{ id: string; messageId: string; way: 'phone' | '
 }
 
 export const takeBackAnswer: Write<{ id: string; status: MessageStatus }> = {
-  makesStale: answered,
+  writes: answered,
   send: async (db, { id, status }) => {
     await (await db())
       .rpc('take_back_answer', { reply_id: id, earlier_status: status })
@@ -54,12 +55,12 @@ export const takeBackAnswer: Write<{ id: string; status: MessageStatus }> = {
   },
 }
 
-const templates = [['reply-templates']]
+const templates: Source[] = ['reply_templates']
 
 type TemplateInput = Pick<ReplyTemplate, 'name' | 'body'>
 
 export const addTemplate: Write<TemplateInput & { id: string }> = {
-  makesStale: templates,
+  writes: templates,
   send: (db, template) => addRow(db, 'reply_templates', template),
 }
 
@@ -67,22 +68,22 @@ export const changeTemplate: Write<
   { before: ReplyTemplate; change: TemplateInput },
   ReplyTemplate
 > = {
-  makesStale: templates,
+  writes: templates,
   send: (db, { before, change }) => updateOptimistically(db, 'reply_templates', before, change),
 }
 
 export const deleteTemplate: Write<ReplyTemplate> = {
-  makesStale: templates,
+  writes: templates,
   send: (db, { id }) => deleteRow(db, 'reply_templates', id),
 }
 
 export const restoreTemplate: Write<ReplyTemplate> = {
-  makesStale: templates,
+  writes: templates,
   send: (db, template) => addRow(db, 'reply_templates', template),
 }
 
 export const setSignature: Write<string> = {
-  makesStale: [['signature']],
+  writes: ['staff_preferences'],
   send: async (db, signature) => {
     await (await db()).from('staff_preferences').upsert({ signature }).throwOnError()
   },

@@ -19,7 +19,7 @@ export interface PriceList {
 /** The lists that applied on a day, the last one first; none where it lies before the first list that is kept. */
 export const priceListsQuery = (db: Db, day: string, zone: TimeZone) =>
   queryOptions({
-    queryKey: ['pricing-tiers', 'lists', day, zone],
+    queryKey: ['price_lists', 'pricing_tiers', 'of-day', day, zone],
     staleTime: 0,
     queryFn: async () => {
       const begin = findLocalMidnight(day, zone).toISOString()
@@ -40,7 +40,7 @@ export const priceListsQuery = (db: Db, day: string, zone: TimeZone) =>
 /** When the first list that is kept began to apply; null where there is none. */
 export const firstPriceListQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['pricing-tiers', 'lists', 'first'],
+    queryKey: ['price_lists', 'pricing_tiers', 'first'],
     queryFn: async () => {
       const { data } = await (await db())
         .from('price_lists')

@@ -7,7 +7,7 @@ const LOOK_EVERY = 15_000
 /** The prices that wait for their day; null where nothing is planned. */
 export const pricePlanQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['pricing-tiers', 'plan'],
+    queryKey: ['planned_prices', 'pricing_tiers', 'plan'],
     staleTime: 0,
     refetchInterval: LOOK_EVERY,
     refetchOnWindowFocus: true,
