@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -86,6 +87,11 @@ export async function openAttackedSite(environment: Record<string, string> = {})
     owner: database.owner,
     send,
     measureHeap: () => measureHeap(site),
+    /** In bytes: all that the process holds. */
+    measureMemory: async () => {
+      const status = await readFile(`/proc/${site.pid}/status`, 'utf8')
+      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024
+    },
     output: site.output,
     close: async () => {
       await site.kill('SIGTERM')
