@@ -7,6 +7,8 @@ import { get as httpsGet } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { connect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { certificate } from './certificate.ts'
 
@@ -74,7 +76,12 @@ describe.each(proxies.filter(({ program }) => existsSync(program)))(
   'behind $name as it is set up in deploy',
   ({ program, file, args, configure }) => {
     const ports: Ports = { site: 0, http: 0, https: 0 }
-    const site = createServer((request, response) => response.end(describeRequest(request)))
+    const arrived: string[] = []
+    const site = createServer(async (request, response) => {
+      arrived.push(request.url ?? '')
+      await text(request).catch(() => '')
+      response.end(describeRequest(request))
+    })
     let stop = async () => {}
 
     beforeAll(async () => {
@@ -121,6 +128,28 @@ describe.each(proxies.filter(({ program }) => existsSync(program)))(
     test('the site learns the visitor’s address and the name that was asked for', async () => {
       const { body } = await ask('https://www.example.ca/', ports)
       expect(JSON.parse(body)).toEqual({ host: 'www.example.ca', from: '127.0.0.1', by: 'https' })
+    })
+
+    test('the site gets a form when all of it has come', async () => {
+      const { port } = new URL(`https://127.0.0.1:${ports.https}`)
+      const socket = connect({
+        ...{ host: '127.0.0.1', port: Number(port), servername: 'www.example.ca' },
+        rejectUnauthorized: false,
+      })
+      const words = ['name=Ruth', '&message=Biscuit']
+      const length = words.join('').length
+      socket.write(
+        `POST /slow HTTP/1.1\r\nHost: www.example.ca\r\nContent-Length: ${length}\r\n\r\n${words[0]}`,
+      )
+      await once(socket, 'secureConnect')
+      // The proxy has read the first words by the time that it answers others.
+      for (let n = 0; n < 5; n += 1) await ask('https://www.example.ca/', ports)
+      expect(arrived).not.toContain('/slow')
+      socket.write(words[1] ?? '')
+      const [answer] = await once(socket.setEncoding('utf8'), 'data')
+      socket.destroy()
+      expect(answer).toContain('200 OK')
+      expect(arrived).toContain('/slow')
     })
   },
 )
