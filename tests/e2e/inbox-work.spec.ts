@@ -60,7 +60,10 @@ test('the first filter shows what is open, and a message that was completed make
   await expect(item(page, ruth.name)).toBeVisible()
   await expect(item(page, anna.name)).toHaveCount(0)
 
-  await item(page, ruth.name).click()
+  await page.locator('body').press('j')
+  await expect(pane(page)).toContainText(ruth.name)
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Mark as mine'), 'Tab goes on in the message').toBeFocused()
   await button(page, 'Done').click()
   await expectToast(page, '1 message completed')
   await expect(filter(page, 'Open 1')).toBeVisible()

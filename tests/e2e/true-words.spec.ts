@@ -79,9 +79,20 @@ test('without a mail server, staff read in inbox and invitations that a mail was
       kept_as_file: true,
     })
     .throwOnError()
+  await page.route('**/rest/v1/rpc/find_mail_state*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), transport: 'folder' },
+    })
+  })
   await openAdmin(page, administrator, `/admin/contact-submissions?message=${message.id}`)
   const mails = page.getByRole('list', { name: 'Mails about this message' })
-  await expect(mails).toContainText(KEPT)
+  await expect(mails).toContainText('Kept as a file')
+  await expect(page.getByText(/no mail server/i), 'it is said once, on top').toHaveCount(1)
+  const notice = await page.getByText(/no mail server/i).boundingBox()
+  const list = await page.getByRole('region', { name: 'Messages' }).boundingBox()
+  expect(notice?.y).toBeLessThan(list?.y ?? 0)
   await expect(mails).not.toContainText(/Sent/)
 
   const { email } = newAccount('invited')

@@ -112,6 +112,9 @@ function PublicPage({ offset, keepsPages, notices }: PageProps) {
       <a href="#content" className="skip-link">
         Skip to content
       </a>
+      <AdministratorsOnly>
+        <LatePart of={staffWayIn}>{(StaffWayIn) => <StaffWayIn />}</LatePart>
+      </AdministratorsOnly>
       <KeptNotice offset={offset} />
       <SetupNotice />
       <Notices notices={notices} />
@@ -126,9 +129,6 @@ function PublicPage({ offset, keepsPages, notices }: PageProps) {
         towns={towns.map(({ slug, name }) => ({ path: townPath(slug), name }))}
         guides={guideLinks}
       />
-      <AdministratorsOnly>
-        <LatePart of={staffWayIn}>{(StaffWayIn) => <StaffWayIn />}</LatePart>
-      </AdministratorsOnly>
       <PageScroll />
     </ShownSections>
   )

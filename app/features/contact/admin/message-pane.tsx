@@ -40,9 +40,10 @@ export function MessagePane({ className, id, listed, drafts, replies, onBack }: 
   })
   const message = listed ?? single.data ?? undefined
   useMarkRead(message)
-  // On a narrow screen this pane replaces the list, so it takes the focus.
+  // So that what can be done with the message is a few presses of Tab away. On a narrow screen this pane replaces the list.
   useEffect(() => {
-    if (message?.id && window.matchMedia('(max-width: 63.99rem)').matches) pane.current?.focus()
+    const isAlone = window.matchMedia('(max-width: 63.99rem)').matches
+    if (message?.id) pane.current?.focus({ preventScroll: !isAlone })
   }, [message?.id])
   return (
     <section
