@@ -11,7 +11,21 @@ const requests = new AsyncLocalStorage<string>()
  * request causes carries its id, and no error tells more than it may.
  */
 export const createLog = (level = 'info'): Log =>
-  pino({ level, serializers: { err: describeError }, mixin: nameRequest })
+  pino({ level, serializers: { err: describeError }, mixin: nameRequest }, standardOutput())
+
+const MOST_WAITING = 1_000_000
+
+/**
+ * A line that can't be written, as into a file on a full disk, neither ends the site nor holds it: it waits for the
+ * next line, and too many of them are lost. Each line is written at once, so there is never anything to wait for.
+ */
+function standardOutput() {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: MOST_WAITING })
+  return Object.assign(
+    output.on('error', () => {}),
+    { flushSync() {} },
+  )
+}
 
 function nameRequest() {
   const request = currentRequest()

@@ -11,7 +11,13 @@ const app = createApp({
   headers,
   pages: async () => new Response('a page', { headers: { 'content-type': 'text/html' } }),
   preview: async () => new Response('a preview'),
-  checkHealth: async () => ({ database: 'ok', messages: 'ok', mail: 'unknown', storage: 'ok' }),
+  checkHealth: async () => ({
+    database: 'ok',
+    messages: 'ok',
+    mail: 'unknown',
+    storage: 'ok',
+    disk: 'ok',
+  }),
   log: createLog('silent'),
 })
 

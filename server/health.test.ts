@@ -17,6 +17,7 @@ test('a database and a store that hang count as away after three seconds, and si
       messages: 'unknown',
       mail: 'unknown',
       storage: 'away',
+      disk: 'ok',
       reason: 'The database is away.',
     })),
   )

@@ -8,6 +8,8 @@ export interface Health {
   messages: 'ok' | 'disk full' | 'read-only' | 'refused' | 'unknown'
   mail: { queued: number; failed: number } | 'unknown'
   storage: 'ok' | 'away'
+  /** Of the data folder. On a full one, messages are stored only as long as the database's log has room. */
+  disk: 'ok' | 'full'
   /** Why the site can't do its work, in a sentence; absent when it can. */
   reason?: string
 }
@@ -21,20 +23,23 @@ const TIMEOUT_MS = 3000
 export function createHealthCheck(
   service: DataClient,
   storageIsUp: () => Promise<boolean>,
+  diskIsFull: () => Promise<boolean> = async () => false,
 ): () => Promise<Health> {
   const findProblem = rememberProblem(service)
-  return singleFlight(() => checkHealth(service, storageIsUp, findProblem))
+  return singleFlight(() => checkHealth(service, storageIsUp, findProblem, diskIsFull))
 }
 
 async function checkHealth(
   service: DataClient,
   storageIsUp: () => Promise<boolean>,
   findProblem: () => Promise<Health['messages']>,
+  diskIsFull: () => Promise<boolean>,
 ) {
-  const [health, storage, found] = await Promise.all([
+  const [health, storage, found, isFull] = await Promise.all([
     readSiteHealth(service),
     withTimeout(storageIsUp()),
     findProblem(),
+    diskIsFull(),
   ])
   const messages = health ? found : 'unknown'
   const reason = health ? REASONS[messages] : 'The database is away.'
@@ -43,6 +48,7 @@ async function checkHealth(
     messages,
     mail: health ? { queued: health.mail.queued, failed: health.mail.failed } : 'unknown',
     storage: storage ? 'ok' : 'away',
+    disk: isFull ? 'full' : 'ok',
     ...(reason && { reason }),
   } satisfies Health
 }

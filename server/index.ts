@@ -6,6 +6,7 @@ import path from 'node:path'
 import { createLog, type Log } from '../backend/log.ts'
 import { openBuiltSite, openSourceSite } from './built-site.ts'
 import { createDataFolder } from './data/data-folder.ts'
+import { makeRoom } from './data/disk-reserve.ts'
 import { drainConnections } from './http/drain-connections.ts'
 import { createHttpServer, defaultLimits } from './http/http-server.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -29,6 +30,8 @@ try {
 
 /** Takes the port first, so that a busy port is reported at once and early visitors wait instead of getting an error. */
 async function main(settings: Settings) {
+  surviveFullOutput()
+  await makeRoom(settings.DATA_DIR)
   const log = createLog(settings.LOG_LEVEL)
   logLastError(log)
   for (const sentence of findMisspeltNames(process.env)) log.warn(sentence)
@@ -40,7 +43,7 @@ async function main(settings: Settings) {
   await createDataFolder(settings.DATA_DIR)
   const running = await describeProcess(settings, port)
   // Before the trial is looked for, so that whoever undoes an upgrade finds this process and stops it first.
-  announce({ ...running, isReady: false }, settings, log)
+  announceProcess(settings.DATA_DIR, { ...running, isReady: false })
   const trial = findTrial()
   const siteUrl = settings.SITE_URL ?? `http://localhost:${port}`
 
@@ -49,7 +52,7 @@ async function main(settings: Settings) {
   const starting = startProduct(settings, site, siteUrl, log)
   stopOnSignal(server, starting, settings, log)
   const product = await starting
-  announce(running, settings, log)
+  announceReady(running, settings, log)
   if (trial) {
     answer = trial.admit(product.listener, answerOnce(opened.promise))
     started.resolve(answer)
@@ -65,6 +68,11 @@ async function main(settings: Settings) {
   started.resolve(answer)
   opened.resolve(answer)
   console.log(`${settings.BUSINESS_NAME} is ready on http://${settings.HOST}:${port}`)
+}
+
+/** What is printed into a file on a full disk is lost, and ends nothing. */
+function surviveFullOutput() {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
 /** Requests wait until there is a listener. */
@@ -83,12 +91,15 @@ async function describeProcess({ HOST }: Settings, port: number): Promise<Runnin
   }
 }
 
-/** For the operator's commands. A site on a full disk runs without it. */
-function announce(running: RunningProcess, { DATA_DIR }: Settings, log: Log) {
+/** A site on a full disk runs without it. */
+function announceReady(running: RunningProcess, { DATA_DIR }: Settings, log: Log) {
   try {
     announceProcess(DATA_DIR, running)
   } catch (error) {
-    log.warn({ err: error }, './site status and ./site stop will not find this process')
+    log.warn(
+      { err: error },
+      './site start and ./site status will not see that this process is ready',
+    )
   }
 }
 

@@ -35,6 +35,8 @@ interface ListenerParts {
   metrics?: Metrics
   /** The number of our own proxies in front of the site. */
   proxies: number
+  /** Whether the disk of the data folder is full. */
+  diskIsFull?: () => Promise<boolean>
   log: Log
 }
 
@@ -59,7 +61,7 @@ export function createListener(parts: ListenerParts): {
     pictureAddress: source.pictureAddress,
     assets: site.assets,
     releasedFiles: parts.releasedFiles,
-    checkHealth: createHealthCheck(source.service, source.storageIsUp),
+    checkHealth: createHealthCheck(source.service, source.storageIsUp, parts.diskIsFull),
     pages,
     preview: createPreview({ ...source, pages, siteUrl }),
     log,

@@ -17,6 +17,7 @@ export interface RunningProcess {
 /** The number of a process and when it began, because numbers are used again. */
 export type ProcessId = `${number} ${string}`
 
+/** @throws one sentence where it can't be written: ./site status and ./site stop would not find this process */
 export function announceProcess(folder: string, process: RunningProcess): void {
   writeFileSync(`${fileOf(folder)}.part`, JSON.stringify(process, null, 2))
   renameSync(`${fileOf(folder)}.part`, fileOf(folder))

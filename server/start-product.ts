@@ -5,6 +5,7 @@ import { announceExamples, reportSetup } from './announce-examples.ts'
 import { startJobs } from './background-jobs.ts'
 import type { BuiltSite } from './built-site.ts'
 import type { DataSource } from './data/data-source.ts'
+import { isDiskFull } from './data/disk-reserve.ts'
 import { startEmbeddedBackend } from './data/embedded.ts'
 import { connectHostedSupabase } from './data/hosted.ts'
 import { protectDataFolder } from './data/protect-data-folder.ts'
@@ -80,6 +81,7 @@ async function startOver(source: DataSource, parts: Parts): Promise<Product> {
     mailbox: settings.CONTACT_EMAIL,
     pageViews,
     metrics,
+    diskIsFull: () => isDiskFull(settings.DATA_DIR),
     proxies,
     keepsPages,
     ...(released && { releasedFiles: released.folder }),

@@ -190,6 +190,7 @@ test('the health check reports the current state', async () => {
       messages: 'ok',
       mail: { queued: expect.any(Number), failed: expect.any(Number) },
       storage: 'ok',
+      disk: 'ok',
     })
   }
   const head = await ask('/healthz', { method: 'HEAD' })

@@ -4,17 +4,40 @@ import path from 'node:path'
 import { findDiskSpace } from '../monitoring/disk-space.ts'
 
 const SIZE = 24 * 1024 ** 2
+const PLENTY = 4 * SIZE
+// For the small files of a start and the pages that PostgreSQL writes first.
+const NEEDED = 1024 ** 2
 
 const fileIn = (folder: string) => path.join(folder, 'reserve')
 const findFree = async (folder: string) => (await findDiskSpace(folder))?.free ?? 0
 
 /** On a full disk, gives the reserved 24 MB to PostgreSQL, which can't start without room for its checkpoint. */
 export async function freeReserve(folder: string): Promise<void> {
-  if ((await findFree(folder)) < SIZE) await rm(fileIn(folder), { force: true })
+  if (existsSync(folder) && (await findFree(folder)) < SIZE)
+    await rm(fileIn(folder), { force: true })
+}
+
+/** Whether there is too little room to keep some in reserve: what a person should hear of while the site still works. */
+export async function isDiskFull(folder: string): Promise<boolean> {
+  return existsSync(folder) && (await findFree(folder)) < PLENTY
+}
+
+/**
+ * Before a start writes anything: frees the reserve of a full disk. That isn't enough where the reserve was needed
+ * before, or where root has filled what the file system keeps back for root, which then takes what is freed.
+ * @throws one sentence
+ */
+export async function makeRoom(folder: string): Promise<void> {
+  if (!existsSync(folder)) return
+  await freeReserve(folder)
+  if ((await findFree(folder)) >= NEEDED) return
+  throw new Error(
+    `The disk of DATA_DIR ${folder} is full: nothing can be written to it. Make room there, 100 MB or more, and start the site again.`,
+  )
 }
 
 /** Reserves the room again once there is plenty. */
 export async function takeReserve(folder: string): Promise<void> {
-  if (existsSync(fileIn(folder)) || (await findFree(folder)) < 4 * SIZE) return
+  if (existsSync(fileIn(folder)) || (await findFree(folder)) < PLENTY) return
   await writeFile(fileIn(folder), Buffer.alloc(SIZE), { mode: 0o600 })
 }

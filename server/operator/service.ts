@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { makeRoom } from '../data/disk-reserve.ts'
 import { findRunningProcess, pidOf, type RunningProcess, waitForEnd } from '../running-process.ts'
 import type { Installation } from './installation.ts'
 import { runSiteCommand } from './product-command.ts'
@@ -82,6 +83,7 @@ export const findRunningSite = () => findRunningProcess(dataFolder())
 export async function startInBackground(product: string): Promise<RunningProcess> {
   const folder = dataFolder()
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  await makeRoom(folder)
   if (existsSync(logOf(folder))) renameSync(logOf(folder), `${logOf(folder)}.before`)
   const output = openSync(logOf(folder), 'w', 0o600)
   const child = spawn(process.execPath, [path.join(product, 'server/index.ts')], {

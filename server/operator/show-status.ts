@@ -3,6 +3,7 @@ import { formatBytes } from '../../app/platform/format-bytes.ts'
 import { formatLocalTime } from '../../app/platform/time/local-time.ts'
 import { DEFAULT_TIME_ZONE } from '../../app/platform/time/time-zones.ts'
 import { findNewestBackup } from '../backups/backup-files.ts'
+import { isDiskFull } from '../data/disk-reserve.ts'
 import { findDiskSpace } from '../monitoring/disk-space.ts'
 import { findVersion } from '../monitoring/version.ts'
 import { readSettings } from '../settings.ts'
@@ -32,7 +33,7 @@ export async function showStatus(): Promise<void> {
     ['disk', await describeDisk(DATA_DIR)],
   ]
   for (const [name = '', words] of rows) console.log(`${name.padEnd(12)}${words}`)
-  if (health !== 'healthy') process.exitCode = 1
+  if (health !== 'healthy' || (await isDiskFull(DATA_DIR))) process.exitCode = 1
 }
 
 async function describeBackup(folder: string) {
@@ -44,5 +45,7 @@ async function describeBackup(folder: string) {
 
 async function describeDisk(folder: string) {
   const disk = await findDiskSpace(folder)
-  return disk ? `${formatBytes(disk.free)} of ${formatBytes(disk.size)} are free` : 'unknown'
+  if (!disk) return 'unknown'
+  const words = `${formatBytes(disk.free)} of ${formatBytes(disk.size)} are free`
+  return (await isDiskFull(folder)) ? `${words}: it is full, make room` : words
 }

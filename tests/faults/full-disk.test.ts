@@ -1,6 +1,12 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openSmallDisk, type SmallDisk } from '../../soak/small-disk.ts'
-import { makeDataFolder, type SiteProcess, startSite } from '../site-process.ts'
+import { findProcessesOf, makeDataFolder, type SiteProcess, startSite } from '../site-process.ts'
+
+const run = promisify(execFile)
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -49,4 +55,39 @@ test('a site that is started on a full disk serves its pages and stores messages
 test('when there is room again, the site is well without a restart', async () => {
   await disk?.empty()
   await expect.poll(checkHealth, { timeout: 60_000 }).toMatchObject({ status: 200, messages: 'ok' })
+})
+
+/** One of the operator's commands where the disk is mounted. */
+async function operate(...args: string[]) {
+  const [program = '', ...rest] = [...(disk?.within ?? []), path.resolve('site'), ...args]
+  const settings = { DATA_DIR: data.folder, PORT: '0', DEMO_CONTENT: 'off' }
+  const env = { ...process.env, ...settings, SETTINGS_FILE: '/nonexistent', NODE_ENV: 'production' }
+  const { stdout, stderr } = await run(program, rest, { env }).catch((error) => error)
+  return stdout + stderr
+}
+
+test('with not a byte free, the operator starts the site, sees the disk named, and stops it', async () => {
+  await site.kill('SIGTERM')
+  // With room again, a start reserves it again.
+  site = await start()
+  await site.kill('SIGTERM')
+  await disk?.fill()
+  const started = await operate('start', '--background')
+  expect(started).toMatch(/^The site runs on http:\S+\n$/)
+  const { url } = JSON.parse(await readFile(path.join(disk?.folder ?? '', 'process.json'), 'utf8'))
+  expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({
+    messages: 'ok',
+    disk: 'full',
+  })
+  expect(await operate('status')).toMatch(/ are free: it is full, make room\n$/)
+  expect(await operate('stop')).toBe('The site was stopped.\n')
+})
+
+test('where the reserve was needed before and the disk is full again, a start says so and ends', async () => {
+  await disk?.fill()
+  const sentence = `The disk of DATA_DIR ${data.folder} is full: nothing can be written to it. Make room there, 100 MB or more, and start the site again.`
+  await expect(start()).rejects.toThrow(`The site ended with 1:\n${sentence}`)
+  expect(await operate('start', '--background')).toBe(`${sentence}\n`)
+  const running = await findProcessesOf(data.folder)
+  expect(running.filter((command) => command.includes('postgres'))).toEqual([])
 })
