@@ -15,12 +15,17 @@ if (problem) {
 }
 
 function findProblem() {
+  if (!/^\d+\.\d+\.\d+$/.test(version))
+    return `${version} is what the tree is called between releases: give package.json the version to be released.`
   if (!read('CHANGELOG.md').includes(`\n## ${version} (`))
     return `CHANGELOG.md doesn't name ${version}: give it the heading "## ${version} (date)" and commit it.`
   const head = git('rev-parse', '--short', 'HEAD')
   if (!head) return 'A release is made of a commit: run this in a clone, with git installed.'
-  // The release itself leaves this file, to be committed after it.
-  const changed = git('status', '--porcelain', '--', '.', `:!tests/releases/${version}.tar.zst`)
+  const kept = `tests/releases/${version}.tar.zst`
+  if (git('ls-files', '--', kept))
+    return `${version} was released already: ${kept} is committed. Give package.json a higher version.`
+  // A release that failed may have left this file.
+  const changed = git('status', '--porcelain', '--', '.', `:!${kept}`)
   if (changed) {
     const names = changed.split('\n').map((line) => line.trim().replace(/^\S+ +/, ''))
     return `A release is made of a commit: commit ${names.join(', ')} first.`

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
+import { tagRelease } from './tag-release.ts'
 
 /** A clone of the version 0.9.0, with nothing installed. */
 function makeClone(changelog: string) {
@@ -33,7 +34,7 @@ function makeClone(changelog: string) {
     })
     return stdout + stderr
   }
-  return { git, write, release }
+  return { folder, git, write, release }
 }
 
 const CHANGELOG = '# Changelog\n\n## 0.9.0 (2026-11-23)\n'
@@ -57,6 +58,34 @@ test('changes that are not committed are refused, but for the backup that a rele
   git('checkout', '-q', 'CHANGELOG.md')
   write('tests/releases/0.9.0.tar.zst', '')
   expect(release()).toBe('')
+})
+
+test('what is not released is refused, and what was released is never written again', () => {
+  const { release, write, git } = makeClone(CHANGELOG)
+  write('tests/releases/0.9.0.tar.zst', 'what 0.9.0 made')
+  git('add', '-A')
+  git('commit', '-qm', 'Keep it')
+  expect(release()).toBe(
+    '0.9.0 was released already: tests/releases/0.9.0.tar.zst is committed. Give package.json a higher version.\n',
+  )
+  write('package.json', JSON.stringify({ version: '0.10.0-dev' }))
+  expect(release()).toBe(
+    '0.10.0-dev is what the tree is called between releases: give package.json the version to be released.\n',
+  )
+})
+
+test('a release commits the backup that it made, and nothing else, and tags that commit', () => {
+  const { folder, git, write } = makeClone(CHANGELOG)
+  git('config', 'user.name', 'Ruth')
+  git('config', 'user.email', 'ruth@example.com')
+  write('tests/releases/0.9.0.tar.zst', 'what 0.9.0 made')
+  write('notes.txt', 'Not yet.')
+  tagRelease(folder, '0.9.0')
+  expect(git('show', '--name-only', '--format=%s', 'v0.9.0^{commit}')).toBe(
+    'Keep the backup that 0.9.0 made\n\ntests/releases/0.9.0.tar.zst',
+  )
+  expect(git('cat-file', '-t', 'v0.9.0')).toBe('tag')
+  expect(git('status', '--porcelain')).toBe('?? notes.txt')
 })
 
 test('a version that was released from another commit is refused', () => {

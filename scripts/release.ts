@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { makeReleasedBackup } from './released-backup.ts'
+import { tagRelease } from './tag-release.ts'
 
 const root = path.dirname(import.meta.dirname)
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
@@ -28,11 +29,12 @@ try {
   await makeReleasedBackup(folder, path.join(root, 'tests', 'releases', `${version}.tar.zst`))
   pack()
   await writeChecksum()
+  tagRelease(root, version)
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }
 console.log(
-  `${archive} and its .sha256 are ready. Commit tests/releases and tag this commit v${version}.`,
+  `${archive} and its .sha256 are ready, and the last commit is tagged v${version}. Push both: git push --follow-tags`,
 )
 
 function git(...args: string[]) {

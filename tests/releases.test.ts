@@ -7,6 +7,7 @@ import { verifyBackup } from '../backend/backup/verify-backup.ts'
 import { listMigrationFiles } from '../backend/database/migrate.ts'
 import { createLog } from '../backend/log.ts'
 import packageJson from '../package.json' with { type: 'json' }
+import packageLock from '../package-lock.json' with { type: 'json' }
 import { restoreSite, settingsWithin } from '../server/backups/restore-site.ts'
 import { readSettings } from '../server/settings.ts'
 import { makeDataFolder, startSite } from './site-process.ts'
@@ -22,11 +23,23 @@ const released = [...changelog.matchAll(/^## (\d+\.\d+\.\d+) \(\d{4}-\d\d-\d\d\)
   ([, version]) => version,
 )
 
-test('the changelog names this version, and each released version has its backup', () => {
-  const [major, minor] = packageJson.version.split('.')
-  const isNamed =
-    released[0] === packageJson.version || changelog.includes(`## Unreleased (${major}.${minor})`)
-  expect(isNamed).toBe(true)
+test('what is not released has a version of its own, above the last release', async () => {
+  const [last = ''] = released
+  const { migrations } = await verifyBackup(fileOf(`${last}.tar.zst`))
+  const histories = await listMigrationFiles(path.resolve('supabase/migrations'))
+  const isReleased =
+    !/^## Unreleased$/m.test(changelog) &&
+    histories.flatMap(({ files }) => files).length === migrations.length
+  const [, next = '', suffix] = /^(\d+\.\d+\.\d+)(-dev)?$/.exec(packageJson.version) ?? []
+  expect(suffix).toBe(isReleased ? undefined : '-dev')
+  expect(compareVersions(next, last)).toBe(isReleased ? 0 : 1)
+  expect(packageLock.version).toBe(packageJson.version)
+})
+
+const compareVersions = (one: string, other: string) =>
+  Math.sign(one.localeCompare(other, 'en', { numeric: true }))
+
+test('each released version has its backup', () => {
   expect(backups.toSorted()).toEqual(released.map((version) => `${version}.tar.zst`).toSorted())
 })
 
