@@ -27,6 +27,7 @@ test('staff press Ctrl+K and open a product, a question, a town and a settings t
   await expectAccessible(page, 'what was found')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Product Name')).toHaveValue('Scatter Tube, Wetlands')
+  await expect(page.locator('#content'), 'Tab goes on in the screen, not in the menu').toBeFocused()
 
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('/')

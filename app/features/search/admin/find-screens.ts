@@ -37,6 +37,6 @@ export function findScreens(screens: SearchedScreen[], typed: string): Found[] {
   )
   const titled = found.filter(({ title }) => hasAll(title))
   return [...titled, ...found.filter((screen) => !titled.includes(screen))].map(
-    ({ title, path }) => ({ group: 'Screens', key: `screen ${path}`, title, to: path }),
+    ({ title, path }) => ({ group: 'Screens', key: `screen ${title}`, title, to: path }),
   )
 }

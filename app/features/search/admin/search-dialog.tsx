@@ -32,7 +32,9 @@ export function SearchDialog({ screens, onClose }: Props) {
   ]
   const chosen = found[Math.min(active, found.length - 1)]
   const isSearching = typed.trim().length > 1 && (typed.trim() !== words || rows.isFetching)
+  const isLeaving = useRef(false)
   const open = ({ to, edit }: Found) => {
+    isLeaving.current = true
     onClose()
     navigate(to, { state: edit && { edit } })
   }
@@ -45,7 +47,13 @@ export function SearchDialog({ screens, onClose }: Props) {
     event.preventDefault()
   }
   return (
-    <Dialog open title="Search" onOpenChange={onClose}>
+    <Dialog
+      open
+      title="Search"
+      onOpenChange={onClose}
+      // Tab goes on in the screen that was opened, not in the menu beside it.
+      focusAfter={() => (isLeaving.current ? document.getElementById('content') : null)}
+    >
       <div className="relative">
         <Search
           aria-hidden

@@ -3,6 +3,7 @@ import { findScreens } from '../../../features/search/admin/find-screens.ts'
 import { adminLinks } from './admin-links.ts'
 import { searchedScreens } from './searched-screens.ts'
 
+const keysOf = (typed: string) => findScreens(searchedScreens, typed).map(({ key }) => key)
 const find = (typed: string) => findScreens(searchedScreens, typed).map(({ to }) => to)
 
 test.each([
@@ -34,6 +35,11 @@ test.each([
 test('a screen that is called so comes first', () => {
   expect(find('pricing')[0]).toBe('/admin/pricing')
   expect(find('password')[0]).toBe('/admin/account#password')
+})
+
+test('of two that have one address, each is a line of its own', () => {
+  expect(find('texts').filter((path) => path === '/admin/texts')).toHaveLength(2)
+  expect(new Set(keysOf('texts')).size).toBe(keysOf('texts').length)
 })
 
 test('nothing typed lists the screens without their parts, and no word of a screen nothing', () => {

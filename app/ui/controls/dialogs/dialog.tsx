@@ -17,6 +17,8 @@ interface Props {
   canClose?: boolean
   /** For where Escape must not do the same as the close button. */
   onEscapeKeyDown?: (event: KeyboardEvent) => void
+  /** Where the focus goes when it closes, where not back: null for back. */
+  focusAfter?: () => HTMLElement | null
   children: ReactNode
 }
 
@@ -29,9 +31,10 @@ export function Dialog({
   width = 'medium',
   canClose = true,
   onEscapeKeyDown,
+  focusAfter,
   children,
 }: Props) {
-  const returnFocus = useReturnFocus()
+  const returnFocus = useReturnFocus(focusAfter)
   return (
     <RadixDialog.Root open={open} onOpenChange={canClose ? onOpenChange : undefined}>
       <RadixDialog.Portal>

@@ -2,9 +2,9 @@ import { useRef } from 'react'
 
 /**
  * Returns the focus to the element that had it before a dialog opened, or to the top of the screen where
- * that is gone. Radix returns it to the dialog's trigger, but these dialogs have none.
+ * that is gone; or to what `focusAfter` gives. Radix returns it to the dialog's trigger, but these dialogs have none.
  */
-export function useReturnFocus() {
+export function useReturnFocus(focusAfter?: () => HTMLElement | null) {
   const origin = useRef<Element | null>(null)
   return {
     onOpenAutoFocus: () => {
@@ -13,7 +13,9 @@ export function useReturnFocus() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       const { current } = origin
-      if (current instanceof HTMLElement && current.isConnected) current.focus()
+      const next = focusAfter?.()
+      if (next) next.focus({ preventScroll: true })
+      else if (current instanceof HTMLElement && current.isConnected) current.focus()
       else if (document.activeElement === document.body)
         document.getElementById('content')?.focus({ preventScroll: true })
     },
