@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { SqlPool } from '../../backend/database/sql.ts'
 import { testAccess } from '../access-suite.ts'
 import { people } from '../test-users.ts'
+import { testRights } from './rights-suite.ts'
 import { push, startSupabaseDatabase, type Version } from './supabase-database.ts'
 
 /** Pushes the project to an untouched hosted database, and looks whether everything holds there. */
@@ -62,6 +63,7 @@ export async function testPush(version: Version) {
   })
 
   testAccess(database)
+  testRights(database, owner, authService)
 
   test('the demo content can be imported', async () => {
     await owner.unsafe(await readFile(seed, 'utf8'))
