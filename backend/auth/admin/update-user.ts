@@ -3,6 +3,7 @@ import type { Operation } from '../auth-request.ts'
 import { errors } from '../errors.ts'
 import { deleteTokens } from '../links/one-time-tokens.ts'
 import { requireEmail, requireSmallMetadata } from '../request-body.ts'
+import { endFlows } from '../sessions/pkce.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { findUserByEmail, findUserById, showUser, type User } from '../users/users.ts'
 import { administer, requireUserOfPath } from './for-service-key.ts'
@@ -42,6 +43,7 @@ async function replacePassword(sql: Sql, user: User, hash: string) {
   await sql`
     update auth.users set encrypted_password = ${hash}, updated_at = now() where id = ${user.id}`
   await deleteTokens(sql, user, ['recovery_token', 'reauthentication_token'])
+  await endFlows(sql, user.id)
   await endSessions(sql, user.id, 'all')
 }
 
@@ -55,4 +57,5 @@ async function replaceAddress(sql: Sql, user: User, email: string) {
     update auth.identities set updated_at = now(), identity_data = identity_data || ${sql.json({ email })}
     where user_id = ${user.id} and provider = 'email'`
   await sql`delete from auth.one_time_tokens where user_id = ${user.id}`
+  await endFlows(sql, user.id)
 }

@@ -25,6 +25,13 @@ export async function storeFlow(
       ${code_challenge_method.toLowerCase()}, ${code_challenge}, 'email', now(), now(), ${method})`
 }
 
+/** Ends the codes that a mail's link could still redirect with, or has; not those of a change of address. */
+export async function endFlows(sql: Sql, userId: string) {
+  await sql`
+    delete from auth.flow_state
+    where user_id = ${userId} and authentication_method <> 'email_change'`
+}
+
 /** The code that a link redirects with. Valid for five minutes, stored as a hash. */
 export async function issueAuthCode(sql: Sql, userId: string, method: SignInMethod) {
   const code = createToken()

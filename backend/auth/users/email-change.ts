@@ -8,7 +8,7 @@ import {
   issueOneTimeToken,
   type TokenType,
 } from '../links/one-time-tokens.ts'
-import { storeFlow } from '../sessions/pkce.ts'
+import { endFlows, storeFlow } from '../sessions/pkce.ts'
 import { findUserByEmail, type User } from './users.ts'
 
 /**
@@ -67,5 +67,8 @@ export async function confirmEmailChange(sql: Sql, user: User, { token_type }: C
     update auth.identities set updated_at = now(),
       identity_data = identity_data || ${sql.json({ email, email_verified: true })}
     where user_id = ${user.id} and provider = 'email'`
+  // Links and codes that were mailed to the old address end with it.
+  await sql`delete from auth.one_time_tokens where user_id = ${user.id}`
+  await endFlows(sql, user.id)
   return true
 }

@@ -12,6 +12,7 @@ import {
   text,
 } from '../request-body.ts'
 import { requireUser, type Session } from '../sessions/current-user.ts'
+import { endFlows } from '../sessions/pkce.ts'
 import { recordProof, requireRecentSignIn } from '../sessions/recent-sign-in.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { startEmailChange } from './email-change.ts'
@@ -120,6 +121,7 @@ async function setPassword(sql: Sql, user: User, session: Session, hash: string)
   await sql`
     update auth.users set encrypted_password = ${hash}, updated_at = now() where id = ${user.id}`
   await deleteTokens(sql, user, ['recovery_token', 'reauthentication_token'])
+  await endFlows(sql, user.id)
   await endSessions(sql, user.id, { except: session.id })
 }
 
