@@ -546,6 +546,7 @@ export interface Database {
           secret: string
           created_at: string
           updated_at: string
+          session_id: string | null
         }
         Insert: {
           id?: string
@@ -555,6 +556,7 @@ export interface Database {
           secret: string
           created_at?: string
           updated_at?: string
+          session_id?: string | null
         }
         Update: Partial<Database['public']['Tables']['push_subscriptions']['Insert']>
         Relationships: []

@@ -685,6 +685,7 @@ create table public.push_subscriptions (
   secret text not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  session_id uuid default ((auth.jwt() ->> 'session_id'::text))::uuid,
   constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
   constraint push_subscriptions_pkey PRIMARY KEY (id),
   constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
@@ -693,6 +694,7 @@ create table public.push_subscriptions (
   constraint push_subscriptions_secret_check CHECK (secret ~ '^[A-Za-z0-9_-]{22}$'::text)
 );
 CREATE INDEX push_subscriptions_of_person ON public.push_subscriptions USING btree (user_id, created_at);
+CREATE INDEX push_subscriptions_of_session ON public.push_subscriptions USING btree (session_id);
 alter table public.push_subscriptions enable row level security;
 grant delete, select on public.push_subscriptions to authenticated;
 grant delete, insert, select, update on public.push_subscriptions to service_role;
@@ -992,6 +994,7 @@ CREATE TRIGGER tell_of_new_factor AFTER UPDATE OF status ON auth.mfa_factors FOR
 CREATE TRIGGER tell_of_removed_factor AFTER DELETE ON auth.mfa_factors FOR EACH ROW WHEN (old.status = 'verified'::auth.factor_status) EXECUTE FUNCTION private.tell_of_factor();
 
 -- auth.sessions
+CREATE TRIGGER forget_push AFTER DELETE ON auth.sessions FOR EACH ROW WHEN (old.created_at > (now() - '30 days'::interval) AND GREATEST(old.created_at, (old.refreshed_at AT TIME ZONE 'utc'::text)) > (now() - '14 days'::interval)) EXECUTE FUNCTION private.forget_push();
 CREATE TRIGGER record_code AFTER UPDATE OF aal ON auth.sessions FOR EACH ROW WHEN (new.aal > old.aal) EXECUTE FUNCTION private.record_code();
 CREATE TRIGGER record_sign_in AFTER INSERT ON auth.sessions FOR EACH ROW EXECUTE FUNCTION private.record_sign_in();
 
@@ -2785,7 +2788,8 @@ begin
   insert into public.push_subscriptions as stored (endpoint, public_key, secret)
   values (subscribe_to_push.endpoint, subscribe_to_push.public_key, subscribe_to_push.secret)
   on conflict (endpoint) do update
-    set user_id = excluded.user_id, public_key = excluded.public_key, secret = excluded.secret;
+    set user_id = excluded.user_id, session_id = excluded.session_id,
+        public_key = excluded.public_key, secret = excluded.secret;
   delete from public.push_subscriptions where id in (
     select id from public.push_subscriptions where user_id = auth.uid() order by created_at desc offset 20);
 end
@@ -3570,6 +3574,19 @@ begin
 end
 $function$;
 grant execute on function private.follow_reply_mail() to ;
+
+CREATE OR REPLACE FUNCTION private.forget_push()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.push_subscriptions where session_id = old.id;
+  return null;
+end
+$function$;
+grant execute on function private.forget_push() to ;
 
 CREATE OR REPLACE FUNCTION private.has_consumed(endpoint text, caller text)
  RETURNS boolean

@@ -6,7 +6,7 @@ import { jwtVerify } from 'jose'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { afterwards, createTestApp } from '../../tests/test-app.ts'
-import { people } from '../../tests/test-users.ts'
+import { openSession, people } from '../../tests/test-users.ts'
 import { sendNextPush } from './push-delivery.ts'
 import { findPushKeys } from './push-keys.ts'
 import { findPushService } from './push-services.ts'
@@ -78,6 +78,7 @@ beforeEach(async () => {
   await owner`truncate contact_form_submissions, message_replies, mail_outbox, private.push_queue`
   await owner`delete from push_subscriptions`
   await owner`delete from staff_preferences`
+  await openSession(owner, people.administrator)
   got.length = 0
   answer = 201
 })
@@ -200,6 +201,25 @@ describe('rights', () => {
     await owner`update push_subscriptions set user_id = ${people.stranger.sub}`
     expect(await send()).toBe(false)
     expect(got).toEqual([])
+  })
+
+  test('a phone that was signed out, here or from elsewhere, is no longer told', async () => {
+    await subscribe()
+    await write()
+    await owner`delete from auth.sessions where id = ${people.administrator.session_id}`
+    expect(await send()).toBe(false)
+    expect([got, await subscriptions(), await queued()]).toEqual([[], 0, 0])
+  })
+
+  test('a phone whose session has run out by itself goes on ringing', async () => {
+    await subscribe()
+    await owner`
+      update auth.sessions set created_at = now() - interval '31 days'
+       where id = ${people.administrator.session_id}`
+    await owner`delete from auth.sessions where id = ${people.administrator.session_id}`
+    await write()
+    expect(await send()).toBe(true)
+    expect(got).toHaveLength(1)
   })
 
   test('nobody sees or removes the browsers of another, and strangers subscribe none', async () => {

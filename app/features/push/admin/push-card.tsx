@@ -21,7 +21,7 @@ export function PushCard() {
     <Card
       id="notifications"
       title="When a Message Comes"
-      description="Your phone or browser tells you when a family has written: who, and none of their words. You choose it on each device."
+      description="Your phone or browser tells you when a family has written: who, and none of their words. You choose it on each device, and it ends when you sign out there."
     >
       {devices.data && here ? (
         <div className="grid gap-6">
