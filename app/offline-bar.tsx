@@ -1,4 +1,4 @@
-import { Wifi, WifiOff } from 'lucide-react'
+import { type LucideIcon, Mail, Wifi, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useBusiness } from './features/business/use-business.ts'
@@ -37,7 +37,10 @@ export function OfflineBar({ settings }: { settings: BackendSettings }) {
     <WaitingMessages messages={messages} settings={settings}>
       {(line) =>
         (hasWords || line) && (
-          <Bar isOnline={isOnline} action={refused && <TryAgain {...refused} onReached={forget} />}>
+          <Bar
+            icon={isOnline ? (hasWords ? Wifi : Mail) : WifiOff}
+            action={refused && <TryAgain {...refused} onReached={forget} />}
+          >
             {hasWords && (
               <p className="min-w-0 max-w-none flex-1 basis-64">
                 {!isOnline && <Outage isWaiting={isWaiting} refused={refused} />}
@@ -126,13 +129,12 @@ function useIsBack(isOnline: boolean) {
 }
 
 interface BarProps {
-  isOnline: boolean
+  icon: LucideIcon
   action: ReactNode
   children: ReactNode
 }
 
-function Bar({ isOnline, action, children }: BarProps) {
-  const Icon = isOnline ? Wifi : WifiOff
+function Bar({ icon: Icon, action, children }: BarProps) {
   const bar = useRef<HTMLDivElement>(null)
   // What else is at the foot of the window stands above the bar: see `--offline-bar`.
   useEffect(() => {

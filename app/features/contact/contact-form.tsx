@@ -91,8 +91,12 @@ export function ContactForm({ about, settings, phone, reply }: Props) {
             {departed && <p>{departed.wasSent ? sentBefore : withdrawn}</p>}
             {clear && (
               <p>
-                What you wrote before is still here. It is kept in this browser only.{' '}
-                <button type="button" className="link py-2.5 font-semibold" onClick={clear}>
+                What you wrote before is still here. It is kept in this browser only.
+                <button
+                  type="button"
+                  className="link block min-h-11 cursor-pointer font-semibold"
+                  onClick={clear}
+                >
                   Clear it
                 </button>
               </p>

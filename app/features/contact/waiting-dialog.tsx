@@ -33,7 +33,7 @@ export function WaitingDialog({ messages, onClose }: Props) {
       ref={openAtOnce}
       aria-labelledby={heading}
       onClose={onClose}
-      className="waiting-dialog rounded-card bg-paper p-6 text-ink shadow-card sm:p-9"
+      className="m-auto max-h-[calc(100svh-2rem)] w-[calc(100%-2rem)] max-w-xl overflow-y-auto rounded-card bg-paper p-6 text-ink shadow-card backdrop:bg-spruce-950/55 sm:p-9"
     >
       <h2 id={heading} className="text-subtitle">
         {changed ? 'Change your message' : 'What waits to be sent'}

@@ -53,13 +53,13 @@ export function describeWaiting(isOne: boolean, online: boolean) {
 }
 
 export function describeStuck(message: WaitingMessage) {
-  if (isOld(message)) return `You wrote it on ${formatDay(message.at)}. Shall it be sent now?`
+  if (isOld(message)) return `Shall it be sent now? You wrote it on ${formatDay(message.at)}`
   const { error = '', retryAt } = message.refusal ?? {}
   const reason = error ? `It could not be sent: ${error}` : 'It could not be sent as it is.'
   return retryAt ? `${reason} It will be tried again by itself.` : reason
 }
 
-/** "Tuesday, November 24, at 10:42 a.m." by the visitor's own clock, because it was the visitor's own act. */
+/** "Tuesday, November 24 at 10:42 a.m." by the visitor's own clock, because it was the visitor's own act. */
 const formatDay = (time: number) =>
   new Intl.DateTimeFormat('en-CA', {
     weekday: 'long',
