@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectInTime, expectToast, openAdmin, test } from './administrators.ts'
+import { expect, expectInTime, expectToast, hire, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { expectAbove } from './collisions.ts'
 import { connectService } from './service-client.ts'
@@ -73,6 +73,32 @@ test('staff resend and revoke an invitation', async ({ page, administrator }) =>
   await button(page, 'Revoke').click()
   await expectToast(page, 'Invitation revoked', guest)
   await expect(page.getByRole('row', { name: new RegExp(`${guest}.*Revoked`) })).toBeVisible()
+})
+
+test('staff see who sent an invitation, and it ends with the access of who did', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const colleague = await hire(site, administrator)
+  await openAdmin(page, colleague, '/admin/settings')
+  const guest = `guest-${Date.now()}@example.com`
+  await page.getByLabel('Email of the person to invite').fill(guest)
+  await button(page, 'Invite').click()
+  await button(page, 'Done').click()
+  const link = page.getByRole('row', { name: new RegExp(`^${guest}.*${colleague.email}.*Sent`) })
+  await expect(link).toBeVisible()
+
+  await openAdmin(page, administrator, '/admin/settings')
+  await expect(link).toBeVisible()
+  await expectAccessible(page, 'invitations with their senders')
+  await button(page, `Revoke ${colleague.email}`).click()
+  await expect(page.getByText('invitations that they sent stop working')).toBeVisible()
+  await button(page, 'Revoke access').click()
+  await expectToast(page, 'Admin access revoked', colleague.email)
+  await expect(
+    page.getByRole('row', { name: new RegExp(`^${guest}.*${colleague.email}.*Revoked`) }),
+  ).toBeVisible()
 })
 
 test('staff write a policy, preview it and publish it', async ({ page, administrator }) => {
