@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { SqlPool } from '../database/sql.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { AuthLimits } from './limits.ts'
+import type { TakeTurn } from './operation-turns.ts'
 import type { Passwords } from './users/password-turns.ts'
 
 /** The parts of a request that an operation needs. */
@@ -25,6 +26,7 @@ export interface AuthServices {
   keys: ApiKeys
   siteUrl: string
   passwords: Passwords
+  takeTurn: TakeTurn
   limits: AuthLimits
   /** Called after a mail has been queued. */
   onMail: () => void

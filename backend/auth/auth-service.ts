@@ -29,6 +29,7 @@ import {
   sendMagicLink,
 } from './links/account-links.ts'
 import { verifyCode, verifyLink } from './links/verify.ts'
+import { createOperationTurns, inTurn } from './operation-turns.ts'
 import { rejectUnstorable } from './request-body.ts'
 import { getUser } from './sessions/current-user.ts'
 import { issueToken } from './sessions/issue-token.ts'
@@ -61,7 +62,8 @@ type Environment = {
 export function createAuthService(options: AuthServiceOptions): Hono<Environment> {
   const { database, keys, siteUrl, log, onMail = () => {} } = options
   const { limits = createAuthLimits(database), passwords = createPasswords() } = options
-  const services = { sql: database.owner, keys, siteUrl, onMail, limits, passwords }
+  const takeTurn = createOperationTurns()
+  const services = { sql: database.owner, keys, siteUrl, onMail, limits, passwords, takeTurn }
   const securityLog = createSecurityLog(log, keys.jwtSecret)
   const app = new Hono<Environment>()
   const serve = (operation: Operation) => serveWith(operation, services)
@@ -74,7 +76,7 @@ export function createAuthService(options: AuthServiceOptions): Hono<Environment
   })
 
   // These are opened from a mail or by monitoring, and need no API key.
-  app.get('/verify', serve(verifyLink))
+  app.get('/verify', serve(inTurn(verifyLink)))
   app.get('/authorize', refuse(errors.disabled.provider))
   app.get('/health', serve(showHealth))
   app.get('/.well-known/jwks.json', serve(showPublicKeys))
@@ -88,18 +90,18 @@ export function createAuthService(options: AuthServiceOptions): Hono<Environment
   app.get('/settings', serve(showSettings))
   app.post('/signup', serve(signUp))
   app.post('/token', serve(issueToken))
-  app.post('/recover', serve(recoverPassword))
-  app.post('/otp', serve(sendMagicLink))
-  app.post('/resend', serve(resendLink))
-  app.post('/verify', serve(verifyCode))
-  app.post('/logout', serve(signOut))
-  app.get('/reauthenticate', serve(reauthenticate))
-  app.get('/user', serve(getUser))
+  app.post('/recover', serve(inTurn(recoverPassword)))
+  app.post('/otp', serve(inTurn(sendMagicLink)))
+  app.post('/resend', serve(inTurn(resendLink)))
+  app.post('/verify', serve(inTurn(verifyCode)))
+  app.post('/logout', serve(inTurn(signOut)))
+  app.get('/reauthenticate', serve(inTurn(reauthenticate)))
+  app.get('/user', serve(inTurn(getUser)))
   app.put('/user', serve(updateUser))
-  app.post('/factors', serve(enrolFactor))
-  app.post('/factors/:factor/challenge', serve(challengeFactor))
-  app.post('/factors/:factor/verify', serve(verifyFactor))
-  app.delete('/factors/:factor', serve(unenrolFactor))
+  app.post('/factors', serve(inTurn(enrolFactor)))
+  app.post('/factors/:factor/challenge', serve(inTurn(challengeFactor)))
+  app.post('/factors/:factor/verify', serve(inTurn(verifyFactor)))
+  app.delete('/factors/:factor', serve(inTurn(unenrolFactor)))
 
   const administer = (operation: Operation) => serve(forServiceKey(operation))
   app.get('/admin/users', administer(listUsers))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Operation } from '../auth-request.ts'
 import { errors } from '../errors.ts'
+import { inTurn } from '../operation-turns.ts'
 import { text } from '../request-body.ts'
 import { exchangeCode } from './pkce.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -17,8 +18,8 @@ const refuseWeb3: Operation = async () => {
 
 const grants: Record<string, Operation> = {
   password: signInWithPassword,
-  refresh_token: refreshSession,
-  pkce: exchangeCode,
+  refresh_token: inTurn(refreshSession),
+  pkce: inTurn(exchangeCode),
   id_token: refuseIdToken,
   web3: refuseWeb3,
 }

@@ -63,6 +63,17 @@ describe('a person with an account', () => {
     expect((await signIn('banned@example.com', 'wrong')).error?.code).toBe('invalid_credentials')
   })
 
+  test('is not refused among eighty sign-ins of one network at once, nor counted as wrong', async () => {
+    const signIns = Array.from({ length: 80 }, () =>
+      signIn('anna@example.com', PASSWORD, '203.0.113.80'),
+    )
+    const codes = (await Promise.all(signIns)).map(({ error }) => error?.code)
+    expect([...new Set(codes)]).toEqual([undefined])
+    const counted =
+      await owner`select from private.rate_limits where used > 0 and endpoint like 'password%'`
+    expect([...counted]).toEqual([])
+  })
+
   test('signs in fifteen times in a row without being stopped', async () => {
     for (let n = 0; n < 15; n += 1) expect((await signIn('anna@example.com')).error).toBeNull()
   })

@@ -25,6 +25,8 @@ export interface Passwords {
 /** Together at most three of libuv's four threads, so that files are still read. */
 const OF_NETWORKS = Math.min(2, Math.max(1, availableParallelism() - 1))
 const OF_KNOWN = 1
+/** Of one network. They wait instead of being refused, so that a flood can't send faster than it is answered. */
+const MOST_WAITING = 200
 /** How many networks are remembered by a failed try. */
 const MOST_FAILED = 10_000
 
@@ -36,7 +38,7 @@ const openLane = (concurrency: number, maxPending: number) =>
   })
 
 export function createPasswords(hashing: Hashing = createHashing()): Passwords {
-  const networks = openLane(OF_NETWORKS, 30)
+  const networks = openLane(OF_NETWORKS, MOST_WAITING)
   const known = openLane(OF_KNOWN, 10)
   const failed = rememberNewest(MOST_FAILED)
 
