@@ -6,6 +6,7 @@ import favicon from './brand/favicon.svg?url&no-inline'
 import { ErrorPage } from './error-page.tsx'
 import { MailLink } from './features/session/mail-link.tsx'
 import textFont from './fonts/figtree-text.woff2?url'
+import headingFont from './fonts/newsreader-display.woff2?url'
 import { bootstrapScript, stylesheet } from './inline-assets.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { DbProvider } from './platform/db-context.tsx'
@@ -32,7 +33,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#18332c" />
-        <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
+        {[headingFont, textFont].map((font) => (
+          <link
+            key={font}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={font}
+            crossOrigin="anonymous"
+          />
+        ))}
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`${isOfStaff ? '/admin' : ''}/manifest.webmanifest`} />
