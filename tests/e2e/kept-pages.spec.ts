@@ -87,6 +87,20 @@ test.describe('a family that was here before and has no connection now', () => {
     await expect(heading(page)).toBeVisible()
   })
 
+  test('is answered what it costs by the prices of the last visit, with their date', async ({
+    page,
+    context,
+  }) => {
+    await visitAndKeep(page)
+    await context.setOffline(true)
+    await page.goto('/price')
+    await page.getByLabel('Weight', { exact: true }).fill('30 lb')
+    await page.getByRole('button', { name: 'Show the whole price' }).click()
+    await expect(page).toHaveURL(/weight=30\+lb/)
+    await expect(page.locator('#sum')).toContainText('$285.00')
+    await expect(notice(page)).toContainText(dated)
+  })
+
   test('reads the page as it is now as soon as the connection is back', async ({
     page,
     context,

@@ -106,3 +106,33 @@ test('the whole price fits the narrowest screen and paper', async ({ page }) => 
   await expect(sum(page)).toContainText('$360.00')
   await expect(page.getByRole('button', { name: 'Show the whole price' })).toBeHidden()
 })
+
+test('the sum is the first thing in sight on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/price?weight=30+lb')
+  await expect(sum(page).getByText('In all')).toBeInViewport()
+  await expect(sum(page).getByText('$285.00').first()).toBeInViewport()
+})
+
+test('a family reads beside the button and beside the field what stands against a sum', async ({
+  page,
+}) => {
+  await visit(page, '/price?weight=2500&way=home&keepsake=an-urn-that-is-gone')
+  const heavy = '2,500 lb is heavier than any pet we have a price for.'
+  await expect(main(page).getByText(heavy)).toHaveCount(2)
+  await expect(main(page)).toContainText('There is no price yet:')
+  await expect(main(page)).toContainText('We no longer offer “an-urn-that-is-gone”')
+  await main(page).getByRole('link', { name: heavy }).press('Enter')
+  await expect(page.getByLabel('Weight', { exact: true })).toBeInViewport()
+  await expectAccessible(page, 'what stands against a sum')
+})
+
+test('a family in another place is told to ask what the collection costs', async ({ page }) => {
+  await page.goto('/price')
+  await page.getByLabel('Weight', { exact: true }).fill('13.5 kg')
+  await page.getByLabel('We collect from your home').check()
+  await page.getByLabel('Town of your home').selectOption('Another place')
+  await page.getByRole('button', { name: 'Show the whole price' }).click()
+  await expect(sum(page)).toContainText('Collection from your home in another place')
+  await expect(sum(page)).toContainText('Ask us')
+})

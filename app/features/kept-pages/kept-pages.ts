@@ -5,8 +5,11 @@ export const FILES = 'kept-files'
 /** Shown instead of a page that was never opened in this browser. */
 export const NOT_KEPT = '/not-kept'
 
+/** The page that answers a question in its address. */
+export const PRICES = '/price'
+
 /** What a family needs most, kept from their first visit on, whichever page that was. */
-export const ALWAYS_KEPT = ['/', '/when-a-pet-dies', '/price', NOT_KEPT]
+export const ALWAYS_KEPT = ['/', '/when-a-pet-dies', PRICES, NOT_KEPT]
 
 const NEVER_KEPT =
   /^\/(admin|auth|rest|storage|functions|realtime|graphql|healthz|metrics)(?=[/.]|$)|\.[^/]+$/i
@@ -17,5 +20,5 @@ const NEVER_KEPT =
  */
 export function findKeptAddress({ pathname, search }: URL): string | undefined {
   if (NEVER_KEPT.test(pathname)) return undefined
-  return pathname === '/price' ? pathname + search : pathname
+  return pathname === PRICES ? pathname + search : pathname
 }

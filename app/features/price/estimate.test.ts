@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { estimate, type Service, services, ways } from './estimate.ts'
+import {
+  type Choice,
+  describeCollectionFee,
+  estimate,
+  type Service,
+  services,
+  ways,
+} from './estimate.ts'
+import { parseWeight, type Unit } from './weight.ts'
 import { findSizeForWeight, parseWeightRange } from './weight-range.ts'
 
 const cents = fc.option(fc.integer({ min: 0, max: 9_999_999_999 }))
@@ -33,7 +41,7 @@ test('the sum agrees with the price table for every size, service, town and prod
   )
 })
 
-function expectAgreement(choice: Required<Parameters<typeof estimate>[0]>) {
+function expectAgreement(choice: Choice & { town: NonNullable<Choice['town']> }) {
   const { size: one, service, way, town: place, keepsakes } = choice
   const amounts = [
     one?.[`${service}_price`] ?? null,
@@ -48,6 +56,12 @@ function expectAgreement(choice: Required<Parameters<typeof estimate>[0]>) {
   expect(sum.toAsk).toHaveLength(amounts.filter((amount) => amount === null).length)
   expect(sum.gstCents * 21).toBeGreaterThanOrEqual(sum.cents - 11)
   expect(sum.gstCents * 21).toBeLessThanOrEqual(sum.cents + 11)
+}
+
+const weigh = (amount: number, unit: Unit) => {
+  const weight = parseWeight(String(amount), unit)
+  if (!weight) throw new Error(`${amount} ${unit} is no weight`)
+  return weight
 }
 
 const sizes = [
@@ -73,13 +87,13 @@ test.each([
   [45, 'kg', 3],
   [46, 'kg', 4],
 ] as const)('a pet of %d %s has the size that costs less between two', (weight, unit, at) => {
-  expect(findSizeForWeight(sizes, weight, unit)).toBe(sizes[at])
+  expect(findSizeForWeight(sizes, weigh(weight, unit))).toBe(sizes[at])
 })
 
 test('a pet heavier than the heaviest size has no price, and neither has one while a size can’t be read', () => {
-  expect(findSizeForWeight(sizes.slice(0, 4), 101, 'lb')).toBeUndefined()
-  expect(findSizeForWeight([...sizes, { weight: 'Ask us' }], 10, 'lb')).toBeUndefined()
-  expect(findSizeForWeight([], 10, 'lb')).toBeUndefined()
+  expect(findSizeForWeight(sizes.slice(0, 4), weigh(101, 'lb'))).toBeUndefined()
+  expect(findSizeForWeight([...sizes, { weight: 'Ask us' }], weigh(10, 'lb'))).toBeUndefined()
+  expect(findSizeForWeight([], weigh(10, 'lb'))).toBeUndefined()
 })
 
 test.each([
@@ -99,4 +113,33 @@ test('a price that is empty is said in words', () => {
     cents: 0,
     toAsk: ['Communal cremation', 'Collection from your home'],
   })
+})
+
+test('the same pet has the same size in pounds and in kilograms, at every pound of every band', () => {
+  for (let pounds = 1; pounds <= 400; pounds++)
+    for (const decimals of [1, 2, 3]) {
+      const scale = (pounds * 0.45359237).toFixed(decimals)
+      const inKilograms = findSizeForWeight(sizes, parseWeight(scale, 'kg') ?? weigh(0, 'kg'))
+      expect([scale, inKilograms]).toEqual([scale, findSizeForWeight(sizes, weigh(pounds, 'lb'))])
+    }
+})
+
+test.each([
+  ['30', { amount: 30, unit: 'lb' }],
+  ['30 lb', { amount: 30, unit: 'lb' }],
+  ['30lbs.', { amount: 30, unit: 'lb' }],
+  ['about 13,5 kilos', { amount: 13.5, unit: 'kg' }],
+  ['13.5 KG', { amount: 13.5, unit: 'kg' }],
+  ['5 lb 8 oz', { amount: 5.5, unit: 'lb' }],
+  ['12 oz', { amount: 0.75, unit: 'lb' }],
+  ['800 g', { amount: 0.8, unit: 'kg' }],
+  ['1,200 lb', { amount: 1200, unit: 'lb' }],
+  ['4½ kg', { amount: 4.5, unit: 'kg' }],
+] as const)('a weight typed as “%s” is read', (typed, weight) => {
+  expect(parseWeight(typed, 'lb')).toMatchObject(weight)
+})
+
+test('a town’s page tells what a collection from a home costs, or that one may ask', () => {
+  expect(describeCollectionFee(89.5)).toBe('$89.50. For the drive, once, both ways.')
+  expect(describeCollectionFee(null)).toBe('Ask us. You hear the amount before we set out.')
 })

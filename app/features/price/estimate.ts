@@ -1,3 +1,5 @@
+import { formatPrice } from '../../platform/price.ts'
+
 /** The goods and services tax of Canada, in per cent. It is contained in every price on the site. */
 const GST_PERCENT = 5
 
@@ -18,11 +20,13 @@ export type Way = (typeof ways)[number]
 export interface Choice {
   /** Undefined where no size has the weight that was given. */
   size: Size | undefined
+  /** As the family gave it: "30 lb". */
+  weight?: string
   service: Service
   way: Way
   /** Where the home is; only for collection from a home. */
   town?: { name: string; collection_fee: number | null }
-  keepsakes: readonly { name: string; price: number | null }[]
+  keepsakes: readonly { name: string; price: number | null; remark?: string | undefined }[]
 }
 
 interface Line {
@@ -30,6 +34,8 @@ interface Line {
   id: string
   label: string
   explanation: string
+  /** Why this may not be what the family wants. */
+  remark?: string
   /** Null where the price has to be asked for. */
   cents: number | null
 }
@@ -69,19 +75,22 @@ const included: Record<Service, string> = {
     'Several pets are cremated together. Included: the scattering of the ashes in our memorial garden. None of them are returned.',
 }
 
-function describeCremation({ size, service }: Choice): Line {
+function describeCremation({ size, weight, service }: Choice): Line {
   const label = size ? `${serviceNames[service]}, ${size.size}` : serviceNames[service]
   const id = 'cremation'
   if (!size)
     return {
       id,
       label,
-      explanation: 'We have no price for this weight. Please call us.',
+      explanation: weight
+        ? `We have no price for a pet of ${weight}. Please call us.`
+        : 'We have no price for this weight. Please call us.',
       cents: null,
     }
   const cents = toCents(size[`${service}_price`])
   const explanation = cents === null ? 'Please call us for this price.' : included[service]
-  return { id, label, explanation: `${size.weight}. ${explanation}`, cents }
+  const range = weight ? `For a pet of ${weight}: ${size.weight}` : size.weight
+  return { id, label, explanation: `${range}. ${explanation}`, cents }
 }
 
 function describeCollection({ way, town }: Choice): Line {
@@ -104,18 +113,25 @@ function describeCollection({ way, town }: Choice): Line {
   return {
     id,
     label: town ? `Collection from your home in ${town.name}` : 'Collection from your home',
-    explanation:
-      cents === null ? 'You hear the amount before we set out.' : 'For the drive, once, both ways.',
+    explanation: explainCollectionFee(cents),
     cents,
   }
 }
 
-function describeKeepsake({ name, price }: Choice['keepsakes'][number], at: number): Line {
+/** What a collection from a home costs, for a town's own page: "$89.50. For the drive, once, both ways." */
+export const describeCollectionFee = (dollars: number | null) =>
+  `${dollars === null ? 'Ask us' : formatPrice(dollars)}. ${explainCollectionFee(dollars)}`
+
+const explainCollectionFee = (amount: number | null) =>
+  amount === null ? 'You hear the amount before we set out.' : 'For the drive, once, both ways.'
+
+function describeKeepsake({ name, price, remark }: Choice['keepsakes'][number], at: number): Line {
   const cents = toCents(price)
   return {
     id: `keepsake-${at}`,
     label: name,
     explanation: cents === null ? 'Please ask us for its price.' : 'If you would like it.',
+    ...(remark && { remark }),
     cents,
   }
 }

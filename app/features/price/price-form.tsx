@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import { buttonClasses } from '../../ui/button.tsx'
-import type { PriceOptions, PriceQuestion, QuestionProblems } from './price-question.ts'
+import { remarkOnKeepsake } from './keepsake-remark.ts'
+import {
+  ELSEWHERE,
+  type PriceOptions,
+  type PriceQuestion,
+  type QuestionProblems,
+} from './price-question.ts'
 
 interface Props {
   question: PriceQuestion
@@ -35,8 +41,15 @@ export const PriceForm = ({ question, problems, options }: Props) => (
           </select>
         </Labelled>
       </div>
-      <Labelled label="Or a size, if you don’t know the weight" id="size">
-        <select id="size" name="size" defaultValue={question.size} className={control}>
+      <Labelled label="Or a size, if you don’t know the weight" problem={problems.size} id="size">
+        <select
+          id="size"
+          name="size"
+          defaultValue={question.size}
+          aria-invalid={problems.size ? true : undefined}
+          aria-describedby={problems.size && 'size-problem'}
+          className={control}
+        >
           <option value="">By the weight above</option>
           {options.sizes.map(({ id, size, weight }) => (
             <option key={id} value={id}>
@@ -81,39 +94,76 @@ export const PriceForm = ({ question, problems, options }: Props) => (
               {name}
             </option>
           ))}
+          <option value={ELSEWHERE}>Another place</option>
         </select>
       </Labelled>
     </Question>
     <Question title="Urn or keepsake">
       {[0, 1].map((at) => (
-        <Labelled
-          key={at}
-          label={at === 0 ? 'If you would like one' : 'And another one'}
-          id={`keepsake-${at}`}
-        >
-          <select
-            id={`keepsake-${at}`}
-            name="keepsake"
-            defaultValue={question.keepsakes[at] ?? ''}
-            className={control}
-          >
-            <option value="">None</option>
-            {options.products.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </Labelled>
+        <KeepsakeChoice key={at} at={at} question={question} options={options} />
       ))}
     </Question>
-    <p>
+    <div>
       <button type="submit" className={buttonClasses({ size: 'large' })}>
         Show the whole price
       </button>
-    </p>
+      <ProblemsAtButton problems={problems} />
+    </div>
   </form>
 )
+
+interface KeepsakeProps extends Omit<Props, 'problems'> {
+  /** Which of the choices it is, from 0. */
+  at: number
+}
+
+function KeepsakeChoice({ at, question, options }: KeepsakeProps) {
+  const chosen = question.keepsakes[at]
+  const id = `keepsake-${at}`
+  const remark = chosen && remarkOnKeepsake(chosen, question, options)
+  return (
+    <Labelled
+      label={at === 0 ? 'If you would like one' : 'And another one'}
+      problem={remark || undefined}
+      id={id}
+    >
+      <select
+        id={id}
+        name="keepsake"
+        defaultValue={chosen ?? ''}
+        aria-describedby={remark ? `${id}-problem` : undefined}
+        className={control}
+      >
+        <option value="">None</option>
+        {options.products.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  )
+}
+
+/** Says again at the button why there is no price, since the fields may be out of sight by now. */
+function ProblemsAtButton({ problems }: Pick<Props, 'problems'>) {
+  const sentences = Object.entries(problems)
+  if (sentences.length === 0) return null
+  return (
+    <div className="mt-4 text-small font-medium text-dawn-700">
+      <p>There is no price yet:</p>
+      <ul className="mt-1 grid gap-1">
+        {sentences.map(([field, sentence]) => (
+          <li key={field}>
+            <a href={`#${field}`} className="underline">
+              {sentence}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 const Question = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset>

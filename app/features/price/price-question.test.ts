@@ -7,7 +7,16 @@ const options: PriceOptions = {
     { id: 'm', size: 'Medium', weight: '26–60 lb', individual_price: 285, communal_price: 145 },
   ],
   towns: [{ slug: 'golden', name: 'Golden', collection_fee: 90 }],
-  products: [{ slug: 'larch-wood-urn', name: 'Larch Wood Urn', price: 75 }],
+  products: [
+    {
+      slug: 'larch-wood-urn',
+      name: 'Larch Wood Urn',
+      type: 'Urns',
+      price: 75,
+      holds: 'up to 40 lb',
+    },
+    { slug: 'print', name: 'Paw Print', type: 'Prints', price: 30, holds: null },
+  ],
 }
 const read = (query: string) => readQuestion(new URLSearchParams(query), options)
 
@@ -15,19 +24,27 @@ test('a family’s question is read from the address of the page', () => {
   const question = read(
     'weight=30&unit=lb&service=communal&way=home&town=golden&keepsake=larch-wood-urn',
   )
-  expect(findProblems(question)).toEqual({})
+  expect(findProblems(question, options)).toEqual({})
   expect(toChoice(question, options)).toEqual({
     size: options.sizes[1],
+    weight: '30 lb',
     service: 'communal',
     way: 'home',
     town: options.towns[0],
-    keepsakes: options.products,
+    keepsakes: [
+      {
+        name: 'Larch Wood Urn',
+        price: 75,
+        remark:
+          'No ashes come back from a communal cremation, so nothing could be put into the Larch Wood Urn.',
+      },
+    ],
   })
 })
 
-test('what the page doesn’t offer is left out', () => {
+test('what the page never offered is left out', () => {
   const many = 'keepsake=larch-wood-urn&'.repeat(50)
-  expect(read(`${many}size=x&unit=stone&service=free&way=air&town=paris&keepsake=x`)).toEqual({
+  expect(read(`${many}unit=stone&service=free&way=air&town=paris`)).toEqual({
     size: '',
     weight: '',
     unit: 'lb',
@@ -38,10 +55,52 @@ test('what the page doesn’t offer is left out', () => {
   })
 })
 
-test.each(['', 'heavy', '-3', '0', '1e3', '12345', 'NaN', '3.125'])(
+test.each(['', 'heavy', '-3', '0', '1e3', '2,500 lb', 'NaN', '12345'])(
   'a weight of “%s” is asked for again, and so is the town of a collection from home',
   (weight) => {
-    expect(Object.keys(findProblems(read(`way=home&weight=${weight}`)))).toEqual(['weight', 'town'])
-    expect(findProblems(read(`size=s&weight=${weight}`))).toEqual({})
+    const question = read(`way=home&weight=${encodeURIComponent(weight)}`)
+    expect(Object.keys(findProblems(question, options))).toEqual(['weight', 'town'])
   },
 )
+
+const problemsOf = (query: string) => findProblems(read(query), options)
+const remarkOf = (query: string) => toChoice(read(query), options).keepsakes[0]?.remark
+
+test('a size alone is enough, and “another place” is asked about rather than refused', () => {
+  expect(problemsOf('size=s')).toEqual({})
+  expect(problemsOf('size=s&way=home&town=another-place')).toEqual({})
+  expect(toChoice(read('size=s&way=home&town=another-place'), options).town).toEqual({
+    name: 'another place',
+    collection_fee: null,
+  })
+})
+
+test('2,500 lb are said to be too heavy for any pet, where they were typed', () => {
+  expect(problemsOf('weight=2,500%20lb').weight).toBe(
+    '2,500 lb is heavier than any pet we have a price for. Please check the number, or call us.',
+  )
+})
+
+test('a weight and a size that disagree are both named', () => {
+  expect(problemsOf('weight=30&size=s').size).toBe(
+    'A pet of 30 lb is Medium (26–60 lb), not Small. Please correct one of the two.',
+  )
+  expect(problemsOf('weight=30&size=m')).toEqual({})
+  expect(problemsOf('size=gone').size).toBe(
+    'The size in this link is no longer in our list. Please choose again.',
+  )
+})
+
+test('a keepsake that stays empty, is too small or is gone says so, and one that fits says nothing', () => {
+  expect(remarkOf('weight=30&keepsake=larch-wood-urn')).toBeUndefined()
+  expect(remarkOf('weight=30&service=communal&keepsake=print')).toBeUndefined()
+  expect(remarkOf('weight=50&keepsake=larch-wood-urn')).toBe(
+    'The Larch Wood Urn holds the ashes of a pet up to 40 lb. For a pet of 50 lb it is too small. Please choose a larger one, or ask us.',
+  )
+  expect(remarkOf('size=m&keepsake=larch-wood-urn')).toBe(
+    'The Larch Wood Urn holds the ashes of a pet up to 40 lb. Your pet may weigh more: please enter the weight, or ask us.',
+  )
+  expect(remarkOf('weight=30&keepsake=old-urn')).toBe(
+    'We no longer offer “old-urn” under this name, so it is not in this price. Please choose again.',
+  )
+})

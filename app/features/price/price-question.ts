@@ -1,5 +1,7 @@
 import { type Choice, type Service, type Size, services, type Way, ways } from './estimate.ts'
-import { findSizeForWeight, type Unit, units } from './weight-range.ts'
+import { remarkOnKeepsake } from './keepsake-remark.ts'
+import { formatWeight, parseWeight, type Unit, units, weightIn } from './weight.ts'
+import { findSizeForWeight } from './weight-range.ts'
 
 /** What the form on /price asks, as its address holds it. */
 export interface PriceQuestion {
@@ -7,76 +9,117 @@ export interface PriceQuestion {
   size: string
   /** As it was typed. */
   weight: string
+  /** As it was typed behind the weight, or chosen beside it. */
   unit: Unit
   service: Service
   way: Way
-  /** The slug of a town. */
+  /** The slug of a town, or `ELSEWHERE`. */
   town: string
-  /** The slugs of products. */
+  /** The slugs of products; also of those that are gone. */
   keepsakes: string[]
 }
 
 export interface PriceOptions {
   sizes: (Size & { id: string })[]
   towns: { slug: string; name: string; collection_fee: number | null }[]
-  products: { slug: string; name: string; price: number | null }[]
+  products: Keepsake[]
 }
 
-const MOST_KEEPSAKES = 3
+export interface Keepsake {
+  slug: string
+  name: string
+  type: string
+  price: number | null
+  /** The weight of a pet whose ashes it holds: "up to 80 lb (36 kg)". */
+  holds: string | null
+}
 
-/** Reads the question from an address. Whatever the page doesn't offer is left out. */
-export function readQuestion(
-  params: URLSearchParams,
-  { sizes, towns, products }: PriceOptions,
-): PriceQuestion {
+/** In place of a town's slug: a home in a town that isn't in the list. */
+export const ELSEWHERE = 'another-place'
+
+const MOST_KEEPSAKES = 3
+const LONGEST_WEIGHT = 40
+const LONGEST_SLUG = 200
+
+/** Reads the question from an address. What was never offered is left out. */
+export function readQuestion(params: URLSearchParams, { towns }: PriceOptions): PriceQuestion {
   const choose = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === params.get(name)) ?? values[0]
-  const sizeIds = ['', ...sizes.map(({ id }) => id)]
-  const slugs = params.getAll('keepsake').slice(0, MOST_KEEPSAKES)
+  const keepsakes = params.getAll('keepsake').filter((slug) => slug !== '')
+  const weight = (params.get('weight') ?? '').trim().slice(0, LONGEST_WEIGHT)
+  const unit = choose('unit', units) ?? 'lb'
   return {
-    size: choose('size', sizeIds) ?? '',
-    weight: (params.get('weight') ?? '').trim().slice(0, 10),
-    unit: choose('unit', units) ?? 'lb',
+    size: (params.get('size') ?? '').slice(0, LONGEST_SLUG),
+    weight,
+    unit: parseWeight(weight, unit)?.unit ?? unit,
     service: choose('service', services) ?? 'individual',
     way: choose('way', ways) ?? 'clinic',
-    town: choose('town', ['', ...towns.map(({ slug }) => slug)]) ?? '',
-    keepsakes: slugs.filter((slug) => products.some((product) => product.slug === slug)),
+    town: choose('town', ['', ...towns.map(({ slug }) => slug), ELSEWHERE]) ?? '',
+    keepsakes: keepsakes.slice(0, MOST_KEEPSAKES).map((slug) => slug.slice(0, LONGEST_SLUG)),
   }
 }
 
 /** What has to be answered before there is a sum: a sentence for each field. */
 export interface QuestionProblems {
   weight?: string
+  size?: string
   town?: string
 }
 
-const WEIGHT = /^\d{1,4}(?:[.,]\d{1,2})?$/
+/** No dog is heavier; who types more has slipped, or has another animal. */
+const HEAVIEST_IN_POUNDS = 400
 
-export function findProblems({ size, weight, way, town }: PriceQuestion): QuestionProblems {
-  const isWeight = WEIGHT.test(weight) && toNumber(weight) > 0
+export function findProblems(question: PriceQuestion, options: PriceOptions): QuestionProblems {
+  const weight = findWeightProblem(question)
+  const size = weight ? undefined : findSizeProblem(question, options)
   return {
-    ...(!size &&
-      !isWeight && { weight: 'Enter the weight as a number, such as 30, or choose a size.' }),
-    ...(way === 'home' && !town && { town: 'Choose the town in which we collect your pet.' }),
+    ...(weight && { weight }),
+    ...(size && { size }),
+    ...(question.way === 'home' &&
+      !question.town && { town: 'Choose the town in which we collect your pet.' }),
   }
 }
 
-const toNumber = (weight: string) => Number(weight.replace(',', '.'))
+function findWeightProblem({ size, weight: typed, unit }: PriceQuestion) {
+  if (size && !typed) return
+  const weight = parseWeight(typed, unit)
+  if (!weight) return 'Enter the weight as a number, such as 30 lb or 13.5 kg, or choose a size.'
+  if (weightIn('lb', weight) > HEAVIEST_IN_POUNDS)
+    return `${formatWeight(weight)} is heavier than any pet we have a price for. Please check the number, or call us.`
+}
+
+function findSizeProblem({ size: id, weight: typed, unit }: PriceQuestion, options: PriceOptions) {
+  if (!id) return
+  const chosen = options.sizes.find((size) => size.id === id)
+  if (!chosen) return 'The size in this link is no longer in our list. Please choose again.'
+  const weight = parseWeight(typed, unit)
+  const weighed = weight && findSizeForWeight(options.sizes, weight)
+  if (weighed && weighed.id !== id)
+    return `A pet of ${formatWeight(weight)} is ${weighed.size} (${weighed.weight}), not ${chosen.size}. Please correct one of the two.`
+}
 
 /** The choice that a question without problems stands for. */
 export function toChoice(question: PriceQuestion, options: PriceOptions): Choice {
-  const { service, way, weight, unit } = question
+  const { service, way, town } = question
+  const weight = parseWeight(question.weight, question.unit)
   const size = question.size
     ? options.sizes.find(({ id }) => id === question.size)
-    : findSizeForWeight(options.sizes, toNumber(weight), unit)
-  const chosen = question.keepsakes.map((slug) =>
-    options.products.filter((one) => one.slug === slug),
-  )
+    : weight && findSizeForWeight(options.sizes, weight)
   return {
     size,
+    ...(weight && { weight: formatWeight(weight) }),
     service,
     way,
-    ...(way === 'home' && { town: options.towns.find(({ slug }) => slug === question.town) }),
-    keepsakes: chosen.flat(),
+    ...(way === 'home' && {
+      town:
+        town === ELSEWHERE
+          ? { name: 'another place', collection_fee: null }
+          : options.towns.find(({ slug }) => slug === town),
+    }),
+    keepsakes: question.keepsakes.map((slug) => {
+      const remark = remarkOnKeepsake(slug, question, options)
+      const product = options.products.find((one) => one.slug === slug)
+      return { name: product?.name ?? `“${slug}”`, price: product?.price ?? null, remark }
+    }),
   }
 }

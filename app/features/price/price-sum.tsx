@@ -9,7 +9,11 @@ export const PriceSum = ({
 }) => (
   <div>
     <dl className="border-t border-ink/15">
-      {lines.map(({ id, label, explanation, cents: amount }) => (
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-ink/15 py-4">
+        <dt className="font-serif text-subtitle">{toAsk.length > 0 ? 'So far' : 'In all'}</dt>
+        <dd className="font-serif text-title tabular-nums">{formatPrice(cents / 100)}</dd>
+      </div>
+      {lines.map(({ id, label, explanation, remark, cents: amount }) => (
         <div
           key={id}
           className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-b border-ink/15 py-5 large-text:grid-cols-1"
@@ -18,13 +22,12 @@ export const PriceSum = ({
           <dd className="row-span-2 text-right tabular-nums large-text:order-last large-text:text-left">
             {amount === null ? 'Ask us' : amount === 0 ? 'Included' : formatPrice(amount / 100)}
           </dd>
-          <dd className="mt-1 text-small text-ink-soft">{explanation}</dd>
+          <dd className="mt-1 text-small text-ink-soft">
+            {explanation}
+            {remark && <strong className="mt-1 block font-medium text-dawn-700">{remark}</strong>}
+          </dd>
         </div>
       ))}
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 pt-6">
-        <dt className="font-serif text-subtitle">{toAsk.length > 0 ? 'So far' : 'In all'}</dt>
-        <dd className="font-serif text-title tabular-nums">{formatPrice(cents / 100)}</dd>
-      </div>
     </dl>
     <p className="mt-2 text-small text-ink-soft">
       In Canadian dollars. GST of 5 % is included: {formatPrice(gstCents / 100)}.

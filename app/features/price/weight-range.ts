@@ -1,5 +1,4 @@
-export const units = ['lb', 'kg'] as const
-export type Unit = (typeof units)[number]
+import { type Unit, units, type Weight, weightIn } from './weight.ts'
 
 /** The weights of one size: from `above` (excluded where `isOpen`) to `most`. */
 export interface WeightRange {
@@ -37,20 +36,32 @@ const toNumber = (text: string) => Number(text.replace(',', '.'))
 /**
  * The size for a weight. Between two sizes it is the smaller one, because then families pay the lower price.
  * Undefined where no size says that weight, or one of them can't be read.
+ *
+ * One unit decides for all sizes, because rounded pounds and kilograms in one line aren't the same weights.
  */
 export function findSizeForWeight<Size extends { weight: string }>(
   sizes: readonly Size[],
-  weight: number,
-  unit: Unit,
+  weight: Weight,
 ): Size | undefined {
+  const unit = findDecidingUnit(sizes)
+  if (!unit) return
+  const amount = weightIn(unit, weight)
   const ranges = sizes.map((size) => ({ size, range: parseWeightRange(size.weight, unit) }))
-  if (!ranges.every(isRead)) return
   const sorted = ranges.filter(isRead).sort((a, b) => a.range.least - b.range.least)
   const heaviest = Math.max(...sorted.map(({ range }) => range.most))
-  if (weight > heaviest) return
+  if (amount > heaviest) return
   return sorted.findLast(({ range }) =>
-    range.isOpen ? weight > range.least : weight >= range.least,
+    range.isOpen ? amount > range.least : amount >= range.least,
   )?.size
+}
+
+/** Of the units in which every size can be read, the one that staff wrote first. */
+function findDecidingUnit([first, ...others]: readonly { weight: string }[]) {
+  if (!first) return
+  const places = units
+    .filter((unit) => [first, ...others].every((size) => parseWeightRange(size.weight, unit)))
+    .map((unit) => ({ unit, at: first.weight.toLowerCase().indexOf(unit) }))
+  return places.sort((a, b) => a.at - b.at)[0]?.unit
 }
 
 const isRead = <Size>(one: {

@@ -114,7 +114,7 @@ export const productPricesQuery = (db: Db) =>
     queryFn: async () => {
       const { data } = await (await db())
         .from('products')
-        .select('slug, name, price')
+        .select('slug, name, type, price, holds')
         .order('name')
         .order('id')
         .limit(MOST_CHOICES)

@@ -11,9 +11,11 @@ import { ValleyMap } from './valley-map.tsx'
 interface Props {
   town: Town
   phone: string
+  /** What a collection from a home there costs. */
+  fee: string
 }
 
-export const TownIntro = ({ town, phone }: Props) => (
+export const TownIntro = ({ town, phone, fee }: Props) => (
   <section className="section pt-10 md:pt-14 lg:pt-16" aria-labelledby="town-heading">
     <Container>
       <div className="grid items-center gap-x-[clamp(2.5rem,7vw,7rem)] gap-y-14 md:grid-cols-[minmax(0,1fr)_minmax(0,clamp(17rem,34vw,27rem))]">
@@ -35,7 +37,7 @@ export const TownIntro = ({ town, phone }: Props) => (
               My pet has just died: what now?
             </Link>
           </p>
-          <Facts town={town} />
+          <Facts town={town} fee={fee} />
         </div>
         <ValleyMap town={town} />
       </div>
@@ -43,10 +45,11 @@ export const TownIntro = ({ town, phone }: Props) => (
   </section>
 )
 
-const Facts = ({ town }: Pick<Props, 'town'>) => (
+const Facts = ({ town, fee }: Pick<Props, 'town' | 'fee'>) => (
   <dl className="mt-12 max-w-2xl border-t border-ink/15 lg:mt-16">
     <Fact term="Distance">{town.distance}</Fact>
     <Fact term="Collection">{town.collection}</Fact>
+    <Fact term="From a home">{fee}</Fact>
     <Fact term="Ashes return">{town.ashes_return}</Fact>
   </dl>
 )

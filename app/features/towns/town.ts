@@ -29,6 +29,8 @@ export interface Town extends TownLink {
   /** What stays in view of the picture: "40% 30%". */
   middle: string | null
   clinic_slugs: string[]
+  /** What it costs to collect a pet from a home there, in dollars; null where families have to ask. */
+  collection_fee: number | null
   /** The road from Cranbrook, as SVG path data. */
   map_route: string
 }

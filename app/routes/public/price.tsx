@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouteLoaderData } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useRouteLoaderData } from 'react-router'
 import { OpeningHoursList } from '../../features/business/opening-hours-list.tsx'
 import { useBusiness } from '../../features/business/use-business.ts'
 import { ContactSection } from '../../features/contact/contact-section.tsx'
@@ -59,9 +60,20 @@ export default function PriceRoute({ loaderData: { asked, queries } }: Route.Com
         siteName={business.name}
       />
       <Breadcrumbs name={title} path="/price" />
-      <PricePage asked={asked} />
+      <PricePage asked={useAsked(asked)} />
     </LoadedQueries>
   )
+}
+
+/**
+ * The question in the address. Without a connection the service worker shows the page of an earlier visit, which answers
+ * with its own prices what is asked now.
+ */
+function useAsked(loaded: string) {
+  const { search } = useLocation()
+  const [asked, setAsked] = useState(loaded)
+  useEffect(() => setAsked(search.slice(0, LONGEST_QUERY)), [search])
+  return asked
 }
 
 function PricePage({ asked }: { asked: string }) {
@@ -99,19 +111,20 @@ function Prices({
   const params = new URLSearchParams(asked)
   const question = readQuestion(params, options)
   const isAsked = params.has('weight') || params.has('size')
-  const problems = isAsked ? findProblems(question) : {}
+  const problems = isAsked ? findProblems(question, options) : {}
   const hasSum = isAsked && Object.keys(problems).length === 0
   const sum = hasSum ? estimate(toChoice(question, options)) : undefined
   return (
     <>
       <Container className="section pb-0 md:pb-0">
-        <p className="eyebrow mb-5">{text('price.top.eyebrow')}</p>
+        {!sum && <p className="eyebrow mb-5">{text('price.top.eyebrow')}</p>}
         <h1 className="text-title lg:text-[3.75rem]">{title}</h1>
-        <p className="mt-7 max-w-2xl text-lead">{text('price.top.lead')}</p>
+        {!sum && <p className="mt-7 max-w-2xl text-lead">{text('price.top.lead')}</p>}
       </Container>
       {sum && (
-        <Section id="sum" headingBeside title="The whole price" lead={text('price.sum.lead')}>
+        <Section id="sum" headingBeside title="The whole price">
           <PriceSum estimate={sum} />
+          <p className="mt-4">{text('price.sum.lead')}</p>
           <p className="mt-8 print:hidden">
             <a href="#contact" className={buttonClasses({ look: 'outline' })}>
               Send this with my message

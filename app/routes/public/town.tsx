@@ -5,6 +5,7 @@ import { useBusiness } from '../../features/business/use-business.ts'
 import { ClinicCard } from '../../features/clinics/clinic-card.tsx'
 import { clinicsBySlugQuery } from '../../features/clinics/clinics.queries.ts'
 import { visitFaqsQuery } from '../../features/faqs/faqs.queries.ts'
+import { describeCollectionFee } from '../../features/price/estimate.ts'
 import { Remembrance } from '../../features/towns/remembrance.tsx'
 import { findTownSlug, type Town, townPath } from '../../features/towns/town.ts'
 import { TownIntro } from '../../features/towns/town-intro.tsx'
@@ -104,7 +105,11 @@ function TownPage({ town }: { town: Town }) {
       />
       <StructuredData data={describeTownService(business, { siteUrl, town: town.name, path })} />
       <Breadcrumbs name={title} path={path} />
-      <TownIntro town={town} phone={business.phone} />
+      <TownIntro
+        town={town}
+        phone={business.phone}
+        fee={describeCollectionFee(town.collection_fee)}
+      />
       <TownClinics town={town.name}>
         <ClinicCards slugs={town.clinic_slugs} />
       </TownClinics>

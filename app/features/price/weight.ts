@@ -1,0 +1,75 @@
+export const units = ['lb', 'kg'] as const
+export type Unit = (typeof units)[number]
+
+export interface Weight {
+  amount: number
+  unit: Unit
+  /** How many digits were typed after the point: how finely the pet was weighed. */
+  decimals: number
+}
+
+const KILOGRAMS_IN_A_POUND = 0.45359237
+const OUNCES_IN_A_POUND = 16
+const GRAMS_IN_A_KILOGRAM = 1000
+
+const ABOUT = /^(?:about|around|approx(?:imately|\.)?|roughly|almost|~|≈)\s*/
+const halves: Record<string, string> = { '¼': '.25', '½': '.5', '¾': '.75' }
+const number = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:[.,]\d+)?|\.\d+`
+const pounds = String.raw`(?:pounds?|lbs?|#)\.?`
+const ounces = String.raw`(?:ounces?|oz)\.?`
+const kilograms = String.raw`(?:kilogram(?:me)?s?|kilos?|kgs?)\.?`
+const grams = String.raw`(?:gram(?:me)?s?|g)\.?`
+const PLAIN = new RegExp(`^(${number})$`)
+const POUNDS = new RegExp(
+  `^(${number})\\s*${pounds}(?:\\s*(?:,|and)?\\s*(${number})\\s*(?:${ounces})?)?$`,
+)
+const KILOGRAMS = new RegExp(`^(${number})\\s*${kilograms}$`)
+const OUNCES = new RegExp(`^(${number})\\s*${ounces}$`)
+const GRAMS = new RegExp(`^(${number})\\s*${grams}$`)
+
+/**
+ * Reads a weight as people write it: “30”, “30 lb”, “about 13,5 kilos”, “5 lb 8 oz”. The unit that is typed counts more
+ * than the one that is chosen beside it. Undefined where it isn't one weight above nothing.
+ */
+export function parseWeight(typed: string, chosen: Unit): Weight | undefined {
+  const text = typed
+    .trim()
+    .toLowerCase()
+    .replace(ABOUT, '')
+    .replace(/(\d?)\s*([¼½¾])/, (_, whole: string, half: string) => (whole || '0') + halves[half])
+  const read = (pattern: RegExp, unit: Unit, share = 1): Weight | undefined => {
+    const [, first, rest = '0'] = pattern.exec(text) ?? []
+    if (first === undefined) return
+    const amount = toNumber(first) / share + toNumber(rest) / OUNCES_IN_A_POUND
+    const isExact = share !== 1 || rest !== '0'
+    return { amount, unit, decimals: isExact ? 3 : countDecimals(first) }
+  }
+  const weight =
+    read(PLAIN, chosen) ??
+    read(POUNDS, 'lb') ??
+    read(KILOGRAMS, 'kg') ??
+    read(OUNCES, 'lb', OUNCES_IN_A_POUND) ??
+    read(GRAMS, 'kg', GRAMS_IN_A_KILOGRAM)
+  return weight && weight.amount > 0 ? weight : undefined
+}
+
+const withoutThousands = (text: string) => text.replace(/,(?=\d{3}(?!\d))/g, '')
+const toNumber = (text: string) => Number(withoutThousands(text).replace(',', '.'))
+const countDecimals = (text: string) => /[.,](\d+)$/.exec(withoutThousands(text))?.[1]?.length ?? 0
+
+/**
+ * How many pounds or kilograms the weight is: a whole number where a pet of that weight reads so on the scale that was
+ * used, because 11.8 kg are what the scale shows for 26 lb.
+ */
+export function weightIn(unit: Unit, weight: Weight): number {
+  if (weight.unit === unit) return weight.amount
+  const factor = unit === 'lb' ? 1 / KILOGRAMS_IN_A_POUND : KILOGRAMS_IN_A_POUND
+  const whole = Math.round(weight.amount * factor)
+  const asWeighed = (amount: number) => amount.toFixed(weight.decimals)
+  const isWhole = asWeighed(whole / factor) === asWeighed(weight.amount)
+  return isWhole ? whole : weight.amount * factor
+}
+
+/** “2,500 lb”. */
+export const formatWeight = ({ amount, unit }: Weight) =>
+  `${String(Math.round(amount * 1000) / 1000).replace(/\B(?=(\d{3})+(?!\d|.*\.))/g, ',')} ${unit}`
