@@ -15,6 +15,7 @@ import { ErrorText, LoadingText } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { chooseAboutImage } from './about-image.writes.ts'
 import { type AboutMiddle, aboutMiddleQuery, moveAboutMiddle } from './about-middle.writes.ts'
+import { UploadAboutImage } from './upload-about-image.tsx'
 
 /** The picture of the about section, a tab of Hero Images. */
 export function AboutPicturePanel() {
@@ -46,10 +47,7 @@ export function AboutPicturePanel() {
               className="aspect-[5/4] w-full rounded-soft bg-paper-deep object-cover"
             />
             <div className="grid justify-items-start gap-4">
-              <p className="text-ink-soft">
-                To upload another one, open the website while you are signed in, and press Edit
-                Image below the picture.
-              </p>
+              <UploadAboutImage label="Upload another picture" shown={picture.data.url} />
               <ChooseAbout shown={picture.data.url} />
               <Button look="outline" onClick={() => setCentred(picture.data ?? undefined)}>
                 <Crosshair aria-hidden className="size-5" />
@@ -59,10 +57,8 @@ export function AboutPicturePanel() {
           </div>
         ) : (
           <div className="grid justify-items-start gap-4">
-            <p>
-              There is no About picture. To upload one, open the website while you are signed in,
-              and press Edit Image in the section About.
-            </p>
+            <p>There is no About picture. The section is shown without one.</p>
+            <UploadAboutImage label="Upload a picture" shown={null} />
             <ChooseAbout shown={null} />
           </div>
         )}
