@@ -111,13 +111,13 @@ test('staff change prices and sizes, and visitors see it at once', async ({
     for (const name of ['Individual Cremation', 'Communal Cremation'])
       await expect(dialog(page).getByLabel(name)).toHaveValue('0.00')
     await dialog(page).getByLabel('Communal').fill('-1')
-    await button(page, 'Add').click()
+    await button(page, 'Save').click()
     await expect(dialog(page)).toContainText('The amount can’t be less than $0.00.')
     await expectAccessible(page, 'a new size with a problem')
     await dialog(page).getByLabel('Communal').fill('0')
     const addAsItIs = async () => {
-      await button(page, 'Add').click()
-      await button(page, 'Add it as it is').click()
+      await button(page, 'Save').click()
+      await button(page, 'Save it as it is').click()
     }
     await page.route(tiers, (route) => route.abort())
     await addAsItIs()

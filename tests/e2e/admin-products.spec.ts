@@ -129,11 +129,15 @@ test('staff search, add, change and delete products and their pictures', async (
       'src',
       new RegExp(nameOf(two)),
     )
+    const deleteFirst = async () => {
+      await button(page, 'Delete image 1').click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    }
     await page.route(productImages, (route) => route.abort())
-    await button(page, 'Delete image 1').click()
+    await deleteFirst()
     await expectToast(page, 'Error deleting image', 'Please try again later.')
     await page.unroute(productImages)
-    await button(page, 'Delete image 1').click()
+    await deleteFirst()
     await expectToast(page, 'Image deleted', 'The product image has been removed.')
     await expect.poll(findImages).toEqual([one])
     await button(page, 'Undo').click()

@@ -32,6 +32,7 @@ test('pictures that are none, broken, refused or not to be read say so', async (
   await expectToast(page, 'Failed to reorder images', refusalMessage)
   await expect(names(page).first()).toHaveText(dawn.filename)
   await button(page, `Delete ${dawn.filename}`).click()
+  await button(page, 'Delete').click()
   await expectToast(page, 'Delete Failed', refusalMessage)
   await expect(card(page, dawn.filename)).toBeVisible()
   await button(page, `Edit the alternative text of ${dawn.filename}`).click()

@@ -31,7 +31,7 @@ test('a size that nobody has filled in is not published at one press', async ({
   const before = await count()
   await openAdmin(page, administrator, '/admin/pricing')
   await button(page, 'Add Size/Weight').click()
-  await button(page, 'Add').click()
+  await button(page, 'Save').click()
   await expect(question(page)).toContainText(
     'The size is still called “New Size”. The weight is still “Weight Range”. Individual Cremation would cost $0.00. Communal Cremation would cost $0.00. Families see it at once.',
   )
@@ -39,12 +39,12 @@ test('a size that nobody has filled in is not published at one press', async ({
   await expectAccessible(page, 'a question about a size that is not finished')
   await button(page, 'Keep editing').click()
   await fill(page, { Size: 'Horse', Weight: '500 lb', 'Individual Cremation ($)': '900' })
-  await button(page, 'Add').click()
+  await button(page, 'Save').click()
   await expect(question(page)).toContainText('Communal Cremation would cost $0.00.')
   expect(await count()).toBe(before)
   await button(page, 'Keep editing').click()
   await fill(page, { 'Communal Cremation ($)': '' })
-  await button(page, 'Add').click()
+  await button(page, 'Save').click()
   await expectToast(page, 'New size tier added')
   expect(await count()).toBe(before + 1)
   await putBack()

@@ -131,6 +131,7 @@ test('staff put a stored picture into the hero, once, and taking it out keeps th
   await page.keyboard.press('Escape')
 
   await button(page, 'Delete meadow.png').click()
+  await button(page, 'Delete').click()
   await expectToast(page, 'Image deleted successfully', 'meadow.png')
   const removal = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
   await page

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import type { DraftOffer } from '../../ui/controls/draft-notice.tsx'
+import { keepFocus } from '../../ui/controls/lists/row-focus.ts'
 import { toastWithUndo } from '../../ui/undo-toast.ts'
 import { useSession } from '../session/session.ts'
 import { formatRecentTime } from '../time/local-time.ts'
 import { useTimeZone } from '../time/use-time-zone.ts'
 import { findDifferences } from '../writes/find-differences.ts'
-import { keepFocus } from '../writes/use-deletion.ts'
 import {
   countDraftChanges,
   type Draft,

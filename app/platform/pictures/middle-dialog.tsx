@@ -1,11 +1,9 @@
 import { useController } from 'react-hook-form'
 import { EntryDialog } from '../../ui/controls/dialogs/entry-dialog.tsx'
 import { type Crop, MiddleField } from '../../ui/controls/fields/middle-field.tsx'
-import { toast } from '../../ui/toast.ts'
-import { toastFailure } from '../writes/failure-toast.ts'
 import type { Versioned } from '../writes/optimistic-update.ts'
 import { useEntryForm } from '../writes/use-entry-form.ts'
-import { useWrite, type Write } from '../writes/use-write.ts'
+import type { Write } from '../writes/use-write.ts'
 import { z } from '../zod.ts'
 import { imageSources } from './images.ts'
 import { describeMiddle } from './middle.ts'
@@ -34,8 +32,7 @@ export function MiddleDialog<Row extends WithMiddle>(props: Props<Row>) {
   const { name, row, picture, crops, onClose } = props
   const change = props.change as unknown as Change
   const restore = props.restore as unknown as Write<WithMiddle, unknown>
-  const undo = useUndo(change)
-  const { control, submit, isDirty, draft, isPending, conflict } = useEntryForm({
+  const { control, dialog } = useEntryForm({
     name,
     entry: row as WithMiddle,
     schema,
@@ -48,21 +45,17 @@ export function MiddleDialog<Row extends WithMiddle>(props: Props<Row>) {
       saved: 'Middle of the picture saved',
       failed: 'The middle of the picture could not be saved',
     }),
-    findUndo: undo,
     onDone: onClose,
   })
   const { field } = useController({ control, name: 'middle' })
   return (
     <EntryDialog
       title="Set the middle"
-      isDirty={isDirty}
-      draft={draft}
-      isPending={isPending}
-      conflict={conflict}
+      {...dialog}
       submit={(event) => {
         // React passes it on to a form that this dialog is opened from.
         event.stopPropagation()
-        return submit(event)
+        return dialog.submit(event)
       }}
       onClose={onClose}
     >
@@ -71,28 +64,10 @@ export function MiddleDialog<Row extends WithMiddle>(props: Props<Row>) {
         onChange={field.onChange}
         src={imageSources(picture, 960).src}
         crops={crops}
-        disabled={isPending}
+        disabled={dialog.isPending}
       />
     </EntryDialog>
   )
 }
 
 const schema = z.object({ middle: middleInput })
-
-/** Offers to put back the middle that was there; what else was changed meanwhile stays. */
-function useUndo(change: Change) {
-  const { mutateAsync } = useWrite(change)
-  return (before: WithMiddle, { middle }: Pick<WithMiddle, 'middle'>) =>
-    middle === before.middle
-      ? undefined
-      : {
-          undo: () =>
-            mutateAsync({
-              before: { ...before, middle },
-              change: { middle: before.middle },
-            }).then(
-              () => toast({ title: 'Change taken back' }),
-              toastFailure('The change could not be taken back'),
-            ),
-        }
-}

@@ -73,15 +73,17 @@ interface Deletion<Row> {
   remove: Write<Row[], Done>
   restore: Write<Row[], void>
   nouns: readonly [string, string]
+  idsOf?: (rows: Row[]) => string[]
   /** Called with the rows that were deleted when Undo is no longer offered. */
   onGone?: (rows: Row[]) => void
 }
 
 /** Deletes several rows at once, says how many, and offers one Undo for all of them. */
-export const useBulkDeletion = <Row>({ remove, restore, nouns, onGone }: Deletion<Row>) =>
+export const useBulkDeletion = <Row>({ remove, restore, nouns, idsOf, onGone }: Deletion<Row>) =>
   useDeletion<Row[], Done>({
     remove,
     restore,
+    idsOf,
     onGone: (rows, done) => onGone?.(deletedOf(rows, done)),
     messages: (rows, done) => ({
       deleted: `${countRows(done?.count ?? rows.length, nouns)} deleted`,

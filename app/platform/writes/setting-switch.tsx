@@ -3,6 +3,8 @@ import { Switch } from '../../ui/controls/fields/switch.tsx'
 import { Spinner } from '../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
+import { toastWithUndo } from '../../ui/undo-toast.ts'
+import { toastFailure } from './failure-toast.ts'
 import { useWrite, type Write } from './use-write.ts'
 
 interface Props {
@@ -30,9 +32,19 @@ type LoadedProps = Omit<Props, 'setting' | 'noun'> & { isOn: boolean }
 function LoadedSwitch({ isOn, write, label, say, onFailure }: LoadedProps) {
   const { mutate, isPending, variables } = useWrite(write)
   const id = useId()
-  const change = (wanted: boolean) =>
-    mutate(wanted, {
-      onSuccess: () => toast({ title: 'Success', description: say(wanted) }),
+  const undo = (isWanted: boolean) =>
+    mutate(isWanted, {
+      onSuccess: () => toast({ title: 'Change taken back', description: say(isWanted) }),
+      onError: toastFailure('The change could not be taken back'),
+    })
+  const change = (isWanted: boolean) =>
+    mutate(isWanted, {
+      onSuccess: () =>
+        toastWithUndo({
+          title: 'Success',
+          description: say(isWanted),
+          undo: () => undo(!isWanted),
+        }),
       onError: onFailure,
     })
   return (

@@ -1,3 +1,4 @@
+import { rememberPlace } from '../../ui/controls/lists/row-focus.ts'
 import { toast } from '../../ui/toast.ts'
 import { toastWithUndo } from '../../ui/undo-toast.ts'
 import { toastFailure } from './failure-toast.ts'
@@ -12,17 +13,20 @@ interface Deletion<Row, Removed> {
     row: Row,
     removed?: Removed,
   ) => { deleted: string; description?: string; failed: string }
+  /** The ids of the rows that go, where that is not the row's own or theirs. */
+  idsOf?: (row: Row) => string[]
   /** Called when the row is deleted. */
   onDeleted?: () => void
   /** Called when Undo is no longer offered: removes the files of the row, for example. */
   onGone?: (row: Row, removed: Removed) => void
 }
 
-/** Deletes a row at once and offers Undo for ten seconds. */
+/** Deletes a row at once and offers Undo for ten seconds. The focus goes to the row after it. */
 export function useDeletion<Row, Removed = unknown>({
   remove,
   restore,
   messages,
+  idsOf = ownIds,
   onDeleted,
   onGone,
 }: Deletion<Row, Removed>) {
@@ -34,11 +38,12 @@ export function useDeletion<Row, Removed = unknown>({
         () => toast({ title: 'Deletion taken back' }),
         toastFailure('The deletion could not be taken back'),
       )
+    const moveFocus = rememberPlace(idsOf(row))
     try {
       const removed = await removeRow(row)
       const { deleted, description } = messages(row, removed)
       onDeleted?.()
-      keepFocus()
+      moveFocus()
       toastWithUndo({ title: deleted, description, undo, onGone: () => onGone?.(row, removed) })
     } catch (error) {
       toastFailure(messages(row).failed)(error)
@@ -46,8 +51,5 @@ export function useDeletion<Row, Removed = unknown>({
   }
 }
 
-/** When the pressed button disappeared with its row, keyboard focus goes to the top of the screen. */
-export function keepFocus() {
-  if (document.activeElement === document.body)
-    document.getElementById('content')?.focus({ preventScroll: true })
-}
+const ownIds = (row: unknown): string[] =>
+  [row].flat().flatMap((one) => (one instanceof Object && 'id' in one ? [String(one.id)] : []))

@@ -9,6 +9,7 @@ import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { errorMessage, refusedField } from './error-messages.ts'
 import { findDifferences } from './find-differences.ts'
 import { ConflictError, type Versioned } from './optimistic-update.ts'
+import { useTakeBack } from './use-take-back.ts'
 import { useWrite, type Write } from './use-write.ts'
 
 interface EntryForm<
@@ -31,12 +32,15 @@ interface EntryForm<
   questions?: (input: Input, before: Row | undefined) => SaveQuestion<Values>[]
   /** Left out where no new row can be added. */
   add?: Write<Saved & { id: string }, unknown>
+  /** Resolves to the row as it is now, if to anything. */
   change: Write<{ before: Row; change: Saved }, unknown>
   /** Inserts a row again that somebody else deleted. */
   restore: Write<Row & Saved, unknown>
   /** What a toast says once the row is saved, and its title when that failed. */
   messages: (isNew: boolean) => { saved: string; description?: string; failed: string }
-  /** What Undo takes back of a change that was saved, if anything. */
+  /** Columns that the database changes along with those of the form, which Undo puts back, too. */
+  follows?: (keyof Row & string)[]
+  /** What Undo takes back of a change that was saved, if anything; all of it where this is left out. */
   findUndo?: (before: Row, saved: Saved) => { about?: string; undo: () => void } | undefined
   /** What to say beside a field whose value the database refused; otherwise the error's own message. */
   refusals?: Partial<Record<keyof Values & string, string>>
@@ -54,6 +58,8 @@ interface EntryForm<
    */
   onDone: (addedId?: string) => void
 }
+
+type SaveRow<Saved> = (saved: Saved) => Promise<unknown>
 
 /**
  * A form for one row, which adds or changes it. It shows the database's refusal beside the field it is
@@ -76,6 +82,7 @@ export function useEntryForm<
   const { mutateAsync: add } = useWrite(options.add ?? cannotAdd)
   const { mutateAsync: change } = useWrite(options.change)
   const { mutateAsync: restore } = useWrite(options.restore)
+  const takeBack = useTakeBack(options.change, options.follows)
   const form = useForm<Values, unknown, Input>({
     resolver: zodResolver(schema),
     defaultValues: valuesOf(entry) as DefaultValues<Values>,
@@ -94,25 +101,26 @@ export function useEntryForm<
     options.onDone(addedId)
   }
 
-  const save = (write: (saved: Saved) => Promise<unknown>) => async (input: Input) => {
+  const save = (before: Row | undefined, write: SaveRow<Saved>) => async (input: Input) => {
     let saved: Saved
+    let now: unknown
     try {
       // Without `prepare` the input itself is what is written.
       saved = options.prepare ? await options.prepare(input) : (input as unknown as Saved)
-      await write(saved)
+      now = await write(saved)
     } catch (error) {
       return error instanceof ConflictError
         ? showConflict(error.theirs as Row | null)
         : showFailure(error)
     }
-    const undo = base && options.findUndo?.(base, saved)
+    const undo = before && (options.findUndo ?? takeBack)(before, saved, now)
     const message = { title: messages.saved, description: messages.description }
     if (undo) toastWithUndo({ ...message, ...undo })
     else toast(message)
     close(entry ? undefined : draft.newRowId.current)
   }
   const saveOver = (before: Row | undefined) =>
-    save((saved) =>
+    save(before, (saved) =>
       before ? change({ before, change: saved }) : add({ ...saved, id: draft.newRowId.current }),
     )
 
@@ -149,7 +157,7 @@ export function useEntryForm<
 
   const keepMine = form.handleSubmit((input) => {
     setTheirs(undefined)
-    if (!theirs && base) return save((saved) => restore({ ...base, ...saved }))(input)
+    if (!theirs && base) return save(base, (saved) => restore({ ...base, ...saved }))(input)
     setBase(theirs ?? undefined)
     return saveOver(theirs ?? undefined)(input)
   })
@@ -160,8 +168,13 @@ export function useEntryForm<
     form.reset(valuesOf(theirs))
   }
 
-  return {
-    ...form,
+  const conflict = theirs !== undefined && {
+    differences: theirs && findDifferences(options, form.getValues(), valuesOf(theirs)),
+    onKeepMine: () => void keepMine(),
+    onTakeTheirs: takeTheirs,
+  }
+  /** What `EntryDialog` needs of the form. */
+  const dialog = {
     draft,
     submit: form.handleSubmit(askOrSave),
     question: asked && {
@@ -172,15 +185,9 @@ export function useEntryForm<
     },
     isDirty: form.formState.isDirty,
     isPending: form.formState.isSubmitting,
-    conflict:
-      theirs === undefined
-        ? undefined
-        : {
-            differences: theirs && findDifferences(options, form.getValues(), valuesOf(theirs)),
-            onKeepMine: () => void keepMine(),
-            onTakeTheirs: takeTheirs,
-          },
+    conflict: conflict || undefined,
   }
+  return { ...form, ...dialog, dialog }
 }
 
 const cannotAdd: Write<unknown, unknown> = {

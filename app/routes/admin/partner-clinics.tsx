@@ -1,8 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { useBusiness } from '../../features/business/use-business.ts'
+import { clinicChoicesQuery } from '../../features/clinics/admin/clinic-choices.queries.ts'
 import { ClinicsScreen } from '../../features/clinics/admin/clinics-screen.tsx'
+import { shownClinicsQuery } from '../../features/towns/admin/towns-list.queries.ts'
+import { useDb } from '../../platform/db-context.tsx'
 
 export const meta = () => [{ title: 'Partner Clinics' }, { name: 'robots', content: 'noindex' }]
 
 export default function PartnerClinicsRoute() {
-  return <ClinicsScreen businessName={useBusiness().name} />
+  const db = useDb()
+  const { data: clinics = [] } = useQuery(clinicChoicesQuery(db))
+  const { data: towns = [] } = useQuery(shownClinicsQuery(db))
+  /** Towns name a clinic by its slug, or by one that it had before. */
+  const townsShowing = ({ slug }: { slug: string }) => {
+    const { formerSlugs = [] } = clinics.find((clinic) => clinic.slug === slug) ?? {}
+    return towns
+      .filter(({ clinic_slugs }) =>
+        [slug, ...formerSlugs].some((one) => clinic_slugs.includes(one)),
+      )
+      .map(({ name }) => name)
+  }
+  return <ClinicsScreen businessName={useBusiness().name} townsShowing={townsShowing} />
 }

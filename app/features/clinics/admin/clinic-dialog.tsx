@@ -14,15 +14,11 @@ interface Props {
 
 export function ClinicDialog({ clinic, businessName, onClose }: Props) {
   const form = useClinicForm(clinic, onClose)
-  const { isDirty, draft, isPending, conflict, submit } = form
+  const { dialog } = form
   return (
     <EntryDialog
+      {...dialog}
       title={clinic ? 'Edit Clinic' : 'Add Clinic'}
-      isDirty={isDirty}
-      draft={draft}
-      isPending={isPending}
-      conflict={conflict}
-      submit={submit}
       onClose={onClose}
       preview={clinic && `/clinic/${clinic.slug}`}
     >

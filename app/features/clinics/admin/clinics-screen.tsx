@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
@@ -6,18 +5,24 @@ import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
 import { BulkActions } from '../../../platform/writes/bulk-actions.tsx'
 import { useBulkDeletion } from '../../../platform/writes/many-rows.ts'
 import { useAskedRow } from '../../../platform/writes/use-asked-row.ts'
-import { Button } from '../../../ui/button.tsx'
+import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
 import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { ClinicDialog } from './clinic-dialog.tsx'
 import type { StaffClinic } from './clinic-input.ts'
 import { clinicsDeletion, showClinics } from './clinics.writes.ts'
 import { clinicsListQuery } from './clinics-list.queries.ts'
-import { ClinicsTable } from './clinics-table.tsx'
+import { ClinicsTable, describeTowns } from './clinics-table.tsx'
 
 const nouns = ['clinic', 'clinics'] as const
 
-export function ClinicsScreen({ businessName }: { businessName: string }) {
+interface Props {
+  businessName: string
+  /** The names of the towns whose pages show a clinic. */
+  townsShowing: (clinic: StaffClinic) => string[]
+}
+
+export function ClinicsScreen({ businessName, townsShowing }: Props) {
   const db = useDb()
   const clinics = usePagedList(clinicsListQuery(db))
   const removeAll = useBulkDeletion({ ...clinicsDeletion, nouns })
@@ -29,12 +34,7 @@ export function ClinicsScreen({ businessName }: { businessName: string }) {
         title="Partner Clinics"
         lead="Where families can arrange everything, in the order they see them."
         preview="/#partner-clinics"
-        aside={
-          <Button onClick={() => setEdited('new')}>
-            <Plus aria-hidden className="size-5" />
-            Add Clinic
-          </Button>
-        }
+        aside={<AddButton onClick={() => setEdited('new')}>Add Clinic</AddButton>}
       />
       <DraftOffers
         form="clinics"
@@ -56,12 +56,19 @@ export function ClinicsScreen({ businessName }: { businessName: string }) {
             nouns={nouns}
             show={showClinics}
             onDelete={removeAll}
-            warning="Families won’t find what is selected on the site any more, and its pages are gone."
+            warning={`Families won’t find what is selected on the site any more, and its pages are gone.${describeTowns(rows.flatMap(townsShowing))}`}
             onDone={clear}
           />
         )}
       >
-        {(rows, goesOn) => <ClinicsTable clinics={rows} goesOn={goesOn} onEdit={setEdited} />}
+        {(rows, goesOn) => (
+          <ClinicsTable
+            clinics={rows}
+            goesOn={goesOn}
+            townsShowing={townsShowing}
+            onEdit={setEdited}
+          />
+        )}
       </StaffList>
       {edited && (
         <ClinicDialog

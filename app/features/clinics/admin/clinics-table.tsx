@@ -1,16 +1,13 @@
-import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
-import { memo, useState } from 'react'
-import { toastFailure } from '../../../platform/writes/failure-toast.ts'
-import { ShownSwitch } from '../../../platform/writes/shown-switch.tsx'
+import { ExternalLink } from 'lucide-react'
+import { memo } from 'react'
+import { RowActions } from '../../../platform/writes/row-actions.tsx'
+import { useConfirmed } from '../../../platform/writes/use-confirmed.tsx'
 import { useDeletion } from '../../../platform/writes/use-deletion.ts'
-import { useWrite } from '../../../platform/writes/use-write.ts'
-import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
-import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { useMoving } from '../../../platform/writes/use-moving.ts'
 import { HiddenMark, hiddenLook } from '../../../ui/controls/lists/hidden-mark.tsx'
 import { SelectRow } from '../../../ui/controls/lists/selection.tsx'
 import { MoveControls, Sortable, SortableRow } from '../../../ui/controls/lists/sortable.tsx'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { websiteHref } from '../clinic.ts'
 import type { StaffClinic } from './clinic-input.ts'
 import { deleteClinic, moveClinic, restoreClinic, showClinics } from './clinics.writes.ts'
@@ -19,12 +16,11 @@ interface Props {
   clinics: StaffClinic[]
   /** Whether there are more than these. */
   goesOn: boolean
+  townsShowing: (clinic: StaffClinic) => string[]
   onEdit: (clinic: StaffClinic) => void
 }
 
-export function ClinicsTable({ clinics, goesOn, onEdit }: Props) {
-  const [toDelete, setToDelete] = useState<StaffClinic>()
-  const { mutateAsync: move } = useWrite(moveClinic)
+export function ClinicsTable({ clinics, goesOn, townsShowing, onEdit }: Props) {
   const remove = useDeletion({
     remove: deleteClinic,
     restore: restoreClinic,
@@ -33,13 +29,17 @@ export function ClinicsTable({ clinics, goesOn, onEdit }: Props) {
       failed: 'Failed to delete clinic',
     }),
   })
-  const moveAndToast = async (id: string, steps: number) => {
-    await move({ id, steps }, { onError: toastFailure('Failed to update clinic order') })
-    toast({ title: 'Clinic order updated' })
-  }
+  const move = useMoving(moveClinic, {
+    moved: 'Clinic order updated',
+    failed: 'Failed to update clinic order',
+  })
+  const deletion = useConfirmed(remove, (clinic: StaffClinic) => ({
+    title: 'Delete this clinic?',
+    text: `Families won’t find “${clinic.name}” on the site any more, and its own page is gone.${describeTowns(townsShowing(clinic))}`,
+  }))
   return (
     <>
-      <Sortable rows={clinics} nameOf={nameOf} onMove={moveAndToast} goesOn={goesOn}>
+      <Sortable rows={clinics} nameOf={nameOf} onMove={move} goesOn={goesOn}>
         {(rows) => (
           <Table caption="Partner clinics" stacks>
             <thead>
@@ -58,27 +58,24 @@ export function ClinicsTable({ clinics, goesOn, onEdit }: Props) {
                   key={clinic.id}
                   clinic={clinic}
                   onEdit={onEdit}
-                  onDelete={setToDelete}
+                  onDelete={deletion.ask}
                 />
               ))}
             </tbody>
           </Table>
         )}
       </Sortable>
-      <ConfirmDialog
-        open={toDelete !== undefined}
-        title="Delete this clinic?"
-        confirm="Delete"
-        onCancel={() => setToDelete(undefined)}
-        onConfirm={() => {
-          if (toDelete) remove(toDelete)
-          setToDelete(undefined)
-        }}
-      >
-        Families won’t find “{toDelete?.name}” on the site any more, and its own page is gone.
-      </ConfirmDialog>
+      {deletion.dialog}
     </>
   )
+}
+
+/** What goes with clinics on the pages of towns. */
+export function describeTowns(names: string[]) {
+  const towns = [...new Set(names)]
+  if (towns.length === 0) return ''
+  const pages = towns.length === 1 ? 'the page of' : 'the pages of'
+  return ` It also goes from ${pages} ${new Intl.ListFormat('en-CA').format(towns)}.`
 }
 
 const nameOf = ({ name }: StaffClinic) => name
@@ -109,16 +106,13 @@ const ClinicTableRow = memo(({ clinic, onEdit, onDelete }: RowProps) => (
       <WebsiteLink {...clinic} />
     </Td>
     <Td>
-      <div className="row-actions flex">
-        <ShownSwitch row={clinic} name={clinic.name} write={showClinics} />
-        <IconButton label={`Edit ${clinic.name}`} icon={Pencil} onClick={() => onEdit(clinic)} />
-        <IconButton
-          label={`Delete ${clinic.name}`}
-          icon={Trash2}
-          isDangerous
-          onClick={() => onDelete(clinic)}
-        />
-      </div>
+      <RowActions
+        row={clinic}
+        name={clinic.name}
+        show={showClinics}
+        onEdit={onEdit}
+        onDelete={onDelete}
+      />
     </Td>
   </SortableRow>
 ))

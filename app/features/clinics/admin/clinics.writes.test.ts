@@ -72,6 +72,12 @@ describe('an administrator', () => {
     expect(saved).toMatchObject({ name: 'Renamed', display_order: first.display_order })
   })
 
+  test('changes one field of a clinic, which keeps its place', async () => {
+    const [clinic] = [await add(), await add()]
+    const saved = await changeClinic.send(staff, { before: clinic, change: { phone: '1' } })
+    expect(saved).toMatchObject({ ...clinic, phone: '1', updated_at: saved.updated_at })
+  })
+
   test('sees the newer version when another field was changed too', async () => {
     const clinic = await add()
     await as('service').from('partner_clinics').update({ phone: '1' }).eq('id', clinic.id)

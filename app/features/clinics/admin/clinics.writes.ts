@@ -20,10 +20,15 @@ export const addClinic: Write<ClinicInput & { id: string }> = {
 }
 
 /** Writes the display order only if another number was entered, so a move meanwhile is no conflict. */
-export const changeClinic: Write<{ before: StaffClinic; change: ClinicInput }, StaffClinic> = {
+export const changeClinic: Write<
+  { before: StaffClinic; change: Partial<ClinicInput> },
+  StaffClinic
+> = {
   writes,
   send: async (db, { before, change }) => {
-    const { display_order, ...fields } = await inItsPlace(db, change)
+    const { display_order: _, ...fields } = change
+    if (!('display_order' in change)) return updateOptimistically(db, table, before, fields)
+    const { display_order } = await inItsPlace(db, change)
     const isMoved = display_order !== before.display_order
     return updateOptimistically(db, table, before, isMoved ? { ...fields, display_order } : fields)
   },

@@ -1,7 +1,7 @@
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { countRows } from '../../../platform/writes/many-rows.ts'
-import { keepFocus } from '../../../platform/writes/use-deletion.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
+import { keepFocus } from '../../../ui/controls/lists/row-focus.ts'
 import { toast } from '../../../ui/toast.ts'
 import { toastWithUndo } from '../../../ui/undo-toast.ts'
 import { type ContactMessage, type MessageStatus, statusNames } from './message.ts'

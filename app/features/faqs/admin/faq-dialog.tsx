@@ -14,35 +14,30 @@ interface Props {
 }
 
 export function FaqDialog({ faq, onClose }: Props) {
-  const { register, control, formState, submit, isDirty, draft, isPending, conflict } =
-    useEntryForm({
-      name: 'faqs',
-      entry: faq,
-      schema: faqInput,
-      valuesOf: (row?: StaffFaq) => ({
-        question: row?.question ?? '',
-        answer: row?.answer ?? '',
-        is_shown: row?.is_shown ?? true,
-      }),
-      labels,
-      add: addFaq,
-      change: changeFaq,
-      restore: restoreFaq,
-      messages: (isNew) => ({
-        saved: isNew ? 'FAQ added successfully' : 'FAQ updated successfully',
-        failed: isNew ? 'Failed to add FAQ' : 'Failed to update FAQ',
-      }),
-      onDone: onClose,
-    })
+  const { register, control, formState, dialog } = useEntryForm({
+    name: 'faqs',
+    entry: faq,
+    schema: faqInput,
+    valuesOf: (row?: StaffFaq) => ({
+      question: row?.question ?? '',
+      answer: row?.answer ?? '',
+      is_shown: row?.is_shown ?? true,
+    }),
+    labels,
+    add: addFaq,
+    change: changeFaq,
+    restore: restoreFaq,
+    messages: (isNew) => ({
+      saved: isNew ? 'FAQ added successfully' : 'FAQ updated successfully',
+      failed: isNew ? 'Failed to add FAQ' : 'Failed to update FAQ',
+    }),
+    onDone: onClose,
+  })
   const { errors } = formState
   return (
     <EntryDialog
+      {...dialog}
       title={faq ? 'Edit FAQ' : 'Add FAQ'}
-      isDirty={isDirty}
-      draft={draft}
-      isPending={isPending}
-      conflict={conflict}
-      submit={submit}
       onClose={onClose}
       preview={faq && '/#faqs'}
     >
@@ -53,6 +48,7 @@ export function FaqDialog({ faq, onClose }: Props) {
       />
       <TextAreaField
         label={labels.answer}
+        hint="Plain words, with the line breaks you make. Markdown, such as **bold**, stands as you type it."
         rows={7}
         problem={errors.answer?.message}
         {...register('answer')}

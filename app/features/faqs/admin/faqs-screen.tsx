@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
@@ -6,7 +5,7 @@ import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
 import { BulkActions } from '../../../platform/writes/bulk-actions.tsx'
 import { useBulkDeletion } from '../../../platform/writes/many-rows.ts'
 import { useAskedRow } from '../../../platform/writes/use-asked-row.ts'
-import { Button } from '../../../ui/button.tsx'
+import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
 import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { FaqDialog } from './faq-dialog.tsx'
@@ -29,12 +28,7 @@ export function FaqsScreen() {
         title="FAQs"
         lead="Questions families ask, in the order they read them."
         preview="/#faqs"
-        aside={
-          <Button onClick={() => setEdited('new')}>
-            <Plus aria-hidden className="size-5" />
-            Add FAQ
-          </Button>
-        }
+        aside={<AddButton onClick={() => setEdited('new')}>Add FAQ</AddButton>}
       />
       <DraftOffers
         form="faqs"

@@ -1,16 +1,11 @@
-import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { toastFailure } from '../../../platform/writes/failure-toast.ts'
-import { ShownSwitch } from '../../../platform/writes/shown-switch.tsx'
+import { RowActions } from '../../../platform/writes/row-actions.tsx'
+import { useConfirmed } from '../../../platform/writes/use-confirmed.tsx'
 import { useDeletion } from '../../../platform/writes/use-deletion.ts'
-import { useWrite } from '../../../platform/writes/use-write.ts'
-import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
-import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { useMoving } from '../../../platform/writes/use-moving.ts'
 import { HiddenMark, hiddenLook } from '../../../ui/controls/lists/hidden-mark.tsx'
 import { SelectRow } from '../../../ui/controls/lists/selection.tsx'
 import { MoveControls, Sortable, SortableRow } from '../../../ui/controls/lists/sortable.tsx'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
-import { toast } from '../../../ui/toast.ts'
 import type { StaffFaq } from './faq-input.ts'
 import { deleteFaq, moveFaq, restoreFaq, showFaqs } from './faqs.writes.ts'
 
@@ -22,8 +17,6 @@ interface Props {
 }
 
 export function FaqsTable({ faqs, goesOn, onEdit }: Props) {
-  const [toDelete, setToDelete] = useState<StaffFaq>()
-  const { mutateAsync: move } = useWrite(moveFaq)
   const remove = useDeletion({
     remove: deleteFaq,
     restore: restoreFaq,
@@ -33,13 +26,17 @@ export function FaqsTable({ faqs, goesOn, onEdit }: Props) {
       failed: 'Failed to delete FAQ',
     }),
   })
-  const moveAndToast = async (id: string, steps: number) => {
-    await move({ id, steps }, { onError: toastFailure('Failed to update FAQ order') })
-    toast({ title: 'FAQ order updated' })
-  }
+  const move = useMoving(moveFaq, {
+    moved: 'FAQ order updated',
+    failed: 'Failed to update FAQ order',
+  })
+  const deletion = useConfirmed(remove, ({ question }: StaffFaq) => ({
+    title: 'Delete this FAQ?',
+    text: `Families won’t see “${question}” any more.`,
+  }))
   return (
     <>
-      <Sortable rows={faqs} nameOf={nameOf} onMove={moveAndToast} goesOn={goesOn}>
+      <Sortable rows={faqs} nameOf={nameOf} onMove={move} goesOn={goesOn}>
         {(rows) => (
           <Table caption="FAQs" stacks>
             <thead>
@@ -52,24 +49,13 @@ export function FaqsTable({ faqs, goesOn, onEdit }: Props) {
             </thead>
             <tbody>
               {rows.map((faq) => (
-                <FaqRow key={faq.id} faq={faq} onEdit={onEdit} onDelete={setToDelete} />
+                <FaqRow key={faq.id} faq={faq} onEdit={onEdit} onDelete={deletion.ask} />
               ))}
             </tbody>
           </Table>
         )}
       </Sortable>
-      <ConfirmDialog
-        open={toDelete !== undefined}
-        title="Delete this FAQ?"
-        confirm="Delete"
-        onCancel={() => setToDelete(undefined)}
-        onConfirm={() => {
-          if (toDelete) remove(toDelete)
-          setToDelete(undefined)
-        }}
-      >
-        Families won’t see “{toDelete?.question}” any more.
-      </ConfirmDialog>
+      {deletion.dialog}
     </>
   )
 }
@@ -98,16 +84,13 @@ const FaqRow = ({ faq, onEdit, onDelete }: RowProps) => (
       <p className="line-clamp-2 break-words">{faq.answer}</p>
     </Td>
     <Td>
-      <div className="row-actions flex">
-        <ShownSwitch row={faq} name={faq.question} write={showFaqs} />
-        <IconButton label={`Edit ${faq.question}`} icon={Pencil} onClick={() => onEdit(faq)} />
-        <IconButton
-          label={`Delete ${faq.question}`}
-          icon={Trash2}
-          isDangerous
-          onClick={() => onDelete(faq)}
-        />
-      </div>
+      <RowActions
+        row={faq}
+        name={faq.question}
+        show={showFaqs}
+        onEdit={onEdit}
+        onDelete={onDelete}
+      />
     </Td>
   </SortableRow>
 )

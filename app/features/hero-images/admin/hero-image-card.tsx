@@ -1,7 +1,7 @@
-import { Crosshair, ImageOff, Trash2 } from 'lucide-react'
+import { Crosshair, ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { ResponsiveImage } from '../../../platform/pictures/responsive-image.tsx'
-import { ShownSwitch } from '../../../platform/writes/shown-switch.tsx'
+import { RowActions } from '../../../platform/writes/row-actions.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { HiddenMark } from '../../../ui/controls/lists/hidden-mark.tsx'
@@ -44,16 +44,7 @@ export const HeroImageCard = ({ image, onMoveMiddle, onDelete }: Props) => (
     </div>
     <div className="flex items-center justify-between px-4 pb-2">
       <MoveControls />
-      <div className="flex">
-        <ShownSwitch row={image} name={image.filename} write={showHeroImages} />
-        <IconButton
-          label={`Delete ${image.filename}`}
-          icon={Trash2}
-          isDangerous
-          onClick={onDelete}
-          className="-mr-2"
-        />
-      </div>
+      <RowActions row={image} name={image.filename} show={showHeroImages} onDelete={onDelete} />
     </div>
   </SortableRow>
 )

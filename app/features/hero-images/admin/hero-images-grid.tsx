@@ -4,9 +4,9 @@ import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
 import { HERO_BUCKET } from '../../../platform/pictures/buckets.ts'
 import { MiddleDialog } from '../../../platform/pictures/middle-dialog.tsx'
 import { removePicture } from '../../../platform/pictures/stored-pictures.ts'
-import { toastFailure } from '../../../platform/writes/failure-toast.ts'
+import { useConfirmed } from '../../../platform/writes/use-confirmed.tsx'
 import { useDeletion } from '../../../platform/writes/use-deletion.ts'
-import { useWrite } from '../../../platform/writes/use-write.ts'
+import { useMoving } from '../../../platform/writes/use-moving.ts'
 import { Sortable } from '../../../ui/controls/lists/sortable.tsx'
 import { HeroImageCard } from './hero-image-card.tsx'
 import type { StaffHeroImage } from './hero-image-input.ts'
@@ -26,7 +26,10 @@ interface Props {
 export function HeroImagesGrid({ images, goesOn }: Props) {
   const db = useDb()
   const [centred, setCentred] = useState<StaffHeroImage>()
-  const { mutateAsync: move } = useWrite(moveHeroImage)
+  const move = useMoving(moveHeroImage, {
+    moved: 'Image order updated',
+    failed: 'Failed to reorder images',
+  })
   const remove = useDeletion({
     remove: deleteHeroImage,
     restore: restoreHeroImage,
@@ -37,8 +40,10 @@ export function HeroImagesGrid({ images, goesOn }: Props) {
     }),
     onGone: ({ url }) => removePicture(db, HERO_BUCKET, url),
   })
-  const moveAndToast = (id: string, steps: number) =>
-    move({ id, steps }, { onError: toastFailure('Failed to reorder images') })
+  const deletion = useConfirmed(remove, ({ filename }: StaffHeroImage) => ({
+    title: 'Delete this image?',
+    text: `Families won’t see ${filename} any more.`,
+  }))
   return (
     <>
       <DraftOffers
@@ -48,7 +53,7 @@ export function HeroImagesGrid({ images, goesOn }: Props) {
         except={centred?.id}
         onRestore={setCentred}
       />
-      <Sortable layout="grid" rows={images} nameOf={nameOf} onMove={moveAndToast} goesOn={goesOn}>
+      <Sortable layout="grid" rows={images} nameOf={nameOf} onMove={move} goesOn={goesOn}>
         {(rows) => (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-5">
             {rows.map((image) => (
@@ -56,12 +61,13 @@ export function HeroImagesGrid({ images, goesOn }: Props) {
                 key={image.id}
                 image={image}
                 onMoveMiddle={() => setCentred(image)}
-                onDelete={() => remove(image)}
+                onDelete={() => deletion.ask(image)}
               />
             ))}
           </ul>
         )}
       </Sortable>
+      {deletion.dialog}
       {centred && (
         <MiddleDialog
           name={MIDDLES}

@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function NavigationDialog({ item, onClose }: Props) {
-  const { submit, isDirty, draft, isPending, conflict, question, ...form } = useEntryForm({
+  const { dialog, ...form } = useEntryForm({
     name: 'navigation',
     entry: item,
     schema: navigationInput,
@@ -44,13 +44,8 @@ export function NavigationDialog({ item, onClose }: Props) {
   })
   return (
     <EntryDialog
+      {...dialog}
       title={item ? 'Edit Navigation Item' : 'Add Navigation Item'}
-      isDirty={isDirty}
-      draft={draft}
-      isPending={isPending}
-      conflict={conflict}
-      question={question}
-      submit={submit}
       onClose={onClose}
     >
       <NavigationFields isNew={!item} {...form} />

@@ -1,10 +1,9 @@
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
 import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
 import { useAskedRow } from '../../../platform/writes/use-asked-row.ts'
-import { Button } from '../../../ui/button.tsx'
+import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
 import { MenuTable } from './menu-table.tsx'
@@ -28,12 +27,7 @@ export function NavigationScreen() {
       <ScreenHeading
         title="Navigation"
         lead="The menus and the footer of the site, and which sections the landing page shows."
-        aside={
-          <Button onClick={() => setEdited('new')}>
-            <Plus aria-hidden className="size-5" />
-            Add Navigation Item
-          </Button>
-        }
+        aside={<AddButton onClick={() => setEdited('new')}>Add Navigation Item</AddButton>}
       />
       <DraftOffers
         form="navigation"

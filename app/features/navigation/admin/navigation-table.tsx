@@ -1,13 +1,9 @@
-import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { toastFailure } from '../../../platform/writes/failure-toast.ts'
+import { RowActions } from '../../../platform/writes/row-actions.tsx'
+import { useConfirmed } from '../../../platform/writes/use-confirmed.tsx'
 import { useDeletion } from '../../../platform/writes/use-deletion.ts'
-import { useWrite } from '../../../platform/writes/use-write.ts'
-import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
-import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { useMoving } from '../../../platform/writes/use-moving.ts'
 import { MoveControls, Sortable, SortableRow } from '../../../ui/controls/lists/sortable.tsx'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
-import { toast } from '../../../ui/toast.ts'
 import {
   deleteNavigationItem,
   moveNavigationItem,
@@ -25,8 +21,6 @@ interface Props {
 }
 
 export function NavigationTable({ items, goesOn, onEdit }: Props) {
-  const [toDelete, setToDelete] = useState<StaffNavigationItem>()
-  const { mutateAsync: move } = useWrite(moveNavigationItem)
   const remove = useDeletion({
     remove: deleteNavigationItem,
     restore: restoreNavigationItem,
@@ -35,13 +29,17 @@ export function NavigationTable({ items, goesOn, onEdit }: Props) {
       return { deleted, description, failed: 'Error deleting navigation item' }
     },
   })
-  const moveAndToast = async (id: string, steps: number) => {
-    await move({ id, steps }, { onError: toastFailure('Error updating navigation item') })
-    toast({ title: 'Navigation order updated' })
-  }
+  const move = useMoving(moveNavigationItem, {
+    moved: 'Navigation order updated',
+    failed: 'Error updating navigation item',
+  })
+  const deletion = useConfirmed(remove, ({ title }: StaffNavigationItem) => ({
+    title: 'Delete this navigation item?',
+    text: `Are you sure you want to delete "${title}"? This action cannot be undone.`,
+  }))
   return (
     <>
-      <Sortable rows={items} nameOf={nameOf} onMove={moveAndToast} goesOn={goesOn}>
+      <Sortable rows={items} nameOf={nameOf} onMove={move} goesOn={goesOn}>
         {(rows) => (
           <Table caption="All navigation items" stacks>
             <thead>
@@ -58,24 +56,13 @@ export function NavigationTable({ items, goesOn, onEdit }: Props) {
             </thead>
             <tbody>
               {rows.map((item) => (
-                <NavigationRow key={item.id} item={item} onEdit={onEdit} onDelete={setToDelete} />
+                <NavigationRow key={item.id} item={item} onEdit={onEdit} onDelete={deletion.ask} />
               ))}
             </tbody>
           </Table>
         )}
       </Sortable>
-      <ConfirmDialog
-        open={toDelete !== undefined}
-        title="Delete this navigation item?"
-        confirm="Delete"
-        onCancel={() => setToDelete(undefined)}
-        onConfirm={() => {
-          if (toDelete) remove(toDelete)
-          setToDelete(undefined)
-        }}
-      >
-        Are you sure you want to delete "{toDelete?.title}"? This action cannot be undone.
-      </ConfirmDialog>
+      {deletion.dialog}
     </>
   )
 }
@@ -124,15 +111,7 @@ function NavigationRow({ item, onEdit, onDelete }: RowProps) {
         </div>
       </Td>
       <Td>
-        <div className="row-actions flex">
-          <IconButton label={`Edit ${title}`} icon={Pencil} onClick={() => onEdit(item)} />
-          <IconButton
-            label={`Delete ${title}`}
-            icon={Trash2}
-            isDangerous
-            onClick={() => onDelete(item)}
-          />
-        </div>
+        <RowActions row={item} name={title} onEdit={onEdit} onDelete={onDelete} />
       </Td>
     </SortableRow>
   )

@@ -2,6 +2,7 @@ import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Switch } from '../../../ui/controls/fields/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { toastWithUndo } from '../../../ui/undo-toast.ts'
 import { switchNavigationItem } from './navigation.writes.ts'
 import { describeOutcome } from './navigation-dialog.tsx'
 import { applySwitch, type StaffNavigationItem, type Visibility } from './navigation-input.ts'
@@ -13,12 +14,23 @@ import { applySwitch, type StaffNavigationItem, type Visibility } from './naviga
 export function useVisibility(item: StaffNavigationItem) {
   const { mutateAsync, isPending, variables } = useWrite(switchNavigationItem, item.id)
   const pending = isPending ? variables.change : {}
-  const change = (field: keyof Visibility, isOn: boolean) =>
-    mutateAsync({ id: item.id, change: { ...pending, ...applySwitch(field, isOn) } }).then(
-      () => toast(describeOutcome('updated')),
+  const shown = { ...item, ...pending }
+  const undo = (was: Partial<Visibility>) =>
+    mutateAsync({ id: item.id, change: was }).then(
+      () => toast({ title: 'Change taken back', description: item.title }),
+      toastFailure('The change could not be taken back'),
+    )
+  const change = (field: keyof Visibility, isOn: boolean) => {
+    const wanted = applySwitch(field, isOn)
+    const was = Object.fromEntries(
+      Object.keys(wanted).map((one) => [one, shown[one as keyof Visibility]]),
+    )
+    return mutateAsync({ id: item.id, change: { ...pending, ...wanted } }).then(
+      () => toastWithUndo({ ...describeOutcome('updated'), undo: () => void undo(was) }),
       toastFailure('Error updating navigation item'),
     )
-  return { shown: { ...item, ...pending }, change }
+  }
+  return { shown, change }
 }
 
 interface Props extends ReturnType<typeof useVisibility> {

@@ -59,7 +59,7 @@ export function NoticeDialog({ notice, onClose }: Props) {
     }),
     onDone: onClose,
   })
-  const { register, control, formState, submit, isDirty, draft, isPending, conflict } = form
+  const { register, control, formState, dialog } = form
   const { errors } = formState
   const hours = useWatch({ control, name: 'hours' })
   const dayField = (name: 'shown_from' | 'shown_until' | 'hours_from' | 'hours_until') => (
@@ -79,15 +79,7 @@ export function NoticeDialog({ notice, onClose }: Props) {
     />
   )
   return (
-    <EntryDialog
-      title={notice ? 'Edit Notice' : 'Add Notice'}
-      isDirty={isDirty}
-      draft={draft}
-      isPending={isPending}
-      conflict={conflict}
-      submit={submit}
-      onClose={onClose}
-    >
+    <EntryDialog {...dialog} title={notice ? 'Edit Notice' : 'Add Notice'} onClose={onClose}>
       <TextAreaField
         label={labels.text}
         rows={3}

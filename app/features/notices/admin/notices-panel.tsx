@@ -1,10 +1,9 @@
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
 import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
 import { useAskedRow } from '../../../platform/writes/use-asked-row.ts'
-import { Button } from '../../../ui/button.tsx'
+import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
 import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
 import type { StaffNotice } from './notice-input.ts'
@@ -23,10 +22,7 @@ export function NoticesPanel() {
           A line on top of every page between two days: a holiday, a closed road. It comes and goes
           at midnight by itself, and can change the opening hours of single days.
         </p>
-        <Button onClick={() => setEdited('new')}>
-          <Plus aria-hidden className="size-5" />
-          Add notice
-        </Button>
+        <AddButton onClick={() => setEdited('new')}>Add notice</AddButton>
       </div>
       <DraftOffers
         form="notices"

@@ -1,13 +1,11 @@
-import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { localDay } from '../../../platform/time/local-time.ts'
 import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
-import { ShownSwitch } from '../../../platform/writes/shown-switch.tsx'
+import { RowActions } from '../../../platform/writes/row-actions.tsx'
+import { useConfirmed } from '../../../platform/writes/use-confirmed.tsx'
 import { useDeletion } from '../../../platform/writes/use-deletion.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'
-import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
-import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { hiddenLook } from '../../../ui/controls/lists/hidden-mark.tsx'
+import { rowMark } from '../../../ui/controls/lists/row-focus.ts'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
 import type { StaffNotice } from './notice-input.ts'
 import { describeHoursOf, describeState, nameDays } from './notice-words.ts'
@@ -19,7 +17,6 @@ interface Props {
 }
 
 export function NoticesTable({ notices, onEdit }: Props) {
-  const [toDelete, setToDelete] = useState<StaffNotice>()
   const remove = useDeletion({
     remove: deleteNotice,
     restore: restoreNotice,
@@ -29,6 +26,10 @@ export function NoticesTable({ notices, onEdit }: Props) {
       failed: 'Failed to delete notice',
     }),
   })
+  const deletion = useConfirmed(remove, ({ text, hours }: StaffNotice) => ({
+    title: 'Delete this notice?',
+    text: `Families won’t see “${text}” any more${hours === 'usual' ? '.' : ', and the usual opening hours count again.'}`,
+  }))
   return (
     <>
       <Table caption="Notices" stacks>
@@ -41,23 +42,11 @@ export function NoticesTable({ notices, onEdit }: Props) {
         </thead>
         <tbody>
           {notices.map((notice) => (
-            <NoticeRow key={notice.id} notice={notice} onEdit={onEdit} onDelete={setToDelete} />
+            <NoticeRow key={notice.id} notice={notice} onEdit={onEdit} onDelete={deletion.ask} />
           ))}
         </tbody>
       </Table>
-      <ConfirmDialog
-        open={toDelete !== undefined}
-        title="Delete this notice?"
-        confirm="Delete"
-        onCancel={() => setToDelete(undefined)}
-        onConfirm={() => {
-          if (toDelete) remove(toDelete)
-          setToDelete(undefined)
-        }}
-      >
-        Families won’t see “{toDelete?.text}” any more
-        {toDelete?.hours === 'usual' ? '.' : ', and the usual opening hours count again.'}
-      </ConfirmDialog>
+      {deletion.dialog}
     </>
   )
 }
@@ -74,7 +63,7 @@ function NoticeRow({ notice, onEdit, onDelete }: RowProps) {
   const hours = describeHoursOf(notice, today)
   const name = `“${notice.text}”`
   return (
-    <tr className={hiddenLook(notice)}>
+    <tr {...rowMark(notice.id)} className={hiddenLook(notice)}>
       <Td className="font-medium wrap-anywhere">{notice.text}</Td>
       <Td className="text-small text-ink-soft">
         <Badge tone={tone}>{words}</Badge>
@@ -82,16 +71,13 @@ function NoticeRow({ notice, onEdit, onDelete }: RowProps) {
         {hours && <span className="block">{hours}</span>}
       </Td>
       <Td>
-        <div className="row-actions flex">
-          <ShownSwitch row={notice} name={name} write={showNotices} />
-          <IconButton label={`Edit ${name}`} icon={Pencil} onClick={() => onEdit(notice)} />
-          <IconButton
-            label={`Delete ${name}`}
-            icon={Trash2}
-            isDangerous
-            onClick={() => onDelete(notice)}
-          />
-        </div>
+        <RowActions
+          row={notice}
+          name={name}
+          show={showNotices}
+          onEdit={onEdit}
+          onDelete={onDelete}
+        />
       </Td>
     </tr>
   )

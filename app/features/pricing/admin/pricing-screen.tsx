@@ -1,11 +1,10 @@
-import { Plus } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
 import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
 import { useFailureToast } from '../../../platform/writes/failure-toast.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/controls/card.tsx'
+import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
 import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { PastPricesCard } from './plan/past-prices-card.tsx'
@@ -29,12 +28,7 @@ export function PricingScreen({ estimate }: ComponentProps<typeof PlannedPricesC
         title="Pricing"
         lead="Prices include GST. Choose a price to change it; families see it at once."
         aside={
-          !tiers.isEmpty && (
-            <Button onClick={() => setEdited('new')}>
-              <Plus aria-hidden className="size-5" />
-              Add Size/Weight
-            </Button>
-          )
+          !tiers.isEmpty && <AddButton onClick={() => setEdited('new')}>Add Size/Weight</AddButton>
         }
       />
       <DraftOffers
@@ -73,9 +67,6 @@ const FirstTier = ({ onAdd }: { onAdd: () => void }) => (
       There are no sizes yet. Add the first one with its weight and prices, and families see it at
       once.
     </p>
-    <Button onClick={onAdd}>
-      <Plus aria-hidden className="size-5" />
-      Add Your First Size/Weight
-    </Button>
+    <AddButton onClick={onAdd}>Add Your First Size/Weight</AddButton>
   </Panel>
 )

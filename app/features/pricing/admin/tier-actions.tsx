@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import { DeleteButton } from '../../../platform/writes/row-actions.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { StaffTier } from './tier-input.ts'
@@ -15,12 +16,7 @@ export const TierActions = ({ tier, onRename, onDelete }: TierHandlers & { tier:
       icon={Pencil}
       onClick={() => onRename(tier)}
     />
-    <IconButton
-      label={`Delete ${tier.size}`}
-      icon={Trash2}
-      isDangerous
-      onClick={() => onDelete(tier)}
-    />
+    <DeleteButton name={tier.size} onClick={() => onDelete(tier)} />
   </div>
 )
 

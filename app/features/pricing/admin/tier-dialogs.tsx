@@ -1,10 +1,6 @@
 import { type FieldErrors, type UseFormRegisterReturn, useWatch } from 'react-hook-form'
 import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ConflictNotice } from '../../../ui/controls/dialogs/conflict-notice.tsx'
-import { DialogActions, DialogClose } from '../../../ui/controls/dialogs/dialog.tsx'
-import { FormDialog } from '../../../ui/controls/dialogs/form-dialog.tsx'
-import { SaveQuestionDialog } from '../../../ui/controls/dialogs/save-question.tsx'
+import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { pricedServices } from '../pricing-tier.ts'
 import {
@@ -28,59 +24,49 @@ const labels = {
 
 /** Adds a tier. Its fields begin with the specified words and prices; those that are left so are asked about. */
 export function AddTierDialog({ onClose }: { onClose: () => void }) {
-  const { register, control, formState, submit, isDirty, draft, isPending, question } =
-    useEntryForm({
-      name: 'pricing-tiers',
-      entry: undefined,
-      schema: newTierInput,
-      valuesOf: () => newTier,
-      labels,
-      add: addTier,
-      change: changeTier,
-      restore: restoreTier,
-      questions: (input) => unfinishedQuestions(input, 'Add it as it is'),
-      messages: () => ({
-        saved: 'New size tier added',
-        description: 'Families see it from now on.',
-        failed: 'Error adding tier',
-      }),
-      onDone: onClose,
-    })
+  const { register, control, formState, dialog } = useEntryForm({
+    name: 'pricing-tiers',
+    entry: undefined,
+    schema: newTierInput,
+    valuesOf: () => newTier,
+    labels,
+    questions: unfinishedQuestions,
+    add: addTier,
+    change: changeTier,
+    restore: restoreTier,
+    messages: () => ({
+      saved: 'New size tier added',
+      description: 'Families see it from now on.',
+      failed: 'Error adding tier',
+    }),
+    onDone: onClose,
+  })
   const names = useWatch({ control, name: ['size', 'weight'] })
   return (
-    <FormDialog
+    <EntryDialog
+      {...dialog}
       title="Add Size/Weight"
       width="narrow"
-      isDirty={isDirty}
-      draft={draft}
+      canSave={isNamed(...names)}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        <TierNameFields
-          errors={formState.errors}
-          size={register('size')}
-          weight={register('weight')}
+      <TierNameFields
+        errors={formState.errors}
+        size={register('size')}
+        weight={register('weight')}
+      />
+      {pricedServices.map(({ name, price }) => (
+        <InputField
+          key={price}
+          label={`${name} ($)`}
+          inputMode="decimal"
+          autoComplete="off"
+          className="max-w-40 tabular-nums"
+          problem={formState.errors[price]?.message}
+          {...register(price)}
         />
-        {pricedServices.map(({ name, price }) => (
-          <InputField
-            key={price}
-            label={`${name} ($)`}
-            inputMode="decimal"
-            autoComplete="off"
-            className="max-w-40 tabular-nums"
-            problem={formState.errors[price]?.message}
-            {...register(price)}
-          />
-        ))}
-        {question && <SaveQuestionDialog {...question} />}
-        <DialogActions>
-          <DialogClose>Cancel</DialogClose>
-          <Button type="submit" disabled={isPending || !isNamed(...names)}>
-            {isPending ? 'Saving...' : 'Add'}
-          </Button>
-        </DialogActions>
-      </form>
-    </FormDialog>
+      ))}
+    </EntryDialog>
   )
 }
 
@@ -90,52 +76,41 @@ interface RenameProps {
 }
 
 export function RenameTierDialog({ tier, onClose }: RenameProps) {
-  const { register, control, formState, submit, isDirty, draft, isPending, conflict, question } =
-    useEntryForm({
-      name: 'pricing-tiers',
-      entry: tier,
-      schema: tierNameInput,
-      valuesOf: (row?: StaffTier) => ({ size: row?.size ?? '', weight: row?.weight ?? '' }),
-      labels: nameLabels,
-      change: changeTier,
-      restore: restoreTier,
-      questions: (input) => unfinishedQuestions(input, 'Save it as it is'),
-      messages: () => ({
-        saved: 'Pricing updated',
-        description: 'The size and weight have been changed.',
-        failed: 'Error updating pricing',
-      }),
-      onDone: onClose,
-    })
+  const { register, control, formState, dialog, draft } = useEntryForm({
+    name: 'pricing-tiers',
+    entry: tier,
+    schema: tierNameInput,
+    valuesOf: (row?: StaffTier) => ({ size: row?.size ?? '', weight: row?.weight ?? '' }),
+    labels: nameLabels,
+    questions: unfinishedQuestions,
+    change: changeTier,
+    restore: restoreTier,
+    messages: () => ({
+      saved: 'Pricing updated',
+      description: 'The size and weight have been changed.',
+      failed: 'Error updating pricing',
+    }),
+    onDone: onClose,
+  })
   const names = useWatch({ control, name: ['size', 'weight'] })
   return (
-    <FormDialog
+    <EntryDialog
+      {...dialog}
       title="Edit Size and Weight"
       width="narrow"
-      isDirty={isDirty}
-      draft={draft}
+      canSave={isNamed(...names)}
       onEscapeKeyDown={() => {
         draft.drop()
         onClose()
       }}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        <TierNameFields
-          errors={formState.errors}
-          size={register('size')}
-          weight={register('weight')}
-        />
-        {question && <SaveQuestionDialog {...question} />}
-        {conflict && <ConflictNotice {...conflict} isBusy={isPending} />}
-        <DialogActions>
-          <DialogClose>Cancel</DialogClose>
-          <Button type="submit" disabled={isPending || !isNamed(...names)}>
-            {isPending ? 'Saving...' : 'Save'}
-          </Button>
-        </DialogActions>
-      </form>
-    </FormDialog>
+      <TierNameFields
+        errors={formState.errors}
+        size={register('size')}
+        weight={register('weight')}
+      />
+    </EntryDialog>
   )
 }
 

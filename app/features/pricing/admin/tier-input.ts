@@ -33,7 +33,6 @@ export const newTier: z.input<typeof newTierInput> = {
  */
 export function unfinishedQuestions(
   tier: TierNameInput & Partial<NewTierInput>,
-  confirm: string,
 ): SaveQuestion<never>[] {
   const doubts = [
     tier.size === newTier.size && `The size is still called “${newTier.size}”.`,
@@ -42,7 +41,11 @@ export function unfinishedQuestions(
   ].filter((doubt) => doubt !== false)
   if (doubts.length === 0) return []
   return [
-    { title: 'Is this finished?', text: `${doubts.join(' ')} Families see it at once.`, confirm },
+    {
+      title: 'Is this finished?',
+      text: `${doubts.join(' ')} Families see it at once.`,
+      confirm: 'Save it as it is',
+    },
   ]
 }
 

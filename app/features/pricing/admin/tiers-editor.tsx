@@ -1,12 +1,9 @@
-import { useState } from 'react'
 import { useMediaQuery } from '../../../platform/use-media-query.ts'
-import { toastFailure } from '../../../platform/writes/failure-toast.ts'
+import { useConfirmed } from '../../../platform/writes/use-confirmed.tsx'
 import { useDeletion } from '../../../platform/writes/use-deletion.ts'
-import { useWrite } from '../../../platform/writes/use-write.ts'
+import { useMoving } from '../../../platform/writes/use-moving.ts'
 import { Panel } from '../../../ui/controls/card.tsx'
-import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
 import { Sortable } from '../../../ui/controls/lists/sortable.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { PriceGrid } from './price-grid.tsx'
 import { TierCards } from './tier-cards.tsx'
 import type { StaffTier } from './tier-input.ts'
@@ -20,22 +17,25 @@ interface Props {
 }
 
 export function TiersEditor({ tiers, goesOn, onRename }: Props) {
-  const [toDelete, setToDelete] = useState<StaffTier>()
   const isNarrow = useMediaQuery('(width < 78rem)')
-  const { mutateAsync: move } = useWrite(moveTier)
   const remove = useDeletion({ remove: deleteTier, restore: restoreTier, messages })
-  const moveAndToast = async (id: string, steps: number) => {
-    await move({ id, steps }, { onError: toastFailure('Error updating pricing') })
-    toast({ title: 'Pricing updated', description: 'The order of the sizes has been changed.' })
-  }
-  const handlers = { onRename, onDelete: setToDelete }
+  const move = useMoving(moveTier, {
+    moved: 'Pricing updated',
+    description: 'The order of the sizes has been changed.',
+    failed: 'Error updating pricing',
+  })
+  const deletion = useConfirmed(remove, ({ size }: StaffTier) => ({
+    title: `Delete ${size}?`,
+    text: 'Are you sure you want to delete this pricing tier?',
+  }))
+  const handlers = { onRename, onDelete: deletion.ask }
   return (
     <>
       <Sortable
         layout={isNarrow ? 'grid' : 'columns'}
         rows={tiers}
         nameOf={nameOf}
-        onMove={moveAndToast}
+        onMove={move}
         goesOn={goesOn}
       >
         {(shown) =>
@@ -48,18 +48,7 @@ export function TiersEditor({ tiers, goesOn, onRename }: Props) {
           )
         }
       </Sortable>
-      <ConfirmDialog
-        open={toDelete !== undefined}
-        title={`Delete ${toDelete?.size}?`}
-        confirm="Delete"
-        onCancel={() => setToDelete(undefined)}
-        onConfirm={() => {
-          if (toDelete) remove(toDelete)
-          setToDelete(undefined)
-        }}
-      >
-        Are you sure you want to delete this pricing tier?
-      </ConfirmDialog>
+      {deletion.dialog}
     </>
   )
 }

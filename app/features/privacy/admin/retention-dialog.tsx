@@ -33,7 +33,7 @@ interface Props {
 }
 
 export function RetentionDialog({ saved, onClose }: Props) {
-  const { register, submit, isDirty, draft, isPending, conflict } = useEntryForm({
+  const { register, dialog } = useEntryForm({
     name: 'retention-terms',
     entry: saved,
     schema: termsInput,
@@ -50,15 +50,7 @@ export function RetentionDialog({ saved, onClose }: Props) {
     onDone: onClose,
   })
   return (
-    <EntryDialog
-      title="How Long Things Are Kept"
-      isDirty={isDirty}
-      draft={draft}
-      isPending={isPending}
-      conflict={conflict}
-      submit={submit}
-      onClose={onClose}
-    >
+    <EntryDialog {...dialog} title="How Long Things Are Kept" onClose={onClose}>
       <p className="text-small text-ink-soft">
         What is deleted can’t be brought back. The privacy policy promises families that messages
         are kept for two years at most: if you choose longer, change that text too.

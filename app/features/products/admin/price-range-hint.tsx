@@ -18,7 +18,7 @@ export function PriceRangeHint({ text, children }: Props) {
   const { range, products } = findBeyond(text, ends)
   if (products.length === 0) return null
   return (
-    <Alert kind="note" className="my-4 max-w-3xl">
+    <Alert kind="note" className="my-4">
       <p className="break-words">
         Families read that urns and jewelry cost from {range}, but{' '}
         {products.map(({ name, price }) => `“${name}” costs ${formatPrice(price)}`).join(' and ')}.{' '}

@@ -20,9 +20,8 @@ export const priceRangeQuery = (db: Db) =>
           .not('price', 'is', null)
           .order('price', { ascending })
           .limit(1)
-          .overrideTypes<Priced[], { merge: false }>()
           .throwOnError()
-        return data
+        return data.flatMap(({ name, price }) => (price === null ? [] : [{ name, price }]))
       }
       return (await Promise.all([readEnd(true), readEnd(false)])).flat()
     },

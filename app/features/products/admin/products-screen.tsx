@@ -8,6 +8,7 @@ import { BulkActions } from '../../../platform/writes/bulk-actions.tsx'
 import { useFailureToast } from '../../../platform/writes/failure-toast.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/controls/card.tsx'
+import { addsRow } from '../../../ui/controls/lists/row-focus.ts'
 import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { ProductSearchBar } from './product-search-bar.tsx'
@@ -98,7 +99,7 @@ export function ProductsScreen({ hint }: Props) {
 const formatProductCount = (count: number) => (count === 1 ? '1 product' : `${count} products`)
 
 const AddLink = ({ children }: { children: ReactNode }) => (
-  <Link to="/admin/products/new" className={buttonClasses({})}>
+  <Link to="/admin/products/new" {...addsRow} className={buttonClasses({})}>
     {children}
   </Link>
 )

@@ -1,12 +1,12 @@
-import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Pencil } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { formatPrice } from '../../../platform/price.ts'
-import { ShownSwitch } from '../../../platform/writes/shown-switch.tsx'
+import { RowActions } from '../../../platform/writes/row-actions.tsx'
+import { useConfirmed } from '../../../platform/writes/use-confirmed.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
-import { IconButton, iconButtonClasses } from '../../../ui/controls/icon-button.tsx'
+import { iconButtonClasses } from '../../../ui/controls/icon-button.tsx'
 import { HiddenMark, hiddenLook } from '../../../ui/controls/lists/hidden-mark.tsx'
+import { rowMark } from '../../../ui/controls/lists/row-focus.ts'
 import { SelectRow } from '../../../ui/controls/lists/selection.tsx'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
 import type { StaffProduct } from './product-input.ts'
@@ -15,8 +15,10 @@ import { SquarePicture } from './square-picture.tsx'
 import { useProductDeletion } from './use-product-deletion.ts'
 
 export function ProductsTable({ products }: { products: StaffProduct[] }) {
-  const [toDelete, setToDelete] = useState<StaffProduct>()
-  const remove = useProductDeletion()
+  const deletion = useConfirmed(useProductDeletion(), ({ name }: StaffProduct) => ({
+    title: `Delete ${name}`,
+    text: 'Are you sure you want to delete this product?',
+  }))
   return (
     <>
       <Table caption="Products" stacks>
@@ -30,22 +32,11 @@ export function ProductsTable({ products }: { products: StaffProduct[] }) {
         </thead>
         <tbody>
           {products.map((product) => (
-            <ProductRow key={product.id} product={product} onDelete={setToDelete} />
+            <ProductRow key={product.id} product={product} onDelete={deletion.ask} />
           ))}
         </tbody>
       </Table>
-      <ConfirmDialog
-        open={toDelete !== undefined}
-        title={`Delete ${toDelete?.name}`}
-        confirm="Delete"
-        onCancel={() => setToDelete(undefined)}
-        onConfirm={() => {
-          if (toDelete) remove(toDelete)
-          setToDelete(undefined)
-        }}
-      >
-        Are you sure you want to delete this product?
-      </ConfirmDialog>
+      {deletion.dialog}
     </>
   )
 }
@@ -59,7 +50,7 @@ function ProductRow({ product, onDelete }: RowProps) {
   const { search } = useLocation()
   const { id, name, type, price, image } = product
   return (
-    <tr className={hiddenLook(product)}>
+    <tr {...rowMark(id)} className={hiddenLook(product)}>
       <Td className="font-medium">
         <div className="flex min-w-0 items-center gap-4">
           <SelectRow id={id} name={name} />
@@ -82,8 +73,13 @@ function ProductRow({ product, onDelete }: RowProps) {
         {formatPrice(price)}
       </Td>
       <Td>
-        <div className="row-actions flex justify-end">
-          <ShownSwitch row={product} name={name} write={showProducts} />
+        <RowActions
+          row={product}
+          name={name}
+          show={showProducts}
+          onDelete={onDelete}
+          className="justify-end"
+        >
           <Link
             to={`/admin/products/${id}`}
             state={{ listSearch: search }}
@@ -93,13 +89,7 @@ function ProductRow({ product, onDelete }: RowProps) {
           >
             <Pencil aria-hidden strokeWidth={1.75} className="size-5" />
           </Link>
-          <IconButton
-            label={`Delete ${name}`}
-            icon={Trash2}
-            isDangerous
-            onClick={() => onDelete(product)}
-          />
-        </div>
+        </RowActions>
       </Td>
     </tr>
   )

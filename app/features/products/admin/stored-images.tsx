@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Crosshair, Trash2 } from 'lucide-react'
+import { Crosshair } from 'lucide-react'
 import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
 import { PRODUCT_BUCKET } from '../../../platform/pictures/buckets.ts'
 import { MiddleDialog } from '../../../platform/pictures/middle-dialog.tsx'
 import { removePicture } from '../../../platform/pictures/stored-pictures.ts'
-import { toastFailure } from '../../../platform/writes/failure-toast.ts'
+import { DeleteButton } from '../../../platform/writes/row-actions.tsx'
+import { useConfirmed } from '../../../platform/writes/use-confirmed.tsx'
 import { useDeletion } from '../../../platform/writes/use-deletion.ts'
-import { useWrite } from '../../../platform/writes/use-write.ts'
+import { useMoving } from '../../../platform/writes/use-moving.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { MoveControls, Sortable, SortableRow } from '../../../ui/controls/lists/sortable.tsx'
 import { ErrorText, LoadingText } from '../../../ui/notice.tsx'
@@ -23,7 +24,10 @@ export function StoredImages({ productId }: { productId: string }) {
   const [centred, setCentred] = useState<ProductImage>()
   const middles = `product-image-middles/${productId}`
   const { data: images, isError, refetch } = useQuery(productImagesQuery(db, productId))
-  const { mutateAsync: move } = useWrite(moveImage)
+  const move = useMoving(moveImage, {
+    moved: 'Image order updated',
+    failed: 'Failed to reorder images',
+  })
   const remove = useDeletion({
     remove: deleteImage,
     restore: restoreImage,
@@ -34,13 +38,18 @@ export function StoredImages({ productId }: { productId: string }) {
     }),
     onGone: ({ url }) => void removePicture(db, PRODUCT_BUCKET, url),
   })
+  const nameOf = ({ id }: ProductImage) =>
+    `image ${(images ?? []).findIndex((one) => one.id === id) + 1}`
+  const deletion = useConfirmed(remove, (image: ProductImage) => ({
+    title: 'Delete this image?',
+    text: `Families won’t see ${nameOf(image)} of this product any more. This counts at once, without saving.`,
+  }))
   if (!images)
     return isError ? (
       <ErrorText onRetry={refetch}>The additional images could not be loaded.</ErrorText>
     ) : (
       <LoadingText>Loading images...</LoadingText>
     )
-  const nameOf = ({ id }: ProductImage) => `image ${images.findIndex((one) => one.id === id) + 1}`
   return (
     <>
       <DraftOffers
@@ -50,14 +59,7 @@ export function StoredImages({ productId }: { productId: string }) {
         except={centred?.id}
         onRestore={setCentred}
       />
-      <Sortable
-        layout="grid"
-        rows={images}
-        nameOf={nameOf}
-        onMove={(id, steps) =>
-          move({ id, steps }, { onError: toastFailure('Failed to reorder images') })
-        }
-      >
+      <Sortable layout="grid" rows={images} nameOf={nameOf} onMove={move}>
         {(rows) =>
           rows.length > 0 && (
             <ul className={imageGrid}>
@@ -78,12 +80,7 @@ export function StoredImages({ productId }: { productId: string }) {
                         icon={Crosshair}
                         onClick={() => setCentred(image)}
                       />
-                      <IconButton
-                        label={`Delete ${nameOf(image)}`}
-                        icon={Trash2}
-                        isDangerous
-                        onClick={() => remove(image)}
-                      />
+                      <DeleteButton name={nameOf(image)} onClick={() => deletion.ask(image)} />
                     </div>
                   </div>
                 </SortableRow>
@@ -92,6 +89,7 @@ export function StoredImages({ productId }: { productId: string }) {
           )
         }
       </Sortable>
+      {deletion.dialog}
       {centred && (
         <MiddleDialog
           name={middles}

@@ -21,6 +21,7 @@ export function useProductDeletion(onDeleted?: () => void) {
       description: 'The product has been successfully deleted.',
       failed: FAILED,
     }),
+    idsOf: ({ product }) => [product.id],
     onDeleted,
     onGone: (whole) => void removeFiles(db, whole),
   })
@@ -42,6 +43,7 @@ export function useProductsDeletion() {
   const remove = useBulkDeletion<WholeProduct>({
     ...productsDeletion,
     nouns,
+    idsOf: (all) => all.map(({ product }) => product.id),
     onGone: (all) => all.forEach((whole) => void removeFiles(db, whole)),
   })
   return async (products: StaffProduct[]) => {

@@ -61,33 +61,28 @@ export function SiteTextDialog({ text, onClose }: Props) {
       () => toast({ title: 'Change taken back', description: place?.label }),
       toastFailure('The change could not be taken back'),
     )
-  const { register, watch, setValue, formState, submit, isDirty, draft, isPending, conflict } =
-    useEntryForm({
-      name: 'site-texts',
-      entry: text,
-      schema: textInput(most),
-      valuesOf: (row?: SiteText) => ({ value: row?.value ?? original }),
-      labels,
-      change: changeText,
-      restore: { ...changeText, send: async () => undefined },
-      messages: () => ({
-        saved: 'Text updated successfully',
-        description: place?.label,
-        failed: 'Failed to update the text',
-      }),
-      findUndo: (before, { value }) => ({ undo: undo(before, value) }),
-      onDone: onClose,
-    })
+  const { register, watch, setValue, formState, dialog } = useEntryForm({
+    name: 'site-texts',
+    entry: text,
+    schema: textInput(most),
+    valuesOf: (row?: SiteText) => ({ value: row?.value ?? original }),
+    labels,
+    change: changeText,
+    restore: { ...changeText, send: async () => undefined },
+    messages: () => ({
+      saved: 'Text updated successfully',
+      description: place?.label,
+      failed: 'Failed to update the text',
+    }),
+    findUndo: (before, { value }) => ({ undo: undo(before, value) }),
+    onDone: onClose,
+  })
   const words = watch('value')
   const names = original.match(/\{\w+\}/g)
   return (
     <EntryDialog
+      {...dialog}
       title={place?.label ?? text.id}
-      isDirty={isDirty}
-      draft={draft}
-      isPending={isPending}
-      conflict={conflict}
-      submit={submit}
       onClose={onClose}
       preview={place && addressOf(place)}
     >

@@ -20,37 +20,33 @@ interface Props {
 }
 
 export function TestimonialDialog({ testimonial, onClose }: Props) {
-  const { register, control, formState, submit, isDirty, draft, isPending, conflict } =
-    useEntryForm({
-      name: 'testimonials',
-      entry: testimonial,
-      schema: testimonialInput,
-      valuesOf: (row?: StaffTestimonial) => ({
-        words: row?.words ?? '',
-        name: row?.name ?? '',
-        town: row?.town ?? '',
-        pet: row?.pet ?? '',
-        is_shown: row?.is_shown ?? true,
-      }),
-      labels,
-      add: addTestimonial,
-      change: changeTestimonial,
-      restore: restoreTestimonial,
-      messages: (isNew) => ({
-        saved: isNew ? 'Testimonial added successfully' : 'Testimonial updated successfully',
-        failed: isNew ? 'Failed to add testimonial' : 'Failed to update testimonial',
-      }),
-      onDone: onClose,
-    })
+  const { register, control, formState, dialog } = useEntryForm({
+    name: 'testimonials',
+    entry: testimonial,
+    schema: testimonialInput,
+    valuesOf: (row?: StaffTestimonial) => ({
+      words: row?.words ?? '',
+      name: row?.name ?? '',
+      town: row?.town ?? '',
+      pet: row?.pet ?? '',
+      is_shown: row?.is_shown ?? true,
+    }),
+    labels,
+    add: addTestimonial,
+    change: changeTestimonial,
+    restore: restoreTestimonial,
+    follows: ['is_example'],
+    messages: (isNew) => ({
+      saved: isNew ? 'Testimonial added successfully' : 'Testimonial updated successfully',
+      failed: isNew ? 'Failed to add testimonial' : 'Failed to update testimonial',
+    }),
+    onDone: onClose,
+  })
   const { errors } = formState
   return (
     <EntryDialog
+      {...dialog}
       title={testimonial ? 'Edit Testimonial' : 'Add Testimonial'}
-      isDirty={isDirty}
-      draft={draft}
-      isPending={isPending}
-      conflict={conflict}
-      submit={submit}
       onClose={onClose}
       preview={testimonial && '/#testimonials'}
     >

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
@@ -6,7 +5,7 @@ import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
 import { BulkActions } from '../../../platform/writes/bulk-actions.tsx'
 import { useBulkDeletion } from '../../../platform/writes/many-rows.ts'
 import { useAskedRow } from '../../../platform/writes/use-asked-row.ts'
-import { Button } from '../../../ui/button.tsx'
+import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
 import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
 import { PreviewLink } from '../../../ui/controls/preview-link.tsx'
 import { MOST_SHOWN } from '../testimonials.queries.ts'
@@ -35,10 +34,7 @@ export function TestimonialsPanel() {
         </p>
         <div className="flex flex-wrap gap-3">
           <PreviewLink to="/#testimonials" />
-          <Button onClick={() => setEdited('new')}>
-            <Plus aria-hidden className="size-5" />
-            Add testimonial
-          </Button>
+          <AddButton onClick={() => setEdited('new')}>Add testimonial</AddButton>
         </div>
       </div>
       <DraftOffers

@@ -1,17 +1,12 @@
-import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { toastFailure } from '../../../platform/writes/failure-toast.ts'
-import { ShownSwitch } from '../../../platform/writes/shown-switch.tsx'
+import { RowActions } from '../../../platform/writes/row-actions.tsx'
+import { useConfirmed } from '../../../platform/writes/use-confirmed.tsx'
 import { useDeletion } from '../../../platform/writes/use-deletion.ts'
-import { useWrite } from '../../../platform/writes/use-write.ts'
+import { useMoving } from '../../../platform/writes/use-moving.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'
-import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
-import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { HiddenMark, hiddenLook } from '../../../ui/controls/lists/hidden-mark.tsx'
 import { SelectRow } from '../../../ui/controls/lists/selection.tsx'
 import { MoveControls, Sortable, SortableRow } from '../../../ui/controls/lists/sortable.tsx'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
-import { toast } from '../../../ui/toast.ts'
 import type { StaffTestimonial } from './testimonial-input.ts'
 import {
   deleteTestimonial,
@@ -28,8 +23,6 @@ interface Props {
 }
 
 export function TestimonialsTable({ testimonials, goesOn, onEdit }: Props) {
-  const [toDelete, setToDelete] = useState<StaffTestimonial>()
-  const { mutateAsync: move } = useWrite(moveTestimonial)
   const remove = useDeletion({
     remove: deleteTestimonial,
     restore: restoreTestimonial,
@@ -39,13 +32,17 @@ export function TestimonialsTable({ testimonials, goesOn, onEdit }: Props) {
       failed: 'Failed to delete testimonial',
     }),
   })
-  const moveAndToast = async (id: string, steps: number) => {
-    await move({ id, steps }, { onError: toastFailure('Failed to update testimonial order') })
-    toast({ title: 'Testimonial order updated' })
-  }
+  const move = useMoving(moveTestimonial, {
+    moved: 'Testimonial order updated',
+    failed: 'Failed to update testimonial order',
+  })
+  const deletion = useConfirmed(remove, ({ name }: StaffTestimonial) => ({
+    title: 'Delete this testimonial?',
+    text: `Families won’t see the words of ${name} any more.`,
+  }))
   return (
     <>
-      <Sortable rows={testimonials} nameOf={nameOf} onMove={moveAndToast} goesOn={goesOn}>
+      <Sortable rows={testimonials} nameOf={nameOf} onMove={move} goesOn={goesOn}>
         {(rows) => (
           <Table caption="Testimonials" stacks>
             <thead>
@@ -62,25 +59,14 @@ export function TestimonialsTable({ testimonials, goesOn, onEdit }: Props) {
                   key={testimonial.id}
                   testimonial={testimonial}
                   onEdit={onEdit}
-                  onDelete={setToDelete}
+                  onDelete={deletion.ask}
                 />
               ))}
             </tbody>
           </Table>
         )}
       </Sortable>
-      <ConfirmDialog
-        open={toDelete !== undefined}
-        title="Delete this testimonial?"
-        confirm="Delete"
-        onCancel={() => setToDelete(undefined)}
-        onConfirm={() => {
-          if (toDelete) remove(toDelete)
-          setToDelete(undefined)
-        }}
-      >
-        Families won’t see the words of {toDelete?.name} any more.
-      </ConfirmDialog>
+      {deletion.dialog}
     </>
   )
 }
@@ -118,20 +104,13 @@ const TestimonialRow = ({ testimonial, onEdit, onDelete }: RowProps) => (
       <p className="line-clamp-3 break-words">{testimonial.words}</p>
     </Td>
     <Td>
-      <div className="row-actions flex">
-        <ShownSwitch row={testimonial} name={testimonial.name} write={showTestimonials} />
-        <IconButton
-          label={`Edit ${testimonial.name}`}
-          icon={Pencil}
-          onClick={() => onEdit(testimonial)}
-        />
-        <IconButton
-          label={`Delete ${testimonial.name}`}
-          icon={Trash2}
-          isDangerous
-          onClick={() => onDelete(testimonial)}
-        />
-      </div>
+      <RowActions
+        row={testimonial}
+        name={testimonial.name}
+        show={showTestimonials}
+        onEdit={onEdit}
+        onDelete={onDelete}
+      />
     </Td>
   </SortableRow>
 )

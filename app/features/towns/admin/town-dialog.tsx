@@ -12,17 +12,9 @@ interface Props {
 
 export function TownDialog({ town, clinics, onClose }: Props) {
   const form = useTownForm({ town, clinics, onDone: onClose })
-  const { isDirty, draft, isPending, conflict, submit } = form
+  const { dialog } = form
   return (
-    <EntryDialog
-      title={town ? 'Edit Town' : 'Add Town'}
-      isDirty={isDirty}
-      draft={draft}
-      isPending={isPending}
-      conflict={conflict}
-      submit={submit}
-      onClose={onClose}
-    >
+    <EntryDialog {...dialog} title={town ? 'Edit Town' : 'Add Town'} onClose={onClose}>
       <TownFields form={form} formerSlug={town?.slug} clinics={clinics} />
     </EntryDialog>
   )

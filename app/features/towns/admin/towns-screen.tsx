@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
@@ -6,7 +5,7 @@ import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
 import { BulkActions } from '../../../platform/writes/bulk-actions.tsx'
 import { useBulkDeletion } from '../../../platform/writes/many-rows.ts'
 import { useAskedRow } from '../../../platform/writes/use-asked-row.ts'
-import { Button } from '../../../ui/button.tsx'
+import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
 import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { TownDialog } from './town-dialog.tsx'
@@ -33,12 +32,7 @@ export function TownsScreen({ clinics }: Props) {
         title="Towns"
         lead="The towns we serve, each with a page of its own, in the order families see them."
         preview="/town"
-        aside={
-          <Button onClick={() => setEdited('new')}>
-            <Plus aria-hidden className="size-5" />
-            Add Town
-          </Button>
-        }
+        aside={<AddButton onClick={() => setEdited('new')}>Add Town</AddButton>}
       />
       <DraftOffers
         form="towns"

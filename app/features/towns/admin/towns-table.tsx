@@ -1,17 +1,13 @@
-import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { ExternalLink } from 'lucide-react'
 import { formatPrice } from '../../../platform/price.ts'
-import { toastFailure } from '../../../platform/writes/failure-toast.ts'
-import { ShownSwitch } from '../../../platform/writes/shown-switch.tsx'
+import { RowActions } from '../../../platform/writes/row-actions.tsx'
+import { useConfirmed } from '../../../platform/writes/use-confirmed.tsx'
 import { useDeletion } from '../../../platform/writes/use-deletion.ts'
-import { useWrite } from '../../../platform/writes/use-write.ts'
-import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
-import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { useMoving } from '../../../platform/writes/use-moving.ts'
 import { HiddenMark, hiddenLook } from '../../../ui/controls/lists/hidden-mark.tsx'
 import { SelectRow } from '../../../ui/controls/lists/selection.tsx'
 import { MoveControls, Sortable, SortableRow } from '../../../ui/controls/lists/sortable.tsx'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { townPath } from '../town.ts'
 import type { StaffTown } from './town-input.ts'
 import { deleteTown, moveTown, restoreTown, showTowns } from './towns.writes.ts'
@@ -24,8 +20,6 @@ interface Props {
 }
 
 export function TownsTable({ towns, goesOn, onEdit }: Props) {
-  const [toDelete, setToDelete] = useState<StaffTown>()
-  const { mutateAsync: move } = useWrite(moveTown)
   const remove = useDeletion({
     remove: deleteTown,
     restore: restoreTown,
@@ -34,13 +28,17 @@ export function TownsTable({ towns, goesOn, onEdit }: Props) {
       failed: 'Failed to delete town',
     }),
   })
-  const moveAndToast = async (id: string, steps: number) => {
-    await move({ id, steps }, { onError: toastFailure('Failed to update town order') })
-    toast({ title: 'Town order updated' })
-  }
+  const move = useMoving(moveTown, {
+    moved: 'Town order updated',
+    failed: 'Failed to update town order',
+  })
+  const deletion = useConfirmed(remove, ({ name }: StaffTown) => ({
+    title: 'Delete this town?',
+    text: `Families won’t find “${name}” on the site any more, and its own page is gone.`,
+  }))
   return (
     <>
-      <Sortable rows={towns} nameOf={nameOf} onMove={moveAndToast} goesOn={goesOn}>
+      <Sortable rows={towns} nameOf={nameOf} onMove={move} goesOn={goesOn}>
         {(rows) => (
           <Table caption="Towns" stacks>
             <thead>
@@ -55,24 +53,13 @@ export function TownsTable({ towns, goesOn, onEdit }: Props) {
             </thead>
             <tbody>
               {rows.map((town) => (
-                <TownRow key={town.id} town={town} onEdit={onEdit} onDelete={setToDelete} />
+                <TownRow key={town.id} town={town} onEdit={onEdit} onDelete={deletion.ask} />
               ))}
             </tbody>
           </Table>
         )}
       </Sortable>
-      <ConfirmDialog
-        open={toDelete !== undefined}
-        title="Delete this town?"
-        confirm="Delete"
-        onCancel={() => setToDelete(undefined)}
-        onConfirm={() => {
-          if (toDelete) remove(toDelete)
-          setToDelete(undefined)
-        }}
-      >
-        Families won’t find “{toDelete?.name}” on the site any more, and its own page is gone.
-      </ConfirmDialog>
+      {deletion.dialog}
     </>
   )
 }
@@ -114,16 +101,13 @@ const TownRow = ({ town, onEdit, onDelete }: RowProps) => (
       {town.collection_fee === null ? 'Fee on request' : `Fee ${formatPrice(town.collection_fee)}`}
     </Td>
     <Td>
-      <div className="row-actions flex">
-        <ShownSwitch row={town} name={town.name} write={showTowns} />
-        <IconButton label={`Edit ${town.name}`} icon={Pencil} onClick={() => onEdit(town)} />
-        <IconButton
-          label={`Delete ${town.name}`}
-          icon={Trash2}
-          isDangerous
-          onClick={() => onDelete(town)}
-        />
-      </div>
+      <RowActions
+        row={town}
+        name={town.name}
+        show={showTowns}
+        onEdit={onEdit}
+        onDelete={onDelete}
+      />
     </Td>
   </SortableRow>
 )

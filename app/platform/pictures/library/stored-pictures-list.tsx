@@ -1,13 +1,13 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { deletesRow, rememberPlace, rowMark } from '../../../ui/controls/lists/row-focus.ts'
 import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useDb } from '../../db-context.tsx'
 import { formatBytes } from '../../format-bytes.ts'
 import { usePagedList } from '../../reads/use-paged-list.ts'
 import { toastFailure } from '../../writes/failure-toast.ts'
+import { useConfirmed } from '../../writes/use-confirmed.tsx'
 import { useWrite } from '../../writes/use-write.ts'
 import { ResponsiveImage } from '../responsive-image.tsx'
 import { deleteStoredPicture, storedPicturesQuery } from './library.queries.ts'
@@ -23,16 +23,24 @@ interface Props {
 /** Every picture that is stored, and where it is used. One that is used nowhere can be deleted. */
 export function StoredPicturesList({ onChoose, refuse }: Props) {
   const pictures = usePagedList(storedPicturesQuery(useDb()))
-  const [toDelete, setToDelete] = useState<StoredPicture>()
   const { mutate: remove } = useWrite(deleteStoredPicture)
-  const removeAndToast = (picture: StoredPicture) =>
+  const removeAndToast = (picture: StoredPicture) => {
+    const moveFocus = rememberPlace([picture.id])
     remove(picture, {
-      onSuccess: () => toast({ title: 'Picture deleted', description: nameOf(picture) }),
+      onSuccess: () => {
+        moveFocus()
+        toast({ title: 'Picture deleted', description: nameOf(picture) })
+      },
       onError: (error) => {
         toastFailure('The picture could not be deleted')(error)
         pictures.retry()
       },
     })
+  }
+  const deletion = useConfirmed(removeAndToast, (picture: StoredPicture) => ({
+    title: 'Delete this picture?',
+    text: `“${nameOf(picture)}” is used nowhere. Its file is deleted for good.`,
+  }))
   return (
     <>
       <StaffList
@@ -52,24 +60,13 @@ export function StoredPicturesList({ onChoose, refuse }: Props) {
                 picture={picture}
                 refusal={refuse?.(picture)}
                 onChoose={onChoose}
-                onDelete={() => setToDelete(picture)}
+                onDelete={() => deletion.ask(picture)}
               />
             ))}
           </ul>
         )}
       </StaffList>
-      <ConfirmDialog
-        open={toDelete !== undefined}
-        title="Delete this picture?"
-        confirm="Delete"
-        onCancel={() => setToDelete(undefined)}
-        onConfirm={() => {
-          if (toDelete) removeAndToast(toDelete)
-          setToDelete(undefined)
-        }}
-      >
-        “{toDelete && nameOf(toDelete)}” is used nowhere. Its file is deleted for good.
-      </ConfirmDialog>
+      {deletion.dialog}
     </>
   )
 }
@@ -97,7 +94,10 @@ function Tile({ picture, refusal, onChoose, onDelete }: TileProps) {
     />
   )
   return (
-    <li className="flex min-w-0 flex-col overflow-hidden rounded-soft border border-ink/15 bg-snow">
+    <li
+      {...rowMark(picture.id)}
+      className="flex min-w-0 flex-col overflow-hidden rounded-soft border border-ink/15 bg-snow"
+    >
       {onChoose && !refusal ? (
         <button
           type="button"
@@ -123,6 +123,7 @@ function Tile({ picture, refusal, onChoose, onDelete }: TileProps) {
           label={uses ? `${name} can’t be deleted. ${facts}` : `Delete ${name}`}
           icon={Trash2}
           isDangerous
+          {...deletesRow}
           aria-disabled={uses ? true : undefined}
           onClick={uses ? () => sayWhereUsed(name, uses) : onDelete}
           className="aria-disabled:opacity-40"

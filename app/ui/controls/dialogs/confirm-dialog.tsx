@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { buttonClasses } from '../../button.tsx'
+import { classes } from '../../classes.ts'
 import { DialogBackdrop } from './dialog.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -34,7 +35,10 @@ export function ConfirmDialog({
         <DialogBackdrop />
         <AlertDialog.Content
           {...returnFocus}
-          className="dialog fixed inset-x-4 top-1/2 z-40 mx-auto max-w-[28rem] -translate-y-1/2 rounded-card bg-snow p-6 shadow-card sm:p-8"
+          className={classes(
+            'dialog fixed inset-x-4 top-1/2 z-40 mx-auto -translate-y-1/2 rounded-card bg-snow p-6 shadow-card sm:p-8',
+            offer ? 'max-w-[34rem]' : 'max-w-[28rem]',
+          )}
         >
           <AlertDialog.Title className="font-serif text-subtitle">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-small text-ink-soft">

@@ -1,23 +1,20 @@
 import type { ComponentProps, FormEventHandler, ReactNode } from 'react'
 import { Button } from '../../button.tsx'
-import type { FormDraft } from '../draft-notice.tsx'
 import { PreviewLink } from '../preview-link.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DialogActions, DialogClose } from './dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { SaveQuestionDialog } from './save-question.tsx'
 
-interface Props {
-  title: string
-  isDirty: boolean
-  draft: FormDraft
+interface Props extends Omit<ComponentProps<typeof FormDialog>, 'children'> {
   isPending: boolean
+  /** False while what is entered is so incomplete that it can't be saved. */
+  canSave?: boolean
   /** Both versions, when somebody else has changed the entry meanwhile. */
   conflict?: Omit<ComponentProps<typeof ConflictNotice>, 'isBusy'>
   /** What has to be answered before it is saved. */
   question?: ComponentProps<typeof SaveQuestionDialog>
   submit: FormEventHandler
-  onClose: () => void
   /** The page that shows the entry, also before it is saved, for `PreviewLink`. */
   preview?: string
   /** The fields. */
@@ -27,6 +24,7 @@ interface Props {
 /** A dialog in which an entry is added or changed. */
 export const EntryDialog = ({
   isPending,
+  canSave = true,
   conflict,
   question,
   submit,
@@ -42,7 +40,7 @@ export const EntryDialog = ({
       <DialogActions>
         {preview && <PreviewLink to={preview} newTab className="sm:mr-auto" />}
         <DialogClose>Cancel</DialogClose>
-        <Button type="submit" disabled={isPending}>
+        <Button type="submit" disabled={isPending || !canSave}>
           {isPending ? 'Saving...' : 'Save'}
         </Button>
       </DialogActions>

@@ -18,6 +18,7 @@ import { CSS } from '@dnd-kit/utilities'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, GripVertical } from 'lucide-react'
 import { createContext, type ReactNode, use, useLayoutEffect, useRef } from 'react'
 import { classes } from '../../classes.ts'
+import { rowMark } from './row-focus.ts'
 import { type MovesProps, useMoves } from './use-moves.ts'
 
 interface Moves {
@@ -135,6 +136,7 @@ export function SortableRow({ id, as: Element = 'tr', className, children }: Row
   return (
     <RowContext value={{ id, listeners, setActivatorNodeRef }}>
       <Element
+        {...rowMark(id)}
         ref={setNodeRef}
         style={{ transform: CSS.Translate.toString(transform), transition }}
         className={classes(isDragging && 'relative z-10 bg-larch-100 shadow-card', className)}
@@ -156,6 +158,7 @@ export function SortableColumn({ id, className, children }: Omit<RowProps, 'as'>
   return (
     <RowContext value={{ id, listeners, setActivatorNodeRef }}>
       <th
+        {...rowMark(id)}
         ref={(cell) => {
           setNodeRef(cell)
           head.current = cell

@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function TemplateDialog({ template, onClose }: Props) {
-  const { register, formState, submit, isDirty, draft, isPending, conflict } = useEntryForm({
+  const { register, formState, dialog } = useEntryForm({
     name: 'reply-templates',
     entry: template,
     schema: templateInput,
@@ -31,15 +31,7 @@ export function TemplateDialog({ template, onClose }: Props) {
   })
   const { errors } = formState
   return (
-    <EntryDialog
-      title={template ? 'Edit Template' : 'Add Template'}
-      isDirty={isDirty}
-      draft={draft}
-      isPending={isPending}
-      conflict={conflict}
-      submit={submit}
-      onClose={onClose}
-    >
+    <EntryDialog {...dialog} title={template ? 'Edit Template' : 'Add Template'} onClose={onClose}>
       <InputField label={labels.name} problem={errors.name?.message} {...register('name')} />
       <TextAreaField
         label={labels.body}

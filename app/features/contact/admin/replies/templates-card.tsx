@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useDb } from '../../../../platform/db-context.tsx'
 import { DraftOffers } from '../../../../platform/drafts/draft-offers.tsx'
+import { RowActions } from '../../../../platform/writes/row-actions.tsx'
 import { useAskedRow } from '../../../../platform/writes/use-asked-row.ts'
+import { useConfirmed } from '../../../../platform/writes/use-confirmed.tsx'
 import { useDeletion } from '../../../../platform/writes/use-deletion.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/controls/card.tsx'
-import { ConfirmDialog } from '../../../../ui/controls/dialogs/confirm-dialog.tsx'
-import { IconButton } from '../../../../ui/controls/icon-button.tsx'
+import { AddButton } from '../../../../ui/controls/lists/add-button.tsx'
+import { rowMark } from '../../../../ui/controls/lists/row-focus.ts'
 import { Spinner } from '../../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../../ui/notice.tsx'
 import { type ReplyTemplate, templatesQuery } from './replies.queries.ts'
@@ -26,10 +26,9 @@ export function TemplatesCard() {
       title="Templates for Answers"
       description="Words to begin an answer with, chosen under Reply in Contact Submissions. You can change them before each answer is sent."
       aside={
-        <Button look="outline" size="small" onClick={() => setEdited('new')}>
-          <Plus aria-hidden className="size-5" />
+        <AddButton look="outline" size="small" onClick={() => setEdited('new')}>
           Add template
-        </Button>
+        </AddButton>
       }
     >
       <DraftOffers
@@ -61,7 +60,6 @@ interface ListProps {
 }
 
 function TemplateList({ templates, onEdit }: ListProps) {
-  const [toDelete, setToDelete] = useState<ReplyTemplate>()
   const remove = useDeletion({
     remove: deleteTemplate,
     restore: restoreTemplate,
@@ -71,42 +69,30 @@ function TemplateList({ templates, onEdit }: ListProps) {
       failed: 'Failed to delete the template',
     }),
   })
+  const deletion = useConfirmed(remove, ({ name }: ReplyTemplate) => ({
+    title: 'Delete this template?',
+    text: `Nobody can begin an answer with “${name}” any more. Answers that were sent stay.`,
+  }))
   if (templates.length === 0) return <p className="text-ink-soft">There are no templates yet.</p>
   return (
     <>
       <ul className="max-w-none divide-y divide-ink/10">
         {templates.map((template) => (
-          <li key={template.id} className="flex items-start gap-3 py-3">
+          <li key={template.id} {...rowMark(template.id)} className="flex items-start gap-3 py-3">
             <div className="min-w-0 flex-1">
               <h3 className="break-words font-sans font-semibold">{template.name}</h3>
               <p className="line-clamp-2 break-words text-small text-ink-soft">{template.body}</p>
             </div>
-            <IconButton
-              label={`Edit ${template.name}`}
-              icon={Pencil}
-              onClick={() => onEdit(template)}
-            />
-            <IconButton
-              label={`Delete ${template.name}`}
-              icon={Trash2}
-              isDangerous
-              onClick={() => setToDelete(template)}
+            <RowActions
+              row={template}
+              name={template.name}
+              onEdit={onEdit}
+              onDelete={deletion.ask}
             />
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        open={toDelete !== undefined}
-        title="Delete this template?"
-        confirm="Delete"
-        onCancel={() => setToDelete(undefined)}
-        onConfirm={() => {
-          if (toDelete) remove(toDelete)
-          setToDelete(undefined)
-        }}
-      >
-        Nobody can begin an answer with “{toDelete?.name}” any more. Answers that were sent stay.
-      </ConfirmDialog>
+      {deletion.dialog}
     </>
   )
 }

@@ -54,13 +54,8 @@ export function PlanDialog({ tiers, plan, onClose }: Props) {
   })
   return (
     <EntryDialog
+      {...form.dialog}
       title={plan ? 'Change the planned prices' : 'Plan new prices'}
-      isDirty={form.isDirty}
-      draft={form.draft}
-      isPending={form.isPending}
-      conflict={form.conflict}
-      question={form.question}
-      submit={form.submit}
       onClose={onClose}
     >
       <PlanFields form={form} tiers={today} labels={labels} />

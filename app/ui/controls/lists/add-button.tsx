@@ -1,0 +1,12 @@
+import { Plus } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Button } from '../../button.tsx'
+import { addsRow } from './row-focus.ts'
+
+/** Adds a row to a list. It gets the focus when the last row is deleted. */
+export const AddButton = ({ children, ...rest }: ComponentProps<typeof Button>) => (
+  <Button {...rest} {...addsRow}>
+    <Plus aria-hidden className="size-5" />
+    {children}
+  </Button>
+)

@@ -1,0 +1,299 @@
+import type { Page } from '@playwright/test'
+import { makePhonePicture } from '../pictures.ts'
+import { expect, expectToast, openAdmin, test } from './administrators.ts'
+import { expectAccessible } from './axe.ts'
+import { connectService, keepRows } from './service-client.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const question = (page: Page) => page.getByRole('alertdialog')
+const bins = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Delete / })
+
+async function namesOf(page: Page) {
+  await expect(bins(page).first()).toBeVisible()
+  return bins(page).evaluateAll((all) => all.map((bin) => bin.getAttribute('aria-label') ?? ''))
+}
+
+/** Deletes a row with the keyboard alone. */
+async function deleteByKeyboard(page: Page, name: string) {
+  await button(page, name).press('Enter')
+  await expect(question(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(button(page, name)).toHaveCount(0)
+}
+
+async function undo(page: Page, said: string) {
+  await button(page, 'Undo').press('Enter')
+  await expectToast(page, said)
+}
+
+const lists = {
+  'the questions': '/admin/faqs',
+  'the clinics': '/admin/partner-clinics',
+  'the hero’s pictures': '/admin/hero-images',
+  'the menu': '/admin/navigation',
+  'the towns': '/admin/towns',
+  'the testimonials': '/admin/texts?tab=testimonials',
+  'the sizes': '/admin/pricing',
+  'the products': '/admin/products',
+}
+
+for (const [list, path] of Object.entries(lists))
+  test(`who deletes in ${list} by keyboard is asked, goes on at the next row, and may take it back`, async ({
+    page,
+    administrator,
+  }) => {
+    await openAdmin(page, administrator, path)
+    const names = await namesOf(page)
+    const [, second = '', third = ''] = names
+    await button(page, second).focus()
+    await deleteByKeyboard(page, second)
+    await expect(button(page, third)).toBeFocused()
+    await undo(page, 'Deletion taken back')
+    await expect.poll(() => namesOf(page)).toEqual(names)
+
+    const [beforeLast = '', last = ''] = names.slice(-2)
+    await button(page, last).focus()
+    await deleteByKeyboard(page, last)
+    await expect(button(page, beforeLast)).toBeFocused()
+    await undo(page, 'Deletion taken back')
+    await expect.poll(() => namesOf(page)).toEqual(names)
+  })
+
+test('who deletes the only row goes on at the button that adds one', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const notices = (await connectService(site)).from('notices')
+  const text = 'We are away on Monday.'
+  const days = { shown_from: '2099-01-01', shown_until: '2099-01-02' }
+  await notices.insert({ text, ...days }).throwOnError()
+  await openAdmin(page, administrator, '/admin/texts?tab=notices')
+  await button(page, `Delete “${text}”`).focus()
+  await deleteByKeyboard(page, `Delete “${text}”`)
+  await expect(button(page, 'Add notice')).toBeFocused()
+  await undo(page, 'Deletion taken back')
+  await expect(button(page, `Delete “${text}”`)).toBeVisible()
+  await notices.delete().eq('text', text).throwOnError()
+})
+
+test('who deletes several questions by keyboard goes on at the next that stays', async ({
+  page,
+  administrator,
+}) => {
+  await openAdmin(page, administrator, '/admin/faqs')
+  const names = await namesOf(page)
+  for (const name of names.slice(1, 3))
+    await page.getByRole('checkbox', { name: name.replace('Delete', 'Select') }).press('Space')
+  await button(page, 'Delete').press('Enter')
+  await expect(question(page)).toContainText('Delete 2 questions?')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(button(page, names[3] ?? '')).toBeFocused()
+  await undo(page, 'Deletion taken back')
+  await expect.poll(() => namesOf(page)).toEqual(names)
+})
+
+const ordered = {
+  'the questions': ['/admin/faqs', 'FAQ order updated'],
+  'the clinics': ['/admin/partner-clinics', 'Clinic order updated'],
+  'the hero’s pictures': ['/admin/hero-images', 'Image order updated'],
+  'the menu': ['/admin/navigation', 'Navigation order updated'],
+  'the towns': ['/admin/towns', 'Town order updated'],
+  'the testimonials': ['/admin/texts?tab=testimonials', 'Testimonial order updated'],
+  'the sizes': ['/admin/pricing', 'Pricing updated'],
+} as const
+
+for (const [list, [path, said]] of Object.entries(ordered))
+  test(`who has moved a row of ${list} takes all its steps back at once`, async ({
+    page,
+    administrator,
+  }) => {
+    await openAdmin(page, administrator, path)
+    const names = await namesOf(page)
+    const [first = '', second = '', third = '', ...others] = names
+    const on = page.getByRole('button', { name: /^Move .* (down|right)$/ }).first()
+    await on.press('Enter')
+    await expectToast(page, said)
+    await expect.poll(() => namesOf(page)).toEqual([second, first, third, ...others])
+    await page.keyboard.press('Enter')
+    await expect.poll(() => namesOf(page)).toEqual([second, third, first, ...others])
+    await undo(page, 'Move taken back')
+    await expect.poll(() => namesOf(page)).toEqual(names)
+    await page.reload()
+    await expect.poll(() => namesOf(page)).toEqual(names)
+  })
+
+const changed = {
+  'a question': ['/admin/faqs', 'Answer'],
+  'a clinic': ['/admin/partner-clinics', 'Address'],
+  'a town': ['/admin/towns', 'Region'],
+  'a testimonial': ['/admin/texts?tab=testimonials', 'Words'],
+  'an item of the menu': ['/admin/navigation', 'Title'],
+  'a size': ['/admin/pricing', 'Weight'],
+} as const
+
+for (const [row, [path, label]] of Object.entries(changed))
+  test(`who has saved other words for ${row} takes them back`, async ({ page, administrator }) => {
+    await openAdmin(page, administrator, path)
+    const edit = page
+      .getByRole('main')
+      .getByRole('button', { name: /^Edit / })
+      .first()
+    const field = page.getByRole('dialog').getByLabel(label, { exact: true })
+    await edit.click()
+    const before = await field.inputValue()
+    await field.fill(`${before} (new)`)
+    await button(page, 'Save').click()
+    await expect(page.getByRole('main')).toContainText('(new)')
+    await undo(page, 'Change taken back')
+    await expect(page.getByRole('main')).not.toContainText('(new)')
+    await edit.click()
+    await expect(field).toHaveValue(before)
+  })
+
+test('an example whose words come back is an example again', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const service = await connectService(site)
+  const read = async () => {
+    const rows = service.from('testimonials').select('words, is_example').order('display_order')
+    return (await rows.throwOnError()).data
+  }
+  const before = await read()
+  expect(before[0]).toMatchObject({ is_example: true })
+  await openAdmin(page, administrator, '/admin/texts?tab=testimonials')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByLabel('Words').fill('They were kind to all of us.')
+  await button(page, 'Save').click()
+  await expectToast(page, 'Testimonial updated successfully')
+  expect((await read())[0]).toMatchObject({ is_example: false })
+  await undo(page, 'Change taken back')
+  expect(await read()).toEqual(before)
+})
+
+test('a switch of the menu and one of the settings are taken back with Undo', async ({
+  page,
+  administrator,
+}) => {
+  await openAdmin(page, administrator, '/admin/navigation')
+  const turn = (name: string) => page.getByRole('switch', { name, exact: true })
+  const three = ['Show About', 'Show About on desktop', 'Show About on mobile'].map(turn)
+  await turn('Show About on mobile').click()
+  await expectToast(page, 'Navigation item updated')
+  await page.reload()
+  await turn('Show About').click()
+  for (const one of three) await expect(one).not.toBeChecked()
+  await expectToast(page, 'Navigation item updated')
+  await undo(page, 'Change taken back')
+  await expect(turn('Show About on desktop')).toBeChecked()
+  await expect(turn('Show About on mobile')).not.toBeChecked()
+  await turn('Show About on mobile').click()
+  await expect(turn('Show About on mobile')).toBeChecked()
+
+  await page.goto('/admin/settings?tab=mail')
+  const [setting] = [page.getByRole('switch').first()]
+  const before = await setting.isChecked()
+  await setting.click()
+  await expectToast(page, 'Success')
+  await undo(page, 'Change taken back')
+  await expect(setting).toBeChecked({ checked: before })
+})
+
+test('a picture is deleted only after a question, in the hero as in a product', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const service = await connectService(site)
+  const count = async (table: string) =>
+    (await service.from(table).select('id', { count: 'exact', head: true }).throwOnError()).count
+  await openAdmin(page, administrator, '/admin/hero-images')
+  const before = await count('hero_images')
+  await bins(page).first().click()
+  await expect(question(page)).toContainText('Families won’t see')
+  await expectAccessible(page, 'a question about a hero image')
+  await page.keyboard.press('Escape')
+  await expect(bins(page).first()).toBeFocused()
+  expect(await count('hero_images')).toBe(before)
+
+  const { data } = await service.from('product_images').select('product_id').limit(1).throwOnError()
+  const images = await count('product_images')
+  await page.goto(`/admin/products/${data[0]?.product_id}`)
+  await button(page, 'Delete image 1').press('Enter')
+  await expect(question(page)).toContainText('This counts at once, without saving.')
+  await page.keyboard.press('Escape')
+  expect(await count('product_images')).toBe(images)
+})
+
+test('the About picture is uploaded where the back office shows it', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const settings = (await connectService(site)).from('site_settings')
+  const read = async () => {
+    const { data } = await settings.select('value').eq('key', 'about_image').single().throwOnError()
+    return data.value as string
+  }
+  const before = await read()
+  // Its file goes when it is replaced, so this begins with one of its own.
+  const own = '/storage/v1/object/public/about_images/nowhere.jpg'
+  await settings.update({ value: own }).eq('key', 'about_image').throwOnError()
+  await openAdmin(page, administrator, '/admin/hero-images?tab=about')
+  const choosing = page.waitForEvent('filechooser')
+  await button(page, 'Upload another picture').press('Enter')
+  const buffer = await makePhonePicture({ width: 400, height: 300 })
+  await (await choosing).setFiles({ name: 'IMG_1.JPG', mimeType: 'image/jpeg', buffer })
+  await expectToast(page, 'Image updated')
+  const after = await read()
+  expect(after).toMatch(/about_images\/about-image-\d+\.jpg$/)
+  await expect(page.getByRole('img', { name: 'The About picture' })).toHaveAttribute(
+    'src',
+    new RegExp(after.split('/').at(-1) ?? 'none'),
+  )
+  await expectAccessible(page, 'the About picture')
+  await settings.update({ value: before }).eq('key', 'about_image').throwOnError()
+})
+
+test('the question about a clinic names the towns whose pages show it', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const putBack = await keepRows(site, 'towns')
+  const towns = (await connectService(site)).from('towns')
+  const slugs = ['steeples-veterinary-clinic']
+  await towns.update({ clinic_slugs: slugs }).eq('slug', 'golden').throwOnError()
+  await openAdmin(page, administrator, '/admin/partner-clinics')
+  await button(page, 'Delete Steeples Veterinary Clinic').click()
+  await expect(question(page)).toContainText(
+    'its own page is gone. It also goes from the pages of Cranbrook and Golden.',
+  )
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: 'Select Steeples Veterinary Clinic' }).check()
+  await button(page, 'Delete').click()
+  await expect(question(page)).toContainText('It also goes from the pages of Cranbrook and Golden.')
+  await page.keyboard.press('Escape')
+  await putBack()
+})
+
+test('the form of a question says that its answer knows no Markdown', async ({
+  page,
+  administrator,
+}) => {
+  await openAdmin(page, administrator, '/admin/faqs')
+  await button(page, 'Add FAQ').click()
+  await expect(page.getByLabel('Answer')).toHaveAccessibleDescription(
+    'Plain words, with the line breaks you make. Markdown, such as **bold**, stands as you type it.',
+  )
+})
