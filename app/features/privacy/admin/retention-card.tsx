@@ -37,6 +37,10 @@ export function RetentionCard() {
         Backups still hold what was deleted until they are replaced by newer ones, usually for a
         week.
       </p>
+      <p className="mt-3 text-small text-ink-soft">
+        Families’ own browsers keep what they wrote in the message form and did not send for three
+        days, and a message that waits for a connection for thirty days at most.
+      </p>
       {isEditing && data && <RetentionDialog saved={data} onClose={() => setEditing(false)} />}
     </Card>
   )
