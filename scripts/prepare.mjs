@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const at = (...parts) => path.join(root, ...parts)
@@ -20,13 +21,16 @@ const readIfPresent = (file) => (existsSync(file) ? readFileSync(file, 'utf8') :
 const run = (command, args, options) =>
   execFileSync(command, args, { cwd: root, stdio: 'inherit', ...options })
 
+/** Among the fields of /proc/PID/stat behind the name. */
+const START_TIME = 19
+
 const purpose = process.argv[2]
 // A release has its packages and its build, so that npm's commands work there too.
 if (existsSync(at('release.json'))) process.exit()
 if (purpose === 'tools') await installTools()
 else await installPackages()
 if (purpose === 'dev') rememberStart()
-else if (purpose !== 'tools') await buildSite()
+else if (!['tools', 'command'].includes(purpose)) await buildSite()
 if (purpose === 'test') findBrowser()
 if (purpose === 'engines') findEngines()
 
@@ -44,13 +48,41 @@ async function installPackages() {
   const stamp = at('node_modules', '.installed')
   const lock = fingerprint(readFileSync(at('package-lock.json')) + process.platform + process.arch)
   const installed = readIfPresent(stamp)
-  const hasTools = installed.endsWith('to develop') || existsSync(at('node_modules', 'typescript'))
-  const isToRun = purpose === 'start' && !hasTools
+  const isToRun = ['start', 'command'].includes(purpose) && !installed.endsWith('to develop')
   const wanted = `${lock} ${isToRun ? 'to run' : 'to develop'}`
   if (installed === wanted) return
+  if (isSiteRunning()) {
+    // What runs beside the site finds the packages that the site itself was started with.
+    if (purpose === 'command') return
+    console.error(
+      'The site runs from this folder, and other packages are to be installed here. Stop it first: ./site stop',
+    )
+    process.exit(1)
+  }
   const less = isToRun ? ['--omit=dev'] : []
   await step('Installing packages', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...less])
   writeFileSync(stamp, wanted)
+}
+
+/** By what server/running-process.ts has written. Installing packages would delete Node and PostgreSQL beneath the site. */
+function isSiteRunning() {
+  const settings = existsSync(at('.env')) ? parseEnv(readFileSync(at('.env'), 'utf8')) : {}
+  const folder = process.env.DATA_DIR || settings.DATA_DIR || 'data'
+  const file = path.resolve(root, folder, 'process.json')
+  if (!existsSync(file)) return false
+  const running = JSON.parse(readFileSync(file, 'utf8'))
+  const [pid, startTime = ''] = running.process.split(' ')
+  const status = readIfPresent(`/proc/${pid}/stat`).split(') ').at(-1).split(' ')
+  const isAlive = existsSync('/proc/self') ? status[START_TIME] === startTime : signals(pid)
+  return isAlive && running.product === root
+}
+
+function signals(pid) {
+  try {
+    return process.kill(Number(pid), 0)
+  } catch {
+    return false
+  }
 }
 
 async function buildSite() {

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { announceProcess, identifyProcess } from '../server/running-process.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** A clone with one package, which is in a folder of its own, for the machine's own npm. */
+function makeClone() {
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'clone-')))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text)
+  const clone = { name: 'clone', version: '1.0.0', dependencies: { one: 'file:one' } }
+  const packages = {
+    '': clone,
+    one: { version: '1.0.0' },
+    'node_modules/one': { resolved: 'one', link: true },
+  }
+  const lock = (version: string) =>
+    write('package-lock.json', JSON.stringify({ ...clone, version, lockfileVersion: 3, packages }))
+  for (const name of ['one', 'scripts', 'build']) mkdirSync(path.join(folder, name))
+  write('one/package.json', JSON.stringify({ name: 'one', version: '1.0.0' }))
+  cpSync('scripts/prepare.mjs', path.join(folder, 'scripts/prepare.mjs'))
+  write('package.json', JSON.stringify({ ...clone, scripts: { build: 'echo built >>built' } }))
+  for (const name of ['vite.config.ts', 'react-router.config.ts']) write(name, '')
+  lock('1.0.0')
+  const { DATA_DIR: _, ...env } = process.env
+  const prepare = async (purpose: string) => {
+    const run = promisify(execFile)('node', ['scripts/prepare.mjs', purpose], { cwd: folder, env })
+    const { stdout, stderr } = await run.catch((error) => error)
+    return stdout.replaceAll(/\d+ s/g, 'a while') + stderr
+  }
+  return { folder, lock, prepare }
+}
+
+const INSTALLED = 'Installing packages …\nInstalling packages took a while.   \n'
+const BUILT = 'Building the site …\nBuilding the site took a while.   \n'
+
+test('after a start, no command installs anything, whatever other packages bring along', async () => {
+  const { folder, prepare } = makeClone()
+  expect(await prepare('start')).toBe(INSTALLED + BUILT)
+  // Packages that the site needs bring it, without the other tools.
+  mkdirSync(path.join(folder, 'node_modules/typescript'))
+  expect(await prepare('command')).toBe('')
+  expect(await prepare('start')).toBe('')
+  expect(existsSync(path.join(folder, 'node_modules/typescript'))).toBe(true)
+})
+
+test('a command in a fresh clone installs what it needs, and builds no pages', async () => {
+  const { prepare } = makeClone()
+  expect(await prepare('command')).toBe(INSTALLED)
+})
+
+test('nothing is installed beneath a site that runs: commands use what is there, and others say so', async () => {
+  const { folder, lock, prepare } = makeClone()
+  await prepare('start')
+  mkdirSync(path.join(folder, 'data'))
+  const announce = (product: string) =>
+    announceProcess(path.join(folder, 'data'), {
+      process: identifyProcess(process.pid),
+      url: 'http://127.0.0.1:1',
+      version: '1.0.0',
+      product,
+      startedAt: new Date().toISOString(),
+      isReady: true,
+    })
+  lock('1.1.0')
+  announce(folder)
+  expect(await prepare('command')).toBe('')
+  for (const purpose of ['start', 'test', 'tools'])
+    expect(await prepare(purpose)).toBe(
+      'The site runs from this folder, and other packages are to be installed here. Stop it first: ./site stop\n',
+    )
+  announce('/another/folder')
+  expect(await prepare('command')).toBe(INSTALLED)
+})
