@@ -65,13 +65,21 @@ set_up_nginx() {
 
 write_nginx() {
   available=/etc/nginx/sites-available/pet-cremation-site
-  fill_in "$current/deploy/nginx.conf" | sed "s,$live,$tls," >$available.new
+  fill_in "$current/deploy/nginx.conf" | sed "s,$live,$tls," | for_this_nginx >$available.new
   replace_own $available
   ln -sf $available /etc/nginx/sites-enabled/pet-cremation-site
   nginx -q -t 2>"$log" || {
     cat "$log" >&2
     fail 'nginx refuses its configuration. Above is why.'
   }
+}
+
+# nginx has its "http2 on" since 1.25.1. Debian 12 has 1.22, which wants it behind "listen".
+for_this_nginx() {
+  version=$(nginx -v 2>&1 | sed 's,.*/,,; s, .*,,')
+  oldest=$(printf '%s\n1.25.1\n' "$version" | sort -V | head -n 1)
+  [ "$oldest" = 1.25.1 ] && cat && return
+  sed -e '/^    http2 on;$/d; /^    # Before nginx 1\.25\.1/d' -e 's/^\(    listen .*443 ssl\);/\1 http2;/'
 }
 
 # For the time without a real one, so that nobody's password goes through the net unencrypted.

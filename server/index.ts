@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { createLog, type Log } from '../backend/log.ts'
 import { openBuiltSite, openSourceSite } from './built-site.ts'
-import { createDataFolder } from './data/data-folder.ts'
+import { createBackupFolder, createDataFolder } from './data/data-folder.ts'
 import { makeRoom } from './data/disk-reserve.ts'
 import { drainConnections } from './http/drain-connections.ts'
 import { createHttpServer, defaultLimits } from './http/http-server.ts'
@@ -41,6 +41,7 @@ async function main(settings: Settings) {
   const server = guard(settings, (request, response) => answer(request, response))
   const port = await listen(server, settings)
   await createDataFolder(settings.DATA_DIR)
+  if (makesBackups(settings)) await createBackupFolder(settings.BACKUP_DIR)
   const running = await describeProcess(settings, port)
   // Before the trial is looked for, so that whoever undoes an upgrade finds this process and stops it first.
   announceProcess(settings.DATA_DIR, { ...running, isReady: false })
@@ -68,6 +69,10 @@ async function main(settings: Settings) {
   started.resolve(answer)
   opened.resolve(answer)
   console.log(`${settings.BUSINESS_NAME} is ready on http://${settings.HOST}:${port}`)
+}
+
+function makesBackups({ BACKUP_KEEP, SUPABASE_URL }: Settings) {
+  return BACKUP_KEEP > 0 && !SUPABASE_URL
 }
 
 /** What is printed into a file on a full disk is lost, and ends nothing. */

@@ -11,6 +11,7 @@ import { startMailDelivery } from './mail/mail-delivery.ts'
 import { createMailTransport } from './mail/mail-transport.ts'
 import { startFaultMails } from './monitoring/fault-mails.ts'
 import { startHeartbeat } from './monitoring/heartbeat.ts'
+import { startLogTurning } from './monitoring/log-file.ts'
 import { startNightlyDeletion } from './nightly-deletion.ts'
 import { startPlannedPrices } from './planned-prices.ts'
 import { startPushDelivery } from './push/push-delivery.ts'
@@ -48,6 +49,11 @@ export function listJobs(context: JobContext): BackgroundJob[] {
       name: 'push delivery',
       start: () => startPushDelivery({ service, contact: `mailto:${settings.CONTACT_EMAIL}`, log }),
       deadline: 10 * SECOND,
+    },
+    {
+      name: 'log file',
+      start: () => startLogTurning(settings.DATA_DIR, log),
+      deadline: SECOND,
     },
     {
       name: 'heartbeat',

@@ -23,6 +23,27 @@ test('one error lists every wrong variable', () => {
   )
 })
 
+test.for([
+  [
+    { SITE_URL: 'https://example.ca/pets' },
+    'SITE_URL must be an address without a path, such as https://example.ca',
+  ],
+  [
+    { MAIL_FROM: 'x' },
+    'MAIL_FROM must be an e-mail address, or a name with one: Example <hello@example.ca>',
+  ],
+  [{ MAIL_FROM: 'Ruth <hello@example' }, 'MAIL_FROM must be an e-mail address'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be debug, info, warn, error or silent'],
+] as const)('%j is refused in one sentence', ([given, sentence]) => {
+  expect(() => readSettings(given)).toThrow(`Some settings are missing or wrong:\n  ${sentence}`)
+})
+
+test('a sender may have a name, and the address of the site a slash at its end', () => {
+  const given = { MAIL_FROM: 'Ruth & Ana <hello@example.ca>', SITE_URL: 'https://example.ca/' }
+  expect(readSettings(given)).toMatchObject(given)
+  expect(readSettings({ MAIL_FROM: 'hello@example.ca' }).MAIL_FROM).toBe('hello@example.ca')
+})
+
 test('hosted Supabase needs both API keys', () => {
   expect(() => readSettings({ SUPABASE_URL: 'https://x.supabase.co' })).toThrow(
     /SUPABASE_PUBLISHABLE_KEY is needed.*\n.*SUPABASE_SECRET_KEY is needed/,

@@ -15,7 +15,10 @@ const variables = z.object({
     .min(0, 'must be the number of proxies in front of the site')
     .max(10, 'must be the number of proxies in front of the site')
     .default(0),
-  SITE_URL: z.url({ ...web, error: 'must be an address such as https://example.ca' }).optional(),
+  SITE_URL: z
+    .url({ ...web, error: 'must be an address such as https://example.ca' })
+    .refine(isOrigin, 'must be an address without a path, such as https://example.ca')
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://user:password@host/database' })
@@ -52,7 +55,10 @@ const variables = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be smtp://user:password@host:port' })
     .optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, 'must be an e-mail address, or a name with one: Example <hello@example.ca>')
+    .optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   BUSINESS_NAME: z.string().default('Quiet Valley Pet Cremation'),
   BUSINESS_PHONE: z.string().default('(250) 555-0142'),
@@ -71,13 +77,27 @@ const variables = z.object({
     .default(3),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
-    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be a log level')
+    .enum(
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      'must be debug, info, warn, error or silent',
+    )
     .default('info'),
 })
 
 /** The names of our variables that an environment sets, without DATA_DIR, which differs in every copy of a site. */
 export const listVariables = (environment: Record<string, string | undefined>) =>
   Object.keys(variables.shape).filter((name) => environment[name] && name !== 'DATA_DIR')
+
+function isOrigin(address: string): boolean {
+  if (!URL.canParse(address)) return true
+  const { pathname, search, hash } = new URL(address)
+  return pathname === '/' && search === '' && hash === ''
+}
+
+function isSender(given: string): boolean {
+  const [, address] = /^[^<>\r\n]*<([^<>]+)>$/.exec(given) ?? [given, given]
+  return z.email().safeParse(address).success
+}
 
 function isPemFile(file: string): boolean {
   return existsSync(file) && readFileSync(file, 'utf8').includes('-----BEGIN CERTIFICATE-----')

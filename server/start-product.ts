@@ -7,7 +7,7 @@ import type { BuiltSite } from './built-site.ts'
 import type { DataSource } from './data/data-source.ts'
 import { isDiskFull } from './data/disk-reserve.ts'
 import { startEmbeddedBackend } from './data/embedded.ts'
-import { connectHostedSupabase } from './data/hosted.ts'
+import { checkSecretKey, connectHostedSupabase } from './data/hosted.ts'
 import { protectDataFolder } from './data/protect-data-folder.ts'
 import { createListener } from './listener.ts'
 import { openMetrics } from './monitoring/open-metrics.ts'
@@ -114,6 +114,7 @@ async function openSource(
   mailQueued: Signal,
 ): Promise<DataSource> {
   const { SUPABASE_URL } = settings
+  await checkSecretKey(settings)
   return SUPABASE_URL
     ? connectHostedSupabase({ ...settings, SUPABASE_URL }, siteUrl, log)
     : startEmbeddedBackend(settings, siteUrl, log, mailQueued.wake)

@@ -53,6 +53,22 @@ test.for<FailedStart>([
     sentence: /^DATA_DIR \/proc\/site\/data can't be made \(ENOENT\)\. Set it to a folder .*$/,
   },
   {
+    problem: 'a folder for backups that nobody can make',
+    environment: { BACKUP_DIR: '/proc/site/backups' },
+    sentence: /^BACKUP_DIR \/proc\/site\/backups can't be written to \(ENOENT\)\. Set it to .*$/,
+  },
+  {
+    problem: 'a picture store that does not answer',
+    environment: {
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    },
+    sentence:
+      /^S3_ENDPOINT leads to 127\.0\.0\.1:1, bucket pictures: The S3 store can’t be reached\. .*$/,
+  },
+  {
     problem: 'a file where the folder should be',
     environment: { DATA_DIR: path.resolve('package.json') },
     sentence: /^DATA_DIR \S+package\.json can't be made \(EEXIST\)\. Set it to a folder .*$/,

@@ -37,6 +37,8 @@ export async function installSite(dataFolder: string) {
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
   await writeFile(settingsFile, lines.join('\n'))
   await mkdir(path.join(home, 'releases'))
+  // Where Node looks for the packages of every release, because copying them takes a minute.
+  await symlink(path.resolve('node_modules'), path.join(home, 'node_modules'))
   await makeRelease(path.join(home, 'releases', version), version)
   await symlink(`releases/${version}`, path.join(home, 'current'))
   const command = path.join(home, 'current', 'site')
@@ -82,11 +84,13 @@ export async function packRelease(
   return file
 }
 
-/** Has the packages of this tree, because copying them takes a minute. */
 async function makeRelease(folder: string, named: string) {
   await mkdir(folder)
   for (const part of PARTS) await cp(part, path.join(folder, part), { recursive: true })
-  await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'))
+  const programs = path.join(folder, 'node_modules/.bin')
+  await mkdir(programs, { recursive: true })
+  const node = `#!/bin/sh\nexec '${process.execPath}' "$@"\n`
+  await writeFile(path.join(programs, 'node'), node, { mode: 0o755 })
   const release = {
     version: named,
     commit: 'test',

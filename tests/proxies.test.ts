@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -9,13 +9,20 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { connect } from 'node:tls'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { certificate } from './certificate.ts'
 
 interface Ports {
   site: number
   http: number
   https: number
+}
+
+/** As install.sh writes it for the nginx of this machine. `programs` are found before those. */
+function forThisNginx(example: string, programs = '') {
+  const env = { ...process.env, PATH: `${programs}:/usr/sbin:${process.env.PATH}` }
+  const args = ['-euc', '. deploy/set-up-proxy.sh; for_this_nginx']
+  return execFileSync('sh', args, { input: example, env, encoding: 'utf8' })
 }
 
 // The examples as they are, apart from ports and certificate.
@@ -32,7 +39,7 @@ const proxies = [
       http {
         access_log off;
         ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
-        ${example
+        ${forThisNginx(example)
           .replaceAll(/listen \[::\].*;/g, '')
           .replaceAll('listen 80;', `listen 127.0.0.1:${ports.http};`)
           .replaceAll('listen 443 ', `listen 127.0.0.1:${ports.https} `)
@@ -63,6 +70,19 @@ test('install.sh finds the part of both examples that a domain without www leave
     const example = await readFile(file, 'utf8')
     expect(example).toMatch(/^# Visitors who leave out www\.$/m)
   }
+})
+
+test.for([
+  ['1.22.1', 'listen 443 ssl http2;', false],
+  ['1.26.3', 'listen 443 ssl;', true],
+] as const)('nginx %s gets HTTP/2 in the words that it knows', async ([version, listen, on]) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const says = `#!/bin/sh\necho "nginx version: nginx/${version} (Debian)" >&2\n`
+  await writeFile(path.join(folder, 'nginx'), says, { mode: 0o755 })
+  const written = forThisNginx(await readFile('deploy/nginx.conf', 'utf8'), folder)
+  expect(written.split(listen)).toHaveLength(3)
+  expect(written.includes('http2 on;')).toBe(on)
 })
 
 test.each(proxies.filter(({ program }) => !existsSync(program)))(

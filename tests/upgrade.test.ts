@@ -70,6 +70,7 @@ test('a release that is not healthy is left again by itself, and no acknowledged
   expect(await current()).toBe(version)
   expect(await hasLaterTable()).toBe(false)
   await expectEachOnce(families.acknowledged)
+  expect(await readdir(path.join(home, 'releases'))).toEqual([version])
 })
 
 test('an upgrade that is killed is undone by the next start, and the one after succeeds', async () => {
@@ -83,6 +84,7 @@ test('an upgrade that is killed is undone by the next start, and the one after s
   await site('start', '--background')
   expect(await current()).toBe(version)
   expect(await hasLaterTable()).toBe(false)
+  expect(await readdir(path.join(home, 'releases'))).toEqual([version])
 
   await site('upgrade', next)
   await families.stop()

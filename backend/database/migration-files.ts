@@ -30,7 +30,7 @@ export const isOfEarlierHistory = (version: string, [first]: MigrationFile[]) =>
 
 /** What to do with data of an earlier history. */
 export const HOW_TO_MOVE_CONTENT =
-  'Export its content with that version (npm run export -- FILE.json), start this one with an empty DATA_DIR or database, and import the file there (npm run import -- FILE.json).'
+  'Export its content with that version (npm run export -- FILE.json), start this one with an empty DATA_DIR or database, and import the file there (./site import FILE.json).'
 
 async function readMigrationFile(folder: string, file: string): Promise<MigrationFile> {
   const [, version, name] = /^(\d+)_(\w+)\.sql$/.exec(file) ?? []

@@ -2,8 +2,10 @@ import {
   createFirstAdministrator,
   inviteFirstAdministrator,
   setAccessPasscode,
+  takeTurn,
 } from '../../backend/auth/first-administrator.ts'
 import type { Database } from '../../backend/database/database.ts'
+import { joinTransaction } from '../../backend/database/sql.ts'
 import type { Settings } from '../settings.ts'
 
 interface BootstrapOptions {
@@ -17,9 +19,16 @@ interface BootstrapOptions {
 
 /**
  * Sets the access passcode and, while there is no administrator, creates or invites one. Returns the lines that
- * the operator of the site must read. The link of an invitation is one of them only the first time.
+ * the operator of the site must read. The link of an invitation is one of them only the first time. Of several
+ * processes that start at once, one does all of it, so passcode and link stand in the log of the same.
  */
-export async function bootstrapAdmin(
+export const bootstrapAdmin = ({ owner }: Pick<Database, 'owner'>, options: BootstrapOptions) =>
+  owner.begin(async (sql) => {
+    await takeTurn(sql)
+    return setUpAdmin({ owner: joinTransaction(sql) }, options)
+  })
+
+async function setUpAdmin(
   database: Pick<Database, 'owner'>,
   { settings, siteUrl, generatedPasscode, secret }: BootstrapOptions,
 ): Promise<string[]> {

@@ -15,6 +15,7 @@ import { stopInTime } from '../background-jobs.ts'
 import { loadDemoContent } from '../demo-content/load-demo-content.ts'
 import type { Settings } from '../settings.ts'
 import { bootstrapAdmin } from './bootstrap-admin.ts'
+import { checkStore } from './check-store.ts'
 import type { DataSource } from './data-source.ts'
 import { selectFinishedMigrations } from './finished-migrations.ts'
 import { openObjects } from './open-objects.ts'
@@ -32,6 +33,7 @@ export async function startEmbeddedBackend(
   onMail: () => void,
 ): Promise<DataSource> {
   const objects = await openObjects(settings)
+  await checkStore(objects, settings)
   const postgres = await openPostgres(settings, log)
   const { DATABASE_CONNECTIONS: connections } = settings
   const isPooled = await findPooler(settings, log)

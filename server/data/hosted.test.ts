@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestApp } from '../../tests/test-app.ts'
 import { people } from '../../tests/test-users.ts'
+import { readSettings } from '../settings.ts'
 import { bootstrapHostedAdmin } from './bootstrap-admin-hosted.ts'
-import { connectSupabase, withoutResizing } from './hosted.ts'
+import { checkSecretKey, connectSupabase, withoutResizing } from './hosted.ts'
 
 const app = await createTestApp()
 const { owner } = app.database
@@ -80,4 +82,25 @@ test('a project that redirects elsewhere gets no key of ours there', async () =>
   const { error } = await connectSupabase(project, 'a-secret-key').from('faqs').select()
   expect(keys).toEqual([])
   expect(error?.message).toContain('fetch failed')
+})
+
+test('a start with another key than the secret one is refused, and a project that is away is waited for', async () => {
+  const server = createServer(getRequestListener((request) => app.backend.fetch(request)))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const check = (secret: string) =>
+    checkSecretKey(
+      readSettings({
+        SUPABASE_URL: url,
+        SUPABASE_PUBLISHABLE_KEY: app.keys.publishable,
+        SUPABASE_SECRET_KEY: secret,
+      }),
+    )
+  await check(app.keys.secret)
+  for (const wrong of ['sb_secret_of_another_project', app.keys.publishable])
+    await expect(check(wrong)).rejects.toThrow(
+      new RegExp(`^SUPABASE_SECRET_KEY is not the secret key of ${url}: it answers 40[13]\\. Copy`),
+    )
+  await new Promise((resolve) => server.close(resolve))
+  await check('sb_secret_of_another_project')
 })

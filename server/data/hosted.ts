@@ -41,6 +41,23 @@ export function connectHostedSupabase(
   }
 }
 
+/**
+ * Asks a project for what only the secret key may read. One that is away may come back, and is no reason not to start.
+ * @throws one sentence where it refuses the key
+ */
+export async function checkSecretKey({
+  SUPABASE_URL,
+  SUPABASE_SECRET_KEY,
+}: Settings): Promise<void> {
+  if (!SUPABASE_URL || !SUPABASE_SECRET_KEY) return
+  const service = connectSupabase(SUPABASE_URL, SUPABASE_SECRET_KEY)
+  const { status } = await service.rpc('site_health').abortSignal(AbortSignal.timeout(5_000))
+  if (status === 401 || status === 403)
+    throw new Error(
+      `SUPABASE_SECRET_KEY is not the secret key of ${SUPABASE_URL}: it answers ${status}. Copy the key from the project's settings, API Keys.`,
+    )
+}
+
 /** Creates the official client of a project, with the rights of a key or of whoever has this access token. */
 export const connectSupabase = (url: string, key: string, token?: string): DataClient =>
   createClient(url, key, {

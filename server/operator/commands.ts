@@ -17,6 +17,8 @@ export interface OperatorCommand {
   usage: string
   /** One line for the list of all commands. Absent for what only other programs call. */
   summary?: string
+  /** The options that it takes; none unless said. */
+  options?: string[]
   /** More lines for the help of this command. */
   details?: string
   run(args: string[]): void | Promise<void>
@@ -27,12 +29,14 @@ export const commands: OperatorCommand[] = [
     name: 'install',
     usage: '[OPTION …]',
     summary: 'sets up this machine: user, folders, service, proxy (as root)',
+    options: ['--domain', '--email', '--release', '--proxy', '--no-certificate'],
     run: install,
   },
   {
     name: 'start',
     usage: '[--background]',
     summary: 'starts the site',
+    options: ['--background'],
     details: `The installed service, where there is one. Elsewhere the site runs until it is stopped with Ctrl+C or
 "./site stop", and --background leaves it running with its log in DATA_DIR/site.log. Undoes an upgrade that was killed.`,
     run: startSite,
@@ -48,6 +52,7 @@ export const commands: OperatorCommand[] = [
     name: 'doctor',
     usage: '[--mail ADDRESS]',
     summary: 'tries mail, certificate, disk, clock, database and backups, and says what to mend',
+    options: ['--mail'],
     details:
       'Sends nothing, unless --mail names somebody. The exit code is 1 when something must be mended.',
     run: examineSite,
@@ -63,6 +68,7 @@ export const commands: OperatorCommand[] = [
     name: 'restore',
     usage: 'FILE [--into FOLDER]',
     summary: 'brings a backup back into an empty data folder',
+    options: ['--into'],
     run: (args) => runAsSite('commands/restore.ts', resolveFiles(args)),
   },
   {

@@ -9,12 +9,25 @@ export function describeAll(commands: OperatorCommand[]): string {
   return [
     'What ./site can do, run by root or by the user whom the site runs as:',
     ...rows.map(([left, right]) => left.padEnd(width) + right),
-    '"./site COMMAND --help" says more.',
+    '"./site COMMAND --help" says more, "./site --version" which release this is.',
   ].join('\n')
 }
 
 export const describeOne = ({ name, usage, summary = '', details = '' }: OperatorCommand) =>
   [`./site ${name} ${usage}`.trim(), summary, details].filter(Boolean).join('\n')
+
+/** Undefined where each option is one of the command's. */
+export function describeUnknownOption(
+  args: string[],
+  { name, options = [] }: OperatorCommand,
+): string | undefined {
+  const given = args.map((arg) => arg.replace(/=.*$/, '')).filter((arg) => arg.startsWith('-'))
+  const unknown = given.find((arg) => !options.includes(arg))
+  if (!unknown) return undefined
+  const nearest = options.toSorted((one, other) => leven(unknown, one) - leven(unknown, other))
+  const hint = nearest[0] ? `It takes ${nearest.slice(0, 3).join(', ')}.` : 'It takes none.'
+  return `./site ${name} has no option ${unknown}. ${hint}`
+}
 
 export function describeUnknown(name: string, commands: OperatorCommand[]): string {
   const names = commands.flatMap((command) => (command.summary ? [command.name] : []))

@@ -3,6 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } 
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeRoom } from '../data/disk-reserve.ts'
+import { formerLogOf, logFileOf } from '../monitoring/log-file.ts'
 import { findRunningProcess, pidOf, type RunningProcess, waitForEnd } from '../running-process.ts'
 import type { Installation } from './installation.ts'
 import { runSiteCommand } from './product-command.ts'
@@ -52,7 +53,7 @@ const background: Service = {
   stop: (product) => runSiteCommand(product, 'stop'),
   hasFailed: () => false,
   readLog: () => {
-    const file = logOf(dataFolder())
+    const file = logFileOf(dataFolder())
     return existsSync(file)
       ? readFileSync(file, 'utf8').trim().split('\n').slice(-10).join('\n')
       : ''
@@ -60,7 +61,6 @@ const background: Service = {
 }
 
 const dataFolder = () => process.env.DATA_DIR ?? ''
-const logOf = (folder: string) => path.join(folder, 'site.log')
 
 /** @throws one sentence when it ends before it runs or takes too long */
 export async function waitForSite(
@@ -84,8 +84,8 @@ export async function startInBackground(product: string): Promise<RunningProcess
   const folder = dataFolder()
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   await makeRoom(folder)
-  if (existsSync(logOf(folder))) renameSync(logOf(folder), `${logOf(folder)}.before`)
-  const output = openSync(logOf(folder), 'w', 0o600)
+  if (existsSync(logFileOf(folder))) renameSync(logFileOf(folder), formerLogOf(folder))
+  const output = openSync(logFileOf(folder), 'a', 0o600)
   const child = spawn(process.execPath, [path.join(product, 'server/index.ts')], {
     cwd: product,
     detached: true,

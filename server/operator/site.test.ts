@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
 import { makeDataFolder, startSite } from '../../tests/site-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -43,6 +44,17 @@ function mayBeOpenedByAll(folder: string): boolean {
 test.for([
   [['bakup'], 'There is no command "bakup". Did you mean "./site backup"?\n'],
   [['flowers'], 'There is no command "flowers". "./site help" lists them.\n'],
+  [['backup', '--fast'], './site backup has no option --fast. It takes none.\n'],
+  [['restore', 'a', '--intoo=b'], './site restore has no option --intoo. It takes --into.\n'],
+  [
+    ['install', '--domian', 'a.ca'],
+    './site install has no option --domian. It takes --domain, --email, --release.\n',
+  ],
+  [['restore'], 'Say which backup: ./site restore FILE [--into FOLDER]\n'],
+  [['export'], 'Say where to: ./site export FILE.json\n'],
+  [['import'], 'Say what: ./site import FILE.json\n'],
+  [['link'], 'Say whose: ./site link hello@example.ca\n'],
+  [['remove-second-factor'], 'Say whose: ./site remove-second-factor name@example.com\n'],
   [['upgrade'], 'Say which release: ./site upgrade pet-cremation-site-VERSION.tar.gz\n'],
   [
     ['upgrade', 'a.tar.gz'],
@@ -50,6 +62,11 @@ test.for([
   ],
 ] as const)('an operator who types %j is told in one sentence', async ([args, sentence]) => {
   expect(await runSite([...args])).toEqual({ stdout: '', stderr: sentence, code: 1 })
+})
+
+test('an operator reads which release this is', async () => {
+  const { stdout } = await runSite(['--version'])
+  expect(stdout).toMatch(new RegExp(`^${packageJson.version}( \\(\\w+\\))?\n$`))
 })
 
 test('an operator reads what each command does', async () => {
@@ -95,6 +112,18 @@ test('a backup to a place where the site may not write is refused in one sentenc
   expect(stderr).toMatch(
     /^The site's user may not write to \S+\. Choose a folder that it may write to, such as \S+backups, and copy the file from there\.\n$/,
   )
+})
+
+test('after a first start, the doctor finds nothing to mend', async () => {
+  const { folder, remove } = await makeDataFolder(inject('siteFolder'))
+  onTestFinished(remove)
+  const settings = { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn', SITE_URL: 'http://localhost:3000' }
+  const site = await startSite(folder, settings)
+  onTestFinished(() => site.kill('SIGTERM'))
+  const { stdout, code } = await runSite(['doctor'], { ...settings, DATA_DIR: folder })
+  expect(stdout).toMatch(/^note {2}The first backup is made tonight\.$/m)
+  expect(stdout).toMatch(/\nNothing must be mended\.\n$/)
+  expect(code).toBe(0)
 })
 
 test('the status of a site says that it runs, and of a stopped one that it does not', async () => {

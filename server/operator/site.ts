@@ -1,6 +1,7 @@
 import { describeProblem } from '../backups/describe-problem.ts'
+import { findVersion } from '../monitoring/version.ts'
 import { commands } from './commands.ts'
-import { describeAll, describeOne, describeUnknown } from './help.ts'
+import { describeAll, describeOne, describeUnknown, describeUnknownOption } from './help.ts'
 
 // What `./site` starts: one command of commands.ts, by its name. An expected failure is one sentence.
 try {
@@ -12,8 +13,11 @@ try {
 
 async function runSite([name = 'help', ...args]: string[]) {
   if (['help', '--help', '-h'].includes(name)) return console.log(describeAll(commands))
+  if (['version', '--version', '-v'].includes(name)) return console.log(await findVersion())
   const command = commands.find((one) => one.name === name)
   if (!command) throw new Error(describeUnknown(name, commands))
   if (args.includes('--help') || args.includes('-h')) return console.log(describeOne(command))
+  const wrong = describeUnknownOption(args, command)
+  if (wrong) throw new Error(wrong)
   await command.run(args)
 }

@@ -3,7 +3,7 @@ import type { Installation } from '../operator/installation.ts'
 import { runSiteCommand } from '../operator/product-command.ts'
 import type { Service } from '../operator/service.ts'
 import { describeBrokenOff, endJournal, isUnderWay, type Journal, readJournal } from './journal.ts'
-import { pointCurrentAt, readCurrent } from './release.ts'
+import { pointCurrentAt, readCurrent, removeRefused } from './release.ts'
 import { removeUnfinished } from './unpack.ts'
 
 /**
@@ -22,6 +22,7 @@ export function recover(installation: Installation, service?: Service): void {
     console.log(`The upgrade to ${journal.to} was broken off. Going back to ${journal.from} …`)
     service?.stop(product)
     goBack(installation, home, journal)
+    removeRefused(home, journal.to)
   }
   removeUnfinished(home)
   runSiteCommand(product, 'data-copy', 'drop')

@@ -23,6 +23,12 @@ export function readRelease(folder: string): ReleaseDescription {
 
 export const releaseFolder = (home: string, version: string) => path.join(home, 'releases', version)
 
+/** The folder of a release that was not taken, half a gigabyte; nothing of it runs any more. */
+export function removeRefused(home: string, version: string): void {
+  if (readCurrent(home) !== version)
+    rmSync(releaseFolder(home, version), { recursive: true, force: true })
+}
+
 /** The version that starts next. */
 export const readCurrent = (home: string) => path.basename(readlinkSync(path.join(home, 'current')))
 

@@ -6,7 +6,7 @@ import { type Service, waitForSite } from '../operator/service.ts'
 import { beginJournal, endJournal, type Journal } from './journal.ts'
 import { requireHealthySite } from './judge.ts'
 import { goBack, recover } from './recover.ts'
-import { pointCurrentAt, readCurrent, releaseFolder } from './release.ts'
+import { pointCurrentAt, readCurrent, releaseFolder, removeRefused } from './release.ts'
 import { unpackRelease } from './unpack.ts'
 
 /**
@@ -27,15 +27,18 @@ export async function upgrade(
   const from = readCurrent(home)
   console.log(`Checking ${file} …`)
   const to = await unpackRelease(file, home)
-  if (!process.env.SUPABASE_URL) runSiteCommand(product, 'backup')
-  process.on('SIGHUP', () => {})
-  const journal = beginJournal(home, { from, to })
   try {
-    await tryOut(journal, home, installation, service)
+    if (!process.env.SUPABASE_URL) runSiteCommand(product, 'backup')
+    process.on('SIGHUP', () => {})
+    const journal = beginJournal(home, { from, to })
+    await tryOut(journal, home, installation, service).catch((error) =>
+      returnTo(journal, home, installation, service, error),
+    )
+    endJournal(home)
   } catch (error) {
-    await returnTo(journal, home, installation, service, error as Error)
+    removeRefused(home, to)
+    throw error
   }
-  endJournal(home)
   runSiteCommand(product, 'data-copy', 'drop')
   removeOldReleases(home, [from, to])
   console.log(`${to} runs. ${from} is kept in ${releaseFolder(home, from)}.`)

@@ -7,14 +7,20 @@ const HOUR_MS = 60 * 60 * 1000
 const LATE_HOURS = 26
 
 /** How old the newest backup is, and whether a broken disk takes it along. */
-export async function checkBackups(settings: Settings): Promise<Finding[]> {
+export async function checkBackups(settings: Settings, now = Date.now()): Promise<Finding[]> {
   const { BACKUP_DIR, DATA_DIR, BACKUP_KEEP, SUPABASE_URL } = settings
   if (SUPABASE_URL) return [note('The data is in a Supabase project, whose backups keep it.')]
   const file = await findNewestBackup(BACKUP_DIR)
-  const hours = file
-    ? (Date.now() - (await stat(file)).mtimeMs) / HOUR_MS
-    : Number.POSITIVE_INFINITY
-  return [judgeAge(file, hours, BACKUP_KEEP), await judgePlace(BACKUP_DIR, DATA_DIR)]
+  const hours = file ? (now - (await stat(file)).mtimeMs) / HOUR_MS : Number.POSITIVE_INFINITY
+  const isNew = BACKUP_KEEP > 0 && (await findAge(DATA_DIR, now)) <= LATE_HOURS
+  const first = file || !isNew ? undefined : note('The first backup is made tonight.')
+  return [first ?? judgeAge(file, hours, BACKUP_KEEP), await judgePlace(BACKUP_DIR, DATA_DIR)]
+}
+
+/** In hours, of a site that has a data folder. */
+async function findAge(folder: string, now: number) {
+  const made = await stat(folder).catch(() => undefined)
+  return made ? (now - made.birthtimeMs) / HOUR_MS : Number.POSITIVE_INFINITY
 }
 
 function judgeAge(file: string | undefined, hours: number, keep: number) {

@@ -4,7 +4,7 @@ import { formatBytes } from '../../../app/platform/format-bytes.ts'
 import { findDiskSpace } from '../../monitoring/disk-space.ts'
 import type { Settings } from '../../settings.ts'
 import type { Installation } from '../installation.ts'
-import { type Finding, fine, mend } from './finding.ts'
+import { type Finding, fine, mend, note } from './finding.ts'
 
 const LOW_DISK = 2e9
 const OTHERS = 0o007
@@ -30,17 +30,20 @@ export async function checkRights(
   { settingsFile, product, isRelease }: Installation,
 ): Promise<Finding[]> {
   const found = [
-    await checkFolder(DATA_DIR, 'Start the site once: ./site start.'),
-    await checkFolder(BACKUP_DIR, 'It is made with the first backup: ./site backup.'),
+    await checkFolder(
+      DATA_DIR,
+      mend(`There is no ${DATA_DIR}. Start the site once: ./site start.`),
+    ),
+    await checkFolder(BACKUP_DIR, note(`${BACKUP_DIR} is made with the first backup.`)),
   ]
   if (settingsFile) found.push(await checkSettingsFile(settingsFile))
   if (isRelease) found.push(await checkProduct(product))
   return found
 }
 
-async function checkFolder(folder: string, howToMake: string): Promise<Finding> {
+async function checkFolder(folder: string, missing: Finding): Promise<Finding> {
   const found = await stat(folder).catch(() => undefined)
-  if (!found) return mend(`There is no ${folder}. ${howToMake}`)
+  if (!found) return missing
   if (!(await mayWrite(folder)))
     return mend(`The site may not write to ${folder}. Give it to the site's user: chown -R site.`)
   if (found.mode & OTHERS) return mend(`Others may open ${folder}. Close it: chmod 700 ${folder}`)

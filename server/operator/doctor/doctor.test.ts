@@ -100,14 +100,17 @@ test('a certificate that ends within two weeks is to be mended before visitors a
 test('an operator reads all that is to be mended, and the command fails', async () => {
   const folder = makeFolder()
   const program = path.resolve('server/operator/site.ts')
-  const env = { PATH: process.env.PATH, SETTINGS_FILE: '/none', DATA_DIR: folder, SMTP_ULR: 'x' }
+  const settings = { SETTINGS_FILE: '/none', DATA_DIR: folder, SMTP_ULR: 'x', BACKUP_KEEP: '0' }
+  const env = { PATH: process.env.PATH, ...settings }
   const { stdout, status } = spawnSync(process.execPath, [program, 'doctor'], {
     env,
     encoding: 'utf8',
   })
   expect(stdout).toMatch(/^MEND {2}.*SMTP_ULR/m)
   expect(stdout).toMatch(/^MEND {2}The site does not run\. Start it: \.\/site start$/m)
-  expect(stdout).toMatch(/^MEND {2}There is no backup yet\. Make one: \.\/site backup\.$/m)
+  expect(stdout).toMatch(
+    /^MEND {2}There is no backup yet\. Make one: \.\/site backup\. BACKUP_KEEP=0/m,
+  )
   expect(stdout).toMatch(/\n\d to mend\.\n$/)
   expect(status).toBe(1)
 })
@@ -156,8 +159,9 @@ test.for([
 test('a backup of yesterday is fine, an older one or none is to be mended', async () => {
   const folder = makeFolder()
   const settings = readSettings({ DATA_DIR: folder, BACKUP_DIR: folder })
-  const verdict = async () => (await checkBackups(settings))[0]?.verdict
-  expect(await verdict()).toBe('mend')
+  const verdict = async (now?: number) => (await checkBackups(settings, now))[0]?.verdict
+  expect(await verdict()).toBe('note')
+  expect(await verdict(Date.now() + 27 * 3_600_000)).toBe('mend')
   const file = path.join(folder, 'backup-2026-11-22T100000.000Z.tar.zst')
   writeFileSync(file, '')
   expect(await verdict()).toBe('fine')
