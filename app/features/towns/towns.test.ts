@@ -44,7 +44,7 @@ test('no paragraph on a town’s page also appears on another town’s page', as
     ...splitParagraphs(remembrance),
   ])
   expect(new Set(paragraphs).size).toBe(paragraphs.length)
-  expect(paragraphs.length).toBeGreaterThan(6 * 7)
+  expect(paragraphs.length).toBeGreaterThan(6 * 4)
 })
 
 test('a former slug leads to its town until another town takes it', async () => {
