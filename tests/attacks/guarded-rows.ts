@@ -15,6 +15,7 @@ export interface Guarded {
   mail: string
   failedMail: string
   spam: string
+  markedSpam: string
   invitation: string
 }
 type Site = Pick<
@@ -51,6 +52,12 @@ export async function storeGuarded({
     email: FAMILY,
     message: SECRET,
     spam_reason: 'Haste.',
+  })
+  const markedSpam = await insert(owner, 'contact_form_submissions', {
+    name: 'Promotions',
+    email: 'offers@example.com',
+    message: 'We sell links.',
+    spam_reason: 'Staff marked this as spam.',
   })
   const unanswered = await insert(owner, 'contact_form_submissions', {
     name: 'Ruth',
@@ -122,6 +129,7 @@ export async function storeGuarded({
     message,
     unanswered,
     spam,
+    markedSpam,
     answer,
     faq: String(faq.id),
     change: String(change?.id),

@@ -128,6 +128,9 @@ const changes: Record<string, (person: Person) => PromiseLike<unknown>> = {
   'taking back of an answer': ({ db }) =>
     db.rpc('take_back_answer', { reply_id: guarded.answer, earlier_status: 'new' }),
   'release from quarantine': ({ db }) => db.rpc('mark_not_spam', { submission_id: guarded.spam }),
+  'mark of spam': ({ db }) => db.rpc('mark_spam', { submission_ids: [guarded.message] }),
+  'taking back of a mark of spam': ({ db }) =>
+    db.rpc('unmark_spam', { submission_ids: [guarded.markedSpam] }),
   'subscription to push': ({ db }) =>
     db.rpc('subscribe_to_push', {
       endpoint: 'https://push.example.com/mine',
