@@ -10,11 +10,12 @@ beforeEach(async () => {
   await database.owner`delete from site_settings where key = 'acknowledge_messages'`
 })
 
-const submit = async (email: string, spamReason: string | null = null) => {
+const submit = async (email: string, spamReason: string | null = null, isFirst = false) => {
   const [row] = await database.as(
     people.service,
     (sql) => sql<{ id: string }[]>`
-      select submit_contact_message('Ruth', ${email}, '', ${crypto.randomUUID()}, ${spamReason}) as id`,
+      select submit_contact_message('Ruth', ${email}, '', ${crypto.randomUUID()}, ${spamReason},
+        is_first => ${isFirst}) as id`,
   )
   return row?.id ?? ''
 }
@@ -86,9 +87,14 @@ describe('an acknowledgement', () => {
     expect(await mailsOf(await submit('pat@example.com'))).toEqual(both('pat@example.com'))
   })
 
-  test('goes forty times an hour in all', async () => {
-    for (let i = 0; i < 40; i++) await submit(`family${i}@example.com`)
-    expect(await mailsOf(await submit('ruth@example.com'))).toEqual([['contact-message', null]])
+  test('goes eighty times an hour in all, and as often again to networks that sent nothing else', async () => {
+    const submitFirst = (email: string) => submit(email, null, true)
+    for (let i = 0; i < 79; i++) await submit(`family${i}@example.com`)
+    expect(await mailsOf(await submit('ruth@example.com'))).toEqual(both('ruth@example.com'))
+    expect(await mailsOf(await submit('pat@example.com'))).toEqual([['contact-message', null]])
+    for (let i = 80; i < 159; i++) await submitFirst(`family${i}@example.com`)
+    expect(await mailsOf(await submitFirst('ana@example.com'))).toEqual(both('ana@example.com'))
+    expect(await mailsOf(await submitFirst('joe@example.com'))).toEqual([['contact-message', null]])
   })
 
   test.each(['noreply@example.com', 'MAILER-DAEMON@example.com', 'no-reply+x@example.com'])(
