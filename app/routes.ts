@@ -38,6 +38,7 @@ export default [
   ]),
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('robots.txt', 'routes/public/robots.ts'),
+  route('.well-known/security.txt', 'routes/public/security-txt.ts'),
   route('admin/manifest.webmanifest', 'routes/admin/manifest.ts'),
   route('manifest.webmanifest', 'routes/public/manifest.ts'),
   route('service-worker.js', 'routes/public/service-worker.ts'),

@@ -192,8 +192,9 @@ unpack_release() {
     (cd "$(dirname "$release")" && sha256sum --quiet -c "$(basename "$release").sha256") ||
       fail "$release is damaged: copy it again."
   else
-    left "$release has no $(basename "$release").sha256 beside it, so nothing showed whether it is complete and genuine"
+    left "$release has no $(basename "$release").sha256 beside it: its signature alone showed that it is complete and genuine"
   fi
+  check_signature
   check_archive
   echo "Unpacking $(basename "$release") …"
   mkdir -p "$opt/releases"
@@ -202,6 +203,17 @@ unpack_release() {
   mkdir "$made"
   tar -xzf "$release" -C "$made" --strip-components=1 --no-same-owner || fail "$release can't be unpacked."
   [ -f "$made/release.json" ] || fail "$release is no release of this site."
+}
+
+# By the keys of the release that this script is in, or else of the installed one.
+check_signature() {
+  keys=$root/deploy/release-keys
+  [ -f "$root/release.json" ] || [ ! -e "$current/deploy/release-keys" ] || keys=$current/deploy/release-keys
+  grep -q '^[^#].*ssh-ed25519 ' "$keys" 2>/dev/null || fail "$keys has no key, so no release can be taken: see docs/releases.md."
+  [ -f "$release.sig" ] || fail "$release is not signed: there is no $release.sig."
+  command -v ssh-keygen >/dev/null || add_packages openssh-client
+  ssh-keygen -q -Y verify -f "$keys" -I release -n pet-cremation-site -s "$release.sig" <"$release" >"$log" 2>&1 ||
+    fail "$release was altered, or is signed by a key that $keys doesn't have."
 }
 
 # One folder, and in it plain files, folders and links without special rights: "site upgrade" looks more closely.

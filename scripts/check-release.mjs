@@ -1,6 +1,6 @@
 // Runs before `npm run release` installs or builds anything, on the machine's own Node. Says in a sentence what is wrong.
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -33,6 +33,16 @@ function findProblem() {
   const tagged = git('rev-parse', '--short', '--verify', '--quiet', `v${version}^{commit}`)
   if (tagged && tagged !== head)
     return `${version} was released from ${tagged}: give package.json a higher version.`
+  return findMissingKey()
+}
+
+/** Asked before anything is built: a release that can't be signed can't be installed. */
+function findMissingKey() {
+  if (!/^[^#].*ssh-ed25519 /m.test(read('deploy/release-keys')))
+    return 'deploy/release-keys has no key, so nobody could install the release: docs/releases.md says how to make one.'
+  const { RELEASE_KEY } = process.env
+  if (!RELEASE_KEY || !existsSync(RELEASE_KEY))
+    return 'A release is signed: set RELEASE_KEY to the file of your key. docs/releases.md says how to make one.'
 }
 
 /** What git says, and nothing where it refuses. */

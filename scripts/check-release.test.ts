@@ -24,13 +24,16 @@ function makeClone(changelog: string) {
   cpSync('scripts', path.join(folder, 'scripts'), { recursive: true })
   write('package.json', JSON.stringify({ version: '0.9.0' }))
   write('CHANGELOG.md', changelog)
+  write('deploy/release-keys', '# Who may release\nrelease ssh-ed25519 AAAA Ruth\n')
   git('init', '-q')
   git('add', '-A')
   git('commit', '-qm', 'Begin')
-  const release = () => {
+  const release = (key = 'deploy/release-keys') => {
+    const env = { ...process.env, RELEASE_KEY: path.join(folder, key) }
     const { stdout, stderr } = spawnSync('node', ['scripts/check-release.mjs'], {
       cwd: folder,
       encoding: 'utf8',
+      env,
     })
     return stdout + stderr
   }
@@ -86,6 +89,16 @@ test('a release commits the backup that it made, and nothing else, and tags that
   )
   expect(git('cat-file', '-t', 'v0.9.0')).toBe('tag')
   expect(git('status', '--porcelain')).toBe('?? notes.txt')
+})
+
+test('what could not be signed is refused, because nobody could install it', () => {
+  const { release, write, git } = makeClone(CHANGELOG)
+  expect(release('none')).toBe(
+    'A release is signed: set RELEASE_KEY to the file of your key. docs/releases.md says how to make one.\n',
+  )
+  write('deploy/release-keys', '# release ssh-ed25519 AAAA Ruth\n')
+  git('commit', '-qam', 'Forget Ruth')
+  expect(release()).toMatch(/^deploy\/release-keys has no key, so nobody could install the release/)
 })
 
 test('a version that was released from another commit is refused', () => {

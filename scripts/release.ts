@@ -13,12 +13,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { makeReleasedBackup } from './released-backup.ts'
+import { signFiles } from './sign-release.ts'
 import { tagRelease } from './tag-release.ts'
 
 const root = path.dirname(import.meta.dirname)
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 const name = `pet-cremation-site-${version}`
 const archive = path.join(root, `${name}.tar.gz`)
+const sbom = path.join(root, `${name}.sbom.json`)
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'release-'))
 try {
@@ -27,14 +29,21 @@ try {
   installPackages(folder)
   describeRelease(folder)
   await makeReleasedBackup(folder, path.join(root, 'tests', 'releases', `${version}.tar.zst`))
+  writeSbom(folder)
   pack()
   await writeChecksum()
+  console.log('Signing …')
+  await signFiles(
+    [archive, sbom],
+    process.env.RELEASE_KEY ?? '',
+    path.join(root, 'deploy/release-keys'),
+  )
   tagRelease(root, version)
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }
 console.log(
-  `${archive} and its .sha256 are ready, and the last commit is tagged v${version}. Push both: git push --follow-tags`,
+  `${archive} is ready, with its .sha256, its .sig and its SBOM, and the last commit is tagged v${version}. Push both: git push --follow-tags`,
 )
 
 function git(...args: string[]) {
@@ -48,7 +57,9 @@ function copyProduct(folder: string) {
   const files = [
     '.env.example',
     'CHANGELOG.md',
+    'LICENSE',
     'README.md',
+    'SECURITY.md',
     'package.json',
     'package-lock.json',
     'site',
@@ -73,6 +84,12 @@ function describeRelease(folder: string) {
     path.join(folder, 'release.json'),
     JSON.stringify({ version, commit, platform }, null, 2),
   )
+}
+
+/** What is in the release, with versions and licences, as CycloneDX. */
+function writeSbom(folder: string) {
+  const options = ['--omit=dev', '--sbom-format=cyclonedx', '--sbom-type=application']
+  writeFileSync(sbom, execFileSync('npm', ['sbom', ...options], { cwd: folder }))
 }
 
 /** The same bytes for the same files, whoever packs them. */

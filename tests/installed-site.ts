@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readlink, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -14,6 +14,7 @@ import { makeDataFolder } from './site-process.ts'
 
 const run = promisify(execFile)
 const PARTS = ['app', 'backend', 'build', 'server', 'supabase', 'package.json', 'site']
+const NAMESPACE = 'pet-cremation-site'
 
 /** The version of this tree. */
 export const { version } = packageJson
@@ -36,10 +37,11 @@ export async function installSite(dataFolder: string) {
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
   await writeFile(settingsFile, lines.join('\n'))
+  await run('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', path.join(home, 'key')])
   await mkdir(path.join(home, 'releases'))
   // Where Node looks for the packages of every release, because copying them takes a minute.
   await symlink(path.resolve('node_modules'), path.join(home, 'node_modules'))
-  await makeRelease(path.join(home, 'releases', version), version)
+  await makeRelease(home, path.join(home, 'releases', version), version)
   await symlink(`releases/${version}`, path.join(home, 'current'))
   const command = path.join(home, 'current', 'site')
   // What the settings of the test run would change.
@@ -75,18 +77,29 @@ export async function packRelease(
   change: (folder: string) => Promise<void>,
 ): Promise<string> {
   const name = `pet-cremation-site-${next}`
-  await makeRelease(path.join(home, name), next)
+  await makeRelease(home, path.join(home, name), next)
   await change(path.join(home, name))
   const file = path.join(home, `${name}.tar.gz`)
   await run('tar', ['-czf', file, '-C', home, name])
   await run('sh', ['-c', `sha256sum ${name}.tar.gz > ${name}.tar.gz.sha256`], { cwd: home })
   await rm(path.join(home, name), { recursive: true })
+  await signRelease(file, path.join(home, 'key'))
   return file
 }
 
-async function makeRelease(folder: string, named: string) {
+/** As `npm run release` does. */
+export async function signRelease(file: string, key: string): Promise<void> {
+  await rm(`${file}.sig`, { force: true })
+  await run('ssh-keygen', ['-q', '-Y', 'sign', '-n', NAMESPACE, '-f', key, file])
+}
+
+/** Its packages are those of this tree. */
+async function makeRelease(home: string, folder: string, named: string) {
   await mkdir(folder)
   for (const part of PARTS) await cp(part, path.join(folder, part), { recursive: true })
+  await mkdir(path.join(folder, 'deploy'))
+  const key = await readFile(path.join(home, 'key.pub'), 'utf8')
+  await writeFile(path.join(folder, 'deploy/release-keys'), `release ${key}`)
   const programs = path.join(folder, 'node_modules/.bin')
   await mkdir(programs, { recursive: true })
   const node = `#!/bin/sh\nexec '${process.execPath}' "$@"\n`

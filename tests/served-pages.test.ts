@@ -52,6 +52,27 @@ test('a visitor gets pages and scripts compressed, and a page that has not chang
   expect((await open('/', { 'if-none-match': etag })).status).toBe(304)
 })
 
+test('who finds a weakness reads whom to tell, at the address of the business details', async () => {
+  const told = async () => (await open('/.well-known/security.txt')).text()
+  const { headers, status } = await open('/.well-known/security.txt')
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(await told()).toMatch(/^Contact: mailto:hello@quietvalley\.example$/m)
+
+  await insert('site_settings', { key: 'business_email', value: 'hello@larches.example.ca' })
+  const lines = (await told()).split('\n')
+  expect(lines).toEqual([
+    'Contact: mailto:hello@larches.example.ca',
+    expect.stringMatching(/^Expires: \d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    'Preferred-Languages: en',
+    expect.stringMatching(/^Canonical: http:\/\/\S+\/\.well-known\/security\.txt$/),
+    '',
+  ])
+  const expires = Date.parse(lines[1]?.slice('Expires: '.length) ?? '')
+  // RFC 9116: less than a year ahead.
+  expect(expires).toBeGreaterThan(Date.now() + 90 * 86_400_000)
+  expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000)
+})
+
 test('a change appears on the next request, and only pages that show it are rendered again', async () => {
   const tagOf = async (page: string) =>
     (await open(page)).headers.get('etag')?.replace(/-\w+"$/, '')

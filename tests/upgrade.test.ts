@@ -1,15 +1,18 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readdir, writeFile } from 'node:fs/promises'
+import { appendFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { beginJournal, endJournal, TOKEN_HEADER } from '../server/upgrade/journal.ts'
-import { installSite, packRelease, sendMessages, version } from './installed-site.ts'
+import { installSite, packRelease, sendMessages, signRelease, version } from './installed-site.ts'
 import { findProcessesOf } from './site-process.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
+const run = promisify(execFile)
 const installed = await installSite(inject('siteFolder'))
 const { home, url, site, begin, startRelease, current, database } = installed
 
@@ -127,4 +130,23 @@ test('a release file with another checksum changes nothing', async () => {
     `${file} is damaged: its checksum isn't the one of its .sha256. Fetch both again.\n`,
   )
   expect(await current()).toBe('9.1.0')
+})
+
+test('an unsigned, an altered and a wrongly signed release are refused in a sentence, and change nothing', async () => {
+  const file = await packRelease(home, '9.3.0', addTable)
+  const upgrade = async () => (await site('upgrade', file).catch((error) => error)).stderr
+  const stranger = path.join(home, 'stranger')
+  await run('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', stranger])
+
+  await signRelease(file, stranger)
+  expect(await upgrade()).toMatch(/ is signed by a key that this release doesn't know: SHA256:/)
+  await rm(`${file}.sig`)
+  expect(await upgrade()).toBe(`${file} is not signed: there is no ${file}.sig.\n`)
+  await signRelease(file, path.join(home, 'key'))
+  await appendFile(file, 'x')
+  await run('sh', ['-c', `sha256sum ${file} > ${file}.sha256`])
+  expect(await upgrade()).toMatch(/ was altered after it was signed: /)
+
+  expect(await current()).toBe('9.1.0')
+  expect(await readdir(path.join(home, 'releases'))).toEqual([version, '9.1.0'])
 })

@@ -99,7 +99,7 @@ export const commands: OperatorCommand[] = [
     name: 'upgrade',
     usage: 'FILE.tar.gz',
     summary: 'puts a release in the place of this one, and goes back when it fails (as root)',
-    details: `FILE.tar.gz.sha256 must be beside it. Backs up, stops the site for some seconds, and waits until the new
+    details: `FILE.tar.gz.sha256 and FILE.tar.gz.sig must be beside it. Backs up, stops the site for some seconds, and waits until the new
 release is healthy. Until then it takes no message, so going back loses none.`,
     run: upgradeSite,
   },

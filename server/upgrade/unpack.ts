@@ -18,6 +18,7 @@ import { nodeOf } from '../operator/product-command.ts'
 import { inspectArchive } from './inspect-archive.ts'
 import { syncFolder } from './journal.ts'
 import { readCurrent, readRelease, releaseFolder } from './release.ts'
+import { readReleaseKeys, requireSignature } from './ssh-signature.ts'
 
 const UNPACKING = '.unpacking-'
 
@@ -27,6 +28,7 @@ const UNPACKING = '.unpacking-'
  */
 export async function unpackRelease(file: string, home: string): Promise<string> {
   await requireChecksum(file)
+  await requireSignature(file, readReleaseKeys(keysOf(releaseFolder(home, readCurrent(home)))))
   const releases = path.join(home, 'releases')
   const { version, size } = await inspectArchive(file)
   await checkDiskSpace(releases, size)
@@ -44,6 +46,9 @@ export async function unpackRelease(file: string, home: string): Promise<string>
     rmSync(part, { recursive: true, force: true })
   }
 }
+
+/** The keys that a release believes. */
+const keysOf = (release: string) => path.join(release, 'deploy/release-keys')
 
 /** What a kill left half unpacked. */
 export function removeUnfinished(home: string): void {

@@ -1,0 +1,21 @@
+const DAYS = 180
+const DAY_MS = 24 * 60 * 60 * 1000
+
+interface Contact {
+  email: string
+  siteUrl: string
+  /** In milliseconds since 1970. */
+  now: number
+}
+
+/** Whom to tell of a weakness, in the form of RFC 9116. Whoever reads it should ask again after half a year. */
+export function renderSecurityTxt({ email, siteUrl, now }: Contact): string {
+  const lines = [
+    `Contact: mailto:${encodeURI(email)}`,
+    `Expires: ${new Date(now + DAYS * DAY_MS).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ]
+  return lines.join('\n')
+}
