@@ -22,10 +22,13 @@
     if (event.target.closest?.('a')) event.target.closest('[popover]')?.hidePopover()
   })
 
-  // The bar of small screens leads to the contact form of this page, which says what a message is about.
-  d.addEventListener('click', ({ target }) => {
-    const link = target.closest?.('.phone-bar a[href="/#contact"]')
-    if (link && d.getElementById('contact')) link.href = '#contact'
+  // Until the scripts can answer, the bar of small screens leads to the form of this page, as `phone-bar.tsx` does then.
+  d.addEventListener('click', (event) => {
+    const isReady = d.querySelector('script[data-deferred=ready]')
+    if (isReady || !event.target.closest?.('.phone-bar a[href="/#contact"]')) return
+    if (!d.getElementById('contact')) return
+    event.preventDefault()
+    w.location.hash = 'contact'
   })
 
   // The page that stands in for one that isn't kept has no other scripts: it tells of a message that waits, and is opened

@@ -1,6 +1,6 @@
 import { CircleDollarSign, CircleQuestionMark, MessageCircle, Phone } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { telHref } from '../../platform/phone.ts'
 import { SectionLink } from '../../ui/section-link.tsx'
 
@@ -15,25 +15,18 @@ interface Props {
  * Before the scripts have started, `bootstrap-script.js` leads to the form of this page.
  */
 export function PhoneBar({ phone, whatNow }: Props) {
-  const { hasForm, isFormInView } = useContactForm()
-  const { pathname, search } = useLocation()
-  const message = (
-    <>
-      <MessageCircle aria-hidden strokeWidth={1.75} className="size-5" />
-      Message
-    </>
-  )
+  const isWriting = useIsContactInView()
+  const goToOwnForm = useOwnForm()
   return (
-    <nav aria-label="Shortcuts" className="phone-bar" hidden={isFormInView}>
+    <nav aria-label="Shortcuts" className="phone-bar" hidden={isWriting}>
       <a href={telHref(phone)}>
         <Phone aria-hidden strokeWidth={1.75} className="size-5" />
         Call
       </a>
-      {hasForm ? (
-        <Link to={{ pathname, search, hash: 'contact' }}>{message}</Link>
-      ) : (
-        <SectionLink section="contact">{message}</SectionLink>
-      )}
+      <SectionLink section="contact" onClick={goToOwnForm}>
+        <MessageCircle aria-hidden strokeWidth={1.75} className="size-5" />
+        Message
+      </SectionLink>
       {whatNow ? (
         <Link to={whatNow}>
           <CircleQuestionMark aria-hidden strokeWidth={1.75} className="size-5" />
@@ -49,20 +42,29 @@ export function PhoneBar({ phone, whatNow }: Props) {
   )
 }
 
-/** Whether this page has a contact form, which says what a message from it is about, and whether it is seen. */
-function useContactForm() {
+/** Leads to the form of this page, if it has one, because that says what a message is about. */
+function useOwnForm() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  return (event: MouseEvent) => {
+    if (!document.getElementById('contact') || event.ctrlKey || event.metaKey || event.shiftKey)
+      return
+    event.preventDefault()
+    navigate({ pathname, search, hash: 'contact' })
+  }
+}
+
+function useIsContactInView() {
   const { key } = useLocation()
-  const [hasForm, setHasForm] = useState(false)
-  const [isFormInView, setInView] = useState(false)
+  const [isInView, setInView] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a contact form of its own, or none.
   useEffect(() => {
     setInView(false)
     const contact = document.querySelector('#contact form')
-    setHasForm(contact !== null)
     if (!contact) return
     const observer = new IntersectionObserver(([entry]) => setInView(!!entry?.isIntersecting))
     observer.observe(contact)
     return () => observer.disconnect()
   }, [key])
-  return { hasForm, isFormInView }
+  return isInView
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { toast } from '../../ui/toast.ts'
 import { toastWithUndo } from '../../ui/undo-toast.ts'
 import { toastFailure } from './failure-toast.ts'
@@ -18,7 +18,8 @@ interface Way extends Move {
 
 /** Moves rows of an ordered list and offers Undo, which takes back all steps that a row has gone while it is offered. */
 export function useMoving(write: Write<Move>, { moved, description, failed }: Messages) {
-  const { mutateAsync } = useWrite(write)
+  // One after another, so that Undo comes after moves that are still on their way.
+  const { mutateAsync } = useWrite(write, useId())
   const latest = useRef<Way>(undefined)
   const takeBack = (way: Way) => {
     way.isTakenBack = true
