@@ -88,7 +88,9 @@ function describeRelease(folder: string) {
 
 /** What is in the release, with versions and licences, as CycloneDX. */
 function writeSbom(folder: string) {
-  const options = ['--omit=dev', '--sbom-format=cyclonedx', '--sbom-type=application']
+  const form = ['--sbom-format=cyclonedx', '--sbom-type=application']
+  // By the lockfile, because npm misses the tools that a release is without.
+  const options = ['--package-lock-only', '--omit=dev', ...form]
   writeFileSync(sbom, execFileSync('npm', ['sbom', ...options], { cwd: folder }))
 }
 
