@@ -33,16 +33,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#18332c" />
-        {[headingFont, textFont].map((font) => (
-          <link
-            key={font}
-            rel="preload"
-            as="font"
-            type="font/woff2"
-            href={font}
-            crossOrigin="anonymous"
-          />
-        ))}
+        <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
+        {/* It must not keep the first picture waiting. */}
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={headingFont}
+          crossOrigin="anonymous"
+          fetchPriority="low"
+        />
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`${isOfStaff ? '/admin' : ''}/manifest.webmanifest`} />

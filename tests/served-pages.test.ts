@@ -85,7 +85,7 @@ test('a change appears on the next request, and only pages that show it are rend
   expect(await tagOf('/privacy-policy')).toBe(policy)
 })
 
-test('before the picture of the hero only a font is loaded, and the pictures below load when they are near', async () => {
+test('before the picture of the hero only the two faces are loaded, and the pictures below load when they are near', async () => {
   const stored = (bucket: string) => `/storage/v1/object/public/${bucket}/dawn.jpg`
   await insert('hero_images', { filename: 'dawn.jpg', url: stored('hero_images') })
   await insert('products', { name: 'Urn', type: 'Urns', image: stored('product-images') })
@@ -98,7 +98,10 @@ test('before the picture of the hero only a font is loaded, and the pictures bel
   const early = tagsOf(html.slice(0, html.indexOf(hero)), 'link|script').filter((tag) =>
     /rel="(preload|modulepreload|stylesheet)"| src=/.test(tag),
   )
-  expect(early).toEqual([expect.stringMatching(/rel="preload" as="font" .*figtree-text-/)])
+  expect(early).toEqual([
+    expect.stringMatching(/rel="preload" as="font" .*figtree-text-/),
+    expect.stringMatching(/rel="preload" as="font" .*newsreader-display-/),
+  ])
   for (const page of ['/', '/golden-pet-cremation', '/privacy-policy'])
     for (const picture of tagsOf(await read(page), 'img')) {
       expect(picture, page).toMatch(/ width="\d+" height="\d+"/)

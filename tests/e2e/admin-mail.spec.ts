@@ -165,7 +165,7 @@ test('staff are warned of a failed or missing self-test and of mail without a se
   await expectAccessible(page, 'a self-test that failed')
   await show({ is_check_missing: true, checked_at: null })
   await expect(page.getByText('No self-test for more than 26 hours')).toBeVisible()
-  await expect(page.getByText('None yet').first()).toBeVisible()
+  await expect(page.getByText('None yet').filter({ visible: true }).first()).toBeVisible()
   await page.unroute(state)
   await page.route(state, (route) => route.fulfill(refused))
   await page.reload()
