@@ -16,10 +16,10 @@ type Content = Pick<PreviewRequest, 'texts' | 'pages' | 'rows'> & {
 
 /** Puts what isn't saved or not yet in force over what a page's queries have read. */
 export function overlayContent({ texts, pages, rows, plan }: Content): Site['overlay'] {
-  return ([name, key], data) => {
-    if (name === 'site-texts') return { ...(data as Record<string, string>), ...texts }
-    if (name === 'written-page') return pages[String(key)] ?? data
-    if (name === 'pricing-tiers' && plan) return applyPlan(data as PricingTier[], plan)
+  return ([source, kind, key], data) => {
+    if (source === 'site_texts') return { ...(data as Record<string, string>), ...texts }
+    if (source === 'site_settings' && kind === 'written-page') return pages[String(key)] ?? data
+    if (source === 'pricing_tiers' && plan) return applyPlan(data as PricingTier[], plan)
     return fillRows(data, rows)
   }
 }
