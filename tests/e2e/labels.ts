@@ -4,7 +4,7 @@
  */
 export const labels: Record<string, RegExp[]> = {
   'links and buttons, which say where they lead': [
-    /^(Skip to content|Menu|Call|Message|Contact Us|Need guidance\? Contact Us|Send Message|Leave a message)$/,
+    /^(Skip to content|Menu|Call|Message|What now|Contact Us|Need guidance\? Contact Us|Send Message|Leave a message)$/,
     /^(My pet has just died: what now\?|If your pet has just died, read what to do now\.)$/,
     /^(View Details|Learn More|View All Partner Clinics|All partner clinics|Browse Products|All Products)$/,
     /^(What it costs in all|See the prices|See all prices|Show the whole price|Ask about this)$/,
@@ -18,17 +18,18 @@ export const labels: Record<string, RegExp[]> = {
     /^(Quick Links|For Families|Areas We Serve)$/,
   ],
   'names of facts, fields and columns': [
-    /^(Address|Phone|Website|About|About:|Distance|Collection|Ashes return|Size|For a pet of|Price)$/,
+    /^(Address|Phone|Website|About|About:|Distance|Collection|From a home|Ashes return|Size|For a pet of|Price)$/,
     /^(Name|Email|Your message|\(optional\)|Opening hours|Contact|Prices)$/,
     /^(For your pet|Weight|Unit|pounds \(lb\)|kilograms \(kg\)|By the weight above)$/,
     /^(Or a size, if you don’t know the weight|How your pet comes to us|Town of your home)$/,
     /^(Only if we collect from your home|Urn or keepsake|If you would like one|And another one)$/,
     /^(Individual: you receive only your pet’s ashes|Communal: we scatter the ashes in our memorial garden)$/,
     /^(We collect from a partner clinic|You bring your pet to us in Cranbrook)$/,
-    /^(We collect (your pet )?from your home)$/,
+    /^(We collect (your pet )?from your home|Another place)$/,
     /^(Prices by service and by the weight of the pet|The way from your call to the return)$/,
   ],
   'made from rows: prices, hours, addresses, names': [
+    /^(Ask us|\$[\d.,]+)\. (You hear the amount before we set out|For the drive, once, both ways)\.$/,
     /^\$[\d.,]+(, GST included)?$|^\d+ products?$|^https:\/\/\S+$/,
     /^[A-Z][a-z]+day( to [A-Z][a-z]+day)?$|^[\d:]+ [ap]m to [\d:]+ [ap]m$|^Closed$/,
     /^We’re (open|closed) .+$|^We (open|close) .+$/,
