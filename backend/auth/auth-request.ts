@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { SqlPool } from '../database/sql.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { AuthLimits } from './limits.ts'
-import type { TakeTurn } from './operation-turns.ts'
 import type { Passwords } from './users/password-turns.ts'
 
 /** The parts of a request that an operation needs. */
@@ -20,13 +19,19 @@ export interface AuthRequest {
   readBody<Schema extends z.ZodType>(schema: Schema): Promise<z.output<Schema>>
 }
 
+/** Does work when it is the turn of that network. @throws AuthRefusal 429 */
+export type TakeTurnOfNetwork = <Result>(
+  network: string | undefined,
+  work: () => Promise<Result>,
+) => Promise<Result>
+
 export interface AuthServices {
   /** The owner's pool, because no API role may read the auth tables. */
   sql: SqlPool
   keys: ApiKeys
   siteUrl: string
   passwords: Passwords
-  takeTurn: TakeTurn
+  takeTurn: TakeTurnOfNetwork
   limits: AuthLimits
   /** Called after a mail has been queued. */
   onMail: () => void

@@ -1,18 +1,13 @@
 import { findNetwork } from '../../supabase/functions/_shared/network.ts'
 import { createFairQueue } from '../concurrency.ts'
-import type { Operation } from './auth-request.ts'
+import type { Operation, TakeTurnOfNetwork } from './auth-request.ts'
 import { errors } from './errors.ts'
-
-export type TakeTurn = <Result>(
-  network: string | undefined,
-  work: () => Promise<Result>,
-) => Promise<Result>
 
 /** Of one network. Its others wait, and are refused only beyond what a stranger's connections are for. */
 const OF_ONE_NETWORK = { concurrency: 4, maxPending: 200 }
 
 /** No network has more than its share of the accounts' database connections. @throws AuthRefusal 429 */
-export const createOperationTurns = (): TakeTurn =>
+export const createOperationTurns = (): TakeTurnOfNetwork =>
   createFairQueue({
     concurrency: Number.POSITIVE_INFINITY,
     perCaller: OF_ONE_NETWORK,

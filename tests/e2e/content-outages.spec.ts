@@ -1,3 +1,4 @@
+import type { Database } from '../../supabase/database.types.ts'
 import { expect, test as hosted } from './hosted-project.ts'
 
 const test = hosted.extend({
@@ -65,7 +66,8 @@ test('while the content can’t be read, the sitemap fails rather than leave pag
   expect((await request.get('/sitemap.xml')).status()).toBe(500)
 })
 
-const creston = {
+const creston: Database['public']['Tables']['towns']['Row'] = {
+  id: '7a8f4c1e-3c55-4d1c-9d52-0d8f6f2f8a10',
   slug: 'creston',
   former_slugs: [],
   name: 'Creston',
@@ -80,8 +82,16 @@ const creston = {
   remembrance: '',
   landscape: 'creston',
   clinic_slugs: ['creston-veterinary-hospital'],
+  distance_km: 105,
+  collection_fee: null,
   map_x: 201,
   map_y: 1069,
   map_side: 'left',
   map_route: '',
+  display_order: 1,
+  created_at: '2026-11-24T00:00:00Z',
+  updated_at: '2026-11-24T00:00:00Z',
+  is_shown: true,
+  middle: null,
+  picture: null,
 }

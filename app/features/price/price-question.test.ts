@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findProblems, type PriceOptions, readQuestion, toChoice } from './price-question.ts'
+import { toChoice } from './choice.ts'
+import { findProblems, type PriceOptions, readQuestion } from './price-question.ts'
 
 const options: PriceOptions = {
   sizes: [

@@ -1,5 +1,4 @@
-import { type Choice, type Service, type Size, services, type Way, ways } from './estimate.ts'
-import { remarkOnKeepsake } from './keepsake-remark.ts'
+import { type Service, type Size, services, type Way, ways } from './estimate.ts'
 import { formatWeight, parseWeight, type Unit, units, weightIn } from './weight.ts'
 import { findSizeForWeight } from './weight-range.ts'
 
@@ -96,30 +95,4 @@ function findSizeProblem({ size: id, weight: typed, unit }: PriceQuestion, optio
   const weighed = weight && findSizeForWeight(options.sizes, weight)
   if (weighed && weighed.id !== id)
     return `A pet of ${formatWeight(weight)} is ${weighed.size} (${weighed.weight}), not ${chosen.size}. Please correct one of the two.`
-}
-
-/** The choice that a question without problems stands for. */
-export function toChoice(question: PriceQuestion, options: PriceOptions): Choice {
-  const { service, way, town } = question
-  const weight = parseWeight(question.weight, question.unit)
-  const size = question.size
-    ? options.sizes.find(({ id }) => id === question.size)
-    : weight && findSizeForWeight(options.sizes, weight)
-  return {
-    size,
-    ...(weight && { weight: formatWeight(weight) }),
-    service,
-    way,
-    ...(way === 'home' && {
-      town:
-        town === ELSEWHERE
-          ? { name: 'another place', collection_fee: null }
-          : options.towns.find(({ slug }) => slug === town),
-    }),
-    keepsakes: question.keepsakes.map((slug) => {
-      const remark = remarkOnKeepsake(slug, question, options)
-      const product = options.products.find((one) => one.slug === slug)
-      return { name: product?.name ?? `“${slug}”`, price: product?.price ?? null, remark }
-    }),
-  }
 }

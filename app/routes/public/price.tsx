@@ -4,13 +4,13 @@ import { useLocation, useRouteLoaderData } from 'react-router'
 import { OpeningHoursList } from '../../features/business/opening-hours-list.tsx'
 import { useBusiness } from '../../features/business/use-business.ts'
 import { ContactSection } from '../../features/contact/contact-section.tsx'
+import { toChoice } from '../../features/price/choice.ts'
 import { estimate } from '../../features/price/estimate.ts'
 import { PriceForm } from '../../features/price/price-form.tsx'
 import {
   findProblems,
   type PriceOptions,
   readQuestion,
-  toChoice,
 } from '../../features/price/price-question.ts'
 import { listEstimate, PriceSum } from '../../features/price/price-sum.tsx'
 import { describePrices } from '../../features/pricing/pricing-tier.ts'
