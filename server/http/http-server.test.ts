@@ -189,6 +189,18 @@ test.each([
   },
 )
 
+test('refused bodies hold no more than 200 connections, so that others connect', async () => {
+  const unfinished = { ofVisitor: 0, ofNetwork: 0, ofAll: 1000 }
+  const guarded = await listen({ ...defaultLimits, unfinished }, 1)
+  onTestFinished(() => close(guarded))
+  // They read nothing, so that they don't learn of the refusal and keep their side open.
+  for (let n = 0; n < 300; n += 1)
+    open(portOf(guarded)).write(
+      'POST / HTTP/1.1\r\nHost: site\r\nX-Forwarded-For: 203.0.113.7\r\nContent-Length: 9\r\n\r\n',
+    )
+  await expect.poll(() => countConnections(guarded), { interval: 5 }).toBe(200)
+})
+
 const countConnections = (of: Server) =>
   new Promise((resolve) => of.getConnections((_, count) => resolve(count)))
 

@@ -135,14 +135,26 @@ function parseRequestLine(packet?: Buffer): RequestLine {
 }
 
 const LINGER_MS = 1000
+const MOST_LINGERING = 200
 
-/** Closes the connection a second after the error, because a client that is still sending would not read it otherwise. */
+/**
+ * Closes the connection a second after the error, because a client that is still sending would not read it otherwise.
+ * Beyond 200 of them the oldest is closed at once, so that what was refused takes no connection from others.
+ */
 function createErrorSender(headers: SecurityHeaders) {
   const answered = new WeakSet<Socket>()
+  const lingering = new Set<Socket>()
   return (socket: Socket, status: EarlyStatus, line: RequestLine) => {
     if (answered.has(socket)) return
     answered.add(socket)
     socket.end(protocolError(status, line, headers))
-    setTimeout(() => socket.destroy(), LINGER_MS).unref()
+    const [oldest] = lingering
+    if (lingering.size >= MOST_LINGERING) oldest?.destroy()
+    const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref()
+    socket.once('close', () => {
+      clearTimeout(timer)
+      lingering.delete(socket)
+    })
+    lingering.add(socket)
   }
 }
