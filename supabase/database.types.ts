@@ -421,26 +421,6 @@ export interface Database {
         Update: Partial<Database['public']['Tables']['planned_prices']['Insert']>
         Relationships: []
       }
-      price_lists: {
-        Row: {
-          id: string
-          valid_from: string
-          tiers: unknown
-          planned_from: string | null
-          notes: unknown
-          updated_at: string
-        }
-        Insert: {
-          id?: string
-          valid_from: string
-          tiers: unknown
-          planned_from?: string | null
-          notes?: unknown
-          updated_at?: string
-        }
-        Update: Partial<Database['public']['Tables']['price_lists']['Insert']>
-        Relationships: []
-      }
       pricing_tiers: {
         Row: {
           id: string

@@ -513,24 +513,6 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.planned_prices F
 CREATE TRIGGER check_planned_prices BEFORE INSERT OR UPDATE ON public.planned_prices FOR EACH ROW EXECUTE FUNCTION private.check_planned_prices();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.planned_prices FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 
--- public.price_lists
-create table public.price_lists (
-  id uuid not null default gen_random_uuid(),
-  valid_from timestamp with time zone not null,
-  tiers jsonb not null,
-  planned_from date,
-  notes jsonb not null default '[]'::jsonb,
-  updated_at timestamp with time zone not null default now(),
-  constraint price_lists_pkey PRIMARY KEY (id),
-  constraint price_lists_valid_from_key UNIQUE (valid_from)
-);
-alter table public.price_lists enable row level security;
-grant select on public.price_lists to authenticated;
-grant select on public.price_lists to service_role;
-create policy "administrators read price lists" on public.price_lists for select to authenticated
-  using (( SELECT private.is_admin() AS is_admin));
-CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.price_lists FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
-
 -- public.pricing_tiers
 create table public.pricing_tiers (
   id uuid not null default gen_random_uuid(),
@@ -542,7 +524,6 @@ create table public.pricing_tiers (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint pricing_tiers_pkey PRIMARY KEY (id),
-  constraint record_price_list TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint pricing_tiers_communal_price_check CHECK (communal_price >= 0::numeric AND communal_price <= 99999999.99),
   constraint pricing_tiers_display_order_check CHECK (display_order >= 0),
   constraint pricing_tiers_individual_price_check CHECK (individual_price >= 0::numeric AND individual_price <= 99999999.99),
@@ -565,7 +546,6 @@ create policy "anyone reads pricing tiers" on public.pricing_tiers for select to
   using (true);
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.pricing_tiers FOR EACH ROW EXECUTE FUNCTION private.audit();
 CREATE TRIGGER bump_content_version AFTER INSERT OR DELETE OR UPDATE ON public.pricing_tiers FOR EACH ROW EXECUTE FUNCTION private.bump_content_version();
-CREATE CONSTRAINT TRIGGER record_price_list AFTER INSERT OR DELETE OR UPDATE ON public.pricing_tiers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.record_price_list();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.pricing_tiers FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 
 -- public.product_images
@@ -1197,11 +1177,10 @@ CREATE OR REPLACE FUNCTION public.apply_planned_prices(starts_on date, moment ti
 AS $function$
 declare
   plan public.planned_prices;
-  differences jsonb;
 begin
   perform private.require_service();
   if moment > now() + interval '1 minute' then return false; end if;
-  -- The lock that public.move_row takes, then the one that private.record_price_list takes.
+  -- The lock that public.move_row takes.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('public.pricing_tiers'));
   perform set_config('request.jwt.claims', '', true);
   delete from public.planned_prices planned where planned.starts_on = apply_planned_prices.starts_on
@@ -1210,9 +1189,6 @@ begin
   perform pg_catalog.set_config('request.jwt.claims', jsonb_build_object(
     'role', 'authenticated', 'sub', plan.planned_by, 'email', plan.planned_by_email)::text, true);
   perform pg_catalog.set_config('audit.reason', jsonb_build_object('planned_from', plan.starts_on)::text, true);
-  perform set_config('price_lists.is_recorded', 'yes', true);
-
-  differences := private.compare_planned_prices(plan.prices);
   update public.pricing_tiers tier
      set individual_price = (jsonb_populate_record(tier, becomes)).individual_price,
          communal_price = (jsonb_populate_record(tier, becomes)).communal_price
@@ -1224,12 +1200,6 @@ begin
         from jsonb_array_elements(plan.prices) entry
     ) planned
    where tier.id = tier_id and not becomes <@ to_jsonb(tier);
-
-  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('public.price_lists'));
-  insert into public.price_lists (valid_from, tiers, planned_from, notes)
-    select greatest(moment, max(valid_from) + interval '1 microsecond'), private.current_price_list(),
-           plan.starts_on, differences
-      from public.price_lists;
   return true;
 end
 $function$;
@@ -3165,35 +3135,6 @@ end
 $function$;
 grant execute on function private.clear_payload() to ;
 
-CREATE OR REPLACE FUNCTION private.compare_planned_prices(prices jsonb)
- RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  with planned as (
-    select place, (entry ->> 'id')::uuid as id, entry ->> 'size' as size, service,
-           entry -> 'was' -> service as was, entry -> 'becomes' -> service as becomes
-      from jsonb_array_elements(prices) with ordinality as given (entry, place),
-           unnest(array['individual_price', 'communal_price']) as service
-  ), changed as (
-    select planned.*, to_jsonb(tier) as tier from planned left join public.pricing_tiers tier using (id)
-     where was <> becomes
-  )
-  select coalesce(jsonb_agg(note), '[]') from (
-    (select jsonb_build_object('kind', 'removed', 'size', size) as note from changed where tier is null
-      group by place, size order by place)
-    union all
-    (select jsonb_build_object('kind', 'changed', 'size', tier -> 'size', 'service', service,
-            'found', tier -> service, 'becomes', becomes)
-       from changed where tier -> service not in (was, becomes) order by place, service desc)
-    union all
-    (select jsonb_build_object('kind', 'added', 'size', size) from public.pricing_tiers tier
-      where tier.id not in (select id from planned) order by display_order, created_at, id)
-  ) as notes
-$function$;
-grant execute on function private.compare_planned_prices(jsonb) to ;
-
 CREATE OR REPLACE FUNCTION private.consume_rate_limit(endpoint text, caller text, allowance integer, period interval)
  RETURNS integer
  LANGUAGE plpgsql
@@ -3315,19 +3256,6 @@ AS $function$
   select replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
 $function$;
 grant execute on function private.create_token() to ;
-
-CREATE OR REPLACE FUNCTION private.current_price_list()
- RETURNS jsonb
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select coalesce(jsonb_agg(jsonb_build_object(
-      'id', id, 'size', size, 'weight', weight,
-      'individual_price', individual_price, 'communal_price', communal_price
-    ) order by display_order, created_at, id), '[]') from public.pricing_tiers
-$function$;
-grant execute on function private.current_price_list() to ;
 
 CREATE OR REPLACE FUNCTION private.decode_percent(encoded text)
  RETURNS text
@@ -4225,27 +4153,6 @@ begin
 end
 $function$;
 grant execute on function private.record_code() to ;
-
-CREATE OR REPLACE FUNCTION private.record_price_list()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  now_listed jsonb;
-begin
-  if current_setting('price_lists.is_recorded', true) = 'yes' then return null; end if;
-  perform set_config('price_lists.is_recorded', 'yes', true);
-  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('public.price_lists'));
-  now_listed := private.current_price_list();
-  if now_listed is distinct from (select tiers from public.price_lists order by valid_from desc limit 1) then
-    insert into public.price_lists (valid_from, tiers) values (clock_timestamp(), now_listed);
-  end if;
-  return null;
-end
-$function$;
-grant execute on function private.record_price_list() to ;
 
 CREATE OR REPLACE FUNCTION private.record_sign_in()
  RETURNS trigger

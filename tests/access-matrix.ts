@@ -103,13 +103,6 @@ export const tables: Record<string, TableAccess> = {
     },
     change: { starts_on: '2099-02-01' },
   },
-  price_lists: {
-    ...closed,
-    administrator: 's',
-    service: 's',
-    row: () => ({ valid_from: new Date().toISOString(), tiers: '[]' }),
-    change: { planned_from: '2026-01-01' },
-  },
   site_settings: {
     ...read,
     administrator: 'siu',

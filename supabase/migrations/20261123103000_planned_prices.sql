@@ -1,56 +1,3 @@
--- The price lists as they were, one for each time they changed, so that the prices of any past day can be looked up.
--- The change history can't tell: it is deleted after its term. Nobody's personal data is in them, so they are kept.
-create table public.price_lists (
-  id           uuid primary key default gen_random_uuid(),
-  valid_from   timestamptz not null unique,
-  -- The sizes in their order, each with its weight and its prices.
-  tiers        jsonb not null,
-  -- The day for which the list was planned; null where staff changed single prices.
-  planned_from date,
-  -- What was not as it had been when the list was planned.
-  notes        jsonb not null default '[]',
-  updated_at   timestamptz not null default now()
-);
-
-create trigger touch_updated_at before update on public.price_lists
-  for each row execute function private.touch_updated_at();
-
-alter table public.price_lists enable row level security;
-grant select on public.price_lists to authenticated, service_role;
-
-create policy "administrators read price lists" on public.price_lists
-  for select to authenticated using ((select private.is_admin()));
-
-create function private.current_price_list() returns jsonb
-language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-      'id', id, 'size', size, 'weight', weight,
-      'individual_price', individual_price, 'communal_price', communal_price
-    ) order by display_order, created_at, id), '[]') from public.pricing_tiers
-$$;
-
-insert into public.price_lists (valid_from, tiers)
-  select now(), private.current_price_list() where exists (select from public.pricing_tiers);
-
--- Runs at the end of a transaction, once, when it holds all rows that it changes: waiting for another can't deadlock.
-create function private.record_price_list() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  now_listed jsonb;
-begin
-  if current_setting('price_lists.is_recorded', true) = 'yes' then return null; end if;
-  perform set_config('price_lists.is_recorded', 'yes', true);
-  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('public.price_lists'));
-  now_listed := private.current_price_list();
-  if now_listed is distinct from (select tiers from public.price_lists order by valid_from desc limit 1) then
-    insert into public.price_lists (valid_from, tiers) values (clock_timestamp(), now_listed);
-  end if;
-  return null;
-end
-$$;
-create constraint trigger record_price_list after insert or update or delete on public.pricing_tiers
-  deferrable initially deferred for each row execute function private.record_price_list();
-
 -- Prices that staff planned: at most one list, which waits for its day.
 create table public.planned_prices (
   id               uuid primary key default gen_random_uuid(),
@@ -144,32 +91,6 @@ begin
 end
 $$;
 
--- What isn't as it was when a list was planned: sizes that were removed or added since, and prices that were changed
--- since and are replaced by the planned ones.
-create function private.compare_planned_prices(prices jsonb) returns jsonb
-language sql stable set search_path = '' as $$
-  with planned as (
-    select place, (entry ->> 'id')::uuid as id, entry ->> 'size' as size, service,
-           entry -> 'was' -> service as was, entry -> 'becomes' -> service as becomes
-      from jsonb_array_elements(prices) with ordinality as given (entry, place),
-           unnest(array['individual_price', 'communal_price']) as service
-  ), changed as (
-    select planned.*, to_jsonb(tier) as tier from planned left join public.pricing_tiers tier using (id)
-     where was <> becomes
-  )
-  select coalesce(jsonb_agg(note), '[]') from (
-    (select jsonb_build_object('kind', 'removed', 'size', size) as note from changed where tier is null
-      group by place, size order by place)
-    union all
-    (select jsonb_build_object('kind', 'changed', 'size', tier -> 'size', 'service', service,
-            'found', tier -> service, 'becomes', becomes)
-       from changed where tier -> service not in (was, becomes) order by place, service desc)
-    union all
-    (select jsonb_build_object('kind', 'added', 'size', size) from public.pricing_tiers tier
-      where tier.id not in (select id from planned) order by display_order, created_at, id)
-  ) as notes
-$$;
-
 -- Makes the prices planned for a day those of the price list, as a change by the person who planned them. `moment` is
 -- the firm's midnight of that day, also when the site was off then; one in the future means a wrong clock. Every
 -- process may call this: the first finds the plan, the others return false. Prices that the plan left as they were are
@@ -178,11 +99,10 @@ create function public.apply_planned_prices(starts_on date, moment timestamptz) 
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   plan public.planned_prices;
-  differences jsonb;
 begin
   perform private.require_service();
   if moment > now() + interval '1 minute' then return false; end if;
-  -- The lock that public.move_row takes, then the one that private.record_price_list takes.
+  -- The lock that public.move_row takes.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('public.pricing_tiers'));
   perform set_config('request.jwt.claims', '', true);
   delete from public.planned_prices planned where planned.starts_on = apply_planned_prices.starts_on
@@ -191,9 +111,6 @@ begin
   perform pg_catalog.set_config('request.jwt.claims', jsonb_build_object(
     'role', 'authenticated', 'sub', plan.planned_by, 'email', plan.planned_by_email)::text, true);
   perform pg_catalog.set_config('audit.reason', jsonb_build_object('planned_from', plan.starts_on)::text, true);
-  perform set_config('price_lists.is_recorded', 'yes', true);
-
-  differences := private.compare_planned_prices(plan.prices);
   update public.pricing_tiers tier
      set individual_price = (jsonb_populate_record(tier, becomes)).individual_price,
          communal_price = (jsonb_populate_record(tier, becomes)).communal_price
@@ -205,12 +122,6 @@ begin
         from jsonb_array_elements(plan.prices) entry
     ) planned
    where tier.id = tier_id and not becomes <@ to_jsonb(tier);
-
-  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('public.price_lists'));
-  insert into public.price_lists (valid_from, tiers, planned_from, notes)
-    select greatest(moment, max(valid_from) + interval '1 microsecond'), private.current_price_list(),
-           plan.starts_on, differences
-      from public.price_lists;
   return true;
 end
 $$;

@@ -212,29 +212,6 @@ test('staff whose session ends while they search sign in over the search, which 
   await expect(page.getByRole('option', { name: /^Brass Paw Urn/ })).toBeVisible()
 })
 
-test('staff look up the prices of today without a connection, which the screen has read, and after their session has ended', async ({
-  page,
-  context,
-  administrator,
-}) => {
-  await openAdmin(page, administrator, '/admin/pricing')
-  const past = page.getByRole('region', { name: 'Prices on a day' })
-  const day = past.getByLabel('Day', { exact: true })
-  await expect(day).toBeVisible()
-  await context.setOffline(true)
-  await expect(page.getByText("You're offline")).toBeVisible()
-  await day.fill(today)
-  await expect(past.getByRole('table')).toBeVisible()
-  await expectAccessible(page, 'the prices of a day without a connection')
-  await context.setOffline(false)
-
-  await day.fill('')
-  await endSession(page)
-  await day.fill(today)
-  await signInAgain(page, administrator)
-  await expect(past.getByRole('table')).toBeVisible()
-})
-
 const words = 'Somebody else changed this while you were editing.'
 const edited = [
   {

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
 import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
@@ -7,7 +7,6 @@ import { Panel } from '../../../ui/controls/card.tsx'
 import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
 import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
-import { PastPricesCard } from './plan/past-prices-card.tsx'
 import { PlannedPricesCard } from './plan/planned-prices-card.tsx'
 import { PriceEdits } from './price-edits.tsx'
 import { AddTierDialog, RenameTierDialog } from './tier-dialogs.tsx'
@@ -17,7 +16,7 @@ import { tiersListQuery } from './tiers-list.queries.ts'
 
 const FAILED = 'Error fetching pricing tiers'
 
-export function PricingScreen({ estimate }: ComponentProps<typeof PlannedPricesCard>) {
+export function PricingScreen() {
   const db = useDb()
   const tiers = usePagedList(tiersListQuery(db))
   const [edited, setEdited] = useState<StaffTier | 'new'>()
@@ -49,9 +48,8 @@ export function PricingScreen({ estimate }: ComponentProps<typeof PlannedPricesC
       >
         {(rows, goesOn) => <TiersEditor tiers={rows} goesOn={goesOn} onRename={setEdited} />}
       </StaffList>
-      <div className="mt-8 grid gap-8">
-        <PlannedPricesCard estimate={estimate} />
-        <PastPricesCard />
+      <div className="mt-8">
+        <PlannedPricesCard />
       </div>
       {edited === 'new' && <AddTierDialog onClose={() => setEdited(undefined)} />}
       {edited && edited !== 'new' && (

@@ -40,7 +40,6 @@ const otherScreens: SearchedScreen[] = [
     '/pricing#planned-prices',
     'raise increase percent new year future prices from a later day',
   ),
-  part('Pricing: Prices on a day', '/pricing#past-prices', 'earlier former past history'),
   part('Guides: When a Pet Dies', '/guides#when_a_pet_dies', 'first hours'),
   part('Guides: Our Care, Step by Step', '/guides#our_care', 'process what happens'),
   part('Texts: Page Texts', '/texts', 'sentences words headings original'),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useDb } from '../../../../platform/db-context.tsx'
 import { DraftOffers } from '../../../../platform/drafts/draft-offers.tsx'
 import { describeDate } from '../../../../platform/time/calendar.ts'
@@ -14,18 +14,12 @@ import { PriceTable } from '../../price-table.tsx'
 import type { PricingTier } from '../../pricing-tier.ts'
 import { pricingTiersQuery } from '../../pricing-tiers.queries.ts'
 import { PlanDialog } from './plan-dialog.tsx'
-import { LatestPlanNotes, PlanNotes } from './plan-notes.tsx'
 import { pricePlanQuery } from './price-plan.queries.ts'
-import { applyPlan, comparePlan, type PricePlan } from './price-plan.ts'
+import { applyPlan, type PricePlan } from './price-plan.ts'
 import { cancelPlan, restorePlan } from './price-plan.writes.ts'
 
-interface Props {
-  /** What a family reads as the whole price with these sizes. */
-  estimate: (tiers: PricingTier[]) => ReactNode
-}
-
 /** Prices that begin on a later day: plans them, shows them as families will see them, and cancels them. */
-export function PlannedPricesCard({ estimate }: Props) {
+export function PlannedPricesCard() {
   const db = useDb()
   const plan = useQuery(pricePlanQuery(db))
   const tiers = useQuery(pricingTiersQuery(db))
@@ -65,11 +59,9 @@ export function PlannedPricesCard({ estimate }: Props) {
         <Plan
           plan={plan.data}
           tiers={tiers.data}
-          estimate={estimate}
           onEdit={() => setEdited(plan.data ?? undefined)}
         />
       )}
-      {plan.data === null && <LatestPlanNotes />}
       {edited && tiers.data && (
         <PlanDialog
           tiers={tiers.data}
@@ -81,23 +73,20 @@ export function PlannedPricesCard({ estimate }: Props) {
   )
 }
 
-interface PlanProps extends Props {
+interface PlanProps {
   plan: PricePlan
   tiers: PricingTier[]
   onEdit: () => void
 }
 
-function Plan({ plan, tiers, estimate, onEdit }: PlanProps) {
+function Plan({ plan, tiers, onEdit }: PlanProps) {
   const [isAsking, setAsking] = useState(false)
   const cancel = useDeletion({ remove: cancelPlan, restore: restorePlan, messages })
-  const planned = applyPlan(tiers, plan)
   return (
     <div className="grid gap-6">
-      <PlanNotes notes={comparePlan(tiers, plan)} />
       <div className="-mx-2 rounded-card bg-paper p-3 sm:mx-0 sm:p-5">
-        <PriceTable tiers={planned} />
+        <PriceTable tiers={applyPlan(tiers, plan)} />
       </div>
-      {estimate(planned)}
       <div className="flex flex-wrap gap-3">
         <Button size="small" onClick={onEdit}>
           Change the plan
