@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react'
-import { PreviewLink } from './preview-link.tsx'
 
 interface Props {
   title: string
   lead?: string
   /** The main action of the screen: a button, for example. */
   aside?: ReactNode
-  /** The page on which families see what the screen is about, for `PreviewLink`. */
-  preview?: string
 }
 
 /** The heading of a screen. */
-export const ScreenHeading = ({ title, lead, aside, preview }: Props) => (
+export const ScreenHeading = ({ title, lead, aside }: Props) => (
   <header className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
     <div className="min-w-0">
       <h1 className="text-[2rem] leading-tight md:text-[2.375rem] large-text:text-[1.5rem]">
@@ -19,13 +16,6 @@ export const ScreenHeading = ({ title, lead, aside, preview }: Props) => (
       </h1>
       {lead && <p className="mt-1.5 text-ink-soft">{lead}</p>}
     </div>
-    {preview ? (
-      <div className="flex flex-wrap gap-3">
-        <PreviewLink to={preview} />
-        {aside}
-      </div>
-    ) : (
-      aside
-    )}
+    {aside}
   </header>
 )

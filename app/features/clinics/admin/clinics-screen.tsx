@@ -33,7 +33,6 @@ export function ClinicsScreen({ businessName, townsShowing }: Props) {
       <ScreenHeading
         title="Partner Clinics"
         lead="Where families can arrange everything, in the order they see them."
-        preview="/#partner-clinics"
         aside={<AddButton onClick={() => setEdited('new')}>Add Clinic</AddButton>}
       />
       <DraftOffers

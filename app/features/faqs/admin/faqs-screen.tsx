@@ -27,7 +27,6 @@ export function FaqsScreen() {
       <ScreenHeading
         title="FAQs"
         lead="Questions families ask, in the order they read them."
-        preview="/#faqs"
         aside={<AddButton onClick={() => setEdited('new')}>Add FAQ</AddButton>}
       />
       <DraftOffers

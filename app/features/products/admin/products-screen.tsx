@@ -41,7 +41,6 @@ export function ProductsScreen({ hint }: Props) {
       <ScreenHeading
         title="Products"
         lead="Urns, jewelry and keepsakes, as families see them on the site."
-        preview="/#products"
         aside={
           <AddLink>
             <Plus aria-hidden className="size-5" />

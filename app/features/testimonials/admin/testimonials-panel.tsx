@@ -7,7 +7,6 @@ import { useBulkDeletion } from '../../../platform/writes/many-rows.ts'
 import { useAskedRow } from '../../../platform/writes/use-asked-row.ts'
 import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
 import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
-import { PreviewLink } from '../../../ui/controls/preview-link.tsx'
 import { MOST_SHOWN } from '../testimonials.queries.ts'
 import { TestimonialDialog } from './testimonial-dialog.tsx'
 import type { StaffTestimonial } from './testimonial-input.ts'
@@ -32,10 +31,7 @@ export function TestimonialsPanel() {
           An example is invented: while families can reach this site they don’t see it, until you
           replace its words.
         </p>
-        <div className="flex flex-wrap gap-3">
-          <PreviewLink to="/#testimonials" />
-          <AddButton onClick={() => setEdited('new')}>Add testimonial</AddButton>
-        </div>
+        <AddButton onClick={() => setEdited('new')}>Add testimonial</AddButton>
       </div>
       <DraftOffers
         form="testimonials"

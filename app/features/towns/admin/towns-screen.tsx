@@ -31,7 +31,6 @@ export function TownsScreen({ clinics }: Props) {
       <ScreenHeading
         title="Towns"
         lead="The towns we serve, each with a page of its own, in the order families see them."
-        preview="/town"
         aside={<AddButton onClick={() => setEdited('new')}>Add Town</AddButton>}
       />
       <DraftOffers

@@ -10,8 +10,6 @@ interface ScreenTab {
   title: string
   /** What stands below the heading while the tab is open. */
   lead?: string
-  /** The page on which families see what the tab is about. */
-  preview?: string
   /** The forms whose drafts are offered while another tab is open, and what each is called there. */
   forms?: Record<string, string>
   Panel: ComponentType
@@ -34,7 +32,7 @@ export function TabbedScreen({ title, label = title, tabs }: Props) {
     setParameters(id === first.id ? {} : { tab: id }, { preventScrollReset: true })
   return (
     <>
-      <ScreenHeading title={title} lead={shown.lead} preview={shown.preview} />
+      <ScreenHeading title={title} lead={shown.lead} />
       {tabs
         .filter((tab) => tab !== shown)
         .flatMap(({ id, forms = {} }) =>
