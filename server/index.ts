@@ -17,7 +17,7 @@ import {
   type RunningProcess,
   withdrawProcess,
 } from './running-process.ts'
-import { findMisspeltNames, readSettings, type Settings } from './settings.ts'
+import { findUnknownNames, readSettings, type Settings } from './settings.ts'
 import { type Product, startProduct } from './start-product.ts'
 import { findTrial } from './upgrade/trial.ts'
 
@@ -34,7 +34,7 @@ async function main(settings: Settings) {
   await makeRoom(settings.DATA_DIR)
   const log = createLog(settings.LOG_LEVEL)
   logLastError(log)
-  for (const sentence of findMisspeltNames(process.env)) log.warn(sentence)
+  for (const sentence of findUnknownNames(process.env)) log.warn(sentence)
   const started = Promise.withResolvers<RequestListener>()
   const opened = Promise.withResolvers<RequestListener>()
   let answer = answerOnce(started.promise)

@@ -1,7 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { isbot } from 'isbot'
-import { LRUCache } from 'lru-cache'
 import { localDay } from '../app/platform/time/local-time.ts'
 import { DEFAULT_TIME_ZONE, type TimeZone } from '../app/platform/time/time-zones.ts'
 import type { Log } from '../backend/log.ts'
@@ -162,19 +160,11 @@ function isPage({ status, type, headers }: Visit, pathname: string) {
   return status === 200 && (pathname.endsWith('.data') || type.startsWith('text/html'))
 }
 
+// What the larger ones call themselves. One that says it is a browser counts as a visitor.
+const ROBOT = /bot|crawl|spider|slurp|preview|monitor|headless|https?:/i
+
 function isAutomatic({ headers }: Visit) {
   const agent = headers['user-agent']
   const isAhead = /prefetch/.test(`${headers['sec-purpose']} ${headers.purpose}`)
-  return !agent || isRobot(agent) || isAhead
-}
-
-const knownAgents = new LRUCache<string, boolean>({ max: 1000 })
-
-/** Computed once for each user agent, because isbot tries hundreds of patterns. */
-function isRobot(agent: string) {
-  const known = knownAgents.get(agent)
-  if (known !== undefined) return known
-  const result = isbot(agent)
-  knownAgents.set(agent, result)
-  return result
+  return !agent || ROBOT.test(agent) || isAhead
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMisspeltNames, readSettings } from './settings.ts'
+import { findUnknownNames, readSettings } from './settings.ts'
 
 test('an empty environment gives the default settings', () => {
   const settings = readSettings({})
@@ -114,7 +114,7 @@ test.each([
   expect(() => readSettings(given)).toThrow(problem)
 })
 
-test('an operator who misspells a setting is told which one is meant', () => {
+test('an operator who misspells a setting is told that it has no effect', () => {
   const environment = {
     SMTP_ULR: 'x',
     SITE_UR: 'x',
@@ -123,8 +123,8 @@ test('an operator who misspells a setting is told which one is meant', () => {
     PATH: 'x',
     HOME: 'x',
   }
-  expect(findMisspeltNames(environment)).toEqual([
-    'SMTP_ULR is not a setting and has no effect. SMTP_URL is one.',
-    'SITE_UR is not a setting and has no effect. SITE_URL is one.',
+  expect(findUnknownNames(environment)).toEqual([
+    'SMTP_ULR is not a setting and has no effect.',
+    'SITE_UR is not a setting and has no effect.',
   ])
 })

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import leven from 'leven'
 import { z } from 'zod'
 import { findUnsafeConnections } from './require-tls.ts'
 
@@ -103,18 +102,13 @@ function isPemFile(file: string): boolean {
   return existsSync(file) && readFileSync(file, 'utf8').includes('-----BEGIN CERTIFICATE-----')
 }
 
-const LEAST_LETTERS = 7
-const MOST_SLIPS = 2
-
-/** A sentence for each variable whose name is nearly that of a setting, such as SMTP_ULR. */
-export function findMisspeltNames(environment: Record<string, string | undefined>): string[] {
+/** A sentence for each variable that begins as settings of ours do and is none of them, such as SMTP_ULR. */
+export function findUnknownNames(environment: Record<string, string | undefined>): string[] {
   const names = Object.keys(variables.shape)
-  const longNames = names.filter(({ length }) => length >= LEAST_LETTERS)
-  return Object.keys(environment).flatMap((given) => {
-    if (names.includes(given)) return []
-    const meant = longNames.find((name) => leven(given, name) <= MOST_SLIPS)
-    return meant ? [`${given} is not a setting and has no effect. ${meant} is one.`] : []
-  })
+  const beginnings = names.flatMap((name) => name.match(/^[A-Z0-9]+_/) ?? [])
+  return Object.keys(environment)
+    .filter((given) => !names.includes(given) && beginnings.some((part) => given.startsWith(part)))
+    .map((given) => `${given} is not a setting and has no effect.`)
 }
 
 export type Settings = ReturnType<typeof readSettings>

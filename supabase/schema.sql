@@ -751,7 +751,6 @@ create table public.site_settings (
   updated_at timestamp with time zone not null default now(),
   constraint site_settings_pkey PRIMARY KEY (key),
   constraint about_image_middle_is_a_place CHECK (key <> 'about_image_middle'::text OR value = ''::text OR value ~ '^(100|[1-9]?[05])% (100|[1-9]?[05])%$'::text),
-  constraint kept_pages_is_on_or_off CHECK (key <> 'kept_pages'::text OR (value = ANY (ARRAY['on'::text, 'off'::text]))),
   constraint site_settings_key_check CHECK (key ~ '^[a-z][a-z0-9_]*$'::text AND char_length(key) <= 100),
   constraint site_settings_value_check CHECK (char_length(value) <= 200000),
   constraint time_zone_is_known CHECK (key <> 'time_zone'::text OR (value = ANY (ARRAY['America/Edmonton'::text, 'America/Vancouver'::text, 'Etc/GMT+7'::text, 'Etc/GMT+6'::text])))

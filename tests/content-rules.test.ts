@@ -60,7 +60,6 @@ describe('database constraints', () => {
     ['navigation_items', { ...item, url: ' JavaScript:alert(1)' }],
     ['navigation_items', { ...item, url: 'java\tscript:alert(1)' }],
     ['navigation_items', { ...item, url: '/\\elsewhere.example' }],
-    ['site_settings', { key: 'kept_pages', value: 'maybe' }],
     ['site_settings', { key: 'time_zone', value: 'Europe/Berlin' }],
     ['site_settings', { key: 'time_zone', value: '' }],
     ['site_texts', { key: 'home.hero.title', value: ' ' }],

@@ -1,4 +1,3 @@
-import leven from 'leven'
 import type { OperatorCommand } from './commands.ts'
 
 export function describeAll(commands: OperatorCommand[]): string {
@@ -24,15 +23,9 @@ export function describeUnknownOption(
   const given = args.map((arg) => arg.replace(/=.*$/, '')).filter((arg) => arg.startsWith('-'))
   const unknown = given.find((arg) => !options.includes(arg))
   if (!unknown) return undefined
-  const nearest = options.toSorted((one, other) => leven(unknown, one) - leven(unknown, other))
-  const hint = nearest[0] ? `It takes ${nearest.slice(0, 3).join(', ')}.` : 'It takes none.'
+  const hint = options[0] ? `It takes ${options.join(', ')}.` : 'It takes none.'
   return `./site ${name} has no option ${unknown}. ${hint}`
 }
 
-export function describeUnknown(name: string, commands: OperatorCommand[]): string {
-  const names = commands.flatMap((command) => (command.summary ? [command.name] : []))
-  const [nearest = ''] = names.toSorted((one, other) => leven(name, one) - leven(name, other))
-  const isNear = leven(name, nearest) <= Math.max(1, nearest.length / 2)
-  const hint = isNear ? `Did you mean "./site ${nearest}"?` : '"./site help" lists them.'
-  return `There is no command "${name}". ${hint}`
-}
+export const describeUnknown = (name: string) =>
+  `There is no command "${name}". "./site help" lists them.`

@@ -42,13 +42,13 @@ function mayBeOpenedByAll(folder: string): boolean {
 }
 
 test.for([
-  [['bakup'], 'There is no command "bakup". Did you mean "./site backup"?\n'],
+  [['bakup'], 'There is no command "bakup". "./site help" lists them.\n'],
   [['flowers'], 'There is no command "flowers". "./site help" lists them.\n'],
   [['backup', '--fast'], './site backup has no option --fast. It takes none.\n'],
   [['restore', 'a', '--intoo=b'], './site restore has no option --intoo. It takes --into.\n'],
   [
     ['install', '--domian', 'a.ca'],
-    './site install has no option --domian. It takes --domain, --email, --release.\n',
+    './site install has no option --domian. It takes --domain, --email, --release, --proxy, --no-certificate.\n',
   ],
   [['restore'], 'Say which backup: ./site restore FILE [--into FOLDER]\n'],
   [['export'], 'Say where to: ./site export FILE.json\n'],

@@ -15,7 +15,7 @@ async function runSite([name = 'help', ...args]: string[]) {
   if (['help', '--help', '-h'].includes(name)) return console.log(describeAll(commands))
   if (['version', '--version', '-v'].includes(name)) return console.log(await findVersion())
   const command = commands.find((one) => one.name === name)
-  if (!command) throw new Error(describeUnknown(name, commands))
+  if (!command) throw new Error(describeUnknown(name))
   if (args.includes('--help') || args.includes('-h')) return console.log(describeOne(command))
   const wrong = describeUnknownOption(args, command)
   if (wrong) throw new Error(wrong)

@@ -18,7 +18,7 @@ alter table public.site_settings add constraint about_image_middle_is_a_place
 
 alter policy "anyone reads public settings" on public.site_settings using (key in (
   'about_image', 'about_image_middle', 'terms_of_service', 'privacy_policy', 'when_a_pet_dies', 'our_care',
-  'business_name', 'business_phone', 'business_email', 'opening_hours', 'own_prices', 'kept_pages'
+  'business_name', 'business_phone', 'business_email', 'opening_hours', 'own_prices'
 ));
 
 create or replace function private.is_content(table_name text, row_id text) returns boolean

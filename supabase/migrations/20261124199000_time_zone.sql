@@ -4,7 +4,7 @@ alter table public.site_settings add constraint time_zone_is_known
 
 alter policy "anyone reads public settings" on public.site_settings using (key in (
   'about_image', 'about_image_middle', 'terms_of_service', 'privacy_policy', 'when_a_pet_dies', 'our_care',
-  'business_name', 'business_phone', 'business_email', 'opening_hours', 'own_prices', 'kept_pages', 'time_zone'
+  'business_name', 'business_phone', 'business_email', 'opening_hours', 'own_prices', 'time_zone'
 ));
 
 create or replace function private.is_content(table_name text, row_id text) returns boolean

@@ -7,7 +7,7 @@ alter table private.public_settings enable row level security;
 insert into private.public_settings (key, is_content) values
   ('about_image', true), ('about_image_middle', true), ('terms_of_service', true), ('privacy_policy', true),
   ('when_a_pet_dies', true), ('our_care', true), ('business_name', true), ('business_phone', true),
-  ('business_email', true), ('opening_hours', true), ('time_zone', true), ('own_prices', false), ('kept_pages', false);
+  ('business_email', true), ('opening_hours', true), ('time_zone', true), ('own_prices', false);
 
 create function private.public_setting_keys() returns text[]
 language sql stable security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { test as base, expectToast, openAdmin } from './administrators.ts'
+import { test as base, openAdmin } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { expectWhole, fillIn, storedMessages, writeMessage } from './contact-form.ts'
 import { clinicPage, overflowOf, phone, scriptsOf, visit } from './public-pages.ts'
@@ -48,9 +48,6 @@ async function visitAndKeep(page: Page, path = '/') {
   const addresses = [...new Set([...ALWAYS, path])].sort()
   await expect.poll(() => keptIn(page)).toEqual({ addresses, missing: [] })
 }
-
-const isRegistered = (page: Page) =>
-  page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
 
 test.describe('a family that was here before and has no connection now', () => {
   test('finds phone, hours, what to do now and the prices, and reads of which day they are', async ({
@@ -295,72 +292,24 @@ test('the staff’s side and the services are never answered or kept by the work
   await expect(page.goto('/admin')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 })
 
-test.describe('staff who switch it off', () => {
-  // They change what all visitors get.
-  test.describe.configure({ mode: 'serial' })
-
-  const setting = (page: Page) =>
-    page.getByRole('switch', { name: 'Keep visited pages in visitors’ browsers' })
-
-  test('have a browser remove worker, pages and files at its next visit', async ({
-    page,
-    site,
-    browser,
-    baseURL,
-    administrator,
-  }) => {
-    const family = await browser.newPage({ serviceWorkers: 'allow', baseURL })
-    await visitAndKeep(family)
-    await openAdmin(page, administrator, '/admin/settings?tab=business')
-    await expect(setting(page)).toBeChecked()
-    await setting(page).click()
-    await expectToast(page, 'Success', 'Browsers remove kept pages at their next visit.')
-    await expect(setting(page)).not.toBeChecked()
-
-    const script = async () => (await fetch(`${site.url}/service-worker.js`)).text()
-    await expect.poll(script).toContain('unregister')
-    await visit(family, '/')
-    // A browser waits with it until the old worker has nothing left to do.
-    await expect.poll(() => isRegistered(family), { timeout: 30_000 }).toBe(false)
-    expect(await family.evaluate(() => caches.keys())).toEqual([])
-    await family.close()
-
-    await page.goto('/admin/recent-changes')
-    await expect(page.getByText('switched pages without a connection off').first()).toBeVisible()
-    await page.goto('/admin/settings?tab=business')
-    await setting(page).click()
-    await expectToast(page, 'Success', 'Browsers keep pages from the next visit on.')
-    await expect.poll(script).toContain('importScripts')
-  })
-
-  test('are rid of a worker that breaks every page', async ({ page, context, site }) => {
-    const service = await connectService(site)
-    const save = (value: string) =>
-      service.from('site_settings').upsert({ key: 'kept_pages', value }).throwOnError()
-    await context.route('**/service-worker.js', (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: `self.skipWaiting()
-          self.addEventListener('activate', (event) => event.waitUntil(clients.claim()))
-          self.addEventListener('fetch', (event) => event.respondWith(new Response('broken')))`,
-      }),
-    )
-    await visit(page, '/')
-    await expect
-      .poll(async () => {
-        await page.goto('/')
-        return page.locator('body').textContent()
-      })
-      .toBe('broken')
-    await context.unroute('**/service-worker.js')
-    await save('off')
-    await expect
-      .poll(async () => {
-        await page.goto('/')
-        return page.locator('body').textContent()
-      })
-      .not.toBe('broken')
-    await expect.poll(() => isRegistered(page), { timeout: 30_000 }).toBe(false)
-    await save('on')
-  })
+test('a worker that breaks every page is replaced by the next one at the next visit', async ({
+  page,
+  context,
+}) => {
+  await context.route('**/service-worker.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `self.skipWaiting()
+        self.addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+        self.addEventListener('fetch', (event) => event.respondWith(new Response('broken')))`,
+    }),
+  )
+  const openAgain = async () => {
+    await page.goto('/')
+    return page.locator('body').textContent()
+  }
+  await visit(page, '/')
+  await expect.poll(openAgain).toBe('broken')
+  await context.unroute('**/service-worker.js')
+  await expect.poll(openAgain, { timeout: 30_000 }).not.toBe('broken')
 })

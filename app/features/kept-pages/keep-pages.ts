@@ -7,23 +7,19 @@ const AHEAD = { headers: { purpose: 'prefetch' } }
 
 /**
  * Has the service worker keep the page that is shown, and those that a family needs most, when the browser has nothing
- * else to do. Where staff switched that off, a worker from an earlier visit is asked to look for its end. `isOn` is
- * undefined when the setting couldn't be read.
+ * else to do.
  */
-export function useKeptPages(isOn?: boolean) {
+export function useKeptPages() {
   const { pathname, search } = useLocation()
   useEffect(() => {
     const { serviceWorker } = navigator
-    if (isOn === undefined || import.meta.env.DEV || !serviceWorker || isKeptPage()) return
-    const change = () =>
-      // Without storage, as in some private windows, nothing is kept.
-      (isOn ? keepPages(serviceWorker, pathname + search) : endWorker(serviceWorker)).catch(
-        () => {},
-      )
-    const wait = () => (window.requestIdleCallback ?? window.setTimeout)(change)
+    if (import.meta.env.DEV || !serviceWorker || isKeptPage()) return
+    // Without storage, as in some private windows, nothing is kept.
+    const keep = () => keepPages(serviceWorker, pathname + search).catch(() => {})
+    const wait = () => (window.requestIdleCallback ?? window.setTimeout)(keep)
     if (document.readyState === 'complete') wait()
     else window.addEventListener('load', wait, { once: true })
-  }, [isOn, pathname, search])
+  }, [pathname, search])
 }
 
 async function keepPages(container: ServiceWorkerContainer, address: string) {
@@ -33,9 +29,6 @@ async function keepPages(container: ServiceWorkerContainer, address: string) {
   // Workbox fetches these addresses as if the page had.
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } })
 }
-
-const endWorker = async (container: ServiceWorkerContainer) =>
-  (await container.getRegistration())?.update()
 
 /** Whether this page came from the service worker, because the website could not be reached. */
 export const isKeptPage = () => document.querySelector('[data-kept-notice] > *') !== null

@@ -18,20 +18,3 @@ export const dailyVisitsQuery = (db: Db, since: string) =>
       return data
     },
   })
-
-export const pageVisitsQuery = (db: Db, day: string) =>
-  queryOptions({
-    queryKey: ['page_views', 'of', day],
-    queryFn: async () => {
-      const { data } = await (await db())
-        .from('page_views')
-        .select('path, views, visitors')
-        .eq('day', day)
-        .neq('path', WHOLE_SITE)
-        .order('views', { ascending: false })
-        .order('path')
-        .limit(100)
-        .throwOnError()
-      return data
-    },
-  })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartTop, daysUpTo, fillGaps } from './visitor-stats.ts'
+import { daysUpTo, fillGaps } from './visitor-stats.ts'
 
 test('days continue across the end of a month', () => {
   expect(daysUpTo('2026-03-02', 3)).toEqual(['2026-02-28', '2026-03-01', '2026-03-02'])
@@ -12,12 +12,3 @@ test('a day without counts has zero views and visitors', () => {
     { day: '2026-03-02', views: 0, visitors: 0 },
   ])
 })
-
-test.each([
-  [0, 5],
-  [4, 5],
-  [11, 20],
-  [50, 50],
-  [51, 100],
-  [1001, 2000],
-])('a chart of %i views ends at %i', (highest, top) => expect(chartTop(highest)).toBe(top))

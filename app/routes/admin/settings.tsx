@@ -3,7 +3,6 @@ import { BusinessDetailsCard } from '../../features/business/admin/business-deta
 import { useBusiness } from '../../features/business/use-business.ts'
 import { TemplatesCard } from '../../features/contact/admin/replies/templates-card.tsx'
 import { InvitationsCard } from '../../features/invitations/admin/invitations-card.tsx'
-import { KeptPagesCard } from '../../features/kept-pages/admin/kept-pages-card.tsx'
 import { AcknowledgementCard } from '../../features/mail/admin/acknowledgement-card.tsx'
 import { TestMailCard } from '../../features/mail/admin/test-mail-card.tsx'
 import { PersonalDataCard } from '../../features/privacy/admin/personal-data-card.tsx'
@@ -72,7 +71,6 @@ const Policies = () => (
 const Business = () => (
   <Cards>
     <BusinessDetailsCard />
-    <KeptPagesCard />
   </Cards>
 )
 

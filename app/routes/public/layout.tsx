@@ -7,7 +7,6 @@ import { OpeningHoursList } from '../../features/business/opening-hours-list.tsx
 import { SpecialHoursContext, useBusiness } from '../../features/business/use-business.ts'
 import { useKeptPages } from '../../features/kept-pages/keep-pages.ts'
 import { KeptNotice } from '../../features/kept-pages/kept-notice.tsx'
-import { keepsPagesQuery } from '../../features/kept-pages/kept-pages.queries.ts'
 import {
   footerNavigationQuery,
   navigationQuery,
@@ -46,8 +45,7 @@ const guideLinks = Object.entries(guides).map(([path, { title }]) => ({ path, ti
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(siteContext)
-  const keepsPages = keepsPagesQuery(db)
-  const [client, examples, settings, day] = await Promise.all([
+  const [client, examples, day] = await Promise.all([
     prefetchQueries(context, [
       navigationQuery(db),
       footerNavigationQuery(db),
@@ -57,13 +55,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       siteTextsQuery(db),
     ]),
     findShownExamples(context),
-    prefetchQueries(context, [keepsPages]),
     loadDay(context),
   ])
   const loaded = {
     queries: dehydrateQueries(client),
     examples,
-    keepsPages: settings.getQueryData(keepsPages.queryKey),
     offset: day.offset,
     today: day.today,
     notices: day.notices,
@@ -97,13 +93,12 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 
 interface PageProps {
   offset: number
-  keepsPages?: boolean
   notices: Notice[]
 }
 
-function PublicPage({ offset, keepsPages, notices }: PageProps) {
+function PublicPage({ offset, notices }: PageProps) {
   const business = useBusiness()
-  useKeptPages(keepsPages)
+  useKeptPages()
   const { data: towns = [] } = useQuery(townLinksQuery(useDb()))
   const { pathname } = useLocation()
   const isAboutDeath = guideLinks.some(({ path }) => `/${path}` === pathname)

@@ -1,12 +1,8 @@
-import { keepsPagesQuery } from '../../features/kept-pages/kept-pages.queries.ts'
 import worker from '../../features/kept-pages/service-worker.ts?worker&url'
-import { prefetchQueries } from '../../platform/reads/prefetch-queries.ts'
-import { siteContext } from '../../platform/site-context.ts'
-import type { Route } from './+types/service-worker.ts'
 
 /**
- * A worker that takes the place of any other, removes all that it kept, and itself. It needs no file of the build, so
- * that it also ends a worker that is broken.
+ * What answers during development: a worker that takes the place of any other, removes all that it kept, and itself. It
+ * needs no file of the build, so a release that answers with it also ends a worker that is broken.
  */
 const REMOVE = `
 self.addEventListener('install', () => self.skipWaiting())
@@ -20,16 +16,11 @@ async function remove() {
 `
 
 /** Browsers that have a worker ask for this script at each visit, and put it in the old one's place when it differs. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const query = keepsPagesQuery(context.get(siteContext).db)
-  const isOn = (await prefetchQueries(context, [query])).getQueryData(query.queryKey)
-  if (isOn === undefined) return new Response('The setting can’t be read.', { status: 503 })
-  const keeps = isOn && !import.meta.env.DEV
-  return new Response(keeps ? `importScripts(${JSON.stringify(worker)})\n` : REMOVE, {
+export const loader = () =>
+  new Response(import.meta.env.DEV ? REMOVE : `importScripts(${JSON.stringify(worker)})\n`, {
     headers: {
       'Content-Type': 'text/javascript; charset=utf-8',
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
     },
   })
-}

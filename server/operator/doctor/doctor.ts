@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { findMisspeltNames, readSettings, type Settings } from '../../settings.ts'
+import { findUnknownNames, readSettings, type Settings } from '../../settings.ts'
 import { trustAuthority } from '../../trust-authority.ts'
 import type { Installation } from '../installation.ts'
 import { enterSite } from '../run-as-site.ts'
@@ -33,7 +33,7 @@ async function* examine(
   installation: Installation,
   sendTo?: string,
 ): AsyncGenerator<Finding> {
-  yield* findMisspeltNames(process.env).map(mend)
+  yield* findUnknownNames(process.env).map(mend)
   yield* await checkRights(settings, installation)
   yield await checkNode(installation)
   yield await checkDisk(settings.DATA_DIR)

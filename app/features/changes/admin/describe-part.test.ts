@@ -149,7 +149,6 @@ test.each<[string, string | null, string | null, string]>([
   ['business_phone', null, '(250) 555-0142', 'set the business phone to “(250) 555-0142”'],
   ['business_phone', '1', '2', 'changed the business phone from “1” to “2”'],
   ['acknowledge_messages', null, 'off', 'switched acknowledgement mails off'],
-  ['kept_pages', 'on', 'off', 'switched pages without a connection off'],
   ['new_thing', 'a', 'b', 'changed the setting “new thing” from “a” to “b”'],
 ])('settings: %s from %s to %s', (key, before, after, words) => {
   const row = (value: string | null) => (value === null ? null : { value })

@@ -126,8 +126,6 @@ function describeSetting(part: ChangePart) {
   const setting = nameRow(part)
   if (row_id === 'acknowledge_messages' && operation !== 'delete')
     return `switched acknowledgement mails ${after?.value === 'off' ? 'off' : 'on'}`
-  if (row_id === 'kept_pages' && operation !== 'delete')
-    return `switched pages without a connection ${after?.value === 'off' ? 'off' : 'on'}`
   if (row_id === 'second_factor')
     return after?.value ? 'made two-step sign-in a must' : 'made two-step sign-in a choice'
   if (row_id === 'about_image_middle') return `${after?.value ? 'moved' : 'put back'} ${setting}`

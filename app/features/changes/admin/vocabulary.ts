@@ -242,7 +242,6 @@ const settings: Record<string, string> = {
   opening_hours: 'the opening hours',
   time_zone: 'the time zone',
   own_prices: 'the confirmation of the prices',
-  kept_pages: 'pages without a connection',
   second_factor: 'two-step sign-in',
 }
 

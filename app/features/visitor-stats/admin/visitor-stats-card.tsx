@@ -4,15 +4,14 @@ import { useDb } from '../../../platform/db-context.tsx'
 import { localDay } from '../../../platform/time/local-time.ts'
 import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { Card } from '../../../ui/controls/card.tsx'
+import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { dailyVisitsQuery } from '../visitor-stats.queries.ts'
-import { daysUpTo, fillGaps } from '../visitor-stats.ts'
-import { VisitsTable } from './counts-table.tsx'
-import { DayPages } from './day-pages.tsx'
-import { VisitsChart } from './visits-chart.tsx'
+import { type DayCount, daysUpTo, fillGaps } from '../visitor-stats.ts'
+import { formatDay } from './format-visits.ts'
 
-const DAYS = 30
+const DAYS = 7
 
 /** Views and visitors of the public pages, counted by this site's own server. */
 export function VisitorStatsCard() {
@@ -35,21 +34,34 @@ export function VisitorStatsCard() {
       )}
       <p className="mt-5 text-small text-ink-soft">
         Counted without cookies and without keeping addresses: a person is recognised for one day
-        only. Search engines and other robots are left out.
+        only. Search engines and other robots that say what they are are left out.
       </p>
     </Card>
   )
 }
 
-function Visits({ counts }: { counts: ReturnType<typeof fillGaps> }) {
-  const [day, setDay] = useState(counts.at(-1)?.day ?? '')
+/** Two numbers a day, newest first. */
+function Visits({ counts }: { counts: DayCount[] }) {
   if (counts.every(({ views }) => views === 0))
     return <p>No visits yet. They are counted from the first page that somebody opens.</p>
   return (
-    <>
-      <VisitsChart counts={counts} chosen={day} />
-      <VisitsTable counts={counts} />
-      <DayPages days={counts.map((count) => count.day).reverse()} day={day} onChoose={setDay} />
-    </>
+    <Table caption="Views and visitors a day">
+      <thead>
+        <tr>
+          <Th>Day</Th>
+          <Th className="text-right">Views</Th>
+          <Th className="text-right">Visitors</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {counts.toReversed().map(({ day, views, visitors }, index) => (
+          <tr key={day}>
+            <Td>{['Today', 'Yesterday'][index] ?? formatDay(day)}</Td>
+            <Td className="text-right tabular-nums">{views}</Td>
+            <Td className="text-right tabular-nums">{visitors}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   )
 }

@@ -72,7 +72,6 @@ const otherScreens: SearchedScreen[] = [
     '/settings?tab=business',
     'telephone phone number email address name brand logo opening hours times open closed weekend time zone clock',
   ),
-  part('Settings: Without a connection', '/settings?tab=business#kept-pages', 'offline kept'),
   part('Settings: Mail', '/settings?tab=mail'),
   part(
     'Settings: Acknowledgement',
