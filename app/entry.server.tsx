@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -43,7 +44,10 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </NonceContext>
   )
-  const { html, inline } = hashInlineCode(await renderPage(page, nonce), nonce)
+  const { html, inline } = hashInlineCode(
+    await takeTurn().then(() => renderPage(page, nonce)),
+    nonce,
+  )
   headers.set('Content-Security-Policy', loadContext.get(siteContext).contentPolicy(inline))
   return new Response(Buffer.from(deferScripts(html), 'latin1'), { status, headers })
 }
@@ -72,6 +76,14 @@ export function handleError(
 function limitCaching(headers: Headers, context: RouterContextProvider) {
   if (context.get(incompleteContext).incomplete) headers.set('Cache-Control', 'no-store')
   else if (headers.has('Expires')) headers.set('Cache-Control', 'no-cache')
+}
+
+let turn = Promise.resolve()
+
+/** Resolves in a turn of the event loop that no other rendering begins in, so that kept pages are sent in between. */
+function takeTurn() {
+  turn = turn.then(() => setImmediate())
+  return turn
 }
 
 /** Renders the page and returns its bytes as latin1, one character a byte. */

@@ -1,69 +1,14 @@
-import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, get as httpGet, type IncomingMessage } from 'node:http'
-import { get as httpsGet } from 'node:https'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { connect } from 'node:tls'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { certificate } from './certificate.ts'
-
-interface Ports {
-  site: number
-  http: number
-  https: number
-}
-
-/** As install.sh writes it for the nginx of this machine. `programs` are found before those. */
-function forThisNginx(example: string, programs = '') {
-  const env = { ...process.env, PATH: `${programs}:/usr/sbin:${process.env.PATH}` }
-  const args = ['-euc', '. deploy/set-up-proxy.sh; for_this_nginx']
-  return execFileSync('sh', args, { input: example, env, encoding: 'utf8' })
-}
-
-// The examples as they are, apart from ports and certificate.
-const proxies = [
-  {
-    name: 'nginx',
-    program: '/usr/sbin/nginx',
-    file: 'deploy/nginx.conf',
-    args: (folder: string) => ['-p', folder, '-e', `${folder}/error.log`, '-c', 'conf'],
-    configure: (example: string, ports: Ports, folder: string) => `
-      daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1;
-      ${process.getuid?.() === 0 ? 'user root;' : ''}
-      events {}
-      http {
-        access_log off;
-        ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
-        ${forThisNginx(example)
-          .replaceAll(/listen \[::\].*;/g, '')
-          .replaceAll('listen 80;', `listen 127.0.0.1:${ports.http};`)
-          .replaceAll('listen 443 ', `listen 127.0.0.1:${ports.https} `)
-          .replaceAll('/etc/letsencrypt/live/www.example.ca', folder)
-          .replaceAll('127.0.0.1:3000', `127.0.0.1:${ports.site}`)}
-      }`,
-  },
-  {
-    name: 'Caddy',
-    program: '/usr/bin/caddy',
-    file: 'deploy/Caddyfile',
-    args: (folder: string) => ['run', '--config', `${folder}/conf`, '--adapter', 'caddyfile'],
-    configure: (example: string, ports: Ports, folder: string) => `{
-      admin off
-      local_certs
-      skip_install_trust
-      default_bind 127.0.0.1
-      http_port ${ports.http}
-      https_port ${ports.https}
-      storage file_system ${folder}
-      }
-      ${example.replaceAll('127.0.0.1:3000', `127.0.0.1:${ports.site}`)}`,
-  },
-]
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { askProxy, forThisNginx, type Ports, proxies, startProxy } from './front-proxies.ts'
 
 test('install.sh finds the part of both examples that a domain without www leaves out', async () => {
   for (const { file } of proxies) {
@@ -94,8 +39,8 @@ test.each(proxies.filter(({ program }) => !existsSync(program)))(
 
 describe.each(proxies.filter(({ program }) => existsSync(program)))(
   'behind $name as it is set up in deploy',
-  ({ program, file, args, configure }) => {
-    const ports: Ports = { site: 0, http: 0, https: 0 }
+  (proxy) => {
+    let ports: Ports
     const arrived: string[] = []
     const site = createServer(async (request, response) => {
       arrived.push(request.url ?? '')
@@ -107,27 +52,7 @@ describe.each(proxies.filter(({ program }) => existsSync(program)))(
     beforeAll(async () => {
       site.listen(0, '127.0.0.1')
       await once(site, 'listening')
-      ports.site = (site.address() as AddressInfo).port
-      ports.http = await findFreePort()
-      ports.https = await findFreePort()
-      const folder = await mkdtemp(path.join(tmpdir(), 'proxy-'))
-      await writeFile(
-        path.join(folder, 'conf'),
-        configure(await readFile(file, 'utf8'), ports, folder),
-      )
-      await writeFile(path.join(folder, 'fullchain.pem'), certificate.cert)
-      await writeFile(path.join(folder, 'privkey.pem'), certificate.key)
-      const child = spawn(program, args(folder), { stdio: 'ignore', env: { HOME: folder } })
-      const exit = once(child, 'exit')
-      stop = async () => {
-        child.kill()
-        await exit
-        await rm(folder, { recursive: true, force: true })
-      }
-      await vi.waitUntil(() => ask('https://www.example.ca/', ports).catch(() => undefined), {
-        timeout: 20_000,
-        interval: 50,
-      })
+      ;({ ports, stop } = await startProxy(proxy, (site.address() as AddressInfo).port))
     })
     afterAll(async () => {
       await stop()
@@ -146,7 +71,7 @@ describe.each(proxies.filter(({ program }) => existsSync(program)))(
     )
 
     test('the site learns the visitor’s address and the name that was asked for', async () => {
-      const { body } = await ask('https://www.example.ca/', ports)
+      const { body } = await askProxy('https://www.example.ca/', ports)
       expect(JSON.parse(body)).toEqual({ host: 'www.example.ca', from: '127.0.0.1', by: 'https' })
     })
 
@@ -163,7 +88,7 @@ describe.each(proxies.filter(({ program }) => existsSync(program)))(
       )
       await once(socket, 'secureConnect')
       // The proxy has read the first words by the time that it answers others.
-      for (let n = 0; n < 5; n += 1) await ask('https://www.example.ca/', ports)
+      for (let n = 0; n < 5; n += 1) await askProxy('https://www.example.ca/', ports)
       expect(arrived).not.toContain('/slow')
       socket.write(words[1] ?? '')
       const [answer] = await once(socket.setEncoding('utf8'), 'data')
@@ -181,36 +106,9 @@ const describeRequest = ({ headers }: IncomingMessage) =>
     by: headers['x-forwarded-proto'],
   })
 
-/** Asks the proxy, which has other ports here than on the net. */
-async function ask(url: string, ports: Ports) {
-  const { protocol, hostname: host, pathname, search } = new URL(url)
-  const isTls = protocol === 'https:'
-  const request = (isTls ? httpsGet : httpGet)({
-    host: '127.0.0.1',
-    port: isTls ? ports.https : ports.http,
-    path: pathname + search,
-    headers: { host },
-    agent: false,
-    ...(isTls && { servername: host, rejectUnauthorized: false }),
-  })
-  const [response] = (await once(request, 'response')) as [IncomingMessage]
-  const parts = await response.setEncoding('utf8').toArray()
-  const { statusCode: status, headers } = response
-  return { url, status, location: headers.location, body: parts.join('') }
-}
-
 async function follow(url: string, ports: Ports) {
-  let answer = await ask(url, ports)
+  let answer = await askProxy(url, ports)
   for (let steps = 0; answer.location && steps < 3; steps += 1)
-    answer = await ask(answer.location, ports)
+    answer = await askProxy(answer.location, ports)
   return answer
-}
-
-async function findFreePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

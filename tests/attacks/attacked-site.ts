@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
@@ -7,6 +9,7 @@ import { generateApiKeys } from '../../backend/auth/api-keys.ts'
 import { measureHeap } from '../measure-heap.ts'
 import { makeDataFolder, startSite } from '../site-process.ts'
 import { createTestDatabase } from '../test-app.ts'
+import type { Flood, FloodReport } from './flood.ts'
 
 /** How long each attack lasts: a moment in `npm test`, as many seconds as asked in `npm run soak -- attacks`. */
 export const attackSeconds = Number(process.env.ATTACK_SECONDS ?? 1)
@@ -36,6 +39,8 @@ export interface Answer {
   text: string
   milliseconds: number
 }
+
+type Visit = Pick<Answer, 'status' | 'milliseconds'>
 
 /** The whole product in a process of its own behind one proxy, which tells strangers apart by their address. */
 export async function openAttackedSite(environment: Record<string, string> = {}) {
@@ -113,9 +118,19 @@ export async function flood(hands: number, isOver: () => boolean, send: () => Pr
   return answers
 }
 
+/** Floods from a process of its own until `isOver`, and gives what that process met. */
+export async function floodApart(flood: Flood, isOver: () => boolean) {
+  const stranger = fork(path.resolve('tests/attacks/flood-process.ts'))
+  stranger.send(flood)
+  while (!isOver()) await wait(20)
+  stranger.send('stop')
+  const [report] = await once(stranger, 'message')
+  return report as FloodReport
+}
+
 /** What a visitor elsewhere meets while `attack` lasts, and what she met before it. */
 export async function compareVisits(
-  visit: () => Promise<Answer>,
+  visit: () => Promise<Visit>,
   attack: (isOver: () => boolean) => Promise<unknown>,
 ) {
   const quiet = await visitFor(visit)
@@ -127,9 +142,9 @@ export async function compareVisits(
   return { quiet, attacked }
 }
 
-async function visitFor(visit: () => Promise<Answer>) {
+async function visitFor(visit: () => Promise<Visit>) {
   const until = performance.now() + attackSeconds * 1000
-  const answers: Answer[] = []
+  const answers: Visit[] = []
   do {
     answers.push(await visit())
     await wait(10)

@@ -5,10 +5,12 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
   type AttackedSite,
   compareVisits,
-  flood,
+  floodApart,
   judgesTimes,
   openAttackedSite,
 } from './attacked-site.ts'
+import { type FloodReport, origins } from './flood.ts'
+import { CALL, form, posts } from './flood-posts.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
@@ -23,64 +25,40 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Where a stranger sends from: the n-th address of so many networks. */
-const origins = {
-  'one /64': (n: number) => `2001:db8:7:1::${(n % 5000).toString(16)}`,
-  'one /48': (n: number) => `2001:db8:7:${(n % 5000).toString(16)}::1`,
-  '20 networks': (n: number) => `203.0.113.${n % 20}`,
-  '150 networks': (n: number) => `203.0.113.${n % 150}`,
-}
-
-const keys = (count: number) =>
-  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [n, 1])))
-const json = { 'content-type': 'application/json' }
-const form = { 'content-type': 'application/x-www-form-urlencoded' }
-const nested = `{"passcode":[${'[],'.repeat(340_000)}[]]}`
-const CALL = '/rest/v1/rpc/verify_access_passcode'
-
-const posts = {
-  'a megabyte of keys': [CALL, { headers: json, body: keys(95_000) }],
-  'a megabyte of lists': [CALL, { headers: json, body: nested }],
-  'as many keys as a visitor may send': [CALL, { headers: json, body: keys(400) }],
-  'rows for a table': ['/rest/v1/faqs', { headers: json, body: keys(95_000) }],
-  'a list of files': ['/storage/v1/object/list/hero_images', { headers: json, body: keys(95_000) }],
-  'an empty form': ['/?index', { headers: form, body: 'name=' }],
-} as const
-
-const floods = Object.entries(posts).flatMap(([what, sent]) =>
-  Object.entries(origins).map(([where, from]) => ({ what, where, from, sent })),
+const floods = Object.entries(posts).flatMap(([what, post]) =>
+  (Object.keys(origins) as (keyof typeof origins)[]).map((where) => ({ what, where, post })),
 )
 // In `npm test` each kind once; at length each from everywhere.
 const tried = judgesTimes ? floods : floods.filter((_, n) => n % 5 === 0)
 
-test.each(tried)(
-  '$what from $where keeps no visitor waiting',
-  async ({ what, where, from, sent }) => {
-    const [at, post] = sent
-    let n = 0
-    const before = await site.measureMemory()
-    let memory = before
-    const { quiet, attacked } = await compareVisits(
-      async () => {
-        const answer = await site.send('/', VISITOR)
-        memory = Math.max(memory, await site.measureMemory())
-        return answer
-      },
-      (isOver) =>
-        flood(60, isOver, () => site.send(at, { method: 'POST', from: from(n++), ...post })),
-    )
-    expect(attacked.statuses).toEqual([200])
-    if (!judgesTimes) return
-    console.log(`${what} from ${where}`, {
-      posts: n,
-      quiet,
-      attacked,
-      grown: (memory - before) >> 20,
-    })
-    expect(attacked.p99).toBeLessThan(3 * quiet.p99 + 20)
-    expect(memory - before).toBeLessThan(MOST_GROWTH)
-  },
-)
+test.each(tried)('$what from $where keeps no visitor waiting', async ({ what, where, post }) => {
+  const [at, { headers, body }] = post
+  const before = await site.measureMemory()
+  let memory = before
+  let flooded: FloodReport | undefined
+  const { quiet, attacked } = await compareVisits(
+    async () => {
+      const answer = await site.send('/', VISITOR)
+      memory = Math.max(memory, await site.measureMemory())
+      return answer
+    },
+    async (isOver) => {
+      const url = new URL(at, site.url).href
+      const sent = { body, headers: { ...headers, apikey: site.keys.publishable } }
+      flooded = await floodApart({ url, hands: 60, from: { header: where }, ...sent }, isOver)
+    },
+  )
+  expect(attacked.statuses).toEqual([200])
+  if (!judgesTimes) return
+  console.log(`${what} from ${where}`, {
+    ...flooded,
+    quiet,
+    attacked,
+    grown: (memory - before) >> 20,
+  })
+  expect(attacked.p99).toBeLessThan(3 * quiet.p99 + 20)
+  expect(memory - before).toBeLessThan(MOST_GROWTH)
+})
 
 const open = new Set<Socket>()
 afterEach(() => {

@@ -1,0 +1,44 @@
+import * as http from 'node:http'
+import * as https from 'node:https'
+import { addresses, type Flood, type FloodReport, origins } from './flood.ts'
+
+/** In a process of its own, so that a visitor who is measured doesn't wait for the attacker. */
+process.once('message', (flood: Flood) => {
+  const report: FloodReport = { posts: 0, statuses: {} }
+  const { Agent, request } = flood.url.startsWith('https:') ? https : http
+  const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
+  let isOver = false
+  const count = (status: string) => {
+    report.statuses[status] = (report.statuses[status] ?? 0) + 1
+  }
+  const from = (n: number) =>
+    'header' in flood.from
+      ? { headers: { ...flood.headers, 'x-forwarded-for': origins[flood.from.header](n) } }
+      : { headers: flood.headers, localAddress: addresses[flood.from.address](n) }
+  const send = () =>
+    new Promise<void>((resolve) => {
+      const sent = request(
+        flood.url,
+        { method: 'POST', agent, ...from(report.posts++) },
+        (response) => {
+          count(String(response.statusCode))
+          response.on('close', resolve).resume()
+        },
+      )
+      sent.on('error', () => {
+        count('no answer')
+        resolve()
+      })
+      sent.end(flood.body)
+    })
+  const sendOn = async () => {
+    while (!isOver) await send()
+  }
+  process.once('message', async () => {
+    isOver = true
+    await all
+    process.send?.(report)
+    process.disconnect()
+  })
+  const all = Promise.all(Array.from({ length: flood.hands }, sendOn))
+})

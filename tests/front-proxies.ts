@@ -1,0 +1,116 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, get as httpGet, type IncomingMessage } from 'node:http'
+import { get as httpsGet } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { vi } from 'vitest'
+import { certificate } from './certificate.ts'
+
+export interface Ports {
+  site: number
+  http: number
+  https: number
+}
+
+/** As install.sh writes it for the nginx of this machine. `programs` are found before those. */
+export function forThisNginx(example: string, programs = '') {
+  const env = { ...process.env, PATH: `${programs}:/usr/sbin:${process.env.PATH}` }
+  const args = ['-euc', '. deploy/set-up-proxy.sh; for_this_nginx']
+  return execFileSync('sh', args, { input: example, env, encoding: 'utf8' })
+}
+
+// The examples as they are, apart from ports and certificate.
+export const proxies = [
+  {
+    name: 'nginx',
+    program: '/usr/sbin/nginx',
+    file: 'deploy/nginx.conf',
+    args: (folder: string) => ['-p', folder, '-e', `${folder}/error.log`, '-c', 'conf'],
+    configure: (example: string, ports: Ports, folder: string) => `
+      daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1;
+      ${process.getuid?.() === 0 ? 'user root;' : ''}
+      events {}
+      http {
+        access_log off;
+        ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
+        ${forThisNginx(example)
+          .replaceAll(/listen \[::\].*;/g, '')
+          .replaceAll('listen 80;', `listen 127.0.0.1:${ports.http};`)
+          .replaceAll('listen 443 ', `listen 127.0.0.1:${ports.https} `)
+          .replaceAll('/etc/letsencrypt/live/www.example.ca', folder)
+          .replaceAll('127.0.0.1:3000', `127.0.0.1:${ports.site}`)}
+      }`,
+  },
+  {
+    name: 'Caddy',
+    program: '/usr/bin/caddy',
+    file: 'deploy/Caddyfile',
+    args: (folder: string) => ['run', '--config', `${folder}/conf`, '--adapter', 'caddyfile'],
+    configure: (example: string, ports: Ports, folder: string) => `{
+      admin off
+      local_certs
+      skip_install_trust
+      default_bind 127.0.0.1
+      http_port ${ports.http}
+      https_port ${ports.https}
+      storage file_system ${folder}
+      }
+      ${example.replaceAll('127.0.0.1:3000', `127.0.0.1:${ports.site}`)}`,
+  },
+]
+
+/** Starts the real proxy of this machine in front of a site, as its file in deploy sets it up. */
+export async function startProxy(
+  { program, file, args, configure }: (typeof proxies)[number],
+  site: number,
+) {
+  const ports: Ports = { site, http: await findFreePort(), https: await findFreePort() }
+  const folder = await mkdtemp(path.join(tmpdir(), 'proxy-'))
+  await writeFile(path.join(folder, 'conf'), configure(await readFile(file, 'utf8'), ports, folder))
+  await writeFile(path.join(folder, 'fullchain.pem'), certificate.cert)
+  await writeFile(path.join(folder, 'privkey.pem'), certificate.key)
+  const child = spawn(program, args(folder), { stdio: 'ignore', env: { HOME: folder } })
+  const exit = once(child, 'exit')
+  await vi.waitUntil(() => askProxy('https://www.example.ca/', ports).catch(() => undefined), {
+    timeout: 20_000,
+    interval: 50,
+  })
+  return {
+    ports,
+    stop: async () => {
+      child.kill()
+      await exit
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Asks the proxy, which has other ports here than on the net. */
+export async function askProxy(url: string, ports: Ports) {
+  const { protocol, hostname: host, pathname, search } = new URL(url)
+  const isTls = protocol === 'https:'
+  const request = (isTls ? httpsGet : httpGet)({
+    host: '127.0.0.1',
+    port: isTls ? ports.https : ports.http,
+    path: pathname + search,
+    headers: { host },
+    agent: false,
+    ...(isTls && { servername: host, rejectUnauthorized: false }),
+  })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const parts = await response.setEncoding('utf8').toArray()
+  const { statusCode: status, headers } = response
+  return { url, status, location: headers.location, body: parts.join('') }
+}
+
+async function findFreePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
