@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, get as httpGet, type IncomingMessage } from 'node:http'
-import { get as httpsGet } from 'node:https'
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -88,22 +88,30 @@ export async function startProxy(
   }
 }
 
+interface Sent {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
 /** Asks the proxy, which has other ports here than on the net. */
-export async function askProxy(url: string, ports: Ports) {
+export async function askProxy(url: string, ports: Ports, { method, headers, body }: Sent = {}) {
   const { protocol, hostname: host, pathname, search } = new URL(url)
   const isTls = protocol === 'https:'
-  const request = (isTls ? httpsGet : httpGet)({
+  const request = (isTls ? httpsRequest : httpRequest)({
+    method,
     host: '127.0.0.1',
     port: isTls ? ports.https : ports.http,
     path: pathname + search,
-    headers: { host },
+    headers: { ...headers, host },
     agent: false,
     ...(isTls && { servername: host, rejectUnauthorized: false }),
   })
+  request.end(body)
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   const parts = await response.setEncoding('utf8').toArray()
-  const { statusCode: status, headers } = response
-  return { url, status, location: headers.location, body: parts.join('') }
+  const { statusCode: status = 0, headers: answered } = response
+  return { url, status, location: answered.location, headers: answered, body: parts.join('') }
 }
 
 async function findFreePort() {

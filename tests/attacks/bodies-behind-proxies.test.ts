@@ -19,8 +19,16 @@ const MOST_GROWTH = 150 * 1024 * 1024
 let site: AttackedSite
 beforeAll(async () => {
   site = await openAttackedSite({ NODE_OPTIONS: '--max-old-space-size=512' })
+  await fetch(`${site.url}/auth/v1/admin/users`, {
+    method: 'POST',
+    headers: { apikey: site.keys.secret, authorization: `Bearer ${site.keys.secret}` },
+    body: JSON.stringify({ email: STAFF, password: PASSWORD, email_confirm: true }),
+  })
 })
 afterAll(() => site.close())
+
+const STAFF = 'staff@example.com'
+const PASSWORD = 'larches in autumn'
 
 const kinds = Object.keys(posts) as (keyof typeof posts)[]
 const networks = Object.keys(addresses) as (keyof typeof addresses)[]
@@ -42,7 +50,7 @@ describe.each(proxies.filter(({ program }) => existsSync(program)))('behind $nam
     let flooded: FloodReport | undefined
     const visit = async () => {
       const began = performance.now()
-      const { status = 0 } = await askProxy(HOME, front.ports)
+      const { status } = await askProxy(HOME, front.ports)
       const milliseconds = performance.now() - began
       memory = Math.max(memory, await site.measureMemory())
       return { status, milliseconds }
@@ -65,4 +73,35 @@ describe.each(proxies.filter(({ program }) => existsSync(program)))('behind $nam
     expect(attacked.p99).toBeLessThan(3 * quiet.p99 + 20)
     expect(memory - before).toBeLessThan(MOST_GROWTH)
   })
+
+  test.each(judgesTimes ? networks : (['20 networks'] as const))(
+    'staff sign in while 120 connections send wrong passwords from %s',
+    async (where) => {
+      await site.owner`truncate private.rate_limits`
+      const json = { 'content-type': 'application/json', apikey: site.keys.publishable }
+      const at = 'https://www.example.ca/auth/v1/token?grant_type=password'
+      const body = JSON.stringify({ email: STAFF, password: PASSWORD })
+      const signIn = (cookie = '') =>
+        askProxy(at, front.ports, { method: 'POST', headers: { ...json, cookie }, body })
+      const [cookie] = String((await signIn()).headers['set-cookie']).split(';')
+      const { quiet, attacked } = await compareVisits(
+        async () => {
+          const began = performance.now()
+          const { status } = await signIn(cookie)
+          return { status, milliseconds: performance.now() - began }
+        },
+        (isOver) => {
+          const url = `https://127.0.0.1:${front.ports.https}/auth/v1/token?grant_type=password`
+          const guess = JSON.stringify({ email: 'nobody{n}@example.org', password: 'a guess' })
+          const headers = { ...json, host: 'www.example.ca' }
+          const flood = { url, from: { address: where }, hands: 120, headers, body: guess }
+          return floodApart(flood, isOver)
+        },
+      )
+      expect(attacked.statuses).toEqual([200])
+      if (!judgesTimes) return
+      console.log(`wrong passwords from ${where} behind ${proxy.name}`, { quiet, attacked })
+      expect(attacked.p99).toBeLessThan(2000)
+    },
+  )
 })

@@ -7,7 +7,6 @@ process.once('message', (flood: Flood) => {
   const report: FloodReport = { posts: 0, statuses: {} }
   const { Agent, request } = flood.url.startsWith('https:') ? https : http
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
-  let isOver = false
   const count = (status: string) => {
     report.statuses[status] = (report.statuses[status] ?? 0) + 1
   }
@@ -29,16 +28,11 @@ process.once('message', (flood: Flood) => {
         count('no answer')
         resolve()
       })
-      sent.end(flood.body)
+      sent.end(flood.body.replace('{n}', String(report.posts)))
     })
   const sendOn = async () => {
-    while (!isOver) await send()
+    for (;;) await send()
   }
-  process.once('message', async () => {
-    isOver = true
-    await all
-    process.send?.(report)
-    process.disconnect()
-  })
-  const all = Promise.all(Array.from({ length: flood.hands }, sendOn))
+  process.once('message', () => process.send?.(report, () => process.exit()))
+  for (let hand = 0; hand < flood.hands; hand += 1) void sendOn()
 })

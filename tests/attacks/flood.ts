@@ -21,6 +21,7 @@ export interface Flood {
   hands: number
   from: Origin
   headers: Record<string, string>
+  /** `{n}` in it stands for the number of the request. */
   body: string
 }
 
