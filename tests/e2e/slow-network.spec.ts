@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { clinicPage, scriptsOf } from './public-pages.ts'
 import { expect, test } from './site.ts'
 
 /** Serves the site so that the landing page stops in the text of its last script until `sendTheRest`. */
@@ -44,25 +43,4 @@ test('a family that scrolls while the page is still loading gets all of it', asy
   } finally {
     line.close()
   }
-})
-
-test('text painted before its font arrives keeps its widths afterwards', async ({ page }) => {
-  const gate = Promise.withResolvers<void>()
-  await page.route('**/*.woff2', async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  const measureText = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('nav a')].map((text) => text.getBoundingClientRect().width),
-    )
-  await page.goto(clinicPage, { waitUntil: 'domcontentloaded' })
-  await page.waitForFunction(
-    () => performance.getEntriesByName('first-contentful-paint').length > 0,
-  )
-  const widths = await measureText()
-  gate.resolve()
-  await scriptsOf(page)
-  await page.evaluate(() => document.fonts.ready)
-  expect(await measureText()).toEqual(widths)
 })

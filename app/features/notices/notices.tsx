@@ -17,7 +17,7 @@ export function Notices({ notices }: { notices: Notice[] }) {
           className="border-b border-spruce-900/10 bg-spruce-100 text-ink"
         >
           <div className="mx-auto flex max-w-7xl items-start gap-3 px-[min(1.25rem,6.25vw)] text-small sm:px-8 lg:px-10">
-            <p className="mr-auto max-w-[80ch] min-w-0 py-2.5">{notice.text}</p>
+            <p className="mr-auto max-w-[51.3em] min-w-0 py-2.5">{notice.text}</p>
             <button
               type="button"
               data-close-notice
