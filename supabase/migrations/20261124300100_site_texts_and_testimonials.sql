@@ -1,3 +1,33 @@
+-- The sentences that staff have changed, by the key that the code knows them by. The others stand in the code.
+create table public.site_texts (
+  key        text primary key check (key ~ '^[a-z]+(\.[a-z]+){2,3}$' and char_length(key) <= 60),
+  value      text not null check (value ~ '\S' and char_length(value) <= 600),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create trigger touch_updated_at before update on public.site_texts
+  for each row execute function private.touch_updated_at();
+create trigger audit after insert or update or delete on public.site_texts
+  for each row execute function private.audit();
+create trigger bump_content_version after insert or update or delete on public.site_texts
+  for each row execute function private.bump_content_version();
+
+insert into private.content_tables (table_name, key_column, name_column, is_ordered)
+values ('site_texts', 'key', 'key', false);
+alter table public.site_texts enable row level security;
+grant select on public.site_texts to anon, authenticated;
+grant insert, update, delete on public.site_texts to authenticated;
+grant select, insert, update, delete on public.site_texts to service_role;
+create policy "anyone reads site texts" on public.site_texts
+  for select to anon, authenticated using (true);
+create policy "administrators add site texts" on public.site_texts
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "administrators change site texts" on public.site_texts
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "administrators delete site texts" on public.site_texts
+  for delete to authenticated using ((select private.is_admin()));
+
 -- What families said. Examples are invented: visitors of a public site never read them.
 create table public.testimonials (
   id            uuid primary key default gen_random_uuid(),
@@ -30,6 +60,7 @@ create trigger audit after insert or update or delete on public.testimonials
   for each row execute function private.audit();
 create trigger bump_content_version after insert or update or delete on public.testimonials
   for each row execute function private.bump_content_version();
+
 insert into private.content_tables (table_name, name_column) values ('testimonials', 'name');
 
 -- Whether the site is known to be reached from its own machine alone.
@@ -52,12 +83,10 @@ end
 $$;
 create trigger bump_testimonials after insert or update on private.settings
   for each row when (new.key = 'site_setup') execute function private.bump_testimonials();
-
 alter table public.testimonials enable row level security;
 grant select on public.testimonials to anon, authenticated;
 grant insert, update, delete on public.testimonials to authenticated;
 grant select, insert, update, delete on public.testimonials to service_role;
-
 create policy "anyone reads testimonials that are shown" on public.testimonials
   for select to anon, authenticated
   using (is_shown and (not is_example or (select private.is_demo())));
@@ -85,3 +114,10 @@ insert into public.testimonials (id, words, name, town, pet, is_example, display
   ('5ca1ab1e-0000-4000-8000-000000000104',
    'We chose communal for our old barn cat and were not made to feel that it was the lesser choice. The price was the one on the website.',
    'Walter H.', 'Creston', 'Tom, a barn cat', true, 4);
+
+-- Whether families read testimonials that are examples: the policy decides so, and previews ask for the same.
+create function public.shows_examples() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.is_demo()
+$$;
+grant execute on function public.shows_examples() to authenticated;

@@ -1,3 +1,48 @@
+-- A slug from a name, as `makeSlug` in app/platform/slug.ts makes it: "Ørsted Urn, Larches" → "orsted-urn-larches".
+-- Empty when the name has no Latin letter or digit.
+create function private.make_slug(name text) returns text
+language sql immutable set search_path = '' as $$
+  select rtrim(left(ltrim(regexp_replace(regexp_replace(regexp_replace(
+    replace(replace(replace(replace(
+      translate(normalize(lower(name collate "und-x-icu"), nfkd), 'øłđðħıĸŋŧ', 'olddhikngt'),
+      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
+    '[ \t\n\v\f\r\u1680\u2028\u2029\ufeff\u2010-\u2015-]+', '-', 'g'),
+    '[^a-z0-9-]', '', 'g'),
+    '-+', '-', 'g'), '-'), 200), '-')
+$$;
+
+create or replace function private.choose_product_slug() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- "product" when the name has no Latin letter or digit.
+  chosen text := coalesce(nullif(private.make_slug(new.name), ''), 'product');
+begin
+  if tg_op = 'UPDATE' and old.slug is not null then
+    new.slug := coalesce(new.slug, old.slug);
+    if new.slug <> old.slug or private.make_slug(old.name) = private.make_slug(new.name) then
+      return new;
+    end if;
+  else
+    chosen := coalesce(new.slug, chosen);
+  end if;
+  -- Two people who add products of one name wait for each other.
+  perform pg_advisory_xact_lock(hashtextextended('product slug ' || chosen, 0));
+  if exists (select from public.products where slug = chosen and id <> new.id) then
+    chosen := rtrim(left(chosen, 191), '-') || '-' || left(new.id::text, 8);
+  end if;
+  new.slug := chosen;
+  return new;
+end
+$$;
+
+drop function private.make_product_slug(text);
+
+-- As long as any other slug.
+alter table public.towns drop constraint towns_slug_check;
+
+alter table public.towns add constraint towns_slug_check
+  check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 200);
+
 -- A town's page says what is particular to the town. What every town shares stands on the page for the first hours, in
 -- Our Care and beside the prices. A paragraph that staff have changed stays theirs.
 do $$

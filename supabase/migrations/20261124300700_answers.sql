@@ -1,3 +1,23 @@
+-- Counts one answer by mail: sixty an hour by one person, and ten a day to one message.
+create function private.count_reply(submission uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  author text := coalesce(auth.uid()::text, 'server');
+  wait integer := private.consume_rate_limit('replies of author', author, 60, '1 hour');
+begin
+  if wait > 0 then
+    raise sqlstate 'PT429' using message = format(
+      'You have sent sixty answers within an hour, and this one was not sent. Please send it in %s minutes.',
+      ceil(wait / 60.0));
+  end if;
+  if private.consume_rate_limit('replies to message', submission::text, 10, '1 day') > 0 then
+    raise sqlstate 'PT429' using message =
+      'This message was answered ten times within a day, and this answer was not sent. Please write to the family from your own mail program.';
+  end if;
+  perform private.delete_expired_rate_limits();
+end
+$$;
+
 -- Who looks after a message, and when staff last answered it.
 alter table public.contact_form_submissions
   add column assigned_to uuid references auth.users on delete set null,
@@ -26,10 +46,8 @@ create table public.message_replies (
   check ((way = 'mail') = (body is not null) and (way = 'mail') = (mail_status is not null))
 );
 create index message_replies_of_message on public.message_replies (submission_id, created_at);
-
 create trigger touch_updated_at before update on public.message_replies
   for each row execute function private.touch_updated_at();
-
 alter table public.message_replies enable row level security;
 grant select on public.message_replies to authenticated;
 grant select, insert, update, delete on public.message_replies to service_role;
@@ -89,6 +107,7 @@ begin
   if words ~ '\{(name|pet|price link)\}' then
     raise exception 'The answer still has a field in braces. Write there what the family should read.';
   end if;
+  perform private.count_reply(submission);
 
   insert into public.message_replies (id, submission_id, author_id, way, body, mail_status)
   values (reply_id, submission, auth.uid(), 'mail', words, 'queued');
@@ -131,7 +150,6 @@ begin
    where id = answered;
 end
 $$;
-
 grant execute on function
   public.send_reply(uuid, uuid, text, uuid, boolean), public.note_answer(uuid, uuid, text),
   public.take_back_answer(uuid, text)
@@ -156,15 +174,59 @@ language sql stable security definer set search_path = '' as $$
         select other.id, other.created_at, 3
           from public.message_replies other
          where other.submission_id = reply.submission_id and other.mail_status <> 'failed'
-           and other.created_at < reply.created_at) earlier))
+           and other.created_at < reply.created_at
+         order by place desc, created_at desc limit 10) earlier))
     from public.message_replies reply where reply.id = reply_id
 $$;
 
--- As before, with the words of a reply as the payload of its mail.
+-- When mails of each kind, and of each sender within it, were last given to be sent. Senders are stored as hashes.
+create table private.mail_turns (
+  lane   text not null,
+  -- Empty for the whole lane.
+  sender text not null,
+  had_at timestamptz not null,
+  primary key (lane, sender)
+);
+alter table private.mail_turns enable row level security;
+
+-- What families wrote, what they are answered, and what accounts need don't wait for each other.
+create function private.mail_lane(kind text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case when kind in ('contact-message', 'acknowledgement', 'reply') then kind else 'account' end
+$$;
+
+-- Who may keep others of the same lane waiting: the author of a reply, otherwise the mailbox that it goes to.
+create function private.mail_sender(mail public.mail_outbox) returns text
+language sql stable set search_path = '' as $$
+  select md5(coalesce(
+    case when mail.kind = 'reply' then
+      (select reply.author_id::text from public.message_replies reply where reply.id = mail.id) end,
+    private.find_mailbox(mail.recipient), 'the business'))
+$$;
+
+-- Notes that a mail was given out. An old turn matters no more, and one in the future was noted by a wrong clock.
+create function private.note_mail_turn(lane text, sender text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  insert into private.mail_turns as turn (lane, sender, had_at)
+  values (note_mail_turn.lane, '', clock_timestamp()), (note_mail_turn.lane, note_mail_turn.sender, clock_timestamp())
+  on conflict on constraint mail_turns_pkey do update set had_at = excluded.had_at;
+  delete from private.mail_turns where ctid in (
+    select turn.ctid from private.mail_turns turn
+     where turn.had_at not between now() - interval '1 hour' and now() + interval '1 minute'
+     limit 20 for update skip locked);
+end
+$$;
+
+-- As before, with the words of a reply as the payload of its mail, and not simply the mail that has been due longest:
+-- of the lanes the one that has waited longest, and in it of the senders the one that has. So hundreds of mails of one
+-- sender keep nobody else's waiting.
 create or replace function public.claim_mail() returns table (
   id uuid, kind text, recipient text, payload jsonb, submission jsonb, business jsonb, attempts integer
 ) language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
+declare
+  mail public.mail_outbox;
 begin
   perform private.require_service();
   update public.mail_outbox mail
@@ -172,27 +234,94 @@ begin
    where mail.status = 'queued' and not mail.is_claim_extended
      and (mail.claimed_until <= now() or mail.claimed_until > now() + interval '2 minutes');
 
-  return query with due as (
-    select mail.id from public.mail_outbox mail
-     where mail.status = 'queued'
-       and (mail.next_attempt_at <= now()
-         or mail.next_attempt_at > now() + private.retry_delay(mail.attempts) + interval '1 minute')
-       and (mail.claimed_until is null
-         or mail.is_claim_extended
-           and (mail.claimed_until <= now() or mail.claimed_until > now() + interval '2 minutes'))
-     order by mail.next_attempt_at limit 1 for update skip locked
-  ), claimed as (
-    update public.mail_outbox mail
-       set attempts = mail.attempts + 1, claimed_until = now() + interval '1 minute', is_claim_extended = false
-      from due where mail.id = due.id
-    returning mail.*
-  )
-  select claimed.id, claimed.kind, claimed.recipient,
-         case claimed.kind when 'reply' then private.read_reply(claimed.id) else claimed.payload end,
+  select due.* into mail from public.mail_outbox due
+    left join private.mail_turns of_lane on (of_lane.lane, of_lane.sender) = (private.mail_lane(due.kind), '')
+    left join private.mail_turns of_sender
+      on (of_sender.lane, of_sender.sender) = (private.mail_lane(due.kind), private.mail_sender(due))
+   where due.status = 'queued'
+     and (due.next_attempt_at <= now()
+       or due.next_attempt_at > now() + private.retry_delay(due.attempts) + interval '1 minute')
+     and (due.claimed_until is null
+       or due.is_claim_extended
+         and (due.claimed_until <= now() or due.claimed_until > now() + interval '2 minutes'))
+   order by of_lane.had_at nulls first, of_sender.had_at nulls first, due.next_attempt_at
+   limit 1 for update of due skip locked;
+  if mail.id is null then return; end if;
+
+  update public.mail_outbox claimed
+     set attempts = claimed.attempts + 1, claimed_until = now() + interval '1 minute', is_claim_extended = false
+   where claimed.id = mail.id
+  returning * into mail;
+  perform private.note_mail_turn(private.mail_lane(mail.kind), private.mail_sender(mail));
+  return query
+  select mail.id, mail.kind, mail.recipient,
+         case mail.kind when 'reply' then private.read_reply(mail.id) else mail.payload end,
          to_jsonb(submission),
          (select coalesce(jsonb_object_agg(setting.key, setting.value), '{}') from public.site_settings setting
            where setting.key in ('business_name', 'business_phone', 'business_email') and setting.value ~ '\S'),
-         claimed.attempts
-    from claimed left join public.contact_form_submissions submission on submission.id = claimed.submission_id;
+         mail.attempts
+    from (select) as one
+    left join public.contact_form_submissions submission on submission.id = mail.submission_id;
 end
 $$;
+
+-- Words that staff begin an answer with. {name}, {pet} and {price link} are filled in before it is sent.
+create table public.reply_templates (
+  id         uuid primary key default gen_random_uuid(),
+  name       text not null check (name ~ '\S' and char_length(name) <= 80),
+  body       text not null check (body ~ '\S' and char_length(body) <= 5000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index reply_templates_listed on public.reply_templates (lower(name), id);
+create trigger touch_updated_at before update on public.reply_templates
+  for each row execute function private.touch_updated_at();
+create trigger audit after insert or update or delete on public.reply_templates
+  for each row execute function private.audit();
+alter table public.reply_templates enable row level security;
+grant select, insert, update, delete on public.reply_templates to authenticated, service_role;
+create policy "administrators read reply templates" on public.reply_templates
+  for select to authenticated using ((select private.is_admin()));
+create policy "administrators add reply templates" on public.reply_templates
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "administrators change reply templates" on public.reply_templates
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "administrators delete reply templates" on public.reply_templates
+  for delete to authenticated using ((select private.is_admin()));
+
+insert into public.reply_templates (id, name, body) values
+  ('5ca1ab1e-0000-4000-8000-000000000201', 'First answer', E'Dear {name},\n\nThank you for writing to us. We are so sorry about {pet}.\n\nThere is nothing you need to decide today. Please tell us when it would suit you to talk, or call us whenever you are ready.'),
+  ('5ca1ab1e-0000-4000-8000-000000000202', 'Prices', E'Dear {name},\n\nThank you for asking. Our prices depend on weight, and you can see what it would be for {pet} here:\n\n{price link}\n\nIf anything is unclear, please ask us. We are glad to help.'),
+  ('5ca1ab1e-0000-4000-8000-000000000203', 'Ashes are ready', E'Dear {name},\n\n{pet} is ready to come home.\n\nPlease tell us whether you would like to come by, or whether we may bring {pet} to you or to your clinic.');
+
+-- What each administrator sets for themselves. Nobody else reads it.
+create table public.staff_preferences (
+  id         uuid primary key default auth.uid() references auth.users on delete cascade,
+  -- Set below every answer this person begins.
+  signature  text check (char_length(signature) <= 500),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- The hours of the firm's day in which a person isn't told of messages; none when both are the same.
+  quiet_from smallint not null default 21 check (quiet_from between 0 and 23),
+  quiet_to   smallint not null default 7 check (quiet_to between 0 and 23)
+);
+create trigger touch_updated_at before update on public.staff_preferences
+  for each row execute function private.touch_updated_at();
+alter table public.staff_preferences enable row level security;
+grant select, insert, update on public.staff_preferences to authenticated;
+grant select, insert, update, delete on public.staff_preferences to service_role;
+create policy "administrators read their own preferences" on public.staff_preferences
+  for select to authenticated using (id = (select auth.uid()) and (select private.is_admin()));
+create policy "administrators set their own preferences" on public.staff_preferences
+  for insert to authenticated with check (id = (select auth.uid()) and (select private.is_admin()));
+create policy "administrators change their own preferences" on public.staff_preferences
+  for update to authenticated
+  using (id = (select auth.uid()) and (select private.is_admin()))
+  with check (id = (select auth.uid()) and (select private.is_admin()));
+
+-- Families read the words of a template in an answer, so it is content, as what stands on a page: changes of it can be
+-- reverted, and exports hold it. A signature stays personal.
+create trigger bump_content_version after insert or update or delete on public.reply_templates
+  for each row execute function private.bump_content_version();
+
+insert into private.content_tables (table_name, name_column, is_ordered) values ('reply_templates', 'name', false);

@@ -1,13 +1,40 @@
+-- A token says what was true when it was signed, and is good for an hour. What counts is the row of the session that it
+-- names: a token that names none, or one that has ended, or whose account was blocked or deleted, gives nothing.
+create or replace function private.is_session_open() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from auth.sessions session join auth.users account on account.id = session.user_id
+     where session.id = (auth.jwt() ->> 'session_id')::uuid and session.user_id = auth.uid()
+       and (session.not_after is null or session.not_after > now())
+       and account.deleted_at is null and (account.banned_until is null or account.banned_until <= now())
+  )
+$$;
+
+-- The code counts in the session that it was given in, for as long as its factor is there.
+create or replace function private.has_given_code() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal1' and exists (
+    select from auth.sessions session
+      join auth.mfa_factors factor on factor.id = session.factor_id and factor.user_id = session.user_id
+     where session.id = (auth.jwt() ->> 'session_id')::uuid and session.user_id = auth.uid()
+       and session.aal > 'aal1' and factor.status = 'verified'
+  )
+$$;
+
 -- An invitation makes an administrator, so it counts for as long as the person who sent it is one. Only the function
 -- sends one: it mails the link, and the list in Settings says who sent it.
 drop policy "administrators invite" on public.invitations;
+
 drop policy "administrators revoke invitations" on public.invitations;
+
 revoke insert, update on public.invitations from authenticated;
 
 -- An invitation of the secret key or of the first start has no inviter. One whose inviter's account was deleted has none
 -- either, so its row says which it is.
 alter table public.invitations add column by_operator boolean not null default false;
+
 update public.invitations set by_operator = true where invited_by is null;
+
 alter table public.invitations alter column by_operator set default auth.uid() is null;
 
 create function private.is_administrator(person uuid) returns boolean

@@ -20,32 +20,32 @@ create table public.notices (
   created_at  timestamptz not null default now(),
   updated_at  timestamptz not null default now()
 );
-
 create trigger touch_updated_at before update on public.notices
   for each row execute function private.touch_updated_at();
 create trigger audit after insert or update or delete on public.notices
   for each row execute function private.audit();
 create trigger bump_content_version after insert or update or delete on public.notices
   for each row execute function private.bump_content_version();
+
 insert into private.content_tables (table_name, name_column, is_ordered) values ('notices', 'text', false);
 
 -- The day of the firm's calendar.
 create function private.firm_day(moment timestamptz) returns date
-language sql stable set search_path = '' as $$ select (moment at time zone 'America/Edmonton')::date $$;
+language sql stable set search_path = '' as $$
+  select (moment at time zone coalesce(
+    (select value from public.site_settings where key = 'time_zone'), 'America/Edmonton'))::date
+$$;
 grant execute on function private.firm_day(timestamptz) to anon, authenticated;
-
 alter table public.notices enable row level security;
 grant select on public.notices to anon, authenticated;
 grant insert, update, delete on public.notices to authenticated;
 grant select, insert, update, delete on public.notices to service_role;
 
--- An hour more at both ends: the page asks for its own day, and the clock or the zone data of its machine may be
--- another's.
+-- Two hours, because a machine that hasn't heard of a province's decision is an hour off, and clocks differ by a little.
 create policy "anyone reads notices that are shown on their days" on public.notices
-  for select to anon, authenticated
-  using (is_shown
-    and shown_from <= (select private.firm_day(now() + interval '1 hour'))
-    and shown_until >= (select private.firm_day(now() - interval '1 hour')));
+  for select to anon, authenticated using (is_shown
+    and shown_from <= (select private.firm_day(now() + interval '2 hours'))
+    and shown_until >= (select private.firm_day(now() - interval '2 hours')));
 create policy "administrators read all notices" on public.notices
   for select to authenticated using ((select private.is_admin()));
 create policy "administrators add notices" on public.notices
@@ -63,7 +63,7 @@ returns table (hours_from date, hours_until date, opens text, closes text)
 language sql stable security definer set search_path = '' as $$
   select hours_from, hours_until, opens, closes from public.notices
    where is_shown and hours <> 'usual'
-     and hours_until >= private.firm_day(now() - interval '1 hour')
+     and hours_until >= private.firm_day(now() - interval '2 hours')
      and hours_from <= private.firm_day(now()) + 21
    order by hours_until - hours_from, created_at desc, id
 $$;

@@ -1,3 +1,16 @@
+-- The middle of a picture: what stays in view where a place on the page shows less than the whole picture, in steps of
+-- five per cent from the left and from the top: '40% 30%'. Null: nobody moved it.
+alter table public.hero_images add column middle text check (middle ~ '^(100|[1-9]?[05])% (100|[1-9]?[05])%$');
+alter table public.products add column middle text check (middle ~ '^(100|[1-9]?[05])% (100|[1-9]?[05])%$');
+alter table public.product_images add column middle text check (middle ~ '^(100|[1-9]?[05])% (100|[1-9]?[05])%$');
+alter table public.towns add column middle text check (middle ~ '^(100|[1-9]?[05])% (100|[1-9]?[05])%$');
+
+-- A town may have a picture of its own in place of a landscape.
+alter table public.towns
+  add column picture text check (picture ~ '^(https?://|/)\S+$' and char_length(picture) <= 2048);
+
+update private.content_tables set picture_column = 'picture' where table_name = 'towns';
+
 -- The same picture may be used in several places. A picture that is used stays, whoever deletes it: staff, the service,
 -- or the flows that delete the file of a row which is gone.
 
@@ -93,3 +106,5 @@ begin
 end
 $$;
 grant execute on function public.list_stored_pictures() to authenticated, service_role;
+create trigger require_stored_picture before insert or update of picture on public.towns
+  for each row execute function private.require_stored_picture('picture');

@@ -1,3 +1,89 @@
+-- What a change is, where its rows alone don't say it: {"planned_from": "2027-01-01"}.
+alter table public.audit_log add column reason jsonb;
+
+create or replace function private.audit() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - 'updated_at' end;
+  new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - 'updated_at' end;
+  any_row jsonb := coalesce(new_row, old_row);
+  left_out text[] := coalesce(tg_argv, '{}') || array(
+    select key from jsonb_each(old_row) as was(key, value) where new_row -> key = was.value
+  );
+  entry uuid := gen_random_uuid();
+  first_entry uuid := nullif(current_setting('audit.first_entry', true), '');
+begin
+  if auth.role() is null or old_row = new_row then
+    return null;
+  end if;
+  if first_entry is null then
+    perform set_config('audit.first_entry', entry::text, true);
+  end if;
+  insert into public.audit_log
+    (id, part_of, actor_id, actor_email, actor_role, table_name, row_id, row_name, operation, before, after, reason)
+  values (
+    entry, first_entry, auth.uid(), auth.email(), auth.role(), tg_table_name,
+    coalesce(any_row ->> 'id', any_row ->> 'key'),
+    private.name_row(tg_table_name, coalesce(old_row, new_row)), lower(tg_op),
+    old_row - left_out, new_row - left_out, nullif(current_setting('audit.reason', true), '')::jsonb
+  );
+  return null;
+end
+$$;
+
+-- The same as before, with the reason.
+drop function public.list_changes(text, text[], timestamptz, uuid, integer);
+
+create function public.list_changes(
+  person text default null, tables text[] default null,
+  before_time timestamptz default null, before_id uuid default null, most integer default 50
+) returns table (
+  id uuid, occurred_at timestamptz, actor_id uuid, actor_email text, actor_role text,
+  can_revert boolean, part_count integer, parts jsonb, reason jsonb
+) language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    select head.id, head.occurred_at, head.actor_id, head.actor_email, head.actor_role,
+           private.is_content(head.table_name, head.row_id), counted.parts, told.parts, head.reason
+      from (
+        select * from public.audit_log log
+         where log.part_of is null and log.after is distinct from '{"admin_read": true}'
+           and (log.occurred_at, log.id) < (
+             coalesce(before_time, 'infinity'), coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+           and (person is null or coalesce(log.actor_id::text, 'site') = person)
+           and (tables is null or log.table_name = any (tables))
+         order by log.occurred_at desc, log.id desc
+         limit least(most, 100)
+      ) head
+     cross join lateral (
+       select count(*)::integer as parts from public.audit_log part
+        where part.id = head.id or part.part_of = head.id
+     ) counted
+     cross join lateral (
+       select jsonb_agg(jsonb_build_object(
+           'table_name', part.table_name, 'row_id', part.row_id, 'operation', part.operation,
+           'row_name', case part.table_name when 'contact_form_submissions'
+             then (select message.name from public.contact_form_submissions message
+                    where message.id = part.row_id::uuid)
+             else part.row_name end,
+           'before', private.shorten_values(part.before), 'after', private.shorten_values(part.after)
+         )) as parts
+         from (
+           select one.* from public.audit_log one left join private.content_tables content using (table_name)
+            where one.id = head.id or one.part_of = head.id
+            order by content.parent_column is not null,
+                     abs((one.after ->> 'display_order')::integer - (one.before ->> 'display_order')::integer)
+                       desc nulls last,
+                     one.occurred_at
+            limit 20
+         ) part
+     ) told
+     order by head.occurred_at desc, head.id desc;
+end
+$$;
+grant execute on function public.list_changes(text, text[], timestamptz, uuid, integer) to authenticated, service_role;
+
 -- What was done to each row of content between two times, as one entry: the values before the first change and after
 -- the last. Rows that are as they were, or came and went again, are left out.
 create function private.list_net_entries(from_time timestamptz, to_time timestamptz)
