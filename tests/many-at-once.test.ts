@@ -3,10 +3,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { latestChangesQuery } from '../app/features/changes/admin/changes.queries.ts'
 import { describeChange } from '../app/features/changes/admin/describe-change.ts'
-import type { StaffFaq } from '../app/features/faqs/admin/faq-input.ts'
-import { faqsDeletion, showFaqs } from '../app/features/faqs/admin/faqs.writes.ts'
+import { faqs as faqsNoun, type StaffFaq } from '../app/features/faqs/faqs.noun.ts'
 import { productsDeletion } from '../app/features/products/admin/products.writes.ts'
 import { readImagesOf } from '../app/features/products/admin/staff-products.queries.ts'
+import { writesOf } from '../app/platform/nouns/writes-of.ts'
 import { deletedOf } from '../app/platform/writes/many-rows.ts'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'
@@ -15,6 +15,7 @@ const { as, database } = await createTestApp()
 const { owner } = database
 const db = (person: Caller) => async () => as(person)
 const staff = db('administrator')
+const writes = writesOf(faqsNoun)
 
 async function addFaqs(count: number): Promise<StaffFaq[]> {
   await owner`delete from faqs`
@@ -37,12 +38,12 @@ test('staff delete several questions, and one Undo brings all of them back in th
   const before = await rows('faqs')
   const deleted = faqs.slice(1, 3)
   await owner`delete from faqs where id = ${deleted[0]?.id ?? ''}`
-  expect(await faqsDeletion.remove.send(staff, deleted), 'one was deleted by a colleague').toEqual({
+  expect(await writes.removeAll.send(staff, deleted), 'one was deleted by a colleague').toEqual({
     count: 2,
   })
   expect(await rows('faqs')).toHaveLength(2)
-  await faqsDeletion.restore.send(staff, deleted)
-  await faqsDeletion.restore.send(staff, deleted)
+  await writes.restoreAll.send(staff, deleted)
+  await writes.restoreAll.send(staff, deleted)
   expect(await rows('faqs')).toEqual(before)
 })
 
@@ -59,13 +60,13 @@ test('of more questions than one request holds, those are said to be deleted tha
     }) as typeof client.from
     return client
   }
-  const done = await faqsDeletion.remove.send(failing, faqs)
+  const done = await writes.removeAll.send(failing, faqs)
   expect(done).toMatchObject({ count: 200, failure: { message: 'The connection is gone.' } })
   const left = await owner`select id from faqs`
   expect(left).toHaveLength(1)
   const gone = deletedOf(faqs, done).map(({ id }) => id)
   expect([...gone, left[0]?.id]).toEqual(faqs.map(({ id }) => id))
-  await faqsDeletion.restore.send(staff, faqs)
+  await writes.restoreAll.send(staff, faqs)
   expect(await rows('faqs')).toHaveLength(201)
 })
 
@@ -73,11 +74,11 @@ test('nobody else deletes or restores several rows', async () => {
   const faqs = await addFaqs(3)
   const before = await rows('faqs')
   for (const person of ['visitor', 'stranger'] as const)
-    await expect(faqsDeletion.remove.send(db(person), faqs)).rejects.toThrow()
+    await expect(writes.removeAll.send(db(person), faqs)).rejects.toThrow()
   expect(await rows('faqs')).toEqual(before)
-  await faqsDeletion.remove.send(staff, faqs)
+  await writes.removeAll.send(staff, faqs)
   for (const person of ['visitor', 'stranger'] as const)
-    await expect(faqsDeletion.restore.send(db(person), faqs)).rejects.toThrow()
+    await expect(writes.restoreAll.send(db(person), faqs)).rejects.toThrow()
   expect(await rows('faqs')).toEqual([])
 })
 
@@ -102,8 +103,8 @@ test('products that are deleted together come back with all their pictures', asy
 test('what several rows went through is one change in words', async () => {
   const faqs = await addFaqs(3)
   const ids = [...faqs.map(({ id }) => id), randomUUID()]
-  await showFaqs.send(staff, { ids, isShown: false })
+  await writes.show.send(staff, { ids, isShown: false })
   expect(await latestChange()).toBe('hid 3 questions')
-  await faqsDeletion.remove.send(staff, faqs)
+  await writes.removeAll.send(staff, faqs)
   expect(await latestChange()).toBe('removed 3 questions')
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readOpeningContent } from '../app/features/before-you-open/example-content.queries.ts'
 import { showClinics } from '../app/features/clinics/admin/clinics.writes.ts'
 import { clinicsBySlugQuery, currentSlugQuery } from '../app/features/clinics/clinics.queries.ts'
-import { showFaqs } from '../app/features/faqs/admin/faqs.writes.ts'
+import { faqs } from '../app/features/faqs/faqs.noun.ts'
 import { anyFaqQuery } from '../app/features/faqs/faqs.queries.ts'
 import { showHeroImages } from '../app/features/hero-images/admin/hero-images.writes.ts'
 import { showNotices } from '../app/features/notices/admin/notices.writes.ts'
@@ -23,9 +23,10 @@ import {
   clinicChangesQuery,
   productChangesQuery,
 } from '../app/features/sitemap/content-changes.queries.ts'
-import { showTestimonials } from '../app/features/testimonials/admin/testimonials.writes.ts'
+import { testimonials } from '../app/features/testimonials/testimonials.noun.ts'
 import { showTowns } from '../app/features/towns/admin/towns.writes.ts'
 import { townLinksQuery, townQuery } from '../app/features/towns/towns.queries.ts'
+import { writesOf } from '../app/platform/nouns/writes-of.ts'
 import { tables } from './access-matrix.ts'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'
@@ -39,10 +40,10 @@ const read = () => new QueryClient()
 const writes = {
   products: showProducts,
   partner_clinics: showClinics,
-  faqs: showFaqs,
+  faqs: writesOf(faqs).show,
   hero_images: showHeroImages,
   towns: showTowns,
-  testimonials: showTestimonials,
+  testimonials: writesOf(testimonials).show,
   notices: showNotices,
 }
 const names = Object.keys(writes) as (keyof typeof writes)[]
@@ -181,7 +182,7 @@ test('a section whose questions are all hidden is treated as empty', async () =>
   await owner`delete from faqs`
   const { id } = await add('faqs')
   expect(await read().fetchQuery(anyFaqQuery(visitor))).toBe(true)
-  await showFaqs.send(staff, { ids: [id], isShown: false })
+  await writesOf(faqs).show.send(staff, { ids: [id], isShown: false })
   expect(await read().fetchQuery(anyFaqQuery(visitor))).toBe(false)
 })
 

@@ -1,15 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, test } from 'vitest'
-import {
-  changeTestimonial,
-  showTestimonials,
-} from '../app/features/testimonials/admin/testimonials.writes.ts'
-import { testimonialsListQuery } from '../app/features/testimonials/admin/testimonials-list.queries.ts'
+import { testimonials } from '../app/features/testimonials/testimonials.noun.ts'
 import {
   anyTestimonialQuery,
   MOST_SHOWN,
   testimonialsQuery,
 } from '../app/features/testimonials/testimonials.queries.ts'
+import { listQuery } from '../app/platform/nouns/list-query.ts'
+import { writesOf } from '../app/platform/nouns/writes-of.ts'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'
 
@@ -17,12 +15,13 @@ const { as, database } = await createTestApp()
 const { owner } = database
 const db = (person: Caller) => async () => as(person)
 const read = () => new QueryClient()
+const writes = writesOf(testimonials)
 const seen = async (person: Caller) =>
   (await read().query(testimonialsQuery(db(person)))).map(({ name }) => name)
 const report = (is_public: boolean) =>
   as('service').rpc('report_site_setup', { facts: { is_public } }).throwOnError()
 const staffRows = async () =>
-  (await read().infiniteQuery(testimonialsListQuery(db('administrator')))).pages.flatMap(
+  (await read().infiniteQuery(listQuery(db('administrator'), testimonials))).pages.flatMap(
     ({ rows }) => rows,
   )
 const versionOf = async () => {
@@ -60,9 +59,9 @@ describe('the four invented testimonials', () => {
       before: first,
       change: { words, town, name: first.name, pet: first.pet, is_shown: true },
     })
-    await changeTestimonial.send(db('administrator'), change(first.words, 'Fernie'))
+    await writes.change.send(db('administrator'), change(first.words, 'Fernie'))
     expect(await seen('visitor')).toEqual([])
-    await changeTestimonial.send(db('administrator'), {
+    await writes.change.send(db('administrator'), {
       ...change('They were kind to all of us.', 'Fernie'),
       before: (await staffRows())[0] ?? first,
     })
@@ -87,9 +86,9 @@ test('a family’s own words are read by everybody, until staff hide them', asyn
     insert into testimonials (words, name) values ('They were kind to us.', 'Ida B.') returning id`
   expect(await seen('visitor')).toEqual(['Ida B.'])
   const ids = [String(row?.id)]
-  await expect(showTestimonials.send(db('stranger'), { ids, isShown: false })).rejects.toThrow()
+  await expect(writes.show.send(db('stranger'), { ids, isShown: false })).rejects.toThrow()
   expect(await seen('visitor')).toEqual(['Ida B.'])
-  await showTestimonials.send(db('administrator'), { ids, isShown: false })
+  await writes.show.send(db('administrator'), { ids, isShown: false })
   expect(await seen('visitor')).toEqual([])
 })
 

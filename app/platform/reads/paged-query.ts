@@ -9,7 +9,7 @@ export interface Page<Row> {
 
 /** As much of supabase-js's query builder as a list needs. */
 interface Select {
-  order(column: string): this
+  order(column: string, options?: { ascending: boolean }): this
   range(from: number, to: number): this
   throwOnError(): PromiseLike<{ data: unknown; count: number | null }>
 }

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/controls/dialogs/confirm-dialog.tsx'
 import { countRows } from './many-rows.ts'
-import { type Hideable, type Showing, useShowing } from './shown-rows.ts'
+import { type MaybeHideable, type Showing, useShowing } from './shown-rows.ts'
 import type { Write } from './use-write.ts'
 
-interface Props<Row extends Hideable> {
+interface Props<Row extends MaybeHideable> {
   rows: Row[]
   nameOf: (row: Row) => string
   /** One and several, as in "3 products". */
@@ -20,7 +20,7 @@ interface Props<Row extends Hideable> {
 }
 
 /** Shows, hides or deletes several rows at once. Only a deletion asks first; each can be taken back. */
-export function BulkActions<Row extends Hideable>(props: Props<Row>) {
+export function BulkActions<Row extends MaybeHideable>(props: Props<Row>) {
   const { rows, nameOf, nouns, onDelete, warning, onDone } = props
   const { show, pending } = useShowing(props.show)
   const [isAsking, setAsking] = useState(false)

@@ -12,7 +12,7 @@ interface Props<Row> {
   /** What the row is called. */
   name: string
   /** Left out where rows can't be hidden. */
-  show?: Row extends Hideable ? Write<Showing, string[]> : never
+  show?: Write<Showing, string[]>
   onEdit?: (row: Row) => void
   onDelete: (row: Row) => void
   /** In place of the button that edits. */

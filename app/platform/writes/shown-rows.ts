@@ -14,6 +14,12 @@ export interface Hideable {
   is_shown: boolean
 }
 
+/** A row of any noun, also of one that can’t be hidden. */
+export interface MaybeHideable {
+  id: string
+  is_shown?: boolean
+}
+
 export interface Showing {
   ids: string[]
   isShown: boolean
@@ -47,7 +53,7 @@ const outcome = (isShown: boolean) => (isShown ? 'Shown on the website' : 'Hidde
 /** Shows or hides rows and offers Undo for those that were not so before. Writes of one `queue` wait for each other. */
 export function useShowing(write: Write<Showing, string[]>, queue?: string) {
   const { mutateAsync, isPending, variables } = useWrite(write, queue)
-  const show = async (rows: Hideable[], isShown: boolean, name: string) => {
+  const show = async (rows: MaybeHideable[], isShown: boolean, name: string) => {
     const ids = rows.filter((row) => row.is_shown !== isShown).map(({ id }) => id)
     try {
       const changed = await mutateAsync({ ids, isShown })

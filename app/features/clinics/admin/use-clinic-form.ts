@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { makeSlug } from '../../../platform/slug.ts'
 import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
-import { SHOWN_LABEL } from '../../../ui/controls/fields/shown-field.tsx'
+import { SHOWN_LABEL } from '../../../ui/controls/fields/shown-label.ts'
 import { type ClinicValues, clinicInput, type StaffClinic } from './clinic-input.ts'
 import { addClinic, changeClinic, restoreClinic } from './clinics.writes.ts'
 

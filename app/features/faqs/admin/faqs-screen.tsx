@@ -1,67 +1,83 @@
-import { useState } from 'react'
-import { useDb } from '../../../platform/db-context.tsx'
-import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
-import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
-import { BulkActions } from '../../../platform/writes/bulk-actions.tsx'
-import { useBulkDeletion } from '../../../platform/writes/many-rows.ts'
-import { useAskedRow } from '../../../platform/writes/use-asked-row.ts'
+import { formOf } from '../../../platform/nouns/form-of.tsx'
+import { tableOf } from '../../../platform/nouns/rows-of.tsx'
+import { useListOf } from '../../../platform/nouns/use-list-of.tsx'
+import { writesOf } from '../../../platform/nouns/writes-of.ts'
 import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
-import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
+import { HiddenMark } from '../../../ui/controls/lists/hidden-mark.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
-import { FaqDialog } from './faq-dialog.tsx'
-import type { StaffFaq } from './faq-input.ts'
-import { faqsDeletion, showFaqs } from './faqs.writes.ts'
-import { faqsListQuery } from './faqs-list.queries.ts'
-import { FaqsTable } from './faqs-table.tsx'
+import { faqs, type StaffFaq } from '../faqs.noun.ts'
 
-const nouns = ['question', 'questions'] as const
+const writes = writesOf(faqs)
+
+const form = formOf(faqs, writes, {
+  add: 'Add FAQ',
+  edit: 'Edit FAQ',
+  texts: {
+    added: 'FAQ added successfully',
+    addFailed: 'Failed to add FAQ',
+    changed: 'FAQ updated successfully',
+    changeFailed: 'Failed to update FAQ',
+  },
+  fields: () => ({
+    answer: {
+      rows: 7,
+      hint: 'Plain words, with the line breaks you make. Markdown, such as **bold**, stands as you type it.',
+    },
+    is_shown: { hint: 'While it is off, families don’t see this question.' },
+  }),
+})
+
+const rows = tableOf<StaffFaq>({
+  caption: 'FAQs',
+  cells: [
+    {
+      head: 'Question',
+      width: 'w-2/5',
+      className: 'break-words font-medium',
+      cell: (faq) => (
+        <>
+          {faq.question}
+          <HiddenMark {...faq} />
+        </>
+      ),
+    },
+    {
+      head: 'Answer',
+      width: 'w-1/2',
+      className: 'text-ink-soft',
+      cell: ({ answer }) => <p className="line-clamp-2 break-words">{answer}</p>,
+    },
+  ],
+})
 
 export function FaqsScreen() {
-  const db = useDb()
-  const faqs = usePagedList(faqsListQuery(db))
-  const removeAll = useBulkDeletion({ ...faqsDeletion, nouns })
-  const [edited, setEdited] = useState<StaffFaq | 'new'>()
-  useAskedRow(setEdited)
+  const { add, list } = useListOf(faqs, {
+    title: 'FAQs',
+    writes,
+    rows,
+    form,
+    texts: {
+      failed: 'Failed to fetch FAQs',
+      empty: 'No FAQs found. Click the "Add FAQ" button to create one.',
+      deleted: ({ question }) => ({ title: 'FAQ has been deleted', description: question }),
+      deleteFailed: 'Failed to delete FAQ',
+      moved: 'FAQ order updated',
+      moveFailed: 'Failed to update FAQ order',
+      question: ({ question }) => ({
+        title: 'Delete this FAQ?',
+        text: `Families won’t see “${question}” any more.`,
+      }),
+      warning: 'Families won’t see what is selected any more.',
+    },
+  })
   return (
     <>
       <ScreenHeading
         title="FAQs"
         lead="Questions families ask, in the order they read them."
-        aside={<AddButton onClick={() => setEdited('new')}>Add FAQ</AddButton>}
+        aside={<AddButton onClick={add}>Add FAQ</AddButton>}
       />
-      <DraftOffers
-        form="faqs"
-        rows={faqs.rows}
-        isLoading={faqs.isLoading}
-        onRestore={(row) => setEdited(row ?? 'new')}
-      />
-      <StaffList
-        list={faqs}
-        noun="FAQs"
-        messages={{
-          failed: 'Failed to fetch FAQs',
-          empty: 'No FAQs found. Click the "Add FAQ" button to create one.',
-        }}
-        actions={(rows, clear) => (
-          <BulkActions
-            rows={rows}
-            nameOf={({ question }) => question}
-            nouns={nouns}
-            show={showFaqs}
-            onDelete={removeAll}
-            warning="Families won’t see what is selected any more."
-            onDone={clear}
-          />
-        )}
-      >
-        {(rows, goesOn) => <FaqsTable faqs={rows} goesOn={goesOn} onEdit={setEdited} />}
-      </StaffList>
-      {edited && (
-        <FaqDialog
-          faq={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
+      {list}
     </>
   )
 }

@@ -6,7 +6,8 @@ import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
-import { SHOWN_LABEL, ShownField } from '../../../ui/controls/fields/shown-field.tsx'
+import { ShownField } from '../../../ui/controls/fields/shown-field.tsx'
+import { SHOWN_LABEL } from '../../../ui/controls/fields/shown-label.ts'
 import {
   type NoticeInput,
   type NoticeValues,

@@ -1,28 +1,92 @@
-import { useState } from 'react'
-import { useDb } from '../../../platform/db-context.tsx'
-import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
-import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
-import { BulkActions } from '../../../platform/writes/bulk-actions.tsx'
-import { useBulkDeletion } from '../../../platform/writes/many-rows.ts'
-import { useAskedRow } from '../../../platform/writes/use-asked-row.ts'
+import { formOf } from '../../../platform/nouns/form-of.tsx'
+import { tableOf } from '../../../platform/nouns/rows-of.tsx'
+import { useListOf } from '../../../platform/nouns/use-list-of.tsx'
+import { writesOf } from '../../../platform/nouns/writes-of.ts'
+import { Badge } from '../../../ui/controls/badge.tsx'
 import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
-import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
+import { HiddenMark } from '../../../ui/controls/lists/hidden-mark.tsx'
+import { type StaffTestimonial, testimonials } from '../testimonials.noun.ts'
 import { MOST_SHOWN } from '../testimonials.queries.ts'
-import { TestimonialDialog } from './testimonial-dialog.tsx'
-import type { StaffTestimonial } from './testimonial-input.ts'
-import { showTestimonials, testimonialsDeletion } from './testimonials.writes.ts'
-import { testimonialsListQuery } from './testimonials-list.queries.ts'
-import { TestimonialsTable } from './testimonials-table.tsx'
 
-const nouns = ['testimonial', 'testimonials'] as const
+const writes = writesOf(testimonials)
+
+const form = formOf(testimonials, writes, {
+  add: 'Add Testimonial',
+  edit: 'Edit Testimonial',
+  texts: {
+    added: 'Testimonial added successfully',
+    addFailed: 'Failed to add testimonial',
+    changed: 'Testimonial updated successfully',
+    changeFailed: 'Failed to update testimonial',
+  },
+  fields: (row) => ({
+    words: {
+      rows: 6,
+      hint: row?.is_example
+        ? 'This is an example. Replace it with a family’s own words, and it counts as an example no longer.'
+        : 'The page puts the quotation marks. Ask the family whether you may show their words.',
+    },
+    name: { hint: 'As the family would like to be named: “Marion T.”' },
+    pet: { hint: 'For example “Biscuit, a beagle”' },
+    is_shown: { hint: 'While it is off, families don’t see these words.' },
+  }),
+})
+
+const rows = tableOf<StaffTestimonial>({
+  caption: 'Testimonials',
+  cells: [
+    {
+      head: 'Family',
+      width: 'w-1/4',
+      className: 'break-words font-medium',
+      cell: (testimonial) => <Family {...testimonial} />,
+    },
+    {
+      head: 'Words',
+      width: 'w-3/5',
+      className: 'text-ink-soft',
+      cell: ({ words }) => <p className="line-clamp-3 break-words">{words}</p>,
+    },
+  ],
+})
+
+const Family = ({ name, town, pet, is_shown, is_example }: StaffTestimonial) => (
+  <>
+    {name}
+    <HiddenMark is_shown={is_shown} />
+    {is_example && (
+      <>
+        {' '}
+        <Badge tone="blue">Example</Badge>
+      </>
+    )}
+    <span className="block text-small font-normal text-ink-soft">
+      {[town, pet].filter(Boolean).join(' · ')}
+    </span>
+  </>
+)
 
 /** The list of testimonials, a tab of Texts. */
 export function TestimonialsPanel() {
-  const db = useDb()
-  const testimonials = usePagedList(testimonialsListQuery(db))
-  const removeAll = useBulkDeletion({ ...testimonialsDeletion, nouns })
-  const [edited, setEdited] = useState<StaffTestimonial | 'new'>()
-  useAskedRow(setEdited)
+  const { add, list } = useListOf(testimonials, {
+    title: 'testimonials',
+    writes,
+    rows,
+    form,
+    texts: {
+      failed: 'Failed to fetch testimonials',
+      empty: 'There are no testimonials, so families don’t see the section.',
+      deleted: ({ name }) => ({ title: 'Testimonial has been deleted', description: name }),
+      deleteFailed: 'Failed to delete testimonial',
+      moved: 'Testimonial order updated',
+      moveFailed: 'Failed to update testimonial order',
+      question: ({ name }) => ({
+        title: 'Delete this testimonial?',
+        text: `Families won’t see the words of ${name} any more.`,
+      }),
+      warning: 'Families won’t see the words that are selected any more.',
+    },
+  })
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -31,43 +95,9 @@ export function TestimonialsPanel() {
           An example is invented: while families can reach this site they don’t see it, until you
           replace its words.
         </p>
-        <AddButton onClick={() => setEdited('new')}>Add testimonial</AddButton>
+        <AddButton onClick={add}>Add testimonial</AddButton>
       </div>
-      <DraftOffers
-        form="testimonials"
-        rows={testimonials.rows}
-        isLoading={testimonials.isLoading}
-        onRestore={(row) => setEdited(row ?? 'new')}
-      />
-      <StaffList
-        list={testimonials}
-        noun="testimonials"
-        messages={{
-          failed: 'Failed to fetch testimonials',
-          empty: 'There are no testimonials, so families don’t see the section.',
-        }}
-        actions={(rows, clear) => (
-          <BulkActions
-            rows={rows}
-            nameOf={({ name }) => name}
-            nouns={nouns}
-            show={showTestimonials}
-            onDelete={removeAll}
-            warning="Families won’t see the words that are selected any more."
-            onDone={clear}
-          />
-        )}
-      >
-        {(rows, goesOn) => (
-          <TestimonialsTable testimonials={rows} goesOn={goesOn} onEdit={setEdited} />
-        )}
-      </StaffList>
-      {edited && (
-        <TestimonialDialog
-          testimonial={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
+      {list}
     </>
   )
 }

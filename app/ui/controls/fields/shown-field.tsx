@@ -1,16 +1,15 @@
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
+import { SHOWN_LABEL } from './shown-label.ts'
 import { SwitchField } from './switch-field.tsx'
 
-export const SHOWN_LABEL = 'Shown on the website'
-
-interface Props<Values extends FieldValues & { is_shown: boolean }, Input> {
+interface Props<Values extends FieldValues, Input> {
   control: Control<Values, unknown, Input>
   /** What becomes of a row that is hidden. */
-  hint: string
+  hint?: string
 }
 
 /** Whether visitors see the row of a form. */
-export function ShownField<Values extends FieldValues & { is_shown: boolean }, Input>({
+export function ShownField<Values extends FieldValues, Input>({
   control,
   hint,
 }: Props<Values, Input>) {

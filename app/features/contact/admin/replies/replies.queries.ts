@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../../platform/db.ts'
-import type { Versioned } from '../../../../platform/writes/optimistic-update.ts'
 
 /** An answer to a message: a mail with its words, or the note that one was given elsewhere. */
 export interface Reply {
@@ -40,11 +39,7 @@ export const repliesQuery = (db: Db, messageId: string) =>
     },
   })
 
-export interface ReplyTemplate extends Versioned {
-  name: string
-  body: string
-}
-
+/** All of them, to choose one from. */
 export const templatesQuery = (db: Db) =>
   queryOptions({
     queryKey: ['reply_templates'],

@@ -1,12 +1,7 @@
 import type { Source } from '../../../../platform/reads/source.ts'
-import {
-  ConflictError,
-  updateOptimistically,
-} from '../../../../platform/writes/optimistic-update.ts'
-import { addRow, deleteRow } from '../../../../platform/writes/row-writes.ts'
+import { ConflictError } from '../../../../platform/writes/optimistic-update.ts'
 import type { Write } from '../../../../platform/writes/use-write.ts'
 import type { MessageStatus } from '../message.ts'
-import type { ReplyTemplate } from './replies.queries.ts'
 
 const answered: Source[] = ['message_replies', 'contact_form_submissions', 'mail_outbox']
 
@@ -53,33 +48,6 @@ export const takeBackAnswer: Write<{ id: string; status: MessageStatus }> = {
       .rpc('take_back_answer', { reply_id: id, earlier_status: status })
       .throwOnError()
   },
-}
-
-const templates: Source[] = ['reply_templates']
-
-type TemplateInput = Pick<ReplyTemplate, 'name' | 'body'>
-
-export const addTemplate: Write<TemplateInput & { id: string }> = {
-  writes: templates,
-  send: (db, template) => addRow(db, 'reply_templates', template),
-}
-
-export const changeTemplate: Write<
-  { before: ReplyTemplate; change: TemplateInput },
-  ReplyTemplate
-> = {
-  writes: templates,
-  send: (db, { before, change }) => updateOptimistically(db, 'reply_templates', before, change),
-}
-
-export const deleteTemplate: Write<ReplyTemplate> = {
-  writes: templates,
-  send: (db, { id }) => deleteRow(db, 'reply_templates', id),
-}
-
-export const restoreTemplate: Write<ReplyTemplate> = {
-  writes: templates,
-  send: (db, template) => addRow(db, 'reply_templates', template),
 }
 
 export const setSignature: Write<string> = {

@@ -14,9 +14,10 @@ import { SelectField } from '../../../../ui/controls/fields/select-field.tsx'
 import { Switch } from '../../../../ui/controls/fields/switch.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { toastWithUndo } from '../../../../ui/undo-toast.ts'
-import { type ReplyTemplate, templatesQuery } from './replies.queries.ts'
+import { describeUnfilled, fillTemplate, findUnfilled } from '../../reply-fields.ts'
+import type { ReplyTemplate } from '../../reply-templates.noun.ts'
+import { templatesQuery } from './replies.queries.ts'
 import { sendReply } from './replies.writes.ts'
-import { describeUnfilled, fillTemplate, findUnfilled } from './reply-fields.ts'
 import type { ReplyDraft } from './use-reply-drafts.ts'
 
 const MOST = 10_000

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../../../platform/db-context.tsx'
+import { beginAnswer } from '../../reply-fields.ts'
 import type { ContactMessage } from '../message.ts'
 import { repliesQuery, signatureQuery } from './replies.queries.ts'
-import { beginAnswer } from './reply-fields.ts'
 import type { ReplyDrafts } from './use-reply-drafts.ts'
 
 /** Opens the editor for an answer to a message; undefined while what it begins with is read. */

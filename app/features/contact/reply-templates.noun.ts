@@ -1,0 +1,42 @@
+import { defineNoun, line, lines, type RowIn, text } from '../../platform/nouns/define-noun.ts'
+import { z } from '../../platform/zod.ts'
+import { FIELDS } from './reply-fields.ts'
+
+const isField = (braced: string) => FIELDS.some((field) => field === braced)
+
+export const replyTemplates = defineNoun({
+  table: 'reply_templates',
+  one: 'template',
+  many: 'templates',
+  nameColumn: 'name',
+  drafts: 'reply-templates',
+  category: { id: 'messages', label: 'Messages' },
+  unnamed: 'a template for answers',
+  several: 'templates for answers',
+  search: {
+    group: 'Templates for answers',
+    within: ['name', 'body'],
+    describe: ({ name, body }) => ({
+      title: name,
+      detail: body,
+      to: '/admin/settings?tab=mail#templates',
+    }),
+  },
+  columns: {
+    name: line('Name', text('Name', 1, 80)),
+    body: lines(
+      'Words',
+      z
+        .string()
+        .trim()
+        .min(1, 'Please write the words of the template')
+        .max(5000, 'The words must be at most 5,000 characters')
+        .refine(
+          (body) => (body.match(/\{[^{}\n]*\}/g) ?? []).every(isField),
+          `In braces there can only be ${FIELDS.join(', ')}.`,
+        ),
+    ),
+  },
+})
+
+export type ReplyTemplate = RowIn<'reply_templates'>

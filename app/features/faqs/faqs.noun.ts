@@ -1,0 +1,31 @@
+import {
+  defineNoun,
+  line,
+  lines,
+  type RowIn,
+  shown,
+  text,
+} from '../../platform/nouns/define-noun.ts'
+
+export const faqs = defineNoun({
+  table: 'faqs',
+  one: 'question',
+  many: 'questions',
+  nameColumn: 'question',
+  isOrdered: true,
+  publicPlace: () => '/#faqs',
+  pages: /^\/$|-pet-cremation$/,
+  category: { id: 'faqs', label: 'FAQs' },
+  search: {
+    group: 'FAQs',
+    within: ['question', 'answer'],
+    describe: ({ question, answer }) => ({ title: question, detail: answer, to: '/admin/faqs' }),
+  },
+  columns: {
+    question: line('Question', text('Question', 5, 500)),
+    answer: lines('Answer', text('Answer', 10, 10_000)),
+    is_shown: shown(),
+  },
+})
+
+export type StaffFaq = RowIn<'faqs'>

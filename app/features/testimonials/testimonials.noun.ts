@@ -1,0 +1,44 @@
+import {
+  defineNoun,
+  line,
+  lines,
+  type RowIn,
+  shown,
+  text,
+  unseen,
+} from '../../platform/nouns/define-noun.ts'
+import { z } from '../../platform/zod.ts'
+
+export const testimonials = defineNoun({
+  table: 'testimonials',
+  one: 'testimonial',
+  many: 'testimonials',
+  nameColumn: 'name',
+  isOrdered: true,
+  // The database unsets it with the words.
+  follows: ['is_example'],
+  publicPlace: () => '/#testimonials',
+  pages: /^\/$/,
+  category: { id: 'testimonials', label: 'Testimonials' },
+  named: (family) => `the testimonial of ${family}`,
+  search: {
+    group: 'Testimonials',
+    within: ['words', 'name', 'town', 'pet'],
+    describe: ({ name, words }) => ({
+      title: name,
+      detail: words,
+      to: '/admin/texts?tab=testimonials',
+    }),
+  },
+  columns: {
+    words: lines('Words', text('Words', 10, 600)),
+    name: line('Name', text('Name', 1, 80)),
+    town: line('Town', text('Town', 0, 80)),
+    pet: line('Pet', text('Pet', 0, 80)),
+    is_shown: shown(),
+    /** Invented, and hidden from families on a public site. */
+    is_example: unseen(z.boolean()),
+  },
+})
+
+export type StaffTestimonial = RowIn<'testimonials'>

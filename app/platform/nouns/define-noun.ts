@@ -1,0 +1,185 @@
+import type { Database } from '../../../supabase/database.types.ts'
+import { SHOWN_LABEL } from '../../ui/controls/fields/shown-label.ts'
+import type { Table } from '../reads/source.ts'
+import { z } from '../zod.ts'
+
+export type RowIn<Name extends Table> = Database['public']['Tables'][Name]['Row']
+
+type Input = z.ZodType | undefined
+
+/** A column of a noun, with what staff call it. */
+export interface Column<Given extends Input = Input> {
+  /** `line` and `lines` are words that families read; `shown` says whether they do; `unseen` is not for staff. */
+  kind: 'line' | 'lines' | 'shown' | 'own' | 'unseen'
+  /** Beside its field, in comparisons of two versions and in drafts. */
+  label: string
+  /** In a sentence of Recent Changes: "changed the answer of …". */
+  word: string
+  /** What staff may enter; undefined where the noun has a form of its own. */
+  input: Given
+  /** What stands in an export. */
+  stored: z.ZodType
+}
+
+interface More {
+  /** Where the label in small letters doesn't do. */
+  word?: string
+  stored?: z.ZodType
+}
+
+const columnOf =
+  (kind: Column['kind']) =>
+  <Given extends Input = undefined>(
+    label: string,
+    input?: Given,
+    { word = label.charAt(0).toLowerCase() + label.slice(1), stored = z.string() }: More = {},
+  ) =>
+    ({ kind, label, word, input, stored }) as Column<Given>
+
+/** Words of one line. */
+export const line = columnOf('line')
+
+/** Words of several lines. */
+export const lines = columnOf('lines')
+
+/** Anything else that staff change, in a form of the noun's own. */
+export const own = (label: string, stored: z.ZodType, word?: string) =>
+  columnOf('own')(label, undefined, { stored, word })
+
+/** A column that the database or the program sets. */
+export const unseen = (stored: z.ZodType) => columnOf('unseen')('', undefined, { stored })
+
+/** Whether families see the row. A noun that has this column can be hidden. Early exports don't have it. */
+export const shown = () =>
+  columnOf('shown')(SHOWN_LABEL, z.boolean(), {
+    word: 'visibility on the website',
+    stored: z.boolean().optional(),
+  })
+
+/** A text of so many characters, without the space around it, whose refusals name the column. */
+export const text = (label: string, least: number, most: number) => {
+  const count = new Intl.NumberFormat('en-CA').format(most)
+  const limited = z.string().trim().max(most, `${label} must be at most ${count} characters`)
+  if (least === 0) return limited
+  const tooShort = `${label} ${least === 1 ? 'is required' : `must be at least ${least} characters`}`
+  return limited.min(least, tooShort)
+}
+
+/** How staff find the rows of a noun. */
+export interface NounSearch<Row> {
+  group: string
+  /** The columns in which every word of the search must be. */
+  within: (keyof Row & string)[]
+  /** Only these columns are read, where the screen doesn't open the row itself. */
+  select?: string
+  describe: (row: Row) => { title: string; detail?: string | null; to: string }
+}
+
+/** What all screens and lists know of a noun; `defineNoun` fills in what is usual. */
+interface Facts<Row> {
+  /** One and several in a sentence: "question", "questions". */
+  one: string
+  many: string
+  /** The column that tells its rows apart. */
+  key: 'id' | 'key' | 'slug'
+  /** What a row is called. */
+  nameColumn?: keyof Row & string
+  /** The row that it belongs to, and is hidden with. */
+  parent?: keyof Row & string
+  /** The address of a picture, with what staff call its place on the website. */
+  picture?: { column: keyof Row & string; place: (name: string | null) => string }
+  /** Whether staff put the rows in order, by `display_order`. */
+  isOrdered: boolean
+  /** The columns that a list is ordered by; `-shown_until` begins with the latest. */
+  order: string[]
+  /** What drafts of its form are kept under in browsers; older than the table’s name in some. */
+  drafts: string
+  /** Columns that the database changes along with others, which Undo puts back, too. */
+  follows: (keyof Row & string)[]
+  /** The place on a page where families see a row. */
+  publicPlace?: (row: Row) => string
+  /** The public pages that show its rows, also as they are typed. */
+  pages?: RegExp
+  /** The page that a row has for itself, which begins with this path or ends with it. */
+  ownPage?: { at: RegExp; path: (row: { slug: string }) => string }
+  /** By what Recent Changes can be filtered; nouns may share one. */
+  category: { id: string; label: string }
+  /** What Recent Changes call a row without a name, several rows, a row by its name, and the list that is put in order. */
+  unnamed: string
+  several: string
+  named: (name: string) => string
+  list: string
+  search?: NounSearch<Row>
+}
+
+type Columns<Name extends Table> = { [Key in keyof RowIn<Name>]?: Column }
+type InputsOf<Fields> = {
+  [Key in keyof Fields as Fields[Key] extends Column<z.ZodType>
+    ? Key
+    : never]: Fields[Key] extends {
+    input: infer Given extends z.ZodType
+  }
+    ? Given
+    : never
+}
+type ValuesOf<Fields> = { [Key in keyof InputsOf<Fields>]: z.input<InputsOf<Fields>[Key]> }
+type InputOf<Fields> = { [Key in keyof InputsOf<Fields>]: z.output<InputsOf<Fields>[Key]> }
+
+/** A kind of content: its table, its words and its columns. Lists, forms, writes and history follow from it. */
+export interface Noun<Row = object, Values = object, Given = object> extends Facts<Row> {
+  table: Table
+  columns: Record<string, Column>
+  canBeHidden: boolean
+  /** What its form calls the columns that staff change there. */
+  labels: Record<keyof Values & string, string>
+  /** What staff may enter. */
+  schema: z.ZodType<Given, Values>
+  /** What its form shows for a row, or for a new one. */
+  valuesOf: (row?: Row) => Values
+  nameOf: (row: Row) => string
+}
+
+type Description<Row> = Partial<Facts<Row>> & Pick<Facts<Row>, 'one' | 'many' | 'category'>
+
+/** A noun, from its table and what isn’t usual about it. The columns stand in the order of form, comparison and history. */
+export function defineNoun<const Name extends Table, Fields extends Columns<Name>>({
+  columns,
+  ...facts
+}: Description<RowIn<Name>> & { table: Name; columns: Fields }): Noun<
+  RowIn<Name>,
+  ValuesOf<Fields>,
+  InputOf<Fields>
+> {
+  type Row = RowIn<Name>
+  const { one, many, table, nameColumn, isOrdered = false } = facts
+  const given = Object.entries<Column>(columns as Record<string, Column>)
+  const entered = given.filter(([, { input }]) => input)
+  const valuesOf = (row?: Row) =>
+    Object.fromEntries(
+      entered.map(([name, { kind }]) => [
+        name,
+        row?.[name as keyof Row] ?? (kind === 'shown' || ''),
+      ]),
+    )
+  return {
+    key: 'id',
+    order: isOrdered ? ['display_order', 'created_at', 'id'] : [nameColumn ?? 'created_at', 'id'],
+    drafts: table,
+    follows: [],
+    unnamed: `a ${one}`,
+    several: many,
+    named: (name) => `the ${one} “${name}”`,
+    list: `the ${facts.several ?? many}`,
+    ...facts,
+    isOrdered,
+    columns: Object.fromEntries(given),
+    canBeHidden: 'is_shown' in columns,
+    nameOf: (row) => String((nameColumn && row[nameColumn]) ?? ''),
+    // What `InputsOf` says of the columns at compile time, made of the same columns.
+    labels: Object.fromEntries(entered.map(([name, { label }]) => [name, label])) as never,
+    schema: z.object(
+      Object.fromEntries(entered.map(([name, { input }]) => [name, input])),
+    ) as never,
+    valuesOf: valuesOf as never,
+  }
+}

@@ -1,0 +1,86 @@
+import type { FieldValues, Path } from 'react-hook-form'
+import { EntryDialog } from '../../ui/controls/dialogs/entry-dialog.tsx'
+import type { Versioned } from '../writes/optimistic-update.ts'
+import { useEntryForm } from '../writes/use-entry-form.ts'
+import type { Noun } from './define-noun.ts'
+import { type FieldLook, NounField } from './noun-field.tsx'
+import type { NounWrites } from './writes-of.ts'
+
+interface Options<Row, Values> {
+  add: string
+  edit: string
+  /** What toasts say once it is saved, and their titles when that failed. */
+  texts: { added: string; addFailed: string; changed: string; changeFailed: string }
+  /** How fields look; `row` is undefined for a new one. */
+  fields?: (row: Row | undefined) => Partial<Record<keyof Values, FieldLook>>
+}
+
+export interface FormProps<Row> {
+  /** The row to edit; undefined for a new one. */
+  row: Row | undefined
+  onClose: () => void
+}
+
+type Props<Row extends Versioned, Values, Input> = FormProps<Row> &
+  Options<Row, Values> & {
+    noun: Noun<Row, Values, Input>
+    writes: NounWrites<Row>
+  }
+
+/** The dialog in which rows of a noun are added and changed, with a field for each column that staff may enter. */
+export const formOf =
+  <Row extends Versioned, Values extends FieldValues, Input extends Partial<Row>>(
+    noun: Noun<Row, Values, Input>,
+    writes: NounWrites<Row>,
+    options: Options<Row, Values>,
+  ) =>
+  (props: FormProps<Row>) => <NounForm noun={noun} writes={writes} {...options} {...props} />
+
+function NounForm<Row extends Versioned, Values extends FieldValues, Input extends Partial<Row>>({
+  noun,
+  writes,
+  add,
+  edit,
+  texts,
+  fields,
+  row,
+  onClose,
+}: Props<Row, Values, Input>) {
+  const { schema, valuesOf, labels, drafts, follows, publicPlace } = noun
+  const form = useEntryForm<Row, Values, Input, Input>({
+    name: drafts,
+    entry: row,
+    schema,
+    valuesOf,
+    labels,
+    add: writes.add,
+    change: writes.change,
+    restore: writes.restore,
+    follows,
+    messages: (isNew) => ({
+      saved: isNew ? texts.added : texts.changed,
+      failed: isNew ? texts.addFailed : texts.changeFailed,
+    }),
+    onDone: onClose,
+  })
+  const looks: Partial<Record<string, FieldLook>> = fields?.(row) ?? {}
+  const entered = Object.entries(noun.columns).filter(([name]) => name in labels)
+  return (
+    <EntryDialog
+      {...form.dialog}
+      title={row ? edit : add}
+      onClose={onClose}
+      preview={row && publicPlace?.(row)}
+    >
+      {entered.map(([name, column]) => (
+        <NounField
+          key={name}
+          name={name as Path<Values>}
+          column={column}
+          form={form}
+          {...looks[name]}
+        />
+      ))}
+    </EntryDialog>
+  )
+}

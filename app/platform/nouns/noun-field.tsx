@@ -1,0 +1,30 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { InputField, TextAreaField } from '../../ui/controls/fields/field.tsx'
+import { ShownField } from '../../ui/controls/fields/shown-field.tsx'
+import type { Column } from './define-noun.ts'
+
+export interface FieldLook {
+  hint?: string
+  /** For words of several lines. */
+  rows?: number
+}
+
+interface Props<Values extends FieldValues, Input> extends FieldLook {
+  name: Path<Values>
+  column: Column
+  form: UseFormReturn<Values, unknown, Input>
+}
+
+/** The field of a column in a noun's form. */
+export function NounField<Values extends FieldValues, Input>({
+  name,
+  column: { kind, label },
+  form,
+  hint,
+  rows,
+}: Props<Values, Input>) {
+  if (kind === 'shown') return <ShownField control={form.control} hint={hint} />
+  const { error } = form.getFieldState(name, form.formState)
+  const field = { label, hint, problem: error?.message, ...form.register(name) }
+  return kind === 'lines' ? <TextAreaField rows={rows} {...field} /> : <InputField {...field} />
+}

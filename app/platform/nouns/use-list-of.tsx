@@ -1,0 +1,130 @@
+import { type ReactNode, useState } from 'react'
+import { StaffList } from '../../ui/controls/lists/staff-list.tsx'
+import { useDb } from '../db-context.tsx'
+import { DraftOffers } from '../drafts/draft-offers.tsx'
+import { usePagedList } from '../reads/use-paged-list.ts'
+import { BulkActions } from '../writes/bulk-actions.tsx'
+import { useBulkDeletion } from '../writes/many-rows.ts'
+import type { Versioned } from '../writes/optimistic-update.ts'
+import type { MaybeHideable } from '../writes/shown-rows.ts'
+import { useAskedRow } from '../writes/use-asked-row.ts'
+import { useConfirmed } from '../writes/use-confirmed.tsx'
+import { useDeletion } from '../writes/use-deletion.ts'
+import { useMoving } from '../writes/use-moving.ts'
+import type { Noun } from './define-noun.ts'
+import type { FormProps } from './form-of.tsx'
+import { listQuery } from './list-query.ts'
+import type { NounRows } from './rows-of.tsx'
+import type { NounWrites } from './writes-of.ts'
+
+/** What the list says. The owner's words stand here as they are, so that a search finds them. */
+interface Texts<Row> {
+  failed: string
+  empty: string
+  deleted: (row: Row) => { title: string; description?: string }
+  deleteFailed: string
+  /** For a noun that staff put in order. */
+  moved?: string
+  moveFailed?: string
+  /** What is asked before one row is deleted. */
+  question: (row: Row) => { title: string; text: string }
+  /** What the deletion of several rows means for families. Without it rows can’t be selected. */
+  warning?: string | ((rows: Row[]) => string)
+}
+
+type Listed = Versioned & MaybeHideable
+
+interface Options<Row extends Listed> {
+  /** What is listed: "Loading FAQs...". */
+  title: string
+  writes: NounWrites<Row>
+  /** How the rows look: `tableOf`, `itemsOf`, or rows of the noun’s own. */
+  rows: NounRows<Row>
+  /** `formOf`, or a form of the noun’s own. */
+  form: (props: FormProps<Row>) => ReactNode
+  texts: Texts<Row>
+  /** What buttons call a row, where that isn’t its name. */
+  nameOf?: (row: Row) => string
+}
+
+/**
+ * A noun's list for staff, with its drafts, its dialog and all that is done with rows, and `add`, which opens the dialog
+ * for a new one. What stands around the list is the caller's: a screen's heading, a tab's lead, a card.
+ */
+export function useListOf<Row extends Listed>(
+  noun: Noun<Row>,
+  { title, writes, rows, form, texts, nameOf = noun.nameOf }: Options<Row>,
+) {
+  const list = usePagedList(listQuery(useDb(), noun))
+  const [edited, setEdited] = useState<Row | 'new'>()
+  useAskedRow(setEdited)
+  const nouns = [noun.one, noun.many] as const
+  const removeAll = useBulkDeletion({
+    remove: writes.removeAll,
+    restore: writes.restoreAll,
+    nouns,
+  })
+  const remove = useDeletion({
+    remove: writes.remove,
+    restore: writes.restore,
+    messages: (row) => {
+      const { title: deleted, description } = texts.deleted(row)
+      return { deleted, description, failed: texts.deleteFailed }
+    },
+  })
+  const move = useMoving(writes.move, { moved: texts.moved ?? '', failed: texts.moveFailed ?? '' })
+  const deletion = useConfirmed(remove, texts.question)
+  const { warning } = texts
+  return {
+    add: () => setEdited('new'),
+    list: (
+      <>
+        <DraftOffers
+          form={noun.drafts}
+          rows={list.rows}
+          isLoading={list.isLoading}
+          onRestore={(row) => setEdited(row ?? 'new')}
+        />
+        <StaffList
+          list={list}
+          noun={title}
+          messages={texts}
+          hasPanel={rows.hasPanel}
+          actions={
+            warning === undefined
+              ? undefined
+              : (chosen, clear) => (
+                  <BulkActions
+                    rows={chosen}
+                    nameOf={nameOf}
+                    nouns={nouns}
+                    show={writes.show}
+                    onDelete={removeAll}
+                    warning={typeof warning === 'string' ? warning : warning(chosen)}
+                    onDone={clear}
+                  />
+                )
+          }
+        >
+          {(shown, goesOn) =>
+            rows.render({
+              rows: shown,
+              goesOn,
+              nameOf,
+              move: noun.isOrdered ? move : undefined,
+              show: noun.canBeHidden ? writes.show : undefined,
+              onEdit: setEdited,
+              onDelete: deletion.ask,
+            })
+          }
+        </StaffList>
+        {deletion.dialog}
+        {edited &&
+          form({
+            row: edited === 'new' ? undefined : edited,
+            onClose: () => setEdited(undefined),
+          })}
+      </>
+    ),
+  }
+}

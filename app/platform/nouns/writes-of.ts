@@ -1,0 +1,71 @@
+import type { Db } from '../db.ts'
+import { type Done, deleteRows, restoreRows } from '../writes/many-rows.ts'
+import { updateOptimistically, type Versioned } from '../writes/optimistic-update.ts'
+import { type Move, moveRow, nextDisplayOrder } from '../writes/ordered-rows.ts'
+import { addRow, deleteRow } from '../writes/row-writes.ts'
+import { type Showing, showRows } from '../writes/shown-rows.ts'
+import type { Write } from '../writes/use-write.ts'
+import type { Noun } from './define-noun.ts'
+
+/** One `Write` for each act on the rows of a noun. */
+export interface NounWrites<Row extends Versioned> {
+  /** Adds a row under an id that its form chose, at the end of an ordered list unless it says where. */
+  add: Write<Partial<Row> & { id: string }>
+  /** Resolves to the row as it is now; throws `ConflictError` where somebody else has changed it. */
+  change: Write<{ before: Row; change: Partial<Row> }, Row>
+  remove: Write<Row>
+  /** Inserts a deleted row again, where it was. */
+  restore: Write<Partial<Row> & { id: string }>
+  move: Write<Move>
+  show: Write<Showing, string[]>
+  removeAll: Write<Row[], Done>
+  restoreAll: Write<Row[]>
+}
+
+/** The writes of a noun. Rows that are not ordered can’t be moved, nor those shown that can’t be hidden. */
+export function writesOf<Row extends Versioned>({ table, isOrdered }: Noun<Row>): NounWrites<Row> {
+  const write = <Input, Output>(send: Write<Input, Output>['send']) => ({ writes: [table], send })
+  const placeOf = async (db: Db, row: object & { display_order?: number }) =>
+    isOrdered ? { display_order: row.display_order ?? (await nextDisplayOrder(db, table)) } : {}
+  const add = write(async (db, row: Partial<Row> & { id: string }) =>
+    addRow(db, table, row, await placeOf(db, row)),
+  )
+  return {
+    add,
+    restore: add,
+    change: write((db, { before, change }) => updateOptimistically(db, table, before, change)),
+    remove: write((db, { id }) => deleteRow(db, table, id)),
+    move: write((db, move) => moveRow(db, table, move)),
+    show: showRows(table),
+    removeAll: write((db, rows) => deleteRows(db, table, rows)),
+    restoreAll: write((db, rows) => restoreRows(db, table, rows)),
+  }
+}
+
+/** A write after which something else is done, such as clearing a copy in the browser. */
+export const withAfter = <Input, Output>(
+  write: Write<Input, Output>,
+  after: () => void,
+): Write<Input, Output> => ({
+  ...write,
+  send: async (db, input) => {
+    const output = await write.send(db, input)
+    after()
+    return output
+  },
+})
+
+/** The writes of a noun, each followed by `after`. */
+export const withEach = <Row extends Versioned>(
+  writes: NounWrites<Row>,
+  after: () => void,
+): NounWrites<Row> => ({
+  add: withAfter(writes.add, after),
+  change: withAfter(writes.change, after),
+  remove: withAfter(writes.remove, after),
+  restore: withAfter(writes.restore, after),
+  move: withAfter(writes.move, after),
+  show: withAfter(writes.show, after),
+  removeAll: withAfter(writes.removeAll, after),
+  restoreAll: withAfter(writes.restoreAll, after),
+})

@@ -1,0 +1,1 @@
+export const SHOWN_LABEL = 'Shown on the website'
