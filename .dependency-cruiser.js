@@ -22,6 +22,20 @@ export default {
       { path: '^app/', pathNot: '^app/(routes/admin/|features/[^/]+/admin/)' },
       { path: '^app/features/[^/]+/admin/' },
     ),
+    forbid(
+      'descriptions-of-nouns-stay-off-public-pages',
+      {
+        path: '^app/',
+        pathNot:
+          '^app/(nouns\\.ts|platform/nouns/|routes/(admin/|public/sitemap\\.ts)|features/([^/]+/admin/|[^/]+/[^/]+\\.noun\\.ts|sitemap/))',
+      },
+      { path: '^app/(nouns\\.ts|platform/nouns/|features/[^/]+/[^/]+\\.noun\\.ts)$' },
+    ),
+    forbid(
+      'platform-does-not-read-the-list-of-nouns',
+      { path: '^app/(platform|ui)/' },
+      { path: '^app/nouns\\.ts$' },
+    ),
     forbid('app-knows-no-server', { path: '^app/' }, { path: '^(backend|server)/' }),
     forbid('backend-knows-no-app', { path: '^backend/' }, { path: '^(app|server)/' }),
     forbid('supabase-stands-alone', { path: '^supabase/' }, { path: '^(app|backend|server)/' }),

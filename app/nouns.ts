@@ -1,6 +1,43 @@
+import { clinics, slugRedirects } from './features/clinics/clinics.noun.ts'
 import { replyTemplates } from './features/contact/reply-templates.noun.ts'
 import { faqs } from './features/faqs/faqs.noun.ts'
+import { heroImages } from './features/hero-images/hero-images.noun.ts'
+import { navigation } from './features/navigation/navigation.noun.ts'
+import { notices } from './features/notices/notices.noun.ts'
+import { pricingTiers } from './features/pricing/pricing-tiers.noun.ts'
+import { productImages, productRedirects, products } from './features/products/products.noun.ts'
+import { siteSettings, siteTexts } from './features/site-texts/site-texts.noun.ts'
 import { testimonials } from './features/testimonials/testimonials.noun.ts'
+import { towns } from './features/towns/towns.noun.ts'
+import type { Noun } from './platform/nouns/define-noun.ts'
 
-/** Every kind of content, in the order of the admin menu. What goes through all of them reads this list. */
-export const nouns = [faqs, testimonials, replyTemplates] as const
+const described = [
+  heroImages,
+  products,
+  productRedirects,
+  productImages,
+  pricingTiers,
+  clinics,
+  slugRedirects,
+  navigation,
+  faqs,
+  siteTexts,
+  siteSettings,
+  testimonials,
+  notices,
+  towns,
+  replyTemplates,
+] as const
+
+/** A row of a noun of which only its table is known. */
+export type AnyRow = Record<string, string | number | boolean | string[] | null>
+export type ContentNoun = Noun<AnyRow>
+export type ContentTable = (typeof described)[number]['table']
+
+/**
+ * Every kind of content, in the order of the admin menu, each after those that its rows belong to. Whatever goes through
+ * all of them reads this list; a test compares it with the list that the database keeps.
+ */
+export const nouns = described as unknown as readonly ContentNoun[]
+
+export const nounOf = (table: string) => nouns.find((noun) => noun.table === table)

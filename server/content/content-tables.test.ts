@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { nouns } from '../../app/nouns.ts'
 import { createTestDatabase } from '../../tests/test-app.ts'
 import { columnsOf, keyOf, tableNames } from './content-tables.ts'
 
@@ -53,12 +54,20 @@ test.each(tableNames)('%s is listed with the columns that it has', async (table)
       ) as key`
   expect([...columnsOf(table), 'updated_at'].sort()).toEqual(found?.columns.sort())
   expect(found?.key).toEqual([keyOf(table)])
+})
 
-  const [listed] = await owner`select * from private.content_tables where table_name = ${table}`
-  const { name_column, parent_column, picture_column, is_ordered } = listed ?? {}
-  const named = [name_column, parent_column, picture_column].filter((column) => column !== null)
-  expect(found?.columns).toEqual(expect.arrayContaining(named))
-  expect(is_ordered).toBe(found?.columns.includes('display_order'))
+test.each([...nouns])('the database knows of $table what its noun says', async (noun) => {
+  const [listed] = await owner`
+    select key_column, name_column, parent_column, picture_column, is_ordered
+    from private.content_tables where table_name = ${noun.table}`
+  const namedByFunctions = ['navigation_items', 'hero_images']
+  expect(listed).toEqual({
+    key_column: noun.key,
+    name_column: namedByFunctions.includes(noun.table) ? null : (noun.nameColumn ?? null),
+    parent_column: noun.parent ?? null,
+    picture_column: noun.picture?.column ?? null,
+    is_ordered: noun.isOrdered,
+  })
 })
 
 test('every column that takes the address of a picture is listed, for unused pictures are removed', async () => {

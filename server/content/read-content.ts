@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
   type Content,
-  contentTables,
+  entryOf,
   keyOf,
   type Row,
   type TableName,
@@ -14,9 +14,7 @@ export class WrongContent extends Error {
 }
 
 const everything = z.strictObject(
-  Object.fromEntries(
-    tableNames.map((table) => [table, z.array(contentTables[table].entry).optional()]),
-  ),
+  Object.fromEntries(tableNames.map((table) => [table, z.array(entryOf(table)).optional()])),
 )
 
 /** @throws WrongContent that names every line and field that can't be used */

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { nouns } from '../../app/nouns.ts'
 import type { Database } from '../../backend/database/database.ts'
 import type { TransactionSql } from '../../backend/database/sql.ts'
 import type { Log } from '../../backend/log.ts'
 import type { ObjectStore } from '../../backend/storage/stores/object-store.ts'
 import { storeObject } from '../../backend/storage/uploads/store-object.ts'
-import { tableNames } from '../content/content-tables.ts'
 import { listSeedPictures, type SeedPicture } from './seed-pictures.ts'
 
 interface DemoContentOptions {
@@ -34,10 +34,9 @@ export async function loadDemoContent(options: DemoContentOptions): Promise<void
 
 // The audit log tells a new site from one whose staff have taken everything out on purpose.
 async function isUntouched(sql: TransactionSql): Promise<boolean> {
-  // These and the guides come with their migrations.
-  const filledByMigrations = ['towns', 'testimonials', 'reply_templates']
-  const filled = tableNames.filter((table) => !filledByMigrations.includes(table))
-  const entries = filled.map((table) =>
+  // The guides come with their migrations, too.
+  const filled = nouns.filter(({ isSeeded }) => !isSeeded)
+  const entries = filled.map(({ table }) =>
     table === 'site_settings'
       ? "select from public.site_settings where value <> '' and key not in ('when_a_pet_dies', 'our_care')"
       : `select from public.${table}`,

@@ -1,18 +1,10 @@
+import { nouns } from '../../app/nouns.ts'
 import { type DataClient, tableNamed } from '../../app/platform/db.ts'
 
 /** The tables whose rows staff can hide, and those whose rows follow them. */
-export const tablesWithHiddenRows = [
-  'products',
-  'product_images',
-  'product_redirects',
-  'partner_clinics',
-  'slug_redirects',
-  'faqs',
-  'hero_images',
-  'towns',
-  'testimonials',
-  'notices',
-]
+export const tablesWithHiddenRows: string[] = nouns
+  .filter(({ canBeHidden, parent }) => canBeHidden || parent)
+  .map(({ table }) => table)
 
 interface Readers {
   visitor: DataClient

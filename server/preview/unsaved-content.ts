@@ -18,7 +18,7 @@ type Content = Pick<PreviewRequest, 'texts' | 'pages' | 'rows'> & {
 export function overlayContent({ texts, pages, rows, plan }: Content): Site['overlay'] {
   return ([source, kind, key], data) => {
     if (source === 'site_texts') return { ...(data as Record<string, string>), ...texts }
-    if (source === 'site_settings' && kind === 'written-page') return pages[String(key)] ?? data
+    if (kind === 'written-page') return pages[String(key)] ?? data
     if (source === 'pricing_tiers' && plan) return applyPlan(data as PricingTier[], plan)
     return fillRows(data, rows)
   }

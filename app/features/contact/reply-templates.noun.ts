@@ -9,12 +9,14 @@ export const replyTemplates = defineNoun({
   one: 'template',
   many: 'templates',
   nameColumn: 'name',
+  isSeeded: true,
   drafts: 'reply-templates',
   category: { id: 'messages', label: 'Messages' },
   unnamed: 'a template for answers',
   several: 'templates for answers',
   search: {
     group: 'Templates for answers',
+    place: 11,
     within: ['name', 'body'],
     describe: ({ name, body }) => ({
       title: name,

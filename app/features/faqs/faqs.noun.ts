@@ -16,8 +16,15 @@ export const faqs = defineNoun({
   publicPlace: () => '/#faqs',
   pages: /^\/$|-pet-cremation$/,
   category: { id: 'faqs', label: 'FAQs' },
+  describe: ({ operation, row_name, after }, { only, quote, value }) => {
+    if (operation !== 'update' || !row_name) return
+    if (only === 'answer') return `rewrote the answer to ${quote(row_name)}`
+    if (only === 'question')
+      return `changed the question ${quote(row_name)} to ${value('question', after?.question)}`
+  },
   search: {
     group: 'FAQs',
+    place: 2,
     within: ['question', 'answer'],
     describe: ({ question, answer }) => ({ title: question, detail: answer, to: '/admin/faqs' }),
   },

@@ -1,33 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
+import { nouns } from '../../nouns.ts'
 import type { Db } from '../../platform/db.ts'
 
 interface Change {
   updated_at: string
 }
 
-/** When each table of content last changed but for those that are not on the landing page, or not all of it. */
-export const landingPageChangesQuery = (db: Db) =>
+/** When the tables of content last changed of which the page at this path shows rows. */
+export const pageChangesQuery = (db: Db, path: string) =>
   queryOptions({
-    queryKey: ['content_version', 'landing-page'],
+    queryKey: ['content_version', 'page', path],
     queryFn: async () => {
+      const shown = nouns.filter(({ pages }) => pages?.test(path))
       const { data } = await (await db())
         .from('content_version')
         .select('updated_at')
-        .not('table_name', 'in', '(site_settings,reply_templates)')
-        .throwOnError()
-      return data.map(({ updated_at }) => updated_at)
-    },
-  })
-
-/** When the tables last changed that the page of prices reads. */
-export const priceChangesQuery = (db: Db) =>
-  queryOptions({
-    queryKey: ['content_version', 'prices'],
-    queryFn: async () => {
-      const { data } = await (await db())
-        .from('content_version')
-        .select('updated_at')
-        .in('table_name', ['pricing_tiers', 'towns', 'products'])
+        .in(
+          'table_name',
+          shown.map(({ table }) => table),
+        )
         .throwOnError()
       return data.map(({ updated_at }) => updated_at)
     },

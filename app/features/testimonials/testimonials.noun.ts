@@ -15,6 +15,7 @@ export const testimonials = defineNoun({
   many: 'testimonials',
   nameColumn: 'name',
   isOrdered: true,
+  isSeeded: true,
   // The database unsets it with the words.
   follows: ['is_example'],
   publicPlace: () => '/#testimonials',
@@ -23,6 +24,7 @@ export const testimonials = defineNoun({
   named: (family) => `the testimonial of ${family}`,
   search: {
     group: 'Testimonials',
+    place: 6,
     within: ['words', 'name', 'town', 'pet'],
     describe: ({ name, words }) => ({
       title: name,

@@ -10,7 +10,7 @@ type Input = z.ZodType | undefined
 /** A column of a noun, with what staff call it. */
 export interface Column<Given extends Input = Input> {
   /** `line` and `lines` are words that families read; `shown` says whether they do; `unseen` is not for staff. */
-  kind: 'line' | 'lines' | 'shown' | 'own' | 'unseen'
+  kind: 'line' | 'lines' | 'price' | 'shown' | 'own' | 'unseen'
   /** Beside its field, in comparisons of two versions and in drafts. */
   label: string
   /** In a sentence of Recent Changes: "changed the answer of …". */
@@ -42,6 +42,10 @@ export const line = columnOf('line')
 /** Words of several lines. */
 export const lines = columnOf('lines')
 
+/** Dollars, which families read, too. */
+export const price = (label: string, word?: string) =>
+  columnOf('price')(label, undefined, { word, stored: z.number().nullable() })
+
 /** Anything else that staff change, in a form of the noun's own. */
 export const own = (label: string, stored: z.ZodType, word?: string) =>
   columnOf('own')(label, undefined, { stored, word })
@@ -65,9 +69,32 @@ export const text = (label: string, least: number, most: number) => {
   return limited.min(least, tooShort)
 }
 
+/** What a change did to one row: the columns that it changed, before and after. */
+export interface RowChange {
+  operation: 'insert' | 'update' | 'delete'
+  row_name: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** How Recent Changes say the parts of a sentence. */
+export interface Wording {
+  /** The row: "the question “…”". */
+  row: string
+  /** The only column that was changed, if it was one. */
+  only?: string
+  quote: (text: string) => string
+  value: (field: string, value: unknown) => string
+  /** "from $210 to $225" */
+  fromTo: (field: string) => string
+  field: (field: string) => string
+}
+
 /** How staff find the rows of a noun. */
 export interface NounSearch<Row> {
   group: string
+  /** Among the results: those that are sought most come first. */
+  place: number
   /** The columns in which every word of the search must be. */
   within: (keyof Row & string)[]
   /** Only these columns are read, where the screen doesn't open the row itself. */
@@ -94,21 +121,32 @@ interface Facts<Row> {
   order: string[]
   /** What drafts of its form are kept under in browsers; older than the table’s name in some. */
   drafts: string
+  /** Whether the migrations bring its first rows. */
+  isSeeded?: true
+  /** The first and the last day on which families see a row that is shown. */
+  days?: [keyof Row & string, keyof Row & string]
   /** Columns that the database changes along with others, which Undo puts back, too. */
   follows: (keyof Row & string)[]
   /** The place on a page where families see a row. */
   publicPlace?: (row: Row) => string
   /** The public pages that show its rows, also as they are typed. */
   pages?: RegExp
-  /** The page that a row has for itself, which begins with this path or ends with it. */
-  ownPage?: { at: RegExp; path: (row: { slug: string }) => string }
+  /** The page that each row has for itself. */
+  ownPage?: {
+    at: RegExp
+    path: (row: { slug: string }) => string
+    /** Where the first of them is previewed. */
+    first: string
+  }
   /** By what Recent Changes can be filtered; nouns may share one. */
   category: { id: string; label: string }
   /** What Recent Changes call a row without a name, several rows, a row by its name, and the list that is put in order. */
   unnamed: string
   several: string
-  named: (name: string) => string
+  named: (name: string, quoted: string) => string
   list: string
+  /** A sentence about a change that the general ones would say badly; undefined where they will do. */
+  describe?: (change: RowChange, wording: Wording) => string | undefined
   search?: NounSearch<Row>
 }
 
@@ -168,7 +206,7 @@ export function defineNoun<const Name extends Table, Fields extends Columns<Name
     follows: [],
     unnamed: `a ${one}`,
     several: many,
-    named: (name) => `the ${one} “${name}”`,
+    named: (_, quoted) => `the ${one} ${quoted}`,
     list: `the ${facts.several ?? many}`,
     ...facts,
     isOrdered,

@@ -6,12 +6,14 @@ import { useAccess } from '../../features/users/use-access.ts'
 import { useHeldForms } from '../../platform/connection/held-forms.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { dropOldDrafts } from '../../platform/drafts/drafts.ts'
+import { PictureUses } from '../../platform/pictures/library/picture-uses.ts'
 import { useDeparture, useSession } from '../../platform/session/session.ts'
 import { timeZoneQuery } from '../../platform/time/use-time-zone.ts'
 import { LoadingText } from '../../ui/notice.tsx'
 import { PageScroll } from '../../ui/page-scroll.tsx'
 import stylesheet from '../staff.css?url'
 import { AdminFrame } from './frame/admin-frame.tsx'
+import { describeUses } from './frame/describe-uses.ts'
 import { GoToCard } from './frame/go-to-card.tsx'
 import { AwaitingApproval, SetUpFirst } from './frame/missing-access.tsx'
 import { SignInAgain } from './frame/sign-in-again.tsx'
@@ -71,14 +73,16 @@ function Admin() {
   const { id = '', email = '' } = user ?? {}
   const isOwnAccount = pathname === '/admin/account'
   return (
-    <AdminFrame isAdmin={isAdmin} unread={unread.data ?? 0} email={email}>
-      {!isReady && <Checking />}
-      {access === 'setup' && <SetUpFirst userId={id} />}
-      {access === 'approval' && !isOwnAccount && <AwaitingApproval email={email} userId={id} />}
-      {isReady && (isAdmin || (access === 'approval' && isOwnAccount)) && <Outlet />}
-      <SignInAgain open={status === 'expired'} user={user} />
-      <PageScroll />
-      <GoToCard />
-    </AdminFrame>
+    <PictureUses value={describeUses}>
+      <AdminFrame isAdmin={isAdmin} unread={unread.data ?? 0} email={email}>
+        {!isReady && <Checking />}
+        {access === 'setup' && <SetUpFirst userId={id} />}
+        {access === 'approval' && !isOwnAccount && <AwaitingApproval email={email} userId={id} />}
+        {isReady && (isAdmin || (access === 'approval' && isOwnAccount)) && <Outlet />}
+        <SignInAgain open={status === 'expired'} user={user} />
+        <PageScroll />
+        <GoToCard />
+      </AdminFrame>
+    </PictureUses>
   )
 }

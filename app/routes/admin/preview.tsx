@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { pageChoicesQuery } from '../../features/preview/admin/preview.queries.ts'
 import { PreviewScreen } from '../../features/preview/admin/preview-screen.tsx'
 import { pricePlanQuery } from '../../features/pricing/admin/plan/price-plan.queries.ts'
-import { productPath } from '../../features/products/product.ts'
-import { townPath } from '../../features/towns/town.ts'
 import { guides, policies } from '../../features/written-pages/written-pages.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { describeDate } from '../../platform/time/calendar.ts'
@@ -18,15 +16,9 @@ const standing = [
   { path: '/price', name: 'What it costs in all' },
 ].map((page) => ({ ...page, isHidden: false }))
 
-const paths = {
-  products: productPath,
-  clinics: ({ slug }: { slug: string }) => `/clinic/${slug}`,
-  towns: ({ slug }: { slug: string }) => townPath(slug),
-}
-
 export default function PreviewRoute() {
   const db = useDb()
-  const { data: choices } = useQuery(pageChoicesQuery(db, paths))
+  const { data: choices } = useQuery(pageChoicesQuery(db))
   const { data: plan } = useQuery(pricePlanQuery(db))
   const pricesFrom = plan ? formatDay(plan.starts_on) : undefined
   return <PreviewScreen standing={standing} choices={choices} pricesFrom={pricesFrom} />

@@ -4,8 +4,7 @@ import { visitFaqsQuery } from '../../features/faqs/faqs.queries.ts'
 import { productPath } from '../../features/products/product.ts'
 import {
   clinicChangesQuery,
-  landingPageChangesQuery,
-  priceChangesQuery,
+  pageChangesQuery,
   productChangesQuery,
   settingChangesQuery,
 } from '../../features/sitemap/content-changes.queries.ts'
@@ -33,8 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 async function listStandingPages(client: QueryClient, db: Db): Promise<SitemapPage[]> {
   const [content, prices, settings] = await Promise.all([
-    client.query(landingPageChangesQuery(db)),
-    client.query(priceChangesQuery(db)),
+    client.query(pageChangesQuery(db, '/')),
+    client.query(pageChangesQuery(db, '/price')),
     client.query(settingChangesQuery(db)),
   ])
   const { terms_of_service, privacy_policy, when_a_pet_dies, our_care, ...shown } = settings

@@ -1,11 +1,15 @@
+import { nounOf } from '../../../nouns.ts'
+import type { Wording } from '../../../platform/nouns/define-noun.ts'
 import { isTimeZone, TIME_ZONES } from '../../../platform/time/time-zones.ts'
 import type { ChangePart, Values } from './change.ts'
 import { formatDay, formatValue, isLong, joinWithAnd, quote, quoteValue } from './format-value.ts'
-import { isPicture, isVisibility, knownFields, nameField, nameRow } from './vocabulary.ts'
+import { isPicture, knownFields, nameField, nameRow } from './vocabulary.ts'
 
 /** What somebody did to one row: "changed Large, communal, from $210 to $225". */
 export function describePart(part: ChangePart): string {
-  const special = specialSentences[part.table_name]?.(part)
+  const special =
+    specialSentences[part.table_name]?.(part) ??
+    nounOf(part.table_name)?.describe?.(part, wordingOf(part))
   if (special) return special
   if (part.operation === 'insert') return `added ${nameRow(part)}`
   if (part.operation === 'delete') return `removed ${nameRow(part)}`
@@ -52,66 +56,28 @@ function describeField(part: ChangePart, field: string): string {
 const fromTo = ({ before, after }: ChangePart, field: string) =>
   `from ${quoteValue(field, before?.[field])} to ${quoteValue(field, after?.[field])}`
 
-/** Sentences for what the general ones would say clumsily; undefined where the general one will do. */
+const wordingOf = (part: ChangePart): Wording => {
+  const [only, ...others] = Object.keys(part.after ?? {})
+  return {
+    row: nameRow(part),
+    only: others.length === 0 ? only : undefined,
+    quote,
+    value: quoteValue,
+    field: (field) => nameField(part.table_name, field),
+    fromTo: (field) => fromTo(part, field),
+  }
+}
+
+/** Sentences about tables that are no noun, and about settings, each of which is a thing of its own. */
 const specialSentences: Record<string, (part: ChangePart) => string | undefined> = {
-  faqs: describeFaq,
-  navigation_items: describeNavigationItem,
-  hero_images: describeHeroImage,
-  product_images: describeProductImage,
-  pricing_tiers: describeTier,
   planned_prices: describePlan,
   site_settings: describeSetting,
-  site_texts: ({ operation, ...part }) =>
-    operation === 'delete'
-      ? `set ${nameRow(part)} back to the original`
-      : `changed ${nameRow(part)}`,
   contact_form_submissions: describeMessage,
   admin_users: describeAdminRight,
   invitations: describeInvitation,
 }
 
 const isOnly = (values: Values | null, field: string) => Object.keys(values ?? {}).join() === field
-
-function describeFaq({ operation, row_name, after }: ChangePart) {
-  if (operation !== 'update' || !row_name) return
-  if (isOnly(after, 'answer')) return `rewrote the answer to ${quote(row_name)}`
-  if (isOnly(after, 'question'))
-    return `changed the question ${quote(row_name)} to ${quoteValue('question', after?.question)}`
-}
-
-function describeNavigationItem(part: ChangePart) {
-  const { operation, after, row_name } = part
-  const item = row_name?.endsWith(' section') ? `the ${row_name}` : quote(row_name ?? 'an item')
-  if (operation === 'insert') return `added ${item} to the navigation`
-  if (operation === 'delete') return `removed ${item} from the navigation`
-  const fields = Object.keys(after ?? {})
-  const [isOn, ...others] = new Set(Object.values(after ?? {}))
-  if (!fields.every(isVisibility) || others.length > 0) return
-  return `${isOn ? 'showed' : 'hid'} ${nameRow(part)}${describeDevices(fields)}`
-}
-
-function describeDevices(fields: string[]) {
-  if (fields.includes('is_visible')) return ''
-  if (fields.length > 1) return ' on desktops and phones'
-  return fields[0] === 'is_desktop_visible' ? ' on desktops' : ' on phones'
-}
-
-function describeHeroImage(part: ChangePart) {
-  if (part.operation !== 'update' || !isOnly(part.after, 'alt') || !part.after?.alt) return
-  return `described ${nameRow(part)} as ${quoteValue('alt', part.after.alt)}`
-}
-
-function describeProductImage(part: ChangePart) {
-  if (part.operation === 'insert')
-    return nameRow(part).replace('a picture of', 'added a picture to')
-}
-
-function describeTier(part: ChangePart) {
-  const [field, ...others] = knownFields(part.table_name, part.after)
-  if (part.operation !== 'update' || !field?.endsWith('price') || others.length > 0) return
-  const size = part.row_name ?? 'a size'
-  return `changed ${size}, ${nameField(part.table_name, field)}, ${fromTo(part, field)}`
-}
 
 function describePlan({ operation, before, after }: ChangePart) {
   if (operation === 'insert') return `planned new prices from ${formatDay(after?.starts_on)}`

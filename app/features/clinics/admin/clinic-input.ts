@@ -1,8 +1,7 @@
+import type { RowIn } from '../../../platform/nouns/define-noun.ts'
 import { phoneInput } from '../../../platform/phone-input.ts'
 import { SLUG, SLUG_LENGTH } from '../../../platform/slug.ts'
-import type { Versioned } from '../../../platform/writes/optimistic-update.ts'
 import { z } from '../../../platform/zod.ts'
-import type { ClinicDetails } from '../clinics.queries.ts'
 
 const required = (field: string, most: number) =>
   z
@@ -46,10 +45,7 @@ export const clinicInput = z.object({
 export type ClinicInput = z.output<typeof clinicInput>
 export type ClinicValues = z.input<typeof clinicInput>
 
-export interface StaffClinic extends ClinicDetails, Versioned {
-  is_shown: boolean
-  display_order: number
-}
+export type StaffClinic = RowIn<'partner_clinics'>
 
 /** A website without its scheme, even if that was pasted twice. */
 export function withoutScheme(website: string) {

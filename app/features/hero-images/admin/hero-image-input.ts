@@ -1,4 +1,4 @@
-import type { Versioned } from '../../../platform/writes/optimistic-update.ts'
+import type { RowIn } from '../../../platform/nouns/define-noun.ts'
 import { z } from '../../../platform/zod.ts'
 
 export const heroImageInput = z.object({
@@ -6,13 +6,7 @@ export const heroImageInput = z.object({
 })
 export type HeroImageInput = z.output<typeof heroImageInput>
 
-export interface StaffHeroImage extends HeroImageInput, Versioned {
-  filename: string
-  url: string
-  middle: string | null
-  is_shown: boolean
-  display_order: number
-}
+export type StaffHeroImage = RowIn<'hero_images'>
 
 /** Whether a row has all that the grid needs. */
 export const isWholeRow = (row: Partial<StaffHeroImage>): row is StaffHeroImage =>

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db.ts'
+import { withAfter, withEach, writesOf } from '../../../platform/nouns/writes-of.ts'
 import { HERO_BUCKET } from '../../../platform/pictures/buckets.ts'
 import {
   nameOf,
@@ -12,25 +12,29 @@ import {
 } from '../../../platform/pictures/stored-pictures.ts'
 import { clearLocalCache } from '../../../platform/reads/local-cache.ts'
 import { quoteServer } from '../../../platform/writes/error-messages.ts'
-import { type Done, deleteRows, restoreRows } from '../../../platform/writes/many-rows.ts'
-import { ConflictError, updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
-import { type Move, moveRow } from '../../../platform/writes/ordered-rows.ts'
-import { addRow, deleteRow } from '../../../platform/writes/row-writes.ts'
-import { type Showing, showRows } from '../../../platform/writes/shown-rows.ts'
+import { ConflictError } from '../../../platform/writes/optimistic-update.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
+import { heroImages } from '../hero-images.noun.ts'
 import { heroImagesCache } from '../hero-images.queries.ts'
 import type { HeroImageInput, StaffHeroImage } from './hero-image-input.ts'
 import { nextPlace } from './hero-images-list.queries.ts'
 
+const clearCopies = () => clearLocalCache(heroImagesCache)
+
 /** A write after which every copy of the list is stale. */
-const heroWrite = <Input, Output>(send: Write<Input, Output>['send']): Write<Input, Output> => ({
-  writes: ['hero_images'],
-  send: async (db, input) => {
-    const output = await send(db, input)
-    clearLocalCache(heroImagesCache)
-    return output
-  },
-})
+const heroWrite = <Input, Output>(send: Write<Input, Output>['send']) =>
+  withAfter<Input, Output>({ writes: [heroImages.table], send }, clearCopies)
+
+const { change, removeAll, restoreAll, ...writes } = withEach(writesOf(heroImages), clearCopies)
+
+export const {
+  remove: deleteHeroImage,
+  restore: restoreHeroImage,
+  move: moveHeroImage,
+  show: showHeroImages,
+} = writes
+
+export const heroImagesDeletion = { remove: removeAll, restore: restoreAll }
 
 export interface NewHeroImage {
   file: File
@@ -79,51 +83,23 @@ export const failAs =
     throw new Error(`${where}: ${message}`, { cause })
   }
 
-interface Description {
-  before: StaffHeroImage
-  change: HeroImageInput
-}
+type Change<Changed> = Write<{ before: StaffHeroImage; change: Changed }, StaffHeroImage>
 
 /** A picture that somebody else deleted meanwhile can't be restored: its file will be removed too. */
-async function changeHeroImage(db: Db, before: StaffHeroImage, change: Partial<StaffHeroImage>) {
-  try {
-    return await updateOptimistically(db, 'hero_images', before, change)
-  } catch (error) {
-    if (error instanceof ConflictError && error.theirs === null) throw new Error(error.message)
-    throw error
-  }
+const changeHeroImage: Change<Partial<StaffHeroImage>> = {
+  ...change,
+  send: async (db, request) => {
+    try {
+      return await change.send(db, request)
+    } catch (error) {
+      if (error instanceof ConflictError && error.theirs === null) throw new Error(error.message)
+      throw error
+    }
+  },
 }
 
-export const describeHeroImage = heroWrite<Description, StaffHeroImage>((db, { before, change }) =>
-  changeHeroImage(db, before, change),
-)
-
-interface MovedMiddle {
-  before: StaffHeroImage
-  change: Pick<StaffHeroImage, 'middle'>
-}
-
-export const moveHeroMiddle = heroWrite<MovedMiddle, StaffHeroImage>((db, { before, change }) =>
-  changeHeroImage(db, before, change),
-)
-
-export const showHeroImages = heroWrite<Showing, string[]>(showRows('hero_images').send)
-
-export const heroImagesDeletion = {
-  remove: heroWrite<StaffHeroImage[], Done>((db, rows) => deleteRows(db, 'hero_images', rows)),
-  restore: heroWrite<StaffHeroImage[], void>((db, rows) => restoreRows(db, 'hero_images', rows)),
-}
-
-export const deleteHeroImage = heroWrite<StaffHeroImage, void>((db, { id }) =>
-  deleteRow(db, 'hero_images', id),
-)
-
-/** Inserts a deleted picture again. */
-export const restoreHeroImage = heroWrite<StaffHeroImage, void>((db, image) =>
-  addRow(db, 'hero_images', image),
-)
-
-export const moveHeroImage = heroWrite<Move, void>((db, move) => moveRow(db, 'hero_images', move))
+export const describeHeroImage: Change<HeroImageInput> = changeHeroImage
+export const moveHeroMiddle: Change<Pick<StaffHeroImage, 'middle'>> = changeHeroImage
 
 const MAX_NAME_LENGTH = 120
 

@@ -1,4 +1,4 @@
-import type { Versioned } from '../../../platform/writes/optimistic-update.ts'
+import type { RowIn } from '../../../platform/nouns/define-noun.ts'
 import { z } from '../../../platform/zod.ts'
 import type { NavigationItem } from '../navigation.ts'
 
@@ -41,7 +41,7 @@ export const navigationInput = z.object({
 })
 export type NavigationInput = z.output<typeof navigationInput>
 
-export interface StaffNavigationItem extends NavigationInput, Versioned {}
+export type StaffNavigationItem = RowIn<'navigation_items'>
 
 const newItem: NavigationInput = {
   title: '',

@@ -76,7 +76,7 @@ test('staff read what becomes of a notice, with the year where it could be mista
 })
 
 test('staff read what a notice changes in the opening hours', () => {
-  const row = { ...noticeInput.parse(written), id: '1', updated_at: '' }
+  const row = { ...noticeInput.parse(written), id: '1', created_at: '', updated_at: '' }
   expect(describeHoursOf(row, today)).toBeUndefined()
   expect(describeHoursOf({ ...row, ...closed }, today)).toBe('Closed Friday, December 25')
   const other = { ...row, ...closed, hours_until: '2026-12-27', opens: '10:00', closes: '12:30' }

@@ -1,21 +1,8 @@
+import type { RowIn } from '../../../platform/nouns/define-noun.ts'
 import { addDays } from '../../../platform/time/calendar.ts'
-import type { Versioned } from '../../../platform/writes/optimistic-update.ts'
 import { z } from '../../../platform/zod.ts'
-import type { Notice } from '../notice.ts'
 
-/** What a notice changes in the opening hours. */
-type Hours = 'usual' | 'closed' | 'other'
-
-export interface StaffNotice extends Notice, Versioned {
-  shown_from: string
-  shown_until: string
-  hours: Hours
-  hours_from: string | null
-  hours_until: string | null
-  opens: string | null
-  closes: string | null
-  is_shown: boolean
-}
+export type StaffNotice = RowIn<'notices'>
 
 const day = z.string()
 

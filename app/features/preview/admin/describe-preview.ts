@@ -1,26 +1,25 @@
-import { everywhere, findShownContent, type Hideable, hideable } from './what-pages-show.ts'
+import { hideable, listedAt, ownAt, wordsFor } from './what-pages-show.ts'
 
 interface Shown {
   path: string
   /** Whether the page itself is hidden, and how many rows of each table; undefined where hidden rows are left out. */
-  hidden?: { isPage: boolean; rows: Record<Hideable, number> }
+  hidden?: { isPage: boolean; rows: Record<string, number> }
   /** How many unsaved changes the page shows. */
   unsaved: number
   /** The day of the planned prices, in words, where they are shown. */
   pricesFrom?: string
 }
 
-const count = (number: number, [one, many]: readonly [string, string]) =>
+const count = (number = 0, [one, many]: readonly [string, string]) =>
   number === 0 ? [] : [`${number} ${number === 1 ? one : many}`]
 
 /** What differs from what visitors see, in one sentence. */
 export function describePreview({ path, hidden, unsaved, pricesFrom }: Shown): string {
-  const { lists, about } = findShownContent(path)
+  const [own] = ownAt(path)
+  const listed = listedAt(path).filter((noun) => hideable.includes(noun))
   const parts = [
-    ...(hidden?.isPage && about ? [about] : []),
-    ...(hidden
-      ? [...lists, ...everywhere].flatMap((table) => count(hidden.rows[table], hideable[table]))
-      : []),
+    ...(hidden?.isPage && own ? [`this hidden ${own.one}`] : []),
+    ...(hidden ? listed.flatMap((noun) => count(hidden.rows[noun.table], wordsFor(noun))) : []),
     ...count(unsaved, ['unsaved change', 'unsaved changes']),
     ...(pricesFrom ? [`the prices from ${pricesFrom}`] : []),
   ]

@@ -17,6 +17,7 @@ import {
   type PageChoice,
   type PageChoices,
   PreviewRefused,
+  pagedNouns,
   previewQuery,
 } from './preview.queries.ts'
 import { PreviewFrames } from './preview-frames.tsx'
@@ -30,12 +31,6 @@ interface Props {
   choices?: PageChoices
   /** The day from which prices are planned, in words. */
   pricesFrom?: string
-}
-
-const groups: Record<keyof PageChoices, string> = {
-  products: 'Products',
-  clinics: 'Clinics',
-  towns: 'Towns',
 }
 
 /** Public pages with what families don't see yet, as a phone and a computer show them. */
@@ -80,14 +75,16 @@ export function PreviewScreen({ standing, choices, pricesFrom }: Props) {
             >
               {!chosen && <option value={path}>{path}</option>}
               {standing.map(listPage)}
-              {Object.entries(choices ?? {}).map(
-                ([kind, pages]) =>
+              {pagedNouns.map(({ table, many }) => {
+                const pages = choices?.[table] ?? []
+                return (
                   pages.length > 0 && (
-                    <optgroup key={kind} label={groups[kind as keyof PageChoices]}>
+                    <optgroup key={table} label={capitalize(many)}>
                       {pages.map(listPage)}
                     </optgroup>
-                  ),
-              )}
+                  )
+                )
+              })}
             </SelectField>
           }
         />
@@ -105,10 +102,12 @@ const listPage = ({ path, name, isHidden }: PageChoice) => (
 /** The path that is asked for, or the first one of a kind, and the section; nothing while pages are read. */
 function findPage(asked: string, choices?: PageChoices): [path?: string, section?: string] {
   const [path = '/', section] = asked.split('#')
-  const kind = { '/products': 'products', '/clinic': 'clinics', '/town': 'towns' }[path]
+  const kind = pagedNouns.find(({ ownPage }) => ownPage?.first === path)
   if (!kind) return [path || '/', section]
-  return choices ? [choices[kind as keyof PageChoices][0]?.path ?? '/', section] : []
+  return choices ? [choices[kind.table]?.[0]?.path ?? '/', section] : []
 }
+
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 interface PreviewProps {
   path: string

@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type ContentNoun, nouns } from '../../../nouns.ts'
 import { type Db, tableNamed } from '../../../platform/db.ts'
 import { localDay } from '../../../platform/time/local-time.ts'
 import { readTimeZone } from '../../../platform/time/time-zones.ts'
 import { PREVIEW_ADDRESS, type PreviewedPage, type PreviewRequest } from '../preview-request.ts'
 import { prepareFrame } from './prepare-frame.ts'
-import { type Hideable, hideable } from './what-pages-show.ts'
+import { hideable } from './what-pages-show.ts'
 
 /** A preview that wasn't made, with a sentence for staff. */
 export class PreviewRefused extends Error {}
@@ -54,42 +55,38 @@ export interface PageChoice {
 
 const MOST = 1000
 
-/** The kinds of rows that have pages of their own. */
-const kinds = {
-  products: { table: 'products', order: 'name' },
-  clinics: { table: 'partner_clinics', order: 'name' },
-  towns: { table: 'towns', order: 'display_order' },
-} as const
-type Kind = keyof typeof kinds
-type Paths = Record<Kind, (row: { slug: string }) => string>
-export type PageChoices = Record<Kind, PageChoice[]>
+/** The nouns whose rows have pages of their own. */
+export const pagedNouns = nouns.filter(({ ownPage }) => ownPage)
 
-/** The pages of products, clinics and towns, hidden ones too. */
-export const pageChoicesQuery = (db: Db, paths: Paths) =>
+/** Their pages by their tables, hidden ones too. */
+export type PageChoices = Record<string, PageChoice[]>
+
+export const pageChoicesQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['products', 'partner_clinics', 'towns', 'preview-pages'],
+    queryKey: ['everything', 'preview-pages'],
     staleTime: 0,
-    queryFn: async () => {
-      const read = async ([kind, { table, order }]: [string, (typeof kinds)[Kind]]) => {
-        const { data } = await (await db())
-          .from(table)
+    queryFn: async (): Promise<PageChoices> => {
+      const client = await db()
+      const read = async ({ table, order: [order = 'id'], ownPage }: ContentNoun) => {
+        const { data } = await tableNamed(client, table)
           .select('slug, name, is_shown')
           .order(order)
           .order('id')
           .limit(MOST)
+          .overrideTypes<{ slug: string; name: string; is_shown: boolean }[], { merge: false }>()
           .throwOnError()
         const choices = data.map(({ slug, name, is_shown }) => ({
-          path: paths[kind as Kind]({ slug }),
+          path: ownPage?.path({ slug }) ?? '/',
           name,
           isHidden: !is_shown,
         }))
-        return [kind, choices]
+        return [table, choices] as const
       }
-      return Object.fromEntries(await Promise.all(Object.entries(kinds).map(read))) as PageChoices
+      return Object.fromEntries(await Promise.all(pagedNouns.map(read)))
     },
   })
 
-/** How many rows of each table are hidden. */
+/** How many rows of each table are hidden; of those that come and go by days, how many of today. */
 export const hiddenRowsQuery = (db: Db) =>
   queryOptions({
     queryKey: ['everything', 'hidden-rows'],
@@ -98,15 +95,15 @@ export const hiddenRowsQuery = (db: Db) =>
     queryFn: async () => {
       const client = await db()
       const today = localDay(new Date(), await readTimeZone(client))
-      const count = async (table: string) => {
+      const count = async ({ table, days }: ContentNoun) => {
         const rows = tableNamed(client, table).select('id', { count: 'exact', head: true })
         const hidden = rows.eq('is_shown', false)
-        const shown =
-          table === 'notices' ? hidden.lte('shown_from', today).gte('shown_until', today) : hidden
-        const { count } = await shown.throwOnError()
-        return [table, count ?? 0]
+        const { count } = await (days
+          ? hidden.lte(days[0], today).gte(days[1], today)
+          : hidden
+        ).throwOnError()
+        return [table, count ?? 0] as const
       }
-      const counts = await Promise.all(Object.keys(hideable).map(count))
-      return Object.fromEntries(counts) as Record<Hideable, number>
+      return Object.fromEntries(await Promise.all(hideable.map(count)))
     },
   })

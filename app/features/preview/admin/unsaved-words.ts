@@ -1,28 +1,14 @@
 import { useEffect, useState } from 'react'
+import type { ContentNoun } from '../../../nouns.ts'
 import { priceInput } from '../../../platform/amount.ts'
 import { type Draft, listDrafts } from '../../../platform/drafts/drafts.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import type { PreviewRequest } from '../preview-request.ts'
-import { findShownContent } from './what-pages-show.ts'
+import { findShownContent, listedAt, ownAt } from './what-pages-show.ts'
 
 export type Unsaved = Pick<PreviewRequest, 'texts' | 'pages' | 'rows'>
 
 export const nothingUnsaved: Unsaved = { texts: {}, pages: {}, rows: {} }
-
-/** The forms of rows whose words can be shown before they are saved: their columns, and the pages that show them. */
-const forms: Record<string, { columns: string[]; at: RegExp }> = {
-  notices: { columns: ['text'], at: /^\// },
-  faqs: { columns: ['question', 'answer'], at: /^\/$|-pet-cremation$/ },
-  testimonials: { columns: ['words', 'name', 'town', 'pet'], at: /^\/$/ },
-  clinics: {
-    columns: ['name', 'address', 'phone', 'website', 'description'],
-    at: /^\/$|^\/clinic\/|^\/when-a-pet-dies$|-pet-cremation$/,
-  },
-  products: {
-    columns: ['name', 'type', 'description', 'size', 'holds', 'price'],
-    at: /^\/$|^\/price$|^\/products\//,
-  },
-}
 
 /** The key of the text of a guide or policy. */
 const keyOf = (path: string) => path.slice(1).replaceAll('-', '_')
@@ -48,7 +34,7 @@ function readUnsavedWords(userId: string, path: string): Unsaved {
   const { texts } = findShownContent(path)
   const isOnPage = ({ row }: Draft) => ['all', texts].includes(row.split('.')[0] ?? '')
   const isOfPage = ({ row }: Draft) => row === keyOf(path)
-  const shown = Object.entries(forms).filter(([, { at }]) => at.test(path))
+  const shown = new Set([...listedAt(path), ...ownAt(path)])
   return {
     texts: fill(listOf('site-texts').filter(isOnPage), (draft) => readWords(draft, 'value')),
     pages: fill([...listOf('guides'), ...listOf('policies')].filter(isOfPage), (draft) =>
@@ -56,9 +42,9 @@ function readUnsavedWords(userId: string, path: string): Unsaved {
     ),
     rows: Object.assign(
       {},
-      ...shown.map(([form, { columns }]) =>
+      ...[...shown].map(({ key, drafts, columns }) =>
         fill(
-          listOf(form).filter(({ row }) => row !== 'new'),
+          listOf(drafts).filter(({ row }) => key === 'id' && row !== 'new'),
           (draft) => readColumns(draft, columns),
         ),
       ),
@@ -82,13 +68,16 @@ function readWords({ values, base }: Draft, field: string) {
   return isTyped ? typed : undefined
 }
 
-function readColumns(draft: Draft, columns: string[]) {
-  const typed = columns.flatMap((column): [string, string | number | null][] => {
-    const words = readWords(draft, column)
-    if (words === undefined) return []
-    if (column !== 'price') return [[column, words]]
-    const price = priceInput.safeParse(words)
-    return price.success ? [[column, price.data]] : []
-  })
+function readColumns(draft: Draft, columns: ContentNoun['columns']) {
+  const typed = Object.entries(columns).flatMap(
+    ([column, { kind }]): [string, string | number | null][] => {
+      const words = readWords(draft, column)
+      if (words === undefined) return []
+      if (kind === 'line' || kind === 'lines') return [[column, words]]
+      if (kind !== 'price') return []
+      const price = priceInput.safeParse(words)
+      return price.success ? [[column, price.data]] : []
+    },
+  )
   return typed.length > 0 ? Object.fromEntries(typed) : undefined
 }

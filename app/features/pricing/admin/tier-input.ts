@@ -1,8 +1,8 @@
 import { priceInput, priceText } from '../../../platform/amount.ts'
-import type { Versioned } from '../../../platform/writes/optimistic-update.ts'
+import type { RowIn } from '../../../platform/nouns/define-noun.ts'
 import { z } from '../../../platform/zod.ts'
 import type { SaveQuestion } from '../../../ui/controls/dialogs/save-question.tsx'
-import { type PricingTier, pricedServices } from '../pricing-tier.ts'
+import { pricedServices } from '../pricing-tier.ts'
 
 const name = (label: string) =>
   z
@@ -49,6 +49,4 @@ export function unfinishedQuestions(
   ]
 }
 
-export interface StaffTier extends PricingTier, Versioned {
-  display_order: number
-}
+export type StaffTier = RowIn<'pricing_tiers'>

@@ -1,17 +1,16 @@
 import type { Db } from '../../../platform/db.ts'
+import { writesOf } from '../../../platform/nouns/writes-of.ts'
 import { PRODUCT_BUCKET } from '../../../platform/pictures/buckets.ts'
 import { removePicture } from '../../../platform/pictures/stored-pictures.ts'
 import type { Source } from '../../../platform/reads/source.ts'
 import { type Done, deleteRows, restoreRows } from '../../../platform/writes/many-rows.ts'
 import { updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
-import { type Move, moveRow } from '../../../platform/writes/ordered-rows.ts'
 import { addRow, deleteRow } from '../../../platform/writes/row-writes.ts'
-import { showRows } from '../../../platform/writes/shown-rows.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
-import type { ProductImage, ProductInput, StaffProduct, WholeProduct } from './product-input.ts'
+import { productImages, products } from '../products.noun.ts'
+import type { ProductInput, StaffProduct, WholeProduct } from './product-input.ts'
 
 const writes: Source[] = ['products', 'product_images']
-const imagesWrites: Source[] = ['product_images']
 
 /** What is saved of a form whose pictures are all stored. */
 export interface SavedProduct extends ProductInput {
@@ -40,7 +39,7 @@ export const changeProduct: Write<{ before: StaffProduct; change: SavedProduct }
   },
 }
 
-export const showProducts = showRows('products')
+export const { show: showProducts } = writesOf(products)
 
 /** Puts a price back, unless somebody else has changed it since. */
 export const setPrice: Write<{ before: StaffProduct; price: number | null }, StaffProduct> = {
@@ -125,25 +124,9 @@ export async function removeFiles(db: Db, { product, images }: WholeProduct) {
   for (const url of urls) if (url) await removePicture(db, PRODUCT_BUCKET, url)
 }
 
-export const deleteImage: Write<ProductImage> = {
-  writes: imagesWrites,
-  send: (db, { id }) => deleteRow(db, 'product_images', id),
-}
-
-export const restoreImage: Write<ProductImage> = {
-  writes: imagesWrites,
-  send: (db, image) => addRow(db, 'product_images', image),
-}
-
-export const moveImageMiddle: Write<
-  { before: ProductImage; change: Pick<ProductImage, 'middle'> },
-  ProductImage
-> = {
-  writes: imagesWrites,
-  send: (db, { before, change }) => updateOptimistically(db, 'product_images', before, change),
-}
-
-export const moveImage: Write<Move> = {
-  writes: imagesWrites,
-  send: (db, move) => moveRow(db, 'product_images', move),
-}
+export const {
+  remove: deleteImage,
+  restore: restoreImage,
+  change: moveImageMiddle,
+  move: moveImage,
+} = writesOf(productImages)

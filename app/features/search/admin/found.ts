@@ -3,7 +3,7 @@ export interface Found {
   group: string
   key: string
   title: string
-  detail?: string
+  detail?: string | null
   isHidden?: boolean
   to: string
   /** The row that its screen opens, for `useAskedRow`. */

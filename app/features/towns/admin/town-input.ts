@@ -1,9 +1,9 @@
 import { priceInput } from '../../../platform/amount.ts'
+import type { RowIn } from '../../../platform/nouns/define-noun.ts'
 import { middleInput } from '../../../platform/pictures/middle-input.ts'
 import { SLUG, SLUG_LENGTH } from '../../../platform/slug.ts'
-import type { Versioned } from '../../../platform/writes/optimistic-update.ts'
 import { z } from '../../../platform/zod.ts'
-import { landscapes, type Town, type TownOnMap } from '../town.ts'
+import { landscapes } from '../town.ts'
 import { mapSize } from '../valley-map.tsx'
 
 const optional = (field: string, most: number) =>
@@ -60,13 +60,7 @@ export const townInput = z
 export type TownInput = z.output<typeof townInput>
 export type TownValues = z.input<typeof townInput>
 
-export interface StaffTown extends Town, TownOnMap, Versioned {
-  former_slugs: string[]
-  distance_km: number | null
-  collection_fee: number | null
-  is_shown: boolean
-  display_order: number
-}
+export type StaffTown = RowIn<'towns'>
 
 /** A clinic that a town's page may show. */
 export interface ClinicChoice {

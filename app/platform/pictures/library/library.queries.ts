@@ -1,7 +1,7 @@
 import type { Db } from '../../db.ts'
 import { pagedQuery } from '../../reads/paged-query.ts'
 import type { Write } from '../../writes/use-write.ts'
-import { describeUses, type StoredPicture, type Use } from './stored-picture.ts'
+import type { StoredPicture, Use } from './stored-picture.ts'
 
 /** All stored pictures, newest first. Always read anew: any of them may be used or deleted by now. */
 export const storedPicturesQuery = (db: Db) => ({
@@ -13,19 +13,19 @@ export const storedPicturesQuery = (db: Db) => ({
   staleTime: 0,
 })
 
-/** Deletes a picture that is used nowhere. The database keeps one that is; then this says where. */
-export const deleteStoredPicture: Write<StoredPicture> = {
+/** Deletes a picture that is used nowhere. The database keeps one that is; then this resolves to its uses. */
+export const deleteStoredPicture: Write<StoredPicture, Use[]> = {
   writes: ['pictures'],
   send: async (db, { id, bucket_id, name }) => {
     const client = await db()
     const { data, error } = await client.storage.from(bucket_id).remove([name])
     if (error) throw error
-    if (data.length > 0) return
+    if (data.length > 0) return []
     const { data: left } = await client
       .rpc('list_stored_pictures')
       .eq('id', id)
       .maybeSingle()
       .throwOnError()
-    if (left) throw new Error(`It is used by now: ${describeUses(left.uses as Use[])}.`)
+    return (left?.uses ?? []) as Use[]
   },
 }

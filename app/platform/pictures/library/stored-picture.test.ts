@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeUses, nameOf, urlOf } from './stored-picture.ts'
+import { nameOf, urlOf } from './stored-picture.ts'
 
 test.each([
   ['1795460459353-lake.jpg', 'lake.jpg'],
@@ -14,23 +14,4 @@ test('a picture’s address is the one an upload gives', () => {
   expect(urlOf({ bucket_id: 'hero_images', name: 'first light.jpg' })).toBe(
     '/storage/v1/object/public/hero_images/first%20light.jpg',
   )
-})
-
-test('each place that uses a picture is named once', () => {
-  const use = (table_name: string, row_name: string | null, row_id = '1') => ({
-    table_name,
-    row_id,
-    row_name,
-  })
-  expect(
-    describeUses([
-      use('hero_images', 'Dawn'),
-      use('product_images', 'Cedar Urn'),
-      use('products', 'Cedar Urn'),
-      use('towns', 'Golden'),
-      use('site_settings', null, 'about_image'),
-      use('site_settings', null, 'privacy_policy'),
-    ]),
-  ).toBe('Hero, Product: Cedar Urn, Town: Golden, About, A text of the website')
-  expect(describeUses([])).toBe('')
 })

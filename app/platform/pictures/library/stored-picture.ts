@@ -28,13 +28,3 @@ export function nameOf({ name }: Pick<StoredPicture, 'name'>): string {
   if (/^about-image-\d{13}\./.test(name)) return 'About picture'
   return name.replace(/^\d{13}-/, '')
 }
-
-/** Where a picture is used: "Hero, Product: Cedar Urn"; empty where it is used nowhere. */
-export const describeUses = (uses: Use[]) => [...new Set(uses.map(describeUse))].join(', ')
-
-function describeUse({ table_name, row_id, row_name }: Use): string {
-  if (table_name === 'hero_images') return 'Hero'
-  if (table_name.startsWith('product')) return `Product: ${row_name}`
-  if (table_name === 'towns') return `Town: ${row_name}`
-  return row_id === 'about_image' ? 'About' : 'A text of the website'
-}

@@ -11,7 +11,8 @@ import { useConfirmed } from '../../writes/use-confirmed.tsx'
 import { useWrite } from '../../writes/use-write.ts'
 import { ResponsiveImage } from '../responsive-image.tsx'
 import { deleteStoredPicture, storedPicturesQuery } from './library.queries.ts'
-import { describeUses, nameOf, type StoredPicture, urlOf } from './stored-picture.ts'
+import { useDescribeUses } from './picture-uses.ts'
+import { nameOf, type StoredPicture, urlOf } from './stored-picture.ts'
 
 interface Props {
   /** Left out where pictures are only looked through. */
@@ -24,17 +25,21 @@ interface Props {
 export function StoredPicturesList({ onChoose, refuse }: Props) {
   const pictures = usePagedList(storedPicturesQuery(useDb()))
   const { mutate: remove } = useWrite(deleteStoredPicture)
+  const describeUses = useDescribeUses()
+  const refuseDeletion = (error: Error) => {
+    toastFailure('The picture could not be deleted')(error)
+    pictures.retry()
+  }
   const removeAndToast = (picture: StoredPicture) => {
     const moveFocus = rememberPlace([picture.id])
     remove(picture, {
-      onSuccess: () => {
+      onSuccess: (uses) => {
+        if (uses.length > 0)
+          return refuseDeletion(new Error(`It is used by now: ${describeUses(uses)}.`))
         moveFocus()
         toast({ title: 'Picture deleted', description: nameOf(picture) })
       },
-      onError: (error) => {
-        toastFailure('The picture could not be deleted')(error)
-        pictures.retry()
-      },
+      onError: refuseDeletion,
     })
   }
   const deletion = useConfirmed(removeAndToast, (picture: StoredPicture) => ({
@@ -80,7 +85,7 @@ interface TileProps {
 
 function Tile({ picture, refusal, onChoose, onDelete }: TileProps) {
   const name = nameOf(picture)
-  const uses = describeUses(picture.uses)
+  const uses = useDescribeUses()(picture.uses)
   const facts = uses ? `Used: ${uses}` : 'Used nowhere'
   const image = (
     <ResponsiveImage

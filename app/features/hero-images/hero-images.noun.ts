@@ -1,0 +1,32 @@
+import { defineNoun, own, shown, unseen } from '../../platform/nouns/define-noun.ts'
+import { z } from '../../platform/zod.ts'
+
+export const heroImages = defineNoun({
+  table: 'hero_images',
+  one: 'hero picture',
+  many: 'hero pictures',
+  nameColumn: 'filename',
+  picture: { column: 'url', place: () => 'Hero' },
+  isOrdered: true,
+  pages: /^\/$/,
+  category: { id: 'hero-images', label: 'Hero images' },
+  named: (_, quoted) => `the picture ${quoted}`,
+  describe: ({ operation, after }, { row, only, value }) =>
+    operation === 'update' && only === 'alt' && after?.alt
+      ? `described ${row} as ${value('alt', after.alt)}`
+      : undefined,
+  search: {
+    group: 'Hero images',
+    place: 9,
+    select: 'id, filename, alt, is_shown',
+    within: ['filename', 'alt'],
+    describe: ({ filename, alt }) => ({ title: filename, detail: alt, to: '/admin/hero-images' }),
+  },
+  columns: {
+    filename: own('File name', z.string()),
+    url: unseen(z.string()),
+    alt: own('Description', z.string()),
+    middle: own('Middle', z.string().nullable().optional()),
+    is_shown: shown(),
+  },
+})

@@ -1,0 +1,38 @@
+import { defineNoun, line, own, shown } from '../../platform/nouns/define-noun.ts'
+import { describeDate } from '../../platform/time/calendar.ts'
+import { z } from '../../platform/zod.ts'
+
+const day = z.string().nullable()
+
+export const notices = defineNoun({
+  table: 'notices',
+  one: 'notice',
+  many: 'notices',
+  nameColumn: 'text',
+  // Those to come first, those that are over last.
+  order: ['-shown_until', '-shown_from', 'id'],
+  days: ['shown_from', 'shown_until'],
+  pages: /^\//,
+  category: { id: 'notices', label: 'Notices' },
+  search: {
+    group: 'Notices',
+    place: 7,
+    within: ['text'],
+    describe: ({ text, shown_from, shown_until }) => ({
+      title: text,
+      detail: `${describeDate(shown_from)} to ${describeDate(shown_until)}`,
+      to: '/admin/texts?tab=notices',
+    }),
+  },
+  columns: {
+    text: line('Words'),
+    shown_from: own('First day', z.string()),
+    shown_until: own('Last day', z.string()),
+    hours: own('Opening hours', z.string()),
+    hours_from: own('First day of these hours', day),
+    hours_until: own('Last day of these hours', day),
+    opens: own('Opens', day, 'opening time'),
+    closes: own('Closes', day, 'closing time'),
+    is_shown: shown(),
+  },
+})

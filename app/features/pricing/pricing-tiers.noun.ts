@@ -1,0 +1,32 @@
+import { defineNoun, line, price } from '../../platform/nouns/define-noun.ts'
+
+export const pricingTiers = defineNoun({
+  table: 'pricing_tiers',
+  one: 'size',
+  many: 'sizes',
+  nameColumn: 'size',
+  isOrdered: true,
+  drafts: 'pricing-tiers',
+  pages: /^\/$|^\/price$/,
+  category: { id: 'pricing', label: 'Pricing' },
+  unnamed: 'a size of the price list',
+  several: 'sizes of the price list',
+  list: 'the price list',
+  describe: ({ operation, row_name }, { only, field, fromTo }) =>
+    operation === 'update' && only?.endsWith('price')
+      ? `changed ${row_name ?? 'a size'}, ${field(only)}, ${fromTo(only)}`
+      : undefined,
+  search: {
+    group: 'Prices',
+    place: 8,
+    select: 'id, size, weight',
+    within: ['size', 'weight'],
+    describe: ({ size, weight }) => ({ title: size, detail: weight, to: '/admin/pricing' }),
+  },
+  columns: {
+    size: line('Size'),
+    weight: line('Weight'),
+    individual_price: price('Individual price', 'individual'),
+    communal_price: price('Communal price', 'communal'),
+  },
+})

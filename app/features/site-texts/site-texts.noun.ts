@@ -1,0 +1,33 @@
+import { defineNoun, own, unseen } from '../../platform/nouns/define-noun.ts'
+import { nameText } from '../../platform/site-texts/text-names.ts'
+import { z } from '../../platform/zod.ts'
+
+const category = { id: 'settings', label: 'Texts and settings' }
+
+/** The sentences of the pages, by their keys; those that nobody has changed have no row. */
+export const siteTexts = defineNoun({
+  table: 'site_texts',
+  one: 'text',
+  many: 'texts',
+  key: 'key',
+  nameColumn: 'key',
+  drafts: 'site-texts',
+  pages: /^\//,
+  category,
+  unnamed: 'a text of the website',
+  several: 'texts of the website',
+  named: (key) => `the text “${nameText(key)}”`,
+  describe: ({ operation }, { row }) =>
+    operation === 'delete' ? `set ${row} back to the original` : `changed ${row}`,
+  columns: { key: unseen(z.string()), value: own('Words', z.string()) },
+})
+
+/** Each row is a thing of its own, by its key: the firm's details, guides and policies, the About picture. */
+export const siteSettings = defineNoun({
+  table: 'site_settings',
+  one: 'setting',
+  many: 'settings',
+  key: 'key',
+  category,
+  columns: { key: unseen(z.string()), value: own('Text', z.string()) },
+})

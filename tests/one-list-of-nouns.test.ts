@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { nouns } from '../app/nouns.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const tables: string[] = nouns.map(({ table }) => table)
+
+/** Files that name as many, and why that is no list of nouns. */
+const others: Record<string, string> = {
+  'app/routes.ts': 'addresses of screens',
+  'app/routes/public/home.tsx': 'sections of the landing page',
+  'app/features/navigation/navigation.ts': 'sections of the landing page',
+  'app/platform/site-texts/text-names.ts': 'sections of the landing page',
+  'app/features/before-you-open/example-content.queries.ts': 'a question of its own to each table',
+  'app/features/sitemap/content-changes.queries.ts': 'a query of its own for each table',
+}
+
+/** The tables of a product are one noun to its owner. */
+const ownerOf = (table: string) => (table.startsWith('product') ? 'products' : table)
+
+/** The tables of content that a file names in a text or as a key of an object. */
+function tablesIn(file: string) {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const named = new Set<string>()
+  const visit = (node: ts.Node) => {
+    const name = ts.isStringLiteral(node)
+      ? node.text
+      : ts.isPropertyAssignment(node)
+        ? node.name.getText()
+        : undefined
+    if (name !== undefined && tables.includes(name)) named.add(ownerOf(name))
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return [...named]
+}
+
+const files = ['app', 'server', 'backend', 'scripts'].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(folder, name))
+    .filter((name) => /\.(tsx?|mjs)$/.test(name) && !name.includes('.test.')),
+)
+
+test('no other file of the product keeps a list of nouns: none names the tables of three', () => {
+  expect(files.length).toBeGreaterThan(500)
+  const lists = files.flatMap((file) => {
+    const named = tablesIn(file)
+    return named.length > 2 && !(file in others) ? [`${file} names ${named}`] : []
+  })
+  expect(lists).toEqual([])
+  expect(Object.keys(others).filter((file) => tablesIn(file).length < 3)).toEqual([])
+})
