@@ -3,14 +3,6 @@ interface TownLink {
   name: string
 }
 
-export interface TownOnMap extends TownLink {
-  /** Its dot in units of `valley-map.svg`; null for a town off the map. */
-  map_x: number | null
-  map_y: number | null
-  /** The side of the dot on which the name stands. */
-  map_side: 'left' | 'right'
-}
-
 export interface Town extends TownLink {
   region: string
   meta_description: string

@@ -70,7 +70,7 @@ export const text = (label: string, least: number, most: number) => {
 }
 
 /** What a change did to one row: the columns that it changed, before and after. */
-export interface RowChange {
+interface RowChange {
   operation: 'insert' | 'update' | 'delete'
   row_name: string | null
   before: Record<string, unknown> | null

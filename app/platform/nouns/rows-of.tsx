@@ -17,7 +17,7 @@ interface Acts<Row> {
   onDelete: (row: Row) => void
 }
 
-export interface RowsProps<Row> extends Acts<Row> {
+interface RowsProps<Row> extends Acts<Row> {
   rows: Row[]
   /** Whether there are more than these. */
   goesOn: boolean

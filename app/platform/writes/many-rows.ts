@@ -1,5 +1,4 @@
 import { type Db, tableNamed } from '../db.ts'
-import type { Table } from '../reads/source.ts'
 import { errorMessage } from './error-messages.ts'
 import { throwIfForbidden } from './forbidden.ts'
 import { inParts } from './row-writes.ts'
@@ -52,18 +51,6 @@ export async function restoreRows(db: Db, table: string, rows: Identified[]) {
     .upsert(rows, { onConflict: 'id', ignoreDuplicates: true })
     .throwOnError()
 }
-
-/** The two writes of a deletion of several rows of a table. */
-export const deletionOf = <Row extends Identified>(table: Table) => ({
-  remove: { writes: [table], send: (db, rows) => deleteRows(db, table, rows) } as Write<
-    Row[],
-    Done
-  >,
-  restore: { writes: [table], send: (db, rows) => restoreRows(db, table, rows) } as Write<
-    Row[],
-    void
-  >,
-})
 
 /** "1 product", "3 products" */
 export const countRows = (count: number, [one, several]: readonly [string, string]) =>

@@ -57,7 +57,6 @@ export const townInput = z
     path: ['remembrance_heading'],
     message: 'Heading is required while there is a text below it',
   })
-export type TownInput = z.output<typeof townInput>
 export type TownValues = z.input<typeof townInput>
 
 export type StaffTown = RowIn<'towns'>
