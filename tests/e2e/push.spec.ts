@@ -52,9 +52,9 @@ test('staff switch notifications on and off on a device, and choose quiet hours'
   const stored = async () =>
     (await service.from('push_subscriptions').select('endpoint').throwOnError()).data
   await subscribeWithoutService(page)
-  await openAdmin(page, administrator, '/admin/account')
+  await openAdmin(page, administrator, '/admin/contact-submissions')
   await expect(card(page)).toContainText('This device stays quiet.')
-  await expect(page.getByLabel('From')).toHaveValue('21')
+  await expect(card(page).getByLabel('From')).toHaveValue('21')
   await expectAccessible(page, 'notifications that are off', { within: 'main' })
   await button(page, 'Switch on here').focus()
   await page.keyboard.press('Enter')
@@ -62,10 +62,10 @@ test('staff switch notifications on and off on a device, and choose quiet hours'
   await expect(card(page)).toContainText('This device tells you of new messages.')
   await expectAccessible(page, 'notifications that are on')
   expect(await stored()).toEqual([{ endpoint: subscription.endpoint }])
-  await page.getByLabel('Until').selectOption('8 a.m.')
+  await card(page).getByLabel('Until').selectOption('8 a.m.')
   await expectToast(page, 'Success', 'Your quiet hours are saved.')
   await page.reload()
-  await expect(page.getByLabel('Until')).toHaveValue('8')
+  await expect(card(page).getByLabel('Until')).toHaveValue('8')
   await expect(card(page)).toContainText('This device tells you of new messages.')
 
   const scopes = await page.evaluate(async () =>
@@ -83,7 +83,7 @@ test('a message from the push service is shown by the worker of the admin', asyn
   administrator,
 }) => {
   await subscribeWithoutService(page)
-  await openAdmin(page, administrator, '/admin/account')
+  await openAdmin(page, administrator, '/admin/contact-submissions')
   const devtools = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) =>
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -4,7 +4,6 @@ import { PasswordCard } from '../../features/account/admin/password-card.tsx'
 import { SecondFactorCard } from '../../features/account/admin/second-factor-card.tsx'
 import { SignInsCard } from '../../features/account/admin/sign-ins-card.tsx'
 import { SignatureCard } from '../../features/contact/admin/replies/signature-card.tsx'
-import { PushCard } from '../../features/push/admin/push-card.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { ScreenHeading } from '../../ui/controls/screen-heading.tsx'
 
@@ -16,7 +15,6 @@ export default function Account() {
     <>
       <ScreenHeading title="Your account" />
       <div className="grid gap-6">
-        <PushCard />
         <SignatureCard />
         <SecondFactorCard />
         <PasswordCard email={email} />

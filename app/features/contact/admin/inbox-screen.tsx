@@ -19,8 +19,14 @@ import { FORM, useDrafts } from './use-drafts.ts'
 
 const FAILED = 'Failed to load contact form submissions'
 
+interface Props {
+  notice?: ReactNode
+  /** Below the messages: whether this device tells of new ones. */
+  ringing?: ReactNode
+}
+
 /** The messages of visitors: a list of them beside the one that is read and answered. */
-export function InboxScreen({ notice }: { notice?: ReactNode }) {
+export function InboxScreen({ notice, ringing }: Props) {
   const db = useDb()
   const { search, chosenId, showBox, searchFor, choose } = useInboxAddress()
   const list = useInfiniteQuery(messagesQuery(db, search))
@@ -91,6 +97,7 @@ export function InboxScreen({ notice }: { notice?: ReactNode }) {
         </div>
       )}
       {isPhone && !chosenId && <div className="mt-6">{actions}</div>}
+      <div className={classes('mt-8', chosenId && 'max-lg:hidden')}>{ringing}</div>
       <LeaveGuard
         isDirty={!drafts.isEmpty || !replies.isEmpty}
         staysWithin="/admin/contact-submissions"

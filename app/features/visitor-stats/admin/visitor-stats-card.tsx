@@ -34,7 +34,7 @@ export function VisitorStatsCard() {
       )}
       <p className="mt-5 text-small text-ink-soft">
         Counted without cookies and without keeping addresses: a person is recognised for one day
-        only. Search engines and other robots that say what they are are left out.
+        only. Search engines and other robots are left out when they say who they are.
       </p>
     </Card>
   )

@@ -28,7 +28,7 @@ test.each([
   ['add staff', '/admin/settings?tab=users#invitations'],
   ['backup', '/admin#health'],
   ['undo', '/admin/recent-changes'],
-  ['notifications', '/admin/account#notifications'],
+  ['notifications', '/admin/contact-submissions#notifications'],
   ['log out', '/admin/account#devices'],
 ])('“%s” finds %s', (typed, path) => expect(find(typed)).toContain(path))
 

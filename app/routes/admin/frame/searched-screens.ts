@@ -92,8 +92,8 @@ const otherScreens: SearchedScreen[] = [
     'personal export delete',
   ),
   part(
-    'Your account: When a Message Comes',
-    '/account#notifications',
+    'Contact Submissions: When a Message Comes',
+    '/contact-submissions#notifications',
     'notifications alerts push ring bell phone night quiet hours',
   ),
   part('Your account: Your Signature', '/account#signature', 'answers reply email name below'),
