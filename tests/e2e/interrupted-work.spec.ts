@@ -150,7 +150,7 @@ const works: Work[] = [
   },
   {
     does: 'choose quiet hours',
-    path: '/admin/account',
+    path: '/admin/contact-submissions',
     begin: (page) => expect(field(page, 'Until')).toHaveValue('7'),
     send: (page) => field(page, 'Until').selectOption('8 a.m.'),
     done: ['Success', 'Your quiet hours are saved.'],
