@@ -108,13 +108,22 @@ export async function openAdmin(page: Page, person: Administrator, path = '/admi
   await page.goto(path)
 }
 
-/** The session of this browser has run out, and the server takes its refresh token no more. */
+/**
+ * With the next press or key the session of this browser has run out, and the server takes its refresh token no more.
+ * Until then it holds, because a screen also reads by itself: if such a reading found the session ended, the sign-in
+ * would stand over the button that the test is about to press.
+ */
 export const endSession = (page: Page) =>
   page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
-    const session = JSON.parse(localStorage.getItem(key) ?? '{}')
-    const ended = { ...session, expires_at: 1, expires_in: 0, refresh_token: 'ended' }
-    localStorage.setItem(key, JSON.stringify(ended))
+    const acts = ['click', 'input']
+    const end = () => {
+      for (const act of acts) removeEventListener(act, end, true)
+      const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+      const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+      const ended = { ...session, expires_at: 1, expires_in: 0, refresh_token: 'ended' }
+      localStorage.setItem(key, JSON.stringify(ended))
+    }
+    for (const act of acts) addEventListener(act, end, true)
   })
 
 export async function signInAgain(page: Page, { password }: Account) {
