@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdTheClock } from './clock.ts'
+import { drawn } from './public-pages.ts'
 import { expect, test } from './publishing.ts'
 
 const phone = { width: 390, height: 844 }
@@ -14,12 +15,6 @@ const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY)
 
 const scriptsHaveStarted = (page: Page) =>
   page.waitForFunction(() => localStorage.getItem('cached_navigation') !== null)
-
-/** Until the browser has drawn twice: what a scroll sets off has happened by then. */
-const drawn = (page: Page) =>
-  page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  )
 
 test('a visitor finds us among the results of a search by title and description', async ({
   request,

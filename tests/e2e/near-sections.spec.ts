@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { phone, scriptsOf, visit } from './public-pages.ts'
+import { drawn, phone, scriptsOf, visit } from './public-pages.ts'
 import { expect, test } from './site.ts'
 
 test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } })
@@ -46,14 +46,12 @@ test('a family that reloads the page, or comes back from a clinic, is where it w
   await visit(page, '/')
   const clinics = page.locator('#partner-clinics')
   const topOf = () => clinics.evaluate((one) => Math.round(one.getBoundingClientRect().top))
-  await clinics.evaluate(async (one) => {
-    const nextFrame = () => new Promise(requestAnimationFrame)
-    while (one.getBoundingClientRect().top > 150) {
-      scrollBy({ top: 300, behavior: 'instant' })
-      await nextFrame()
-      await nextFrame()
-    }
-  })
+  const scrolled = () => page.evaluate(() => scrollY)
+  for (let before = -1; before !== (await scrolled()) && (await topOf()) > 150; ) {
+    before = await scrolled()
+    await page.evaluate(() => scrollBy({ top: 300, behavior: 'instant' }))
+    await drawn(page)
+  }
   await clinics.locator('summary').first().click()
   await expect(clinics.getByRole('link', { name: 'View Details' })).toBeInViewport()
   const top = await topOf()

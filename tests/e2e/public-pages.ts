@@ -34,11 +34,34 @@ export async function visit(page: Page, path: string) {
   await scriptsOf(page)
 }
 
-/** Scrolls the page to its end and back, and each sideways row on the way, so that all that appears on scrolling is shown. */
+/**
+ * Waits until the browser has drawn twice: what a scroll sets off has happened by then. A browser may draw nothing at
+ * all, while it awaits a font or a stylesheet or is out of sight, so the wait ends without a frame too.
+ */
+export const drawn = (page: Page) =>
+  page.evaluate(() =>
+    Promise.race([
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      new Promise((done) => setTimeout(done, 1000)),
+    ]),
+  )
+
+/**
+ * Scrolls the page to its end and back, and each sideways row on the way, so that all that appears on scrolling is
+ * shown. Once the browser has drawn nothing for a second, it goes on without waiting: what holds the drawing back may
+ * be what the test lets go afterwards.
+ */
 export const readThrough = (page: Page) =>
   page.evaluate(async () => {
-    const nextFrame = () => new Promise(requestAnimationFrame)
-    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+    let draws = true
+    const nextFrame = async () => {
+      if (!draws) return
+      const frame = new Promise((done) => requestAnimationFrame(() => done(true)))
+      const none = new Promise((done) => setTimeout(done, 1000, false))
+      draws = Boolean(await Promise.race([frame, none]))
+    }
+    const step = Math.max(innerHeight / 2, 100)
+    for (let top = 0; top < document.body.scrollHeight; top += step) {
       scrollTo({ top, behavior: 'instant' })
       await nextFrame()
       await nextFrame()

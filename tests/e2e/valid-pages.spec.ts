@@ -150,6 +150,17 @@ const findPlaces = () =>
     return [x, y, picture.offsetWidth, picture.offsetHeight]
   })
 
+test('a page of which the browser draws nothing is not waited for without an end', async ({
+  page,
+}) => {
+  await page.goto('/when-a-pet-dies')
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0
+  })
+  await readThrough(page)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 const pageKinds = [
   '/',
   clinicPage,
