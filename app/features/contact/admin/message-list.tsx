@@ -181,7 +181,7 @@ function MessageItem({ message, isChosen, hasDraft, hasReply, onChoose }: ItemPr
           <span className="min-w-0 truncate">{email}</span>
           <Moment time={created_at} className="shrink-0" />
         </span>
-        <span className="block break-words text-small" dir="auto">
+        <span className="block break-words text-small min-[85rem]:truncate" dir="auto">
           {previewText(message.message)}
         </span>
         <span className="flex flex-wrap gap-x-3 text-tiny text-ink-soft empty:hidden">
