@@ -74,7 +74,7 @@ export function MessageSearchField({ field, words, onSearch }: SearchProps) {
     return () => clearTimeout(timer)
   }, [typed, words, onSearch])
   return (
-    <label className="relative block min-w-40 flex-1">
+    <label className="relative block min-w-40 flex-1 max-sm:basis-full">
       <span className="sr-only">Search messages</span>
       <Search
         aria-hidden
@@ -87,7 +87,7 @@ export function MessageSearchField({ field, words, onSearch }: SearchProps) {
         onChange={(event) => setTyped(event.target.value)}
         placeholder="Name, number, words..."
         aria-keyshortcuts="/"
-        className={inputClasses(false, 'pl-10')}
+        className={inputClasses(false, 'pl-10 placeholder:text-small')}
       />
     </label>
   )

@@ -10,7 +10,7 @@ export const MessageText = ({ text }: { text: string }) => (
     {splitNumbers(text).map(({ words, isNumber }, place) =>
       isNumber ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name, and stay in their places.
-        <a key={place} href={telHref(words)} className="underline">
+        <a key={place} href={telHref(words)} className="inline-block underline">
           {words}
         </a>
       ) : (
