@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
-import { closeToast, latestToast, onToast, type Toast } from './toast.ts'
+import { closeToast, latestToast, onToast, showKeptToast, type Toast } from './toast.ts'
 import { useSwipe } from './use-swipe.ts'
 
 const DURATION = 5000
@@ -31,6 +31,7 @@ export function Toaster() {
   const [isHeld, setHeld] = useState(false)
   const list = useRef<HTMLOListElement>(null)
 
+  useEffect(showKeptToast, [])
   useEffect(() => {
     const focusList = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'F8') list.current?.focus()

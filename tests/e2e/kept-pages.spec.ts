@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test as base, openAdmin } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
-import { expectWhole, fillIn, storedMessages, writeMessage } from './contact-form.ts'
+import { expectWhole, fillIn, storedMessages, toastOn, writeMessage } from './contact-form.ts'
 import { clinicPage, overflowOf, phone, scriptsOf, visit } from './public-pages.ts'
 import { connectService } from './service-client.ts'
 import { expect } from './site.ts'
@@ -47,6 +47,16 @@ async function visitAndKeep(page: Page, path = '/') {
   await visit(page, path)
   const addresses = [...new Set([...ALWAYS, path])].sort()
   await expect.poll(() => keptIn(page)).toEqual({ addresses, missing: [] })
+}
+
+/** Runs in the page, which opens itself again when the site has answered that it is there. */
+function holdAnswers() {
+  const send = window.fetch
+  const released = new Promise((resolve) => window.addEventListener('release', resolve))
+  window.fetch = async (address, options) => {
+    if (address === '/healthz') await released
+    return send(address, options)
+  }
 }
 
 test.describe('a family that was here before and has no connection now', () => {
@@ -160,6 +170,27 @@ test.describe('a family that was here before and has no connection now', () => {
     await context.setOffline(false)
     await expect.poll(() => storedMessages(site, message)).toHaveLength(1)
     await expect(bar(page)).toHaveCount(0, openedAgain)
+  })
+
+  test('reads that the message was sent, also when the page is opened again at that moment', async ({
+    page,
+    context,
+  }) => {
+    await visitAndKeep(page)
+    const form = await fillIn(page, writeMessage())
+    await context.setOffline(true)
+    await form.send.click()
+    await expect(form.alert).toContainText('Your message will be sent by itself')
+    await page.goto('/when-a-pet-dies')
+    await expect(bar(page)).toContainText('One message waits.')
+    await page.evaluate(holdAnswers)
+    await context.setOffline(false)
+    const said = toastOn(page).getByText('Message Sent')
+    await said.hover()
+    await expect(notice(page), 'the page of the last visit').toBeVisible()
+    await page.evaluate(() => window.dispatchEvent(new Event('release')))
+    await expect(notice(page)).toHaveCount(0, openedAgain)
+    await expect(said).toBeVisible()
   })
 
   test('reads on the page that stands in for another that a message waits, and has it sent', async ({

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { noteFailedRequest, useIsOnline } from '../../platform/connection/connection.ts'
+import { keepToast } from '../../ui/toast.ts'
 import { isKeptPage } from './keep-pages.ts'
 
 /**
@@ -43,6 +44,8 @@ let isReloading = false
 /** Reloads a page on purpose. Other reloads by scripts are stopped, because they would lose what was typed. */
 export function reloadPage() {
   isReloading = true
+  // That a message was sent may be said at this very moment.
+  window.addEventListener('pagehide', keepToast)
   window.location.reload()
 }
 
