@@ -15,7 +15,7 @@ interface Props {
 }
 
 const control =
-  'block w-full min-h-12 rounded-soft border border-ink/45 bg-paper px-4 py-2.5 aria-invalid:border-dawn-700'
+  'block w-full min-h-13 rounded-soft border border-ink/45 bg-paper px-4 py-2.5 aria-invalid:border-dawn-700'
 
 /** A plain form: its answer is a page with an address of its own. */
 export const PriceForm = ({ question, problems, options }: Props) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -41,7 +41,8 @@ export function MessagePane({ className, id, listed, drafts, replies, onBack }: 
   const message = listed ?? single.data ?? undefined
   useMarkRead(message)
   // So that what can be done with the message is a few presses of Tab away. On a narrow screen this pane replaces the list.
-  useEffect(() => {
+  // At once: after the paint it could take the focus from a field in which somebody has begun to type.
+  useLayoutEffect(() => {
     const isAlone = window.matchMedia('(max-width: 63.99rem)').matches
     if (message?.id) pane.current?.focus({ preventScroll: !isAlone })
   }, [message?.id])
