@@ -18,7 +18,7 @@ const FIRST_CHECK_AFTER_MS = 5 * 60 * 1000
 const CHECK_EVERY_MS = 10 * 60 * 1000
 
 /**
- * Has the database delete once a night what is older than the terms in Settings, also when the site was off at that
+ * Has the database delete once a night what is older than its term, also when the site was off at that
  * hour. The dashboard shows what was deleted, and when nothing was for too long.
  */
 export function startNightlyDeletion(options: Options) {
@@ -54,12 +54,7 @@ export async function deleteExpired(
       const { data } = await service.rpc('delete_expired_data', { night }).throwOnError()
       hasMore = data === true
     }
-    const { data: terms } = await service
-      .from('retention_terms')
-      .select('mails_days')
-      .single()
-      .throwOnError()
-    if (terms.mails_days) await deleteOldMails(mailFolder, terms.mails_days)
+    await deleteOldMails(mailFolder)
   } catch (error) {
     log.warn({ err: error }, 'What is older than its term could not be deleted')
   }

@@ -563,20 +563,12 @@ export interface Database {
         Row: {
           id: string
           messages_months: number | null
-          mails_days: number | null
-          changes_months: number | null
-          page_views_months: number | null
-          accounts_months: number | null
           created_at: string
           updated_at: string
         }
         Insert: {
           id?: string
           messages_months?: number | null
-          mails_days?: number | null
-          changes_months?: number | null
-          page_views_months?: number | null
-          accounts_months?: number | null
           created_at?: string
           updated_at?: string
         }

@@ -716,25 +716,17 @@ CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.reply_templates FOR EACH
 create table public.retention_terms (
   id text not null default 'terms'::text,
   messages_months integer default 24,
-  mails_days integer default 30,
-  changes_months integer default 24,
-  page_views_months integer default 14,
-  accounts_months integer,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint retention_terms_pkey PRIMARY KEY (id),
-  constraint retention_terms_accounts_months_check CHECK (accounts_months >= 1 AND accounts_months <= 240),
-  constraint retention_terms_changes_months_check CHECK (changes_months >= 1 AND changes_months <= 240),
   constraint retention_terms_id_check CHECK (id = 'terms'::text),
-  constraint retention_terms_mails_days_check CHECK (mails_days >= 1 AND mails_days <= 3650),
-  constraint retention_terms_messages_months_check CHECK (messages_months >= 1 AND messages_months <= 240),
-  constraint retention_terms_page_views_months_check CHECK (page_views_months >= 1 AND page_views_months <= 240)
+  constraint retention_terms_messages_months_check CHECK (messages_months >= 1 AND messages_months <= 240)
 );
 alter table public.retention_terms enable row level security;
 grant select on public.retention_terms to authenticated;
-grant update (messages_months, mails_days, changes_months, page_views_months, accounts_months) on public.retention_terms to authenticated;
+grant update (messages_months) on public.retention_terms to authenticated;
 grant select on public.retention_terms to service_role;
-grant update (messages_months, mails_days, changes_months, page_views_months, accounts_months) on public.retention_terms to service_role;
+grant update (messages_months) on public.retention_terms to service_role;
 create policy "administrators change the retention terms" on public.retention_terms for update to authenticated
   using (( SELECT private.is_admin() AS is_admin))
   with check (( SELECT private.is_admin() AS is_admin));
@@ -1088,7 +1080,6 @@ create table private.retention_runs (
   mails integer not null default 0,
   changes integer not null default 0,
   page_views integer not null default 0,
-  accounts integer not null default 0,
   constraint retention_runs_pkey PRIMARY KEY (night)
 );
 alter table private.retention_runs enable row level security;
@@ -1383,7 +1374,7 @@ CREATE OR REPLACE FUNCTION public.delete_expired_data(night timestamp with time 
 AS $function$
 declare
   most constant integer := 1000;
-  terms public.retention_terms;
+  messages_kept constant interval := (select make_interval(months => messages_months) from public.retention_terms);
   gone private.retention_runs;
 begin
   perform private.require_service();
@@ -1394,53 +1385,42 @@ begin
   then return false; end if;
   -- The change log records what people do. What is deleted here is counted in retention_runs.
   perform pg_catalog.set_config('request.jwt.claims', '', true);
-  select * into terms from public.retention_terms;
 
   delete from public.contact_form_submissions where id in (
     select message.id from public.contact_form_submissions message
-     where message.created_at < now() - make_interval(months => terms.messages_months)
+     where message.created_at < now() - messages_kept
        and not exists (
          select from public.contact_form_submissions later where lower(later.email) = lower(message.email)
-            and greatest(later.created_at, later.answered_at) >= now() - make_interval(months => terms.messages_months))
+            and greatest(later.created_at, later.answered_at) >= now() - messages_kept)
      limit most);
   get diagnostics gone.messages = row_count;
 
   delete from public.mail_outbox where id in (
     select mail.id from public.mail_outbox mail
      where mail.status <> 'queued'
-       and coalesce(mail.sent_at, mail.dismissed_at, mail.updated_at) < now() - make_interval(days => terms.mails_days)
+       and coalesce(mail.sent_at, mail.dismissed_at, mail.updated_at) < now() - interval '30 days'
      limit most);
   get diagnostics gone.mails = row_count;
 
   delete from public.audit_log where id in (
     select change.id from public.audit_log change
-     where change.occurred_at < now() - make_interval(months => terms.changes_months) limit most);
+     where change.occurred_at < now() - interval '24 months' limit most);
   get diagnostics gone.changes = row_count;
 
   delete from public.page_views where id in (
     select views.id from public.page_views views
-     where views.day < now() - make_interval(months => terms.page_views_months) limit most);
+     where views.day < now() - interval '14 months' limit most);
   get diagnostics gone.page_views = row_count;
 
-  -- Never the administrator who was here last: somebody has to be able to sign in.
-  delete from auth.users where id in (
-    select account.id from private.list_account_uses() account
-     where account.used_at < now() - make_interval(months => terms.accounts_months)
-       and account.id is distinct from (
-         select admin.id from private.list_account_uses() admin
-          where admin.is_admin order by admin.used_at desc limit 1)
-     limit most);
-  get diagnostics gone.accounts = row_count;
-
-  insert into private.retention_runs as run (night, finished_at, messages, mails, changes, page_views, accounts)
+  insert into private.retention_runs as run (night, finished_at, messages, mails, changes, page_views)
   values (
     delete_expired_data.night,
-    case when most > all (array[gone.messages, gone.mails, gone.changes, gone.page_views, gone.accounts]) then now() end,
-    gone.messages, gone.mails, gone.changes, gone.page_views, gone.accounts)
+    case when most > all (array[gone.messages, gone.mails, gone.changes, gone.page_views]) then now() end,
+    gone.messages, gone.mails, gone.changes, gone.page_views)
   on conflict on constraint retention_runs_pkey do update set
     finished_at = excluded.finished_at, messages = run.messages + excluded.messages,
     mails = run.mails + excluded.mails, changes = run.changes + excluded.changes,
-    page_views = run.page_views + excluded.page_views, accounts = run.accounts + excluded.accounts
+    page_views = run.page_views + excluded.page_views
   returning * into gone;
   delete from private.retention_runs run where run.night < now() - interval '2 years';
   return gone.finished_at is null;

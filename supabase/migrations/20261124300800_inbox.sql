@@ -82,12 +82,17 @@ begin
 end
 $$;
 
--- As before, but a message is also kept while the firm has answered the person within the term.
+-- Staff choose how long messages are kept. The other terms are fixed, and accounts stay until somebody deletes them.
+alter table public.retention_terms
+  drop column mails_days, drop column changes_months, drop column page_views_months, drop column accounts_months;
+alter table private.retention_runs drop column accounts;
+
+-- A message is also kept while the firm has answered the person within the term.
 create or replace function public.delete_expired_data(night timestamptz) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   most constant integer := 1000;
-  terms public.retention_terms;
+  messages_kept constant interval := (select make_interval(months => messages_months) from public.retention_terms);
   gone private.retention_runs;
 begin
   perform private.require_service();
@@ -98,53 +103,42 @@ begin
   then return false; end if;
   -- The change log records what people do. What is deleted here is counted in retention_runs.
   perform pg_catalog.set_config('request.jwt.claims', '', true);
-  select * into terms from public.retention_terms;
 
   delete from public.contact_form_submissions where id in (
     select message.id from public.contact_form_submissions message
-     where message.created_at < now() - make_interval(months => terms.messages_months)
+     where message.created_at < now() - messages_kept
        and not exists (
          select from public.contact_form_submissions later where lower(later.email) = lower(message.email)
-            and greatest(later.created_at, later.answered_at) >= now() - make_interval(months => terms.messages_months))
+            and greatest(later.created_at, later.answered_at) >= now() - messages_kept)
      limit most);
   get diagnostics gone.messages = row_count;
 
   delete from public.mail_outbox where id in (
     select mail.id from public.mail_outbox mail
      where mail.status <> 'queued'
-       and coalesce(mail.sent_at, mail.dismissed_at, mail.updated_at) < now() - make_interval(days => terms.mails_days)
+       and coalesce(mail.sent_at, mail.dismissed_at, mail.updated_at) < now() - interval '30 days'
      limit most);
   get diagnostics gone.mails = row_count;
 
   delete from public.audit_log where id in (
     select change.id from public.audit_log change
-     where change.occurred_at < now() - make_interval(months => terms.changes_months) limit most);
+     where change.occurred_at < now() - interval '24 months' limit most);
   get diagnostics gone.changes = row_count;
 
   delete from public.page_views where id in (
     select views.id from public.page_views views
-     where views.day < now() - make_interval(months => terms.page_views_months) limit most);
+     where views.day < now() - interval '14 months' limit most);
   get diagnostics gone.page_views = row_count;
 
-  -- Never the administrator who was here last: somebody has to be able to sign in.
-  delete from auth.users where id in (
-    select account.id from private.list_account_uses() account
-     where account.used_at < now() - make_interval(months => terms.accounts_months)
-       and account.id is distinct from (
-         select admin.id from private.list_account_uses() admin
-          where admin.is_admin order by admin.used_at desc limit 1)
-     limit most);
-  get diagnostics gone.accounts = row_count;
-
-  insert into private.retention_runs as run (night, finished_at, messages, mails, changes, page_views, accounts)
+  insert into private.retention_runs as run (night, finished_at, messages, mails, changes, page_views)
   values (
     delete_expired_data.night,
-    case when most > all (array[gone.messages, gone.mails, gone.changes, gone.page_views, gone.accounts]) then now() end,
-    gone.messages, gone.mails, gone.changes, gone.page_views, gone.accounts)
+    case when most > all (array[gone.messages, gone.mails, gone.changes, gone.page_views]) then now() end,
+    gone.messages, gone.mails, gone.changes, gone.page_views)
   on conflict on constraint retention_runs_pkey do update set
     finished_at = excluded.finished_at, messages = run.messages + excluded.messages,
     mails = run.mails + excluded.mails, changes = run.changes + excluded.changes,
-    page_views = run.page_views + excluded.page_views, accounts = run.accounts + excluded.accounts
+    page_views = run.page_views + excluded.page_views
   returning * into gone;
   delete from private.retention_runs run where run.night < now() - interval '2 years';
   return gone.finished_at is null;

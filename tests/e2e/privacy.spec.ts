@@ -10,19 +10,19 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const screen = '/admin/settings?tab=privacy'
 const refused = { status: 403, json: { code: '42501', message: 'permission denied' } }
 
-test('staff choose how long things are kept, and are asked when somebody else changed that too', async ({
+test('staff choose how long messages are kept, read how long the rest is, and are asked when somebody else changed that too', async ({
   page,
   administrator,
   site,
 }) => {
   await openAdmin(page, administrator, screen)
   const card = page.getByRole('region', { name: 'How Long Things Are Kept' })
-  await expect(card).toContainText('Deleted 24 months after the person last wrote')
+  await expect(card).toContainText('Deleted 24 months after you or the person last wrote')
   await expect(card).toContainText('Deleted 30 days after they were delivered')
-  await expect(card).toContainText('Never deleted')
+  await expect(card).toContainText('Kept until one of you deletes them')
   await expectAccessible(page, 'how long things are kept')
 
-  await button(page, 'Change how long things are kept').click()
+  await button(page, 'Change how long messages are kept').click()
   const service = await connectService(site)
   const terms = service.from('retention_terms')
   await terms.update({ messages_months: 18 }).eq('id', 'terms').throwOnError()
@@ -33,8 +33,8 @@ test('staff choose how long things are kept, and are asked when somebody else ch
   await expectAccessible(page, 'terms that two people changed')
   await button(page, 'Keep mine').click()
   await expectToast(page, 'Saved', 'from the coming night on')
-  await expect(card).toContainText('Deleted 12 months after the person last wrote')
-  await expect(button(page, 'Change how long things are kept')).toBeFocused()
+  await expect(card).toContainText('Deleted 12 months after you or the person last wrote')
+  await expect(button(page, 'Change how long messages are kept')).toBeFocused()
 
   await page.route('**/rest/v1/retention_terms*', (route) => route.fulfill(refused))
   await page.clock.install()

@@ -21,7 +21,7 @@ export interface MailQueue {
   is_check_missing: boolean
 }
 
-/** What was deleted in the last night because it was older than the terms in Settings. */
+/** What was deleted in the last night because it was older than its term. */
 export interface RetentionState {
   /** Nothing was deleted for more than 26 hours, not even looked for. */
   is_late: boolean
@@ -31,7 +31,6 @@ export interface RetentionState {
   mails?: number
   changes?: number
   page_views?: number
-  accounts?: number
 }
 
 export interface SiteProcess {

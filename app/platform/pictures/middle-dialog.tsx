@@ -21,7 +21,8 @@ interface Props<Row extends WithMiddle> {
   picture: string
   crops: Crop[]
   change: Write<{ before: Row; change: Pick<WithMiddle, 'middle'> }, unknown>
-  restore: Write<Row, unknown>
+  /** Left out where the row is always there. */
+  restore?: Write<Row, unknown>
   onClose: () => void
 }
 
@@ -31,7 +32,7 @@ type Change = Props<WithMiddle>['change']
 export function MiddleDialog<Row extends WithMiddle>(props: Props<Row>) {
   const { name, row, picture, crops, onClose } = props
   const change = props.change as unknown as Change
-  const restore = props.restore as unknown as Write<WithMiddle, unknown>
+  const restore = props.restore as Write<WithMiddle, unknown> | undefined
   const { control, dialog } = useEntryForm({
     name,
     entry: row as WithMiddle,

@@ -34,8 +34,8 @@ interface EntryForm<
   add?: Write<Saved & { id: string }, unknown>
   /** Resolves to the row as it is now, if to anything. */
   change: Write<{ before: Row; change: Saved }, unknown>
-  /** Inserts a row again that somebody else deleted. */
-  restore: Write<Row & Saved, unknown>
+  /** Inserts a row again that somebody else deleted. Left out where the row is always there. */
+  restore?: Write<Row & Saved, unknown>
   /** What a toast says once the row is saved, and its title when that failed. */
   messages: (isNew: boolean) => { saved: string; description?: string; failed: string }
   /** Columns that the database changes along with those of the form, which Undo puts back, too. */
@@ -79,9 +79,9 @@ export function useEntryForm<
   /** The version somebody else saved meanwhile, null if they deleted the row; undefined without conflict. */
   const [theirs, setTheirs] = useState<Row | null>()
   const [[asked, ...askedLater], setAsked] = useState<SaveQuestion<Values>[]>([])
-  const { mutateAsync: add } = useWrite(options.add ?? cannotAdd)
+  const { mutateAsync: add } = useWrite(options.add ?? cannotInsert)
   const { mutateAsync: change } = useWrite(options.change)
-  const { mutateAsync: restore } = useWrite(options.restore)
+  const { mutateAsync: restore } = useWrite(options.restore ?? cannotInsert)
   const takeBack = useTakeBack(options.change, options.follows)
   const form = useForm<Values, unknown, Input>({
     resolver: zodResolver(schema),
@@ -190,7 +190,7 @@ export function useEntryForm<
   return { ...form, ...dialog, dialog }
 }
 
-const cannotAdd: Write<unknown, unknown> = {
+const cannotInsert: Write<unknown, unknown> = {
   writes: [],
-  send: () => Promise.reject(new Error('This form adds no new rows')),
+  send: () => Promise.reject(new Error('This form adds no rows')),
 }

@@ -70,7 +70,6 @@ export function AboutPicturePanel() {
           picture={centred.url}
           crops={crops}
           change={moveAboutMiddle}
-          restore={cannotRestore}
           onClose={() => setCentred(undefined)}
         />
       )}
@@ -97,9 +96,6 @@ function ChooseAbout({ shown }: { shown: string | null }) {
 }
 
 const MIDDLE = 'about-middle'
-
-/** Nobody may delete a setting. */
-const cannotRestore = { writes: [], send: () => Promise.reject(new Error('It is not there')) }
 
 const crops = [
   { label: 'Computer', className: 'aspect-[5/4] w-44' },

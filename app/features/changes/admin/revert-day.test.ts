@@ -159,7 +159,11 @@ test('a deletion that was undone on the same day leaves nothing to take back', a
 })
 
 test('messages, people and settings of the back office are left alone', async () => {
-  await rest.from('retention_terms').update({ mails_days: 31 }).eq('id', 'terms').throwOnError()
+  await rest
+    .from('retention_terms')
+    .update({ messages_months: 25 })
+    .eq('id', 'terms')
+    .throwOnError()
   await rest.from('site_settings').upsert({ key: 'acknowledge_messages', value: 'off' })
   await letTimePass()
   const log = await list()

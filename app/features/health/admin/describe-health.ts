@@ -64,7 +64,6 @@ function describeRetention(
     formatCount(counts.mails, 'mail'),
     formatCount(counts.changes, 'recorded change'),
     formatCount(counts.page_views, 'count of page visits', 'counts of page visits'),
-    formatCount(counts.accounts, 'account'),
   ]
   const deleted = kinds.filter(Boolean).join(', ') || 'Nothing was old enough'
   const late = `Nothing was looked through for more than 26 hours. ${tellThePerson}`

@@ -5,11 +5,18 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
-import { retentionTermsQuery } from './retention.queries.ts'
+import { type RetentionTerms, retentionTermsQuery } from './retention.queries.ts'
 import { RetentionDialog } from './retention-dialog.tsx'
-import { describeTerm, type RetentionTerms, termNames, terms } from './retention-terms.ts'
 
-/** How long messages and records are kept, and a button to change that. */
+/** The terms in `delete_expired_data` and `deleteOldMails`. */
+const fixedTerms = {
+  'List of mails': 'Deleted 30 days after they were delivered',
+  'Recent changes': 'Deleted 24 months after the change',
+  'Page visits': 'Deleted 14 months after the visit',
+  Accounts: 'Kept until one of you deletes them',
+}
+
+/** How long messages and records are kept, and a button to change that of messages. */
 export function RetentionCard() {
   const { data, isError, refetch } = useQuery(retentionTermsQuery(useDb()))
   const [isEditing, setEditing] = useState(false)
@@ -21,7 +28,7 @@ export function RetentionCard() {
       aside={
         data && (
           <Button look="outline" size="small" onClick={() => setEditing(true)}>
-            Change<span className="sr-only"> how long things are kept</span>
+            Change<span className="sr-only"> how long messages are kept</span>
           </Button>
         )
       }
@@ -46,17 +53,21 @@ export function RetentionCard() {
   )
 }
 
-const TermList = ({ saved }: { saved: RetentionTerms }) => (
-  <dl className="divide-y divide-ink/10">
-    {termNames.map((name) => (
-      <div key={name} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[13rem_1fr]">
-        <dt className="font-semibold">{terms[name].label}</dt>
-        <dd>
-          {saved[name] === null
-            ? describeTerm(name, null)
-            : `Deleted ${describeTerm(name, saved[name])} ${terms[name].after}`}
-        </dd>
-      </div>
-    ))}
-  </dl>
-)
+function TermList({ saved: { messages_months: months } }: { saved: RetentionTerms }) {
+  const terms = {
+    Messages: months
+      ? `Deleted ${months} months after you or the person last wrote`
+      : 'Never deleted',
+    ...fixedTerms,
+  }
+  return (
+    <dl className="divide-y divide-ink/10">
+      {Object.entries(terms).map(([name, term]) => (
+        <div key={name} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[13rem_1fr]">
+          <dt className="font-semibold">{name}</dt>
+          <dd>{term}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,31 +1,16 @@
 import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
+import { z } from '../../../platform/zod.ts'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
-import { changeRetentionTerms, restoreRetentionTerms } from './retention.queries.ts'
-import {
-  describeTerm,
-  listChoices,
-  type RetentionTerms,
-  type TermName,
-  termNames,
-  terms,
-  termsInput,
-  valuesOf,
-} from './retention-terms.ts'
+import { changeRetentionTerms, type RetentionTerms } from './retention.queries.ts'
 
-const labels = Object.fromEntries(termNames.map((name) => [name, terms[name].label])) as Record<
-  TermName,
-  string
->
+const choices = ['6', '12', '18', '24', '36', '60', '']
 
-const formatters = Object.fromEntries(
-  termNames.map((name) => [
-    name,
-    (value: unknown) => describeTerm(name, value ? Number(value) : null),
-  ]),
-)
+const describeChoice = (months: unknown) => (months ? `${months} months` : 'Never deleted')
 
-const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const schema = z.object({
+  messages_months: z.string().transform((months) => (months ? Number(months) : null)),
+})
 
 interface Props {
   saved: RetentionTerms
@@ -36,39 +21,36 @@ export function RetentionDialog({ saved, onClose }: Props) {
   const { register, dialog } = useEntryForm({
     name: 'retention-terms',
     entry: saved,
-    schema: termsInput,
-    valuesOf,
-    labels,
-    formatters,
+    schema,
+    valuesOf: (row) => ({ messages_months: String(row?.messages_months ?? '') }),
+    labels: { messages_months: 'Messages' },
+    formatters: { messages_months: describeChoice },
     change: changeRetentionTerms,
-    restore: restoreRetentionTerms,
     messages: () => ({
       saved: 'Saved',
       description: 'The site keeps to it from the coming night on.',
-      failed: 'Failed to save how long things are kept',
+      failed: 'Failed to save how long messages are kept',
     }),
     onDone: onClose,
   })
+  const set = String(saved.messages_months ?? '')
   return (
-    <EntryDialog {...dialog} title="How Long Things Are Kept" onClose={onClose}>
+    <EntryDialog {...dialog} title="How Long Messages Are Kept" onClose={onClose}>
       <p className="text-small text-ink-soft">
         What is deleted can’t be brought back. The privacy policy promises families that messages
         are kept for two years at most: if you choose longer, change that text too.
       </p>
-      {termNames.map((name) => (
-        <SelectField
-          key={name}
-          label={labels[name]}
-          hint={capitalize(terms[name].after)}
-          {...register(name)}
-        >
-          {listChoices(name, saved[name]).map((amount) => (
-            <option key={amount} value={amount ?? ''}>
-              {describeTerm(name, amount)}
-            </option>
-          ))}
-        </SelectField>
-      ))}
+      <SelectField
+        label="Messages"
+        hint="After you or the person last wrote"
+        {...register('messages_months')}
+      >
+        {(choices.includes(set) ? choices : [set, ...choices]).map((months) => (
+          <option key={months} value={months}>
+            {describeChoice(months)}
+          </option>
+        ))}
+      </SelectField>
     </EntryDialog>
   )
 }

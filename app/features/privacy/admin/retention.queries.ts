@@ -1,10 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
-import { updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
+import { updateOptimistically, type Versioned } from '../../../platform/writes/optimistic-update.ts'
 import type { Write } from '../../../platform/writes/use-write.ts'
-import type { RetentionTerms, TermsInput } from './retention-terms.ts'
 
 const TABLE = 'retention_terms'
+
+export interface RetentionTerms extends Versioned {
+  /** How long messages are kept before the site deletes them; null for ever. */
+  messages_months: number | null
+}
 
 export const retentionTermsQuery = (db: Db) =>
   queryOptions({
@@ -12,9 +16,7 @@ export const retentionTermsQuery = (db: Db) =>
     queryFn: async () => {
       const { data } = await (await db())
         .from(TABLE)
-        .select(
-          'id, messages_months, mails_days, changes_months, page_views_months, accounts_months, updated_at',
-        )
+        .select('id, messages_months, updated_at')
         .single()
         .throwOnError()
       return data
@@ -22,15 +24,9 @@ export const retentionTermsQuery = (db: Db) =>
   })
 
 export const changeRetentionTerms: Write<
-  { before: RetentionTerms; change: TermsInput },
+  { before: RetentionTerms; change: Pick<RetentionTerms, 'messages_months'> },
   RetentionTerms
 > = {
   writes: ['retention_terms', 'audit_log'],
   send: (db, { before, change }) => updateOptimistically(db, TABLE, before, change),
-}
-
-/** The one row is always there. */
-export const restoreRetentionTerms: Write<RetentionTerms> = {
-  writes: [],
-  send: () => Promise.reject(new Error('The terms cannot be deleted')),
 }
