@@ -2423,12 +2423,12 @@ AS $function$
 declare
   most constant integer := 1000;
   entry public.audit_log;
+  entries public.audit_log[] := '{}';
   stored jsonb;
   newer jsonb;
   about jsonb;
-  is_reverted boolean;
-  code text;
-  words text;
+  reason text;
+  lost text;
   changes jsonb := '[]';
   kept jsonb := '[]';
   version text;
@@ -2444,69 +2444,63 @@ begin
     select distinct table_name from public.audit_log where occurred_at >= from_time and occurred_at < to_time
      order by table_name
   ) tables;
-  perform pg_catalog.set_config('audit.reason', jsonb_build_object('day_from', from_time)::text, true);
-  begin
-    -- What was added goes first, so that its place is free; parents come back before what belongs to them.
-    for entry in
-      select net.* from private.list_net_entries(from_time, to_time) net
-        join private.content_tables content using (table_name)
-       order by array_position('{insert,update,delete}'::text[], net.operation),
-                (content.parent_column is not null) = (net.operation <> 'insert'), net.occurred_at, net.id
-    loop
-      begin
-        stored := private.lock_row(entry);
-        about := jsonb_build_object('table_name', entry.table_name, 'row_id', entry.row_id, 'row_name',
-          coalesce(private.name_row(entry.table_name, stored), entry.row_name));
-        continue when entry.operation = 'insert' and stored is null;
-        if entry.operation = 'insert' and private.is_used_later(entry, stored, to_time) then
-          kept := kept || (about || '{"reason": "used"}');
-          continue;
-        elsif entry.operation = 'delete' and stored is not null then
-          if not entry.before <@ stored then kept := kept || (about || '{"reason": "restored"}'); end if;
-          continue;
-        elsif entry.operation = 'update' then
-          if stored is null then
-            if entry.before - 'display_order' <> '{}' then kept := kept || (about || '{"reason": "deleted"}'); end if;
-            continue;
-          end if;
-          -- Values that somebody changed again later stay.
-          select jsonb_agg(about || jsonb_build_object('reason', 'changed', 'field', key,
-                   'now', stored -> key, 'earlier', value) order by key),
-                 coalesce(entry.before - array_agg(key), entry.before)
-            into newer, entry.before
-            from jsonb_each(entry.before) where stored -> key not in (value, entry.after -> key);
-          kept := kept || coalesce(newer, '[]');
-        end if;
-        is_reverted := private.revert_entry(entry);
-        if is_reverted is null or is_reverted and private.find_lost_picture(entry) is not null then
-          kept := kept || (about || '{"reason": "picture"}');
-        end if;
-        if is_reverted then
-          -- A picture is named by its product, which may have come back only now.
-          about := about || jsonb_build_object('row_name',
-            case entry.operation when 'delete' then private.name_row(entry.table_name, entry.before)
-              else about ->> 'row_name' end);
-          changes := changes || (about || jsonb_build_object(
-            'operation', case entry.operation when 'insert' then 'delete' when 'delete' then 'insert' else 'update' end,
-            'before', case entry.operation when 'insert' then stored when 'update' then (
-              select jsonb_object_agg(key, stored -> key) from jsonb_object_keys(entry.before) as key) end,
-            'after', entry.before));
-        end if;
-      exception when raise_exception or integrity_constraint_violation then
-        get stacked diagnostics code = returned_sqlstate, words = message_text;
-        kept := kept || (about || jsonb_build_object('reason', 'refused', 'words', case code
-          when 'P0001' then words else 'The rules for it have changed since.' end));
-      end;
+  -- What was added goes first, so that its place is free; parents come back before what belongs to them.
+  for entry in
+    select net.* from private.list_net_entries(from_time, to_time) net
+      join private.content_tables content using (table_name)
+     order by array_position('{insert,update,delete}'::text[], net.operation),
+              (content.parent_column is not null) = (net.operation <> 'insert'), net.occurred_at, net.id
+  loop
+    stored := private.lock_row(entry);
+    -- A picture is named by its product, which may come back only with it.
+    entry.row_name := coalesce(private.name_row(entry.table_name, coalesce(stored, entry.before)), entry.row_name, (
+      select change ->> 'row_name' from jsonb_array_elements(changes) change
+       where change ->> 'row_id' = entry.before ->> 'product_id'));
+    about := jsonb_build_object(
+      'table_name', entry.table_name, 'row_id', entry.row_id, 'row_name', entry.row_name);
+    reason := case
+      when entry.operation = 'insert' and stored is not null and private.is_used_later(entry, stored, to_time) then 'used'
+      when entry.operation = 'delete' and not entry.before <@ stored then 'restored'
+      when entry.operation = 'update' and stored is null and entry.before - 'display_order' <> '{}' then 'deleted'
+    end;
+    if reason is not null then kept := kept || (about || jsonb_build_object('reason', reason)); end if;
+    continue when reason is not null or (entry.operation = 'delete') = (stored is not null);
+    if entry.operation = 'update' then
+      -- Values that somebody changed again later stay.
+      select jsonb_agg(about || jsonb_build_object('reason', 'changed', 'field', key,
+               'now', stored -> key, 'earlier', value) order by key),
+             coalesce(entry.before - array_agg(key), entry.before)
+        into newer, entry.before
+        from jsonb_each(entry.before) where stored -> key not in (value, entry.after -> key);
+      kept := kept || coalesce(newer, '[]');
+    end if;
+    lost := private.find_lost_picture(entry);
+    if lost is not null then kept := kept || (about || '{"reason": "picture"}'); end if;
+    continue when entry.before - coalesce(lost, '') <@ stored or entry.operation = 'delete' and exists (
+      select from pg_catalog.pg_attribute
+       where attrelid = format('public.%I', entry.table_name)::regclass and attname = lost and attnotnull);
+    entries := entries || entry;
+    changes := changes || (about || jsonb_build_object(
+      'operation', case entry.operation when 'insert' then 'delete' when 'delete' then 'insert' else 'update' end,
+      'before', case when entry.operation <> 'update' then stored else (
+        select jsonb_object_agg(key, stored -> key) from jsonb_object_keys(entry.before) as key) end,
+      'after', entry.before));
+  end loop;
+  version := pg_catalog.md5(jsonb_build_array(changes, kept)::text);
+  if seen = version then
+    perform pg_catalog.set_config('audit.reason', jsonb_build_object('day_from', from_time)::text, true);
+    foreach entry in array entries loop
+      perform private.revert_entry(entry);
     end loop;
-    version := pg_catalog.md5(jsonb_build_array(changes, kept)::text);
-    if seen is distinct from version then raise exception using errcode = 'RVRTD'; end if;
-  exception when sqlstate 'RVRTD' then null;
-  end;
-  return jsonb_build_object('is_done', seen is not distinct from version, 'version', version, 'kept', kept, 'changes', (
+  end if;
+  return jsonb_build_object('is_done', coalesce(seen = version, false), 'version', version, 'kept', kept, 'changes', (
     select coalesce(jsonb_agg(change || jsonb_build_object(
-        'before', private.shorten_values(nullif(change -> 'before', 'null')), 'after', private.shorten_values(nullif(change -> 'after', 'null'))
+        'before', private.shorten_values(nullif(change -> 'before', 'null')),
+        'after', private.shorten_values(nullif(change -> 'after', 'null'))
       ) order by place), '[]')
       from jsonb_array_elements(changes) with ordinality as listed (change, place)));
+exception
+  when raise_exception then raise exception '%', concat_ws(': ', '“' || entry.row_name || '”', sqlerrm);
 end
 $function$;
 grant execute on function public.revert_day(timestamp with time zone,timestamp with time zone,text) to authenticated, service_role;

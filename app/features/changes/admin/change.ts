@@ -61,11 +61,10 @@ export interface KeptPart {
   row_id: string
   row_name: string | null
   /**
-   * The field was changed later; the row was deleted later, brought back later, or added on that day and used later; the
-   * file of its picture is gone; or the database refused it in `words`.
+   * The field was changed later; the row was deleted later, brought back later, or added on that day and used later; or
+   * the file of its picture is gone.
    */
-  reason: 'changed' | 'deleted' | 'restored' | 'used' | 'picture' | 'refused'
+  reason: 'changed' | 'deleted' | 'restored' | 'used' | 'picture'
   field?: string
   now?: unknown
-  words?: string
 }

@@ -34,7 +34,7 @@ function describeReturn({ table_name, operation, before, after }: ChangePart): s
 export const describeKept = (parts: KeptPart[]): string[] => [...new Set(parts.map(describeStay))]
 
 function describeStay(part: KeptPart): string {
-  const { table_name, reason, field = '', now, words } = part
+  const { table_name, reason, field = '', now } = part
   const row = nameRow(part)
   if (reason === 'changed' && field === 'display_order')
     return `The order of ${nameList(table_name)} was changed again later.`
@@ -46,7 +46,6 @@ function describeStay(part: KeptPart): string {
     restored: `${name} was brought back and changed later.`,
     used: `${name} was added on that day, and changed later.`,
     picture: `${name}: the picture can’t be brought back, because its file is not kept any more.`,
-    refused: `${name}: ${words}`,
   }
   return sentences[reason]
 }

@@ -96,23 +96,18 @@ test('a working day is taken back whole, after a look that changes nothing', asy
 describe('what was changed again later', () => {
   test('stays, and is named', async () => {
     const faq = await addFaq()
-    const [deleted, gone, back] = [
-      await add('pricing_tiers', { size: 'Tiny', weight: '1 kg' }),
-      await add('pricing_tiers', { size: 'Small', weight: '2 kg' }),
-      await add('partner_clinics', clinic),
-    ]
+    const deleted = await add('pricing_tiers', { size: 'Tiny', weight: '1 kg' })
+    const gone = await add('pricing_tiers', { size: 'Small', weight: '2 kg' })
     await letTimePass(3)
     await change('faqs', faq.id, { question: 'Do you travel?', answer: 'No, not any more.' })
     await change('pricing_tiers', deleted.id, { communal_price: 7 })
     await remove('pricing_tiers', gone.id)
-    await remove('partner_clinics', back.id)
     const used = await add('products', { name: 'Urn', type: 'Urns' })
     const box = await add('products', { name: 'Box', type: 'Urns' })
     await letTimePass()
     await change('faqs', faq.id, { answer: 'Only on Sundays.' })
     await remove('pricing_tiers', deleted.id)
     await add('pricing_tiers', { ...gone, size: 'Little' })
-    await add('partner_clinics', { ...clinic, name: 'Another' })
     await change('products', used.id, { price: 5 })
     await add('product_images', { product_id: box.id, url: '/box.jpg' })
 
@@ -121,7 +116,6 @@ describe('what was changed again later', () => {
       'The question “Do you travel?”: question from “Do you travel?” to “Do you come to us?”',
     ])
     expect(describeKept(seen.kept).sort()).toEqual([
-      'The clinic “Steeples”: Something else has taken its place since: there is one like this already.',
       'The product “Box” was added on that day, and changed later.',
       'The product “Urn” was added on that day, and changed later.',
       'The question “Do you travel?”: answer stays “Only on Sundays.”, because it was changed again later.',
@@ -134,6 +128,21 @@ describe('what was changed again later', () => {
     ])
     expect(await rowsOf('products')).toHaveLength(2)
     expect((await preview()).changes).toEqual([])
+  })
+
+  test('so that a row has no place any more keeps the day, and is named', async () => {
+    const faq = await addFaq()
+    const away = await add('partner_clinics', clinic)
+    await letTimePass(3)
+    await change('faqs', faq.id, { answer: 'No, not any more.' })
+    await remove('partner_clinics', away.id)
+    await letTimePass()
+    await add('partner_clinics', { ...clinic, name: 'Another' })
+    const { version } = await preview()
+    await expect(takeBack(version)).rejects.toThrow(
+      '“Steeples”: Something else has taken its place since: there is one like this already.',
+    )
+    expect(await rowsOf('faqs')).toMatchObject([{ answer: 'No, not any more.' }])
   })
 
   test('while somebody looks is shown first', async () => {
