@@ -26,7 +26,7 @@ test('staff choose how long messages are kept, read how long the rest is, and ar
   const service = await connectService(site)
   const terms = service.from('retention_terms')
   await terms.update({ messages_months: 18 }).eq('id', 'terms').throwOnError()
-  await page.getByLabel('Messages').selectOption('12 months')
+  await page.getByLabel('Messages', { exact: true }).selectOption('12 months')
   await button(page, 'Save').click()
   await expect(page.getByText('Somebody else changed this while you were editing.')).toBeVisible()
   await expect(page.getByRole('alert').getByText('18 months')).toBeVisible()
