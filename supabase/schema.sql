@@ -293,6 +293,7 @@ create table public.mail_outbox (
 );
 CREATE INDEX mail_outbox_acknowledgements ON public.mail_outbox USING btree (created_at) WHERE (kind = 'acknowledgement'::text);
 CREATE INDEX mail_outbox_due ON public.mail_outbox USING btree (next_attempt_at) WHERE (status = 'queued'::text);
+CREATE INDEX mail_outbox_mailboxes ON public.mail_outbox USING btree (private.find_mailbox(recipient), created_at) WHERE (kind = 'acknowledgement'::text);
 CREATE INDEX mail_outbox_submission ON public.mail_outbox USING btree (submission_id);
 CREATE INDEX mail_outbox_unsent ON public.mail_outbox USING btree (created_at) WHERE (status <> 'sent'::text);
 alter table public.mail_outbox enable row level security;

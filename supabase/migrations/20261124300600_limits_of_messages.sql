@@ -55,6 +55,9 @@ language sql immutable parallel safe set search_path = '' as $$
   ) parts
 $$;
 
+create index mail_outbox_mailboxes on public.mail_outbox (private.find_mailbox(recipient), created_at)
+  where kind = 'acknowledgement';
+
 -- As before, with the addresses of one mailbox counted together, and eighty an hour instead of forty where somebody wrote
 -- from the same network in the last day: families share the address of a mobile network.
 create or replace function private.should_acknowledge(address text, is_first boolean) returns boolean
