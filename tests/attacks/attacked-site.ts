@@ -15,6 +15,8 @@ import type { Flood, FloodReport } from './flood.ts'
 export const attackSeconds = Number(process.env.ATTACK_SECONDS ?? 1)
 /** Times are judged only when the attack lasts and nothing else runs beside it. */
 export const judgesTimes = attackSeconds >= 10
+/** In milliseconds: what takes less is felt as answered at once. */
+export const FELT_AT_ONCE = 100
 
 /** Attacks once in `npm test`, and round after round for as long as `npm run soak -- attacks` asks. Returns the rounds. */
 export async function attackInRounds(attack: (round: number) => Promise<void>) {
