@@ -1,14 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { NoticeInput } from '../app/features/notices/admin/notice-input.ts'
-import {
-  addNotice,
-  changeNotice,
-  deleteNotice,
-  restoreNotice,
-} from '../app/features/notices/admin/notices.writes.ts'
-import { noticesListQuery } from '../app/features/notices/admin/notices-list.queries.ts'
+import { notices } from '../app/features/notices/notices.noun.ts'
 import { noticesQuery } from '../app/features/notices/notices.queries.ts'
+import { listQuery } from '../app/platform/nouns/list-query.ts'
+import { writesOf } from '../app/platform/nouns/writes-of.ts'
 import { addDays } from '../app/platform/time/calendar.ts'
 import { localDay } from '../app/platform/time/local-time.ts'
 import { newId } from '../app/platform/writes/new-id.ts'
@@ -20,6 +16,7 @@ const { as, database } = await createTestApp()
 const { owner } = database
 const db = (person: Caller) => async () => as(person)
 const staff = db('administrator')
+const writes = writesOf(notices)
 const today = localDay(new Date(), 'America/Edmonton')
 const others = ['visitor', 'stranger'] as const
 
@@ -28,7 +25,7 @@ const seen = (person: Caller = 'visitor', day = today) =>
 const words = async (person?: Caller, day?: string) =>
   (await seen(person, day)).notices.map(({ text }) => text)
 const rows = async () =>
-  (await new QueryClient().fetchInfiniteQuery(noticesListQuery(staff))).pages.flatMap(
+  (await new QueryClient().fetchInfiniteQuery(listQuery(staff, notices))).pages.flatMap(
     ({ rows }) => rows,
   )
 
@@ -51,7 +48,7 @@ const closed = (from: number, until = from) =>
   }) as const
 const add = async (given: NoticeInput) => {
   const id = newId()
-  await addNotice.send(staff, { ...given, id })
+  await writes.add.send(staff, { ...given, id })
   return id
 }
 
@@ -110,10 +107,10 @@ describe('a notice', () => {
     const change = notice('We are gone.')
     for (const person of others) {
       const attempts = await Promise.allSettled([
-        addNotice.send(db(person), { ...change, id: newId() }),
-        changeNotice.send(db(person), { before, change }),
-        deleteNotice.send(db(person), before),
-        restoreNotice.send(db(person), { ...before, id: newId() }),
+        writes.add.send(db(person), { ...change, id: newId() }),
+        writes.change.send(db(person), { before, change }),
+        writes.remove.send(db(person), before),
+        writes.restore.send(db(person), { ...before, id: newId() }),
       ])
       expect(attempts.map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
     }
@@ -124,14 +121,14 @@ describe('a notice', () => {
     await add(notice('One'))
     const [before] = await rows()
     if (!before) throw new Error('There is no notice.')
-    await changeNotice.send(staff, { before, change: { ...notice('Two'), ...closed(3) } })
-    const late = changeNotice.send(staff, { before, change: notice('Three') })
+    await writes.change.send(staff, { before, change: { ...notice('Two'), ...closed(3) } })
+    const late = writes.change.send(staff, { before, change: notice('Three') })
     await expect(late).rejects.toThrow(ConflictError)
     const [now] = await rows()
     if (!now) throw new Error('There is no notice.')
-    await deleteNotice.send(staff, now)
+    await writes.remove.send(staff, now)
     expect(await words()).toEqual([])
-    await restoreNotice.send(staff, now)
+    await writes.restore.send(staff, now)
     expect(await rows()).toMatchObject([{ text: 'Two', ...closed(3) }])
   })
 

@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { readOpeningContent } from '../app/features/before-you-open/example-content.queries.ts'
-import { showClinics } from '../app/features/clinics/admin/clinics.writes.ts'
 import { clinicsBySlugQuery, currentSlugQuery } from '../app/features/clinics/clinics.queries.ts'
-import { faqs } from '../app/features/faqs/faqs.noun.ts'
 import { anyFaqQuery } from '../app/features/faqs/faqs.queries.ts'
-import { showHeroImages } from '../app/features/hero-images/admin/hero-images.writes.ts'
-import { showNotices } from '../app/features/notices/admin/notices.writes.ts'
-import { showProducts } from '../app/features/products/admin/products.writes.ts'
 import { staffProductTypesQuery } from '../app/features/products/admin/staff-products.queries.ts'
 import {
   currentProductSlugQuery,
@@ -23,10 +18,10 @@ import {
   clinicChangesQuery,
   productChangesQuery,
 } from '../app/features/sitemap/content-changes.queries.ts'
-import { testimonials } from '../app/features/testimonials/testimonials.noun.ts'
-import { showTowns } from '../app/features/towns/admin/towns.writes.ts'
 import { townLinksQuery, townQuery } from '../app/features/towns/towns.queries.ts'
-import { writesOf } from '../app/platform/nouns/writes-of.ts'
+import { nouns } from '../app/nouns.ts'
+import type { Table } from '../app/platform/reads/source.ts'
+import { type Showing, showRows } from '../app/platform/writes/shown-rows.ts'
 import { tables } from './access-matrix.ts'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'
@@ -37,16 +32,9 @@ const db = (person: Caller) => async () => as(person)
 const [visitor, staff] = [db('visitor'), db('administrator')]
 const read = () => new QueryClient()
 
-const writes = {
-  products: showProducts,
-  partner_clinics: showClinics,
-  faqs: writesOf(faqs).show,
-  hero_images: showHeroImages,
-  towns: showTowns,
-  testimonials: writesOf(testimonials).show,
-  notices: showNotices,
-}
-const names = Object.keys(writes) as (keyof typeof writes)[]
+const hideable = nouns.filter(({ canBeHidden }) => canBeHidden).map(({ table }) => table)
+const show = (table: Table, person: Caller, showing: Showing) =>
+  showRows(table).send(db(person), showing)
 
 async function add(table: string, more = {}) {
   const row = { ...(await tables[table]?.row?.(owner)), ...more }
@@ -64,7 +52,7 @@ const seenBy = async (person: Caller, table: string, id: string) => {
   return count === 1
 }
 
-describe.each(names)('a row of %s that staff hide', (table) => {
+describe.each(hideable)('a row of %s that staff hide', (table) => {
   test('is seen by administrators and the service alone, and by everybody once it is shown again', async () => {
     const { id } = await add(table)
     const everybody = async () => ({
@@ -73,14 +61,14 @@ describe.each(names)('a row of %s that staff hide', (table) => {
       administrator: await seenBy('administrator', table, id),
       service: await seenBy('service', table, id),
     })
-    expect(await writes[table].send(staff, { ids: [id], isShown: false })).toEqual([id])
+    expect(await show(table, 'administrator', { ids: [id], isShown: false })).toEqual([id])
     expect(await everybody()).toEqual({
       visitor: false,
       stranger: false,
       administrator: true,
       service: true,
     })
-    await writes[table].send(staff, { ids: [id], isShown: true })
+    await show(table, 'administrator', { ids: [id], isShown: true })
     expect(Object.values(await everybody())).toEqual([true, true, true, true])
   })
 
@@ -89,7 +77,7 @@ describe.each(names)('a row of %s that staff hide', (table) => {
     for (const isShown of [false, true]) {
       await owner`update ${owner(table)} set is_shown = ${!isShown} where id = ${id}`
       for (const person of ['visitor', 'stranger'] as const)
-        await expect(writes[table].send(db(person), { ids: [id], isShown })).rejects.toThrow()
+        await expect(show(table, person, { ids: [id], isShown })).rejects.toThrow()
       const [row] = await owner`select is_shown from ${owner(table)} where id = ${id}`
       expect(row?.is_shown).toBe(!isShown)
     }
@@ -97,10 +85,10 @@ describe.each(names)('a row of %s that staff hide', (table) => {
 
   test('that somebody has deleted is reported, and the others are hidden', async () => {
     const [kept, gone] = [await add(table), randomUUID()]
-    expect(await writes[table].send(staff, { ids: [gone, kept.id], isShown: false })).toEqual([
+    expect(await show(table, 'administrator', { ids: [gone, kept.id], isShown: false })).toEqual([
       kept.id,
     ])
-    await expect(writes[table].send(staff, { ids: [gone], isShown: false })).rejects.toThrow(
+    await expect(show(table, 'administrator', { ids: [gone], isShown: false })).rejects.toThrow(
       'Somebody deleted this',
     )
   })
@@ -138,7 +126,7 @@ test('a hidden product is gone from lists, types, other products, keepsakes, sit
     sitemap: true,
   }
   expect(await seen()).toEqual(all)
-  await showProducts.send(staff, { ids: [hidden.id], isShown: false })
+  await show('products', 'administrator', { ids: [hidden.id], isShown: false })
   expect(await seen()).toEqual({
     list: 1,
     others: 0,
@@ -152,7 +140,7 @@ test('a hidden product is gone from lists, types, other products, keepsakes, sit
   const { data } = await as('visitor').from('product_redirects').select().throwOnError()
   expect(data).toEqual([])
 
-  await showProducts.send(staff, { ids: [shown.id], isShown: false })
+  await show('products', 'administrator', { ids: [shown.id], isShown: false })
   expect(await read().fetchQuery(productTypesQuery(visitor))).not.toContain(type)
   expect(await read().fetchQuery(staffProductTypesQuery(staff))).toContain(type)
 })
@@ -166,13 +154,13 @@ test('a hidden clinic is gone from its town’s page, the sitemap and its former
     (await read().fetchQuery(clinicChangesQuery(visitor))).length,
   ]
   const [, , all] = await seen()
-  await showClinics.send(staff, { ids: [clinic.id], isShown: false })
+  await show('partner_clinics', 'administrator', { ids: [clinic.id], isShown: false })
   expect(await seen()).toEqual([0, null, Number(all) - 1])
 })
 
 test('a hidden town is linked nowhere and has no page', async () => {
   const town = await add('towns')
-  await showTowns.send(staff, { ids: [town.id], isShown: false })
+  await show('towns', 'administrator', { ids: [town.id], isShown: false })
   expect(await read().fetchQuery(townQuery(visitor, town.slug))).toBeNull()
   const links = await read().fetchQuery(townLinksQuery(visitor))
   expect(links.map(({ slug }) => slug)).not.toContain(town.slug)
@@ -182,7 +170,7 @@ test('a section whose questions are all hidden is treated as empty', async () =>
   await owner`delete from faqs`
   const { id } = await add('faqs')
   expect(await read().fetchQuery(anyFaqQuery(visitor))).toBe(true)
-  await writesOf(faqs).show.send(staff, { ids: [id], isShown: false })
+  await show('faqs', 'administrator', { ids: [id], isShown: false })
   expect(await read().fetchQuery(anyFaqQuery(visitor))).toBe(false)
 })
 

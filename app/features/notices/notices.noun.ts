@@ -1,4 +1,4 @@
-import { defineNoun, line, own, shown } from '../../platform/nouns/define-noun.ts'
+import { defineNoun, line, own, type RowIn, shown } from '../../platform/nouns/define-noun.ts'
 import { describeDate } from '../../platform/time/calendar.ts'
 import { z } from '../../platform/zod.ts'
 
@@ -36,3 +36,5 @@ export const notices = defineNoun({
     is_shown: shown(),
   },
 })
+
+export type StaffNotice = RowIn<'notices'>

@@ -7,10 +7,12 @@ export type RowIn<Name extends Table> = Database['public']['Tables'][Name]['Row'
 
 type Input = z.ZodType | undefined
 
+type Kind = 'line' | 'lines' | 'price' | 'shown' | 'own' | 'unseen'
+
 /** A column of a noun, with what staff call it. */
-export interface Column<Given extends Input = Input> {
+export interface Column<Given extends Input = Input, As extends Kind = Kind> {
   /** `line` and `lines` are words that families read; `shown` says whether they do; `unseen` is not for staff. */
-  kind: 'line' | 'lines' | 'price' | 'shown' | 'own' | 'unseen'
+  kind: As
   /** Beside its field, in comparisons of two versions and in drafts. */
   label: string
   /** In a sentence of Recent Changes: "changed the answer of …". */
@@ -28,13 +30,13 @@ interface More {
 }
 
 const columnOf =
-  (kind: Column['kind']) =>
+  <As extends Kind>(kind: As) =>
   <Given extends Input = undefined>(
     label: string,
     input?: Given,
     { word = label.charAt(0).toLowerCase() + label.slice(1), stored = z.string() }: More = {},
   ) =>
-    ({ kind, label, word, input, stored }) as Column<Given>
+    ({ kind, label, word, input, stored }) as Column<Given, As>
 
 /** Words of one line. */
 export const line = columnOf('line')
@@ -160,6 +162,9 @@ type InputsOf<Fields> = {
     ? Given
     : never
 }
+type LabelsOf<Fields> = {
+  [Key in keyof Fields as Fields[Key] extends Column<Input, 'unseen'> ? never : Key]: string
+}
 type ValuesOf<Fields> = { [Key in keyof InputsOf<Fields>]: z.input<InputsOf<Fields>[Key]> }
 type InputOf<Fields> = { [Key in keyof InputsOf<Fields>]: z.output<InputsOf<Fields>[Key]> }
 
@@ -168,7 +173,7 @@ export interface Noun<Row = object, Values = object, Given = object> extends Fac
   table: Table
   columns: Record<string, Column>
   canBeHidden: boolean
-  /** What its form calls the columns that staff change there. */
+  /** What its form calls the columns that staff change. */
   labels: Record<keyof Values & string, string>
   /** What staff may enter. */
   schema: z.ZodType<Given, Values>
@@ -187,7 +192,7 @@ export function defineNoun<const Name extends Table, Fields extends Columns<Name
   RowIn<Name>,
   ValuesOf<Fields>,
   InputOf<Fields>
-> {
+> & { labels: LabelsOf<Fields> } {
   type Row = RowIn<Name>
   const { one, many, table, nameColumn, isOrdered = false } = facts
   const given = Object.entries<Column>(columns as Record<string, Column>)
@@ -213,8 +218,10 @@ export function defineNoun<const Name extends Table, Fields extends Columns<Name
     columns: Object.fromEntries(given),
     canBeHidden: 'is_shown' in columns,
     nameOf: (row) => String((nameColumn && row[nameColumn]) ?? ''),
-    // What `InputsOf` says of the columns at compile time, made of the same columns.
-    labels: Object.fromEntries(entered.map(([name, { label }]) => [name, label])) as never,
+    // What `LabelsOf` and `InputsOf` say of the columns at compile time, made of the same columns.
+    labels: Object.fromEntries(
+      given.flatMap(([name, { kind, label }]) => (kind === 'unseen' ? [] : [[name, label]])),
+    ) as never,
     schema: z.object(
       Object.fromEntries(entered.map(([name, { input }]) => [name, input])),
     ) as never,

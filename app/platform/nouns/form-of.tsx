@@ -64,7 +64,7 @@ function NounForm<Row extends Versioned, Values extends FieldValues, Input exten
     onDone: onClose,
   })
   const looks: Partial<Record<string, FieldLook>> = fields?.(row) ?? {}
-  const entered = Object.entries(noun.columns).filter(([name]) => name in labels)
+  const entered = Object.entries(noun.columns).filter(([, { input }]) => input)
   return (
     <EntryDialog
       {...form.dialog}

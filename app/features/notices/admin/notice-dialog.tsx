@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { FormProps } from '../../../platform/nouns/form-of.tsx'
+import { writesOf } from '../../../platform/nouns/writes-of.ts'
 import { localDay } from '../../../platform/time/local-time.ts'
 import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
@@ -7,27 +9,11 @@ import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
 import { ShownField } from '../../../ui/controls/fields/shown-field.tsx'
-import { SHOWN_LABEL } from '../../../ui/controls/fields/shown-label.ts'
-import {
-  type NoticeInput,
-  type NoticeValues,
-  noticeInput,
-  noticeValues,
-  type StaffNotice,
-} from './notice-input.ts'
-import { addNotice, changeNotice, restoreNotice } from './notices.writes.ts'
+import { notices, type StaffNotice } from '../notices.noun.ts'
+import { type NoticeInput, type NoticeValues, noticeInput, noticeValues } from './notice-input.ts'
 
-const labels = {
-  text: 'Words',
-  shown_from: 'First day',
-  shown_until: 'Last day',
-  hours: 'Opening hours',
-  hours_from: 'First day of these hours',
-  hours_until: 'Last day of these hours',
-  opens: 'Opens',
-  closes: 'Closes',
-  is_shown: SHOWN_LABEL,
-}
+const { labels } = notices
+const writes = writesOf(notices)
 
 const hoursLabels = {
   usual: 'As usual',
@@ -35,25 +21,17 @@ const hoursLabels = {
   other: 'Other hours on certain days',
 }
 
-interface Props {
-  /** The notice to edit; undefined for a new one. */
-  notice?: StaffNotice
-  onClose: () => void
-}
-
-export function NoticeDialog({ notice, onClose }: Props) {
+export function NoticeDialog({ row, onClose }: FormProps<StaffNotice>) {
   const zone = useTimeZone()
   const [today] = useState(() => localDay(new Date(), zone))
   const form = useEntryForm<StaffNotice, NoticeValues, NoticeInput, NoticeInput>({
-    name: 'notices',
-    entry: notice,
+    ...writes,
+    name: notices.drafts,
+    entry: row,
     schema: noticeInput,
-    valuesOf: (row) => noticeValues(today, row),
+    valuesOf: (notice) => noticeValues(today, notice),
     labels,
     formatters: { hours: (hours) => hoursLabels[hours as keyof typeof hoursLabels] },
-    add: addNotice,
-    change: changeNotice,
-    restore: restoreNotice,
     messages: (isNew) => ({
       saved: isNew ? 'Notice added successfully' : 'Notice updated successfully',
       failed: isNew ? 'Failed to add notice' : 'Failed to update notice',
@@ -80,7 +58,7 @@ export function NoticeDialog({ notice, onClose }: Props) {
     />
   )
   return (
-    <EntryDialog {...dialog} title={notice ? 'Edit Notice' : 'Add Notice'} onClose={onClose}>
+    <EntryDialog {...dialog} title={row ? 'Edit Notice' : 'Add Notice'} onClose={onClose}>
       <TextAreaField
         label={labels.text}
         rows={3}

@@ -1,8 +1,6 @@
-import type { RowIn } from '../../../platform/nouns/define-noun.ts'
 import { addDays } from '../../../platform/time/calendar.ts'
 import { z } from '../../../platform/zod.ts'
-
-export type StaffNotice = RowIn<'notices'>
+import type { StaffNotice } from '../notices.noun.ts'
 
 const day = z.string()
 

@@ -5,7 +5,7 @@ import {
   describeDays,
   formatClock,
 } from '../../../platform/time/calendar.ts'
-import type { StaffNotice } from './notice-input.ts'
+import type { StaffNotice } from '../notices.noun.ts'
 
 type Days = Pick<StaffNotice, 'shown_from' | 'shown_until' | 'is_shown'>
 

@@ -1,20 +1,67 @@
-import { useState } from 'react'
-import { useDb } from '../../../platform/db-context.tsx'
-import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
-import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
-import { useAskedRow } from '../../../platform/writes/use-asked-row.ts'
+import { tableOf } from '../../../platform/nouns/rows-of.tsx'
+import { useListOf } from '../../../platform/nouns/use-list-of.tsx'
+import { writesOf } from '../../../platform/nouns/writes-of.ts'
+import { localDay } from '../../../platform/time/local-time.ts'
+import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
+import { Badge } from '../../../ui/controls/badge.tsx'
 import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
-import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
+import { notices, type StaffNotice } from '../notices.noun.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
-import type { StaffNotice } from './notice-input.ts'
-import { noticesListQuery } from './notices-list.queries.ts'
-import { NoticesTable } from './notices-table.tsx'
+import { describeHoursOf, describeState, nameDays } from './notice-words.ts'
+
+const writes = writesOf(notices)
+
+const rows = tableOf<StaffNotice>({
+  caption: 'Notices',
+  cells: [
+    {
+      head: 'Notice',
+      width: 'w-1/2',
+      className: 'font-medium wrap-anywhere',
+      cell: ({ text }) => text,
+    },
+    {
+      head: 'Days',
+      className: 'text-small text-ink-soft',
+      cell: (notice) => <Days {...notice} />,
+    },
+  ],
+})
+
+function Days(notice: StaffNotice) {
+  const today = localDay(new Date(), useTimeZone())
+  const { tone, words } = describeState(notice, today)
+  const hours = describeHoursOf(notice, today)
+  return (
+    <>
+      <Badge tone={tone}>{words}</Badge>
+      <span className="mt-1 block">{nameDays(notice.shown_from, notice.shown_until, today)}</span>
+      {hours && <span className="block">{hours}</span>}
+    </>
+  )
+}
+
+const nameOf = ({ text }: StaffNotice) => `“${text}”`
 
 /** The list of notices, a tab of Texts. */
 export function NoticesPanel() {
-  const notices = usePagedList(noticesListQuery(useDb()))
-  const [edited, setEdited] = useState<StaffNotice | 'new'>()
-  useAskedRow(setEdited)
+  const { add, list } = useListOf(notices, {
+    title: 'notices',
+    writes,
+    rows,
+    form: (props) => <NoticeDialog {...props} />,
+    nameOf,
+    texts: {
+      failed: 'Failed to fetch notices',
+      empty: 'There are no notices. Families see the usual opening hours.',
+      deleted: ({ text }) => ({ title: 'Notice has been deleted', description: text }),
+      deleteFailed: 'Failed to delete notice',
+      question: ({ text, hours }) => ({
+        title: 'Delete this notice?',
+        text: `Families won’t see “${text}” any more${hours === 'usual' ? '.' : ', and the usual opening hours count again.'}`,
+      }),
+    },
+  })
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -22,30 +69,9 @@ export function NoticesPanel() {
           A line on top of every page between two days: a holiday, a closed road. It comes and goes
           at midnight by itself, and can change the opening hours of single days.
         </p>
-        <AddButton onClick={() => setEdited('new')}>Add notice</AddButton>
+        <AddButton onClick={add}>Add notice</AddButton>
       </div>
-      <DraftOffers
-        form="notices"
-        rows={notices.rows}
-        isLoading={notices.isLoading}
-        onRestore={(row) => setEdited(row ?? 'new')}
-      />
-      <StaffList
-        list={notices}
-        noun="notices"
-        messages={{
-          failed: 'Failed to fetch notices',
-          empty: 'There are no notices. Families see the usual opening hours.',
-        }}
-      >
-        {(rows) => <NoticesTable notices={rows} onEdit={setEdited} />}
-      </StaffList>
-      {edited && (
-        <NoticeDialog
-          notice={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
+      {list}
     </>
   )
 }
