@@ -1,9 +1,34 @@
-import { defineNoun, line, lines, own, shown, unseen } from '../../platform/nouns/define-noun.ts'
+import {
+  defineNoun,
+  line,
+  lines,
+  optionalText,
+  own,
+  type RowIn,
+  shown,
+  text,
+  unseen,
+} from '../../platform/nouns/define-noun.ts'
+import { phoneInput } from '../../platform/phone-input.ts'
+import { SLUG, SLUG_LENGTH } from '../../platform/slug.ts'
 import { z } from '../../platform/zod.ts'
+import { isWebsite, withoutScheme } from './website.ts'
 
 const category = { id: 'clinics', label: 'Partner clinics' }
 const words = z.string().nullable()
 const clinicPath = ({ slug }: { slug: string }) => `/clinic/${slug}`
+
+const website = z
+  .string()
+  .transform(withoutScheme)
+  .pipe(text('Website', 1, 255))
+  .refine((given) => given === '' || isWebsite(given), {
+    message: 'Enter a website without spaces, such as northstarvet.ca',
+  })
+
+const slug = text('Slug', 1, SLUG_LENGTH).refine((given) => given === '' || SLUG.test(given), {
+  message: 'Use small letters, digits and single hyphens: north-star-vet-clinic',
+})
 
 export const clinics = defineNoun({
   table: 'partner_clinics',
@@ -29,17 +54,24 @@ export const clinics = defineNoun({
     }),
   },
   columns: {
-    name: line('Name'),
-    address: line('Address'),
-    phone: line('Phone'),
-    website: line('Website'),
-    description: lines('Description', undefined, { stored: words }),
-    slug: own('Slug', z.string(), 'page address'),
-    seo_title: own('SEO Title', words, 'title for search engines'),
-    seo_description: own('SEO Description', words, 'text for search engines'),
+    name: line('Name', text('Name', 1, 200)),
+    address: line('Address', text('Address', 1, 300)),
+    phone: line('Phone', text('Phone', 1, 50).pipe(phoneInput)),
+    website: line('Website', website),
+    description: lines('Description', optionalText('Description', 5000), { stored: words }),
+    slug: own('Slug', z.string(), 'page address', slug),
+    seo_title: own('SEO Title', words, 'title for search engines', optionalText('SEO Title', 200)),
+    seo_description: own(
+      'SEO Description',
+      words,
+      'text for search engines',
+      optionalText('SEO Description', 500),
+    ),
     is_shown: shown(),
   },
 })
+
+export type StaffClinic = RowIn<'partner_clinics'>
 
 /** The former addresses of pages of clinics. */
 export const slugRedirects = defineNoun({

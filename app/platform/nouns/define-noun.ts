@@ -49,8 +49,12 @@ export const price = (label: string, word?: string) =>
   columnOf('price')(label, undefined, { word, stored: z.number().nullable() })
 
 /** Anything else that staff change, in a form of the noun's own. */
-export const own = (label: string, stored: z.ZodType, word?: string) =>
-  columnOf('own')(label, undefined, { stored, word })
+export const own = <Given extends Input = undefined>(
+  label: string,
+  stored: z.ZodType,
+  word?: string,
+  input?: Given,
+) => columnOf('own')(label, input, { stored, word })
 
 /** A column that the database or the program sets. */
 export const unseen = (stored: z.ZodType) => columnOf('unseen')('', undefined, { stored })
@@ -70,6 +74,10 @@ export const text = (label: string, least: number, most: number) => {
   const tooShort = `${label} ${least === 1 ? 'is required' : `must be at least ${least} characters`}`
   return limited.min(least, tooShort)
 }
+
+/** A text that may be left out, and then is nothing. */
+export const optionalText = (label: string, most: number) =>
+  text(label, 0, most).transform((given) => given || null)
 
 /** What a change did to one row: the columns that it changed, before and after. */
 interface RowChange {

@@ -1,18 +1,16 @@
+import type { FormProps } from '../../../platform/nouns/form-of.tsx'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { ShownField } from '../../../ui/controls/fields/shown-field.tsx'
+import type { StaffClinic } from '../clinics.noun.ts'
 import { ClinicFields } from './clinic-fields.tsx'
-import type { StaffClinic } from './clinic-input.ts'
 import { SeoFields } from './seo-fields.tsx'
 import { useClinicForm } from './use-clinic-form.ts'
 
-interface Props {
-  /** The clinic to edit; undefined for a new one. */
-  clinic?: StaffClinic
+interface Props extends FormProps<StaffClinic> {
   businessName: string
-  onClose: () => void
 }
 
-export function ClinicDialog({ clinic, businessName, onClose }: Props) {
+export function ClinicDialog({ row: clinic, businessName, onClose }: Props) {
   const form = useClinicForm(clinic, onClose)
   const { dialog } = form
   return (

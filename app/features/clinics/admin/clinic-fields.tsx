@@ -1,8 +1,9 @@
 import type { ChangeEvent, ComponentProps } from 'react'
 import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
-import { withoutScheme } from './clinic-input.ts'
+import { withoutScheme } from '../website.ts'
+import { labels } from './clinic-input.ts'
 import { SlugField } from './slug-field.tsx'
-import { type ClinicForm, labels } from './use-clinic-form.ts'
+import type { ClinicForm } from './use-clinic-form.ts'
 
 interface Props {
   form: ClinicForm

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeSlug } from '../../../platform/slug.ts'
-import { clinicInput, withoutScheme } from './clinic-input.ts'
+import { withoutScheme } from '../website.ts'
+import { clinicInput } from './clinic-input.ts'
 
 describe('a slug is made from a name', () => {
   test.each([

@@ -1,20 +1,57 @@
-import { useState } from 'react'
-import { useDb } from '../../../platform/db-context.tsx'
-import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
-import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
-import { BulkActions } from '../../../platform/writes/bulk-actions.tsx'
-import { useBulkDeletion } from '../../../platform/writes/many-rows.ts'
-import { useAskedRow } from '../../../platform/writes/use-asked-row.ts'
+import { ExternalLink } from 'lucide-react'
+import { tableOf } from '../../../platform/nouns/rows-of.tsx'
+import { useListOf } from '../../../platform/nouns/use-list-of.tsx'
 import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
-import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
+import { HiddenMark } from '../../../ui/controls/lists/hidden-mark.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
+import { websiteHref } from '../clinic.ts'
+import { clinics, type StaffClinic } from '../clinics.noun.ts'
 import { ClinicDialog } from './clinic-dialog.tsx'
-import type { StaffClinic } from './clinic-input.ts'
-import { clinicsDeletion, showClinics } from './clinics.writes.ts'
-import { clinicsListQuery } from './clinics-list.queries.ts'
-import { ClinicsTable, describeTowns } from './clinics-table.tsx'
+import { clinicWrites } from './clinics.writes.ts'
 
-const nouns = ['clinic', 'clinics'] as const
+const rows = tableOf<StaffClinic>({
+  caption: 'Partner clinics',
+  place: ({ display_order }) => <span className="tabular-nums text-ink-soft">{display_order}</span>,
+  cells: [
+    {
+      head: 'Name',
+      width: 'w-[24%]',
+      className: 'min-w-40 font-medium wrap-anywhere',
+      cell: (clinic) => (
+        <>
+          {clinic.name}
+          <HiddenMark {...clinic} />
+        </>
+      ),
+    },
+    {
+      head: 'Location',
+      width: 'w-[24%]',
+      className: 'min-w-36 text-ink-soft wrap-anywhere',
+      cell: ({ address }) => address,
+    },
+    { head: 'Phone', className: 'min-w-36 wrap-anywhere', cell: ({ phone }) => phone },
+    {
+      head: 'Website',
+      width: 'w-[28%]',
+      className: 'min-w-48',
+      cell: (clinic) => <WebsiteLink {...clinic} />,
+    },
+  ],
+})
+
+const WebsiteLink = ({ name, website }: StaffClinic) => (
+  <a
+    href={websiteHref(website)}
+    target="_blank"
+    rel="noopener noreferrer"
+    className="link inline-flex min-h-6 items-center gap-1.5"
+  >
+    <span className="min-w-0 wrap-anywhere">{website}</span>
+    <ExternalLink aria-hidden strokeWidth={1.75} className="size-4 shrink-0" />
+    <span className="sr-only"> (website of {name}, opens in a new tab)</span>
+  </a>
+)
 
 interface Props {
   businessName: string
@@ -23,59 +60,42 @@ interface Props {
 }
 
 export function ClinicsScreen({ businessName, townsShowing }: Props) {
-  const db = useDb()
-  const clinics = usePagedList(clinicsListQuery(db))
-  const removeAll = useBulkDeletion({ ...clinicsDeletion, nouns })
-  const [edited, setEdited] = useState<StaffClinic | 'new'>()
-  useAskedRow(setEdited)
+  const { add, list } = useListOf(clinics, {
+    title: 'partner clinics',
+    writes: clinicWrites,
+    rows,
+    form: (props) => <ClinicDialog businessName={businessName} {...props} />,
+    texts: {
+      failed: 'Unable to load partner clinics.',
+      empty: 'No partner clinics found.',
+      deleted: ({ name }) => ({ title: `${name} has been deleted` }),
+      deleteFailed: 'Failed to delete clinic',
+      moved: 'Clinic order updated',
+      moveFailed: 'Failed to update clinic order',
+      question: (clinic) => ({
+        title: 'Delete this clinic?',
+        text: `Families won’t find “${clinic.name}” on the site any more, and its own page is gone.${describeTowns(townsShowing(clinic))}`,
+      }),
+      warning: (chosen) =>
+        `Families won’t find what is selected on the site any more, and its pages are gone.${describeTowns(chosen.flatMap(townsShowing))}`,
+    },
+  })
   return (
     <>
       <ScreenHeading
         title="Partner Clinics"
         lead="Where families can arrange everything, in the order they see them."
-        aside={<AddButton onClick={() => setEdited('new')}>Add Clinic</AddButton>}
+        aside={<AddButton onClick={add}>Add Clinic</AddButton>}
       />
-      <DraftOffers
-        form="clinics"
-        rows={clinics.rows}
-        isLoading={clinics.isLoading}
-        onRestore={(row) => setEdited(row ?? 'new')}
-      />
-      <StaffList
-        list={clinics}
-        noun="partner clinics"
-        messages={{
-          failed: 'Unable to load partner clinics.',
-          empty: 'No partner clinics found.',
-        }}
-        actions={(rows, clear) => (
-          <BulkActions
-            rows={rows}
-            nameOf={({ name }) => name}
-            nouns={nouns}
-            show={showClinics}
-            onDelete={removeAll}
-            warning={`Families won’t find what is selected on the site any more, and its pages are gone.${describeTowns(rows.flatMap(townsShowing))}`}
-            onDone={clear}
-          />
-        )}
-      >
-        {(rows, goesOn) => (
-          <ClinicsTable
-            clinics={rows}
-            goesOn={goesOn}
-            townsShowing={townsShowing}
-            onEdit={setEdited}
-          />
-        )}
-      </StaffList>
-      {edited && (
-        <ClinicDialog
-          clinic={edited === 'new' ? undefined : edited}
-          businessName={businessName}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
+      {list}
     </>
   )
+}
+
+/** What goes with clinics on the pages of towns. */
+function describeTowns(names: string[]) {
+  const towns = [...new Set(names)]
+  if (towns.length === 0) return ''
+  const pages = towns.length === 1 ? 'the page of' : 'the pages of'
+  return ` It also goes from ${pages} ${new Intl.ListFormat('en-CA').format(towns)}.`
 }

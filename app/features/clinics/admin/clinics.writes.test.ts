@@ -4,15 +4,10 @@ import { createTestApp } from '../../../../tests/test-app.ts'
 import type { Caller } from '../../../../tests/test-users.ts'
 import { newId } from '../../../platform/writes/new-id.ts'
 import { ConflictError } from '../../../platform/writes/optimistic-update.ts'
+import type { StaffClinic } from '../clinics.noun.ts'
 import { clinicsBySlugQuery, currentSlugQuery } from '../clinics.queries.ts'
-import type { ClinicInput, StaffClinic } from './clinic-input.ts'
-import {
-  addClinic,
-  changeClinic,
-  deleteClinic,
-  moveClinic,
-  restoreClinic,
-} from './clinics.writes.ts'
+import type { ClinicInput } from './clinic-input.ts'
+import { clinicWrites } from './clinics.writes.ts'
 
 const { as, database } = await createTestApp()
 const db = (person: Caller) => async () => as(person)
@@ -49,7 +44,7 @@ async function find(slug: string) {
 
 async function add(more: Partial<ClinicInput> = {}): Promise<StaffClinic> {
   const input = newInput(more)
-  await addClinic.send(staff, input)
+  await clinicWrites.add.send(staff, input)
   const clinic = await find(input.slug)
   if (!clinic) throw new Error('nothing was added')
   return clinic
@@ -66,15 +61,15 @@ describe('an administrator', () => {
 
   test('changes a clinic that another one has moved meanwhile, and both stay', async () => {
     const [first, second] = [await add(), await add()]
-    await moveClinic.send(staff, { id: second.id, steps: -1 })
+    await clinicWrites.move.send(staff, { id: second.id, steps: -1 })
     const change = { ...inputOf(second), name: 'Renamed' }
-    const saved = await changeClinic.send(staff, { before: second, change })
+    const saved = await clinicWrites.change.send(staff, { before: second, change })
     expect(saved).toMatchObject({ name: 'Renamed', display_order: first.display_order })
   })
 
   test('changes one field of a clinic, which keeps its place', async () => {
     const [clinic] = [await add(), await add()]
-    const saved = await changeClinic.send(staff, { before: clinic, change: { phone: '1' } })
+    const saved = await clinicWrites.change.send(staff, { before: clinic, change: { phone: '1' } })
     expect(saved).toMatchObject({ ...clinic, phone: '1', updated_at: saved.updated_at })
   })
 
@@ -82,14 +77,14 @@ describe('an administrator', () => {
     const clinic = await add()
     await as('service').from('partner_clinics').update({ phone: '1' }).eq('id', clinic.id)
     const change = { ...inputOf(clinic), name: 'Overwritten' }
-    const saving = changeClinic.send(staff, { before: clinic, change })
+    const saving = clinicWrites.change.send(staff, { before: clinic, change })
     await expect(saving).rejects.toBeInstanceOf(ConflictError)
     expect(await find(clinic.slug)).toMatchObject({ name: clinic.name, phone: '1' })
   })
 
   test('can’t give two clinics one slug', async () => {
     const clinic = await add()
-    const again = addClinic.send(staff, newInput({ slug: clinic.slug, name: 'Twin' }))
+    const again = clinicWrites.add.send(staff, newInput({ slug: clinic.slug, name: 'Twin' }))
     await expect(again).rejects.toMatchObject({ code: '23505' })
     expect(await find(clinic.slug)).toEqual(clinic)
   })
@@ -97,7 +92,7 @@ describe('an administrator', () => {
   test('renames, deletes and restores a clinic, and its former slugs lead to it or nowhere', async () => {
     const clinic = await add({ slug: 'wetlands' })
     const change = { ...inputOf(clinic), slug: 'columbia-wetlands' }
-    const renamed = await changeClinic.send(staff, { before: clinic, change })
+    const renamed = await clinicWrites.change.send(staff, { before: clinic, change })
     const leadsTo = async () => {
       const [visitor, cache] = [db('visitor'), new QueryClient()]
       const listed = await cache.fetchQuery(clinicsBySlugQuery(visitor, ['wetlands']))
@@ -107,9 +102,9 @@ describe('an administrator', () => {
       ]
     }
     expect(await leadsTo()).toEqual(['columbia-wetlands', ['columbia-wetlands']])
-    await deleteClinic.send(staff, renamed)
+    await clinicWrites.remove.send(staff, renamed)
     expect(await leadsTo(), 'the clinic is gone').toEqual([null, []])
-    await restoreClinic.send(staff, renamed)
+    await clinicWrites.restore.send(staff, renamed)
     expect(await find('columbia-wetlands')).toMatchObject({
       ...clinic,
       ...change,
@@ -126,11 +121,15 @@ test('a stranger or a visitor writes nothing, and nothing changes', async () => 
   const change = { ...inputOf(clinic), name: 'Defaced' }
   for (const person of ['stranger', 'visitor'] as const) {
     const writes = [
-      addClinic.send(db(person), newInput({ display_order: 1 })),
-      changeClinic.send(db(person), { before: clinic, change }),
-      restoreClinic.send(db(person), { ...clinic, id: crypto.randomUUID(), slug: 'another' }),
-      moveClinic.send(db(person), { id: clinic.id, steps: -1 }),
-      deleteClinic.send(db(person), clinic),
+      clinicWrites.add.send(db(person), newInput({ display_order: 1 })),
+      clinicWrites.change.send(db(person), { before: clinic, change }),
+      clinicWrites.restore.send(db(person), {
+        ...clinic,
+        id: crypto.randomUUID(),
+        slug: 'another',
+      }),
+      clinicWrites.move.send(db(person), { id: clinic.id, steps: -1 }),
+      clinicWrites.remove.send(db(person), clinic),
     ]
     for (const write of await Promise.allSettled(writes))
       expect(write.status, person).toBe('rejected')

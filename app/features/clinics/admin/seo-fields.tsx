@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
 import { defaultSeoDescription, defaultSeoTitle } from '../clinic.ts'
-import { type ClinicForm, labels } from './use-clinic-form.ts'
+import { labels } from './clinic-input.ts'
+import type { ClinicForm } from './use-clinic-form.ts'
 
 /** As much as search results usually show. */
 const SENSIBLE_LENGTH = { title: 60, description: 155 }

@@ -2,7 +2,8 @@ import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { Switch } from '../../../ui/controls/fields/switch.tsx'
-import { type ClinicForm, labels } from './use-clinic-form.ts'
+import { labels } from './clinic-input.ts'
+import type { ClinicForm } from './use-clinic-form.ts'
 
 interface Props {
   form: ClinicForm

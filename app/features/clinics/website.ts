@@ -1,0 +1,8 @@
+/** A website without its scheme, even if that was pasted twice. */
+export const withoutScheme = (website: string) => website.replace(/^(\s*https?:\/\/)+/i, '')
+
+const WEBSITE = /^[^\s\\/?#@:%]+(:\d{1,5})?([/?#][^\s\\]*)?$/
+
+/** Whether a browser could open it with its scheme added, and would go to the host that staff read. */
+export const isWebsite = (website: string) =>
+  WEBSITE.test(website) && URL.canParse(`https://${website}`)
