@@ -453,7 +453,6 @@ export interface Database {
           display_order: number
           created_at: string
           updated_at: string
-          middle: string | null
         }
         Insert: {
           id?: string
@@ -462,7 +461,6 @@ export interface Database {
           display_order?: number
           created_at?: string
           updated_at?: string
-          middle?: string | null
         }
         Update: Partial<Database['public']['Tables']['product_images']['Insert']>
         Relationships: []
@@ -497,7 +495,6 @@ export interface Database {
           size: string | null
           holds: string | null
           is_shown: boolean
-          middle: string | null
         }
         Insert: {
           id?: string
@@ -512,7 +509,6 @@ export interface Database {
           size?: string | null
           holds?: string | null
           is_shown?: boolean
-          middle?: string | null
         }
         Update: Partial<Database['public']['Tables']['products']['Insert']>
         Relationships: []
@@ -698,7 +694,6 @@ export interface Database {
           created_at: string
           updated_at: string
           is_shown: boolean
-          middle: string | null
           picture: string | null
         }
         Insert: {
@@ -727,7 +722,6 @@ export interface Database {
           created_at?: string
           updated_at?: string
           is_shown?: boolean
-          middle?: string | null
           picture?: string | null
         }
         Update: Partial<Database['public']['Tables']['towns']['Insert']>

@@ -28,7 +28,6 @@ const urn = {
   size: '18 cm high',
   holds: null,
   image: '/urn.jpg',
-  middle: null,
   is_shown: true,
 }
 const products = async () => [...(await owner`select * from products order by name`)]

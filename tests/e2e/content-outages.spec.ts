@@ -92,6 +92,5 @@ const creston: Database['public']['Tables']['towns']['Row'] = {
   created_at: '2026-11-24T00:00:00Z',
   updated_at: '2026-11-24T00:00:00Z',
   is_shown: true,
-  middle: null,
   picture: null,
 }

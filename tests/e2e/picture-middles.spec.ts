@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, expectToast, openAdmin, signIn } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { button, card, type Row, test } from './hero-images-screen.ts'
-import { connectService, keepRows } from './service-client.ts'
+import { connectService } from './service-client.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -148,55 +148,6 @@ test('staff whose session has ended are told, and keep the middle they set', asy
   await expect(dialog(page)).toContainText('25% from the top')
 })
 
-test('staff set the middle of a product’s pictures, and its card and page keep it', async ({
-  page,
-  site,
-  administrator,
-}) => {
-  test.slow()
-  const putBack = await keepRows(site, 'products')
-  const service = await connectService(site)
-  const { data: urn } = await service
-    .from('products')
-    .select()
-    .eq('name', 'Larch Wood Urn')
-    .single()
-    .throwOnError()
-  await service.from('product_images').insert({ product_id: urn.id, url: urn.image }).throwOnError()
-  await openAdmin(page, administrator, `/admin/products/${urn.id}`)
-  await button(page, 'Set the middle of the main image').click()
-  await press(picture(page), 0.1, 0.9)
-  await expect(page.getByText('Middle: 10% from the left, 90% from the top')).toBeVisible()
-  await expectAccessible(page, 'the middle of a product’s picture')
-  expect(await positionOf(page.getByAltText('Main image'))).toBe('10% 90%')
-
-  await button(page, 'Set the middle of image 1').click()
-  await slider(dialog(page), 'From the left').fill('100')
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Middle of the picture saved')
-  await expect(page, 'the product itself is not saved with it').toHaveURL(/products\/[\da-f-]{36}/)
-  expect(await positionOf(page.getByAltText('Additional image 1'))).toBe('100% 50%')
-
-  await button(page, 'Save').click()
-  await expectToast(page, 'Product updated')
-  await expect.poll(async () => (await fetch(site.url)).text()).toContain('data-middle="10% 90%"')
-  await page.goto('/#products')
-  const shown = page.getByRole('img', { name: 'Larch Wood Urn' })
-  expect(await positionOf(shown.first())).toBe('10% 90%')
-  await page.goto(`/products/${urn.slug}`)
-  expect(await positionOf(shown.first())).toBe('10% 90%')
-  expect(await positionOf(page.getByRole('img', { name: 'Larch Wood Urn, picture 2 of 2' }))).toBe(
-    '100% 50%',
-  )
-
-  await page.goto(`/admin/products/${urn.id}`)
-  await button(page, 'Remove main image').click()
-  await expect(page.getByText('Middle of the picture')).toHaveCount(0)
-  page.on('dialog', (question) => question.accept())
-  await service.from('product_images').delete().eq('product_id', urn.id).throwOnError()
-  await putBack()
-})
-
 test('staff set the middle of the about picture, which the section keeps', async ({
   page,
   site,
@@ -226,28 +177,4 @@ test('staff set the middle of the about picture, which the section keeps', async
     .update({ value: '' })
     .eq('key', 'about_image_middle')
     .throwOnError()
-})
-
-test('staff set the middle of a town’s landscape, which another landscape begins anew', async ({
-  page,
-  site,
-  administrator,
-}) => {
-  const putBack = await keepRows(site, 'towns')
-  await openAdmin(page, administrator, '/admin/towns')
-  await button(page, 'Edit Golden').click()
-  const form = page.getByRole('dialog', { name: 'Edit Town' })
-  await form.getByLabel('Landscape', { exact: true }).selectOption('Larches in autumn')
-  await press(picture(form), 0.5, 0)
-  await form.getByLabel('Landscape', { exact: true }).selectOption('First snow')
-  await expect(form).toContainText('Middle: 50% from the left, 50% from the top')
-  await press(picture(form), 0.3, 0.6)
-  await expectAccessible(page, 'the middle of a landscape')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Town updated successfully')
-  await page.goto('/golden-pet-cremation')
-  const landscape = page.locator('section[aria-labelledby="remembrance"] img')
-  await expect(landscape).toHaveAttribute('data-middle', '30% 60%')
-  expect(await positionOf(landscape)).toBe('30% 60%')
-  await putBack()
 })

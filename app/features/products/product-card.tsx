@@ -8,12 +8,12 @@ import { formatPrice } from '../../platform/price.ts'
 import { type Product, productPath, splitDescription } from './product.ts'
 
 export function ProductCard({ product }: { product: Product }) {
-  const { name, type, description, price, image, middle } = product
+  const { name, type, description, price, image } = product
   const isExample = useExamples().includes('products')
   return (
     <article className="relative h-full" onFocus={showWhole}>
       <div className="overflow-hidden rounded-card">
-        <ProductPicture image={image} middle={middle} name={name} />
+        <ProductPicture image={image} name={name} />
       </div>
       <div className="pt-4 sm:pt-5">
         <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -65,7 +65,6 @@ const square = { width: 800, height: 800, className: 'aspect-square size-full ob
 
 interface PictureProps {
   image: string | null
-  middle?: string | null
   name: string
   /** The width that the layout gives it; that of a card without it. */
   sizes?: string
@@ -75,7 +74,6 @@ interface PictureProps {
 /** A product's picture cut to a square, or the fallback when there is none or it can't be loaded. */
 export function ProductPicture({
   image,
-  middle,
   name,
   sizes = '(min-width: 80rem) 18rem, (min-width: 64rem) 29vw, (min-width: 40rem) 45vw, 16rem',
   priority = false,
@@ -95,7 +93,6 @@ export function ProductPicture({
         <ResponsiveImage
           {...square}
           src={image}
-          data-middle={middle}
           alt={name}
           sizes={sizes}
           maxWidth={960}

@@ -45,7 +45,7 @@ function BackToProducts() {
 }
 
 /** The main picture, and below it the additional ones. */
-function Pictures({ product: { id, name, image, middle } }: { product: ProductDetails }) {
+function Pictures({ product: { id, name, image } }: { product: ProductDetails }) {
   const { data: pictures = [] } = useQuery(productPicturesQuery(useDb(), id))
   const shown = pictures.filter(({ url }) => isImageUrl(url))
   return (
@@ -53,17 +53,15 @@ function Pictures({ product: { id, name, image, middle } }: { product: ProductDe
       <div className="col-span-2 overflow-hidden rounded-card">
         <ProductPicture
           image={image}
-          middle={middle}
           name={name}
           sizes="(min-width: 80rem) 42rem, (min-width: 64rem) 55vw, 92vw"
           priority
         />
       </div>
-      {shown.map(({ id, url, middle }, index) => (
+      {shown.map(({ id, url }, index) => (
         <div key={id} className="aspect-square overflow-hidden rounded-card bg-paper-deep">
           <ResponsiveImage
             src={url}
-            data-middle={middle}
             alt={`${name}, picture ${index + 2} of ${shown.length + 1}`}
             sizes="(min-width: 80rem) 21rem, (min-width: 64rem) 27vw, 45vw"
             width={800}

@@ -44,7 +44,6 @@ test('a search engine learns the price only of products that have one', () => {
     description: null,
     price: 75,
     image: '/urn.jpg',
-    middle: null,
     slug: 'urn',
   }
   const described = describeProducts(

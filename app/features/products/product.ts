@@ -6,7 +6,6 @@ export interface Product {
   price: number | null
   image: string | null
   /** What stays in view of the picture: "40% 30%". */
-  middle: string | null
   /** The end of its page's address: /products/{slug}. */
   slug: string
 }

@@ -40,7 +40,6 @@ export const products = defineNoun({
     holds: line('What it holds', undefined, { stored: words.optional() }),
     slug: own('Page address', z.string().optional()),
     image: own('Main picture', words),
-    middle: own('Middle of the main picture', words.optional()),
     is_shown: shown(),
   },
 })
@@ -72,6 +71,5 @@ export const productImages = defineNoun({
   columns: {
     product_id: unseen(z.uuid()),
     url: unseen(z.string()),
-    middle: own('Middle', words.optional()),
   },
 })

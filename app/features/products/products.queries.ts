@@ -4,7 +4,7 @@ import { inDisplayOrder, pagedQuery } from '../../platform/reads/paged-query.ts'
 import type { Product } from './product.ts'
 
 const MOST_ROWS = 1000
-const columns = 'id, name, type, description, price, image, middle, slug'
+const columns = 'id, name, type, description, price, image, slug'
 
 /** The products of a type, or all, by name. */
 export const productsQuery = (db: Db, type: string | null = null) =>
@@ -61,7 +61,7 @@ export const productPicturesQuery = (db: Db, productId: string) =>
     queryKey: ['product_images', 'page', productId],
     queryFn: async () => {
       const { data } = await inDisplayOrder(
-        (await db()).from('product_images').select('id, url, middle').eq('product_id', productId),
+        (await db()).from('product_images').select('id, url').eq('product_id', productId),
       ).throwOnError()
       return data
     },

@@ -35,14 +35,13 @@ export function Remembrance({ town }: { town: Town }) {
 const frame = 'relative block aspect-4/3 lg:aspect-auto print:hidden'
 const whole = 'absolute inset-0 size-full object-cover'
 
-function Picture({ town: { landscape, picture, middle } }: { town: Town }) {
+function Picture({ town: { landscape, picture } }: { town: Town }) {
   if (isImageUrl(picture))
     return (
       <div className={frame}>
         <ResponsiveImage
           src={picture}
           alt=""
-          data-middle={middle}
           sizes="(min-width: 64rem) 50vw, 100vw"
           width={1280}
           height={960}
@@ -66,7 +65,6 @@ function Picture({ town: { landscape, picture, middle } }: { town: Town }) {
         height={960}
         loading="lazy"
         decoding="async"
-        data-middle={middle}
         className={whole}
       />
     </picture>

@@ -19,7 +19,6 @@ export interface Town extends TownLink {
   /** A picture of its own in place of the landscape. */
   picture: string | null
   /** What stays in view of the picture: "40% 30%". */
-  middle: string | null
   clinic_slugs: string[]
   /** What it costs to collect a pet from a home there, in dollars; null where families have to ask. */
   collection_fee: number | null

@@ -39,7 +39,6 @@ export const towns = defineNoun({
     remembrance: lines('Places to remember'),
     landscape: own('Landscape', z.string()),
     picture: own('Picture of its own', address, 'picture'),
-    middle: own('Middle of the picture', address),
     clinic_slugs: own('Clinics', z.array(z.string())),
     map_x: own('Across', number, 'place on the map'),
     map_side: own('Its name stands', z.string(), 'side of the name on the map'),

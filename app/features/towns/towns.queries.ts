@@ -30,7 +30,7 @@ export const townsOnMapQuery = (db: Db) =>
   })
 
 const columns = `slug, name, region, meta_description, intro, distance, collection, ashes_return, advice,
-  remembrance_heading, remembrance, landscape, picture, middle, clinic_slugs, collection_fee, map_route`
+  remembrance_heading, remembrance, landscape, picture, clinic_slugs, collection_fee, map_route`
 
 /** The town whose page has that slug, or null. */
 export const townQuery = (db: Db, slug: string) =>

@@ -50,16 +50,7 @@ export function MiddleDialog<Row extends WithMiddle>(props: Props<Row>) {
   })
   const { field } = useController({ control, name: 'middle' })
   return (
-    <EntryDialog
-      title="Set the middle"
-      {...dialog}
-      submit={(event) => {
-        // React passes it on to a form that this dialog is opened from.
-        event.stopPropagation()
-        return dialog.submit(event)
-      }}
-      onClose={onClose}
-    >
+    <EntryDialog title="Set the middle" {...dialog} onClose={onClose}>
       <MiddleField
         value={field.value}
         onChange={field.onChange}

@@ -63,15 +63,15 @@ test.each<[Row, string]>([
     'moved the middle of the picture “Dawn”',
   ],
   [
-    ['towns', 'Golden', { middle: '40% 30%' }, { middle: null }],
-    'put back the middle of the picture of the town “Golden”',
+    ['hero_images', 'Dawn', { middle: '40% 30%' }, { middle: null }],
+    'put back the middle of the picture “Dawn”',
   ],
   [
-    ['towns', 'Golden', { picture: null, middle: '40% 30%' }, { picture: '/a', middle: null }],
+    ['towns', 'Golden', { picture: null }, { picture: '/a' }],
     'added the picture of the town “Golden”',
   ],
   [
-    ['products', 'Urn', { image: '/a', middle: '40% 30%' }, { image: '/b', middle: null }],
+    ['products', 'Urn', { image: '/a' }, { image: '/b' }],
     'replaced the main picture of the product “Urn”',
   ],
   [

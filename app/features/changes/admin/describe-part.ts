@@ -17,7 +17,7 @@ export function describePart(part: ChangePart): string {
 }
 
 function describeUpdate(part: ChangePart): string {
-  const [field, ...others] = toldFields(part)
+  const [field, ...others] = knownFields(part.table_name, part.after)
   if (!field) return `changed ${nameRow(part)}`
   const shownOrHidden = describeShowing(part)
   if (shownOrHidden) return `${shownOrHidden} ${nameRow(part)}`
@@ -27,14 +27,6 @@ function describeUpdate(part: ChangePart): string {
   }
   return describeField(part, field)
 }
-
-/** A picture that is replaced has its middle anew. */
-const toldFields = ({ table_name, after }: ChangePart) =>
-  knownFields(table_name, after).filter(
-    (field) =>
-      field !== 'middle' ||
-      !(after && ('image' in after || 'picture' in after || 'landscape' in after)),
-  )
 
 /** "showed" or "hid" when nothing else of a row was changed. */
 export function describeShowing({ operation, after }: ChangePart) {

@@ -40,9 +40,8 @@ const labelsOf = ({
   ),
 })
 
-/** The database alone writes former addresses. */
-const isChangedByStaff = ({ columns }: ContentNoun) =>
-  Object.values(columns).some(({ kind }) => kind !== 'unseen')
+/** The database alone writes former addresses, whose key is the address. */
+const isChangedByStaff = ({ key }: ContentNoun) => key !== 'slug'
 
 /** One entry a table: those of content as their nouns say, then what else staff change. */
 const vocabulary: Record<string, TableLabels> = {

@@ -1,11 +1,8 @@
-import { Crosshair, Trash2, X } from 'lucide-react'
-import { useState } from 'react'
-import { imageSources } from '../../../platform/pictures/images.ts'
+import { Trash2, X } from 'lucide-react'
 import { ChooseStored } from '../../../platform/pictures/library/choose-stored.tsx'
 import type { StoredPicture } from '../../../platform/pictures/library/stored-picture.ts'
 import { isTooLarge } from '../../../platform/pictures/stored-pictures.ts'
 import { Button } from '../../../ui/button.tsx'
-import { MiddleField } from '../../../ui/controls/fields/middle-field.tsx'
 import { PicturePicker } from '../../../ui/controls/fields/picture-picker.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { ProgressBar } from '../../../ui/controls/progress-bar.tsx'
@@ -16,25 +13,20 @@ import type { NewPicture } from './use-new-pictures.ts'
 interface MainProps {
   /** The URL of the main picture, stored or just chosen; empty for none. */
   image: string
-  /** What stays in view of it; empty while nobody moved it. */
-  middle: string
   chosen?: NewPicture
   isBusy: boolean
   onPick: (file: File) => void
   onChoose: (picture: StoredPicture) => void
   onRemove: () => void
-  onMoveMiddle: (middle: string) => void
 }
 
 export const MainImageField = ({
   image,
-  middle,
   chosen,
   isBusy,
   onPick,
   onChoose,
   onRemove,
-  onMoveMiddle,
 }: MainProps) => (
   <fieldset className="grid min-w-0 gap-3">
     <legend className="mb-1.5 text-small font-semibold">Main image</legend>
@@ -42,7 +34,6 @@ export const MainImageField = ({
       <SquarePicture
         src={image || null}
         alt="Main image"
-        middle={middle}
         sizes="10rem"
         className="aspect-square w-[min(10rem,100%)] sm:w-full"
       />
@@ -64,44 +55,8 @@ export const MainImageField = ({
         )}
       </div>
     </div>
-    {image && <MainMiddle image={image} middle={middle} isBusy={isBusy} onMove={onMoveMiddle} />}
   </fieldset>
 )
-
-interface MiddleProps {
-  image: string
-  middle: string
-  isBusy: boolean
-  onMove: (middle: string) => void
-}
-
-/** Few pictures need it, so it opens by a button. */
-function MainMiddle({ image, middle, isBusy, onMove }: MiddleProps) {
-  const [isOpen, setOpen] = useState(middle !== '')
-  return (
-    <>
-      <Button
-        look="outline"
-        size="small"
-        className="justify-self-start"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Crosshair aria-hidden className="size-4" />
-        Set the middle of the main image
-      </Button>
-      {isOpen && (
-        <MiddleField
-          value={middle}
-          onChange={onMove}
-          src={imageSources(image, 960).src}
-          crops={[]}
-          disabled={isBusy}
-        />
-      )}
-    </>
-  )
-}
 
 interface AdditionalProps {
   /** Undefined for a product that is not saved yet. */

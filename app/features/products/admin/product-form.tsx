@@ -33,7 +33,7 @@ export function ProductForm({ product, listPath }: Props) {
       onDone: (addedId) =>
         addedId ? leave(`/admin/products/${addedId}`, { replace: true }) : leave(listPath),
     })
-  const [image, middle] = useWatch({ control: form.control, name: ['image', 'middle'] })
+  const image = useWatch({ control: form.control, name: 'image' })
   const isBusy = isPending || isDeleting || isLeaving
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
@@ -51,13 +51,11 @@ export function ProductForm({ product, listPath }: Props) {
           <div className="grid gap-8">
             <MainImageField
               image={image}
-              middle={middle}
               chosen={pictures.findMain(image)}
               isBusy={isBusy}
               onPick={pictures.chooseMain}
               onChoose={pictures.chooseStoredMain}
               onRemove={pictures.removeMain}
-              onMoveMiddle={pictures.setMiddle}
             />
             <AdditionalImagesField
               productId={product?.id}

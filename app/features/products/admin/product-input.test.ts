@@ -9,7 +9,6 @@ const urn = {
   size: '',
   holds: '',
   image: '',
-  middle: '',
   is_shown: true,
 }
 
@@ -22,7 +21,6 @@ test('what is left empty is no price, no description and no picture', () => {
     size: null,
     holds: null,
     image: null,
-    middle: null,
     is_shown: true,
   })
 })

@@ -1,5 +1,4 @@
 import { priceInput, priceText } from '../../../platform/amount.ts'
-import { middleInput } from '../../../platform/pictures/middle-input.ts'
 import type { Versioned } from '../../../platform/writes/optimistic-update.ts'
 import { z } from '../../../platform/zod.ts'
 import type { ProductDetails } from '../product.ts'
@@ -31,7 +30,6 @@ export const productInput = z.object({
   size: shortText('Size'),
   holds: shortText('“For a pet of”'),
   image: z.string().transform((address) => address || null),
-  middle: middleInput,
   is_shown: z.boolean(),
 })
 export type ProductValues = z.input<typeof productInput>
@@ -50,7 +48,6 @@ export const valuesOf = (product?: Partial<StaffProduct>): ProductValues => ({
   size: product?.size ?? '',
   holds: product?.holds ?? '',
   image: product?.image ?? '',
-  middle: product?.middle ?? '',
   is_shown: product?.is_shown ?? true,
 })
 
@@ -58,7 +55,6 @@ export const valuesOf = (product?: Partial<StaffProduct>): ProductValues => ({
 export interface ProductImage extends Versioned {
   product_id: string
   url: string
-  middle: string | null
   display_order: number
   created_at: string
 }

@@ -47,14 +47,12 @@ export const setPrice: Write<{ before: StaffProduct; price: number | null }, Sta
   send: (db, { before, price }) => updateOptimistically(db, 'products', before, { price }),
 }
 
-/** The picture goes with its middle, so that nobody moves the middle of a picture that another has just replaced. */
 function changedFields(before: StaffProduct, change: ProductInput): Partial<ProductInput> {
-  const changed: Partial<ProductInput> = Object.fromEntries(
+  return Object.fromEntries(
     Object.entries(change).filter(
       ([field, value]) => value !== before[field as keyof ProductInput],
     ),
   )
-  return 'middle' in changed ? { ...changed, image: change.image } : changed
 }
 
 async function addImages(db: Db, product_id: string, images: SavedProduct['newImages']) {
@@ -127,6 +125,5 @@ export async function removeFiles(db: Db, { product, images }: WholeProduct) {
 export const {
   remove: deleteImage,
   restore: restoreImage,
-  change: moveImageMiddle,
   move: moveImage,
 } = writesOf(productImages)

@@ -8,15 +8,13 @@ interface Props {
   /** Where the picture is stored, or the address of a file that is not sent yet. */
   src: string | null
   alt: string
-  /** What stays in view: "40% 30%". */
-  middle?: string | null
   /** The width the layout gives it, as for the `sizes` attribute. */
   sizes: string
   className?: string
 }
 
 /** A picture cut to a square as on the site; a sign in its place when there is none or it can't be shown. */
-export function SquarePicture({ src, alt, middle, sizes, className }: Props) {
+export function SquarePicture({ src, alt, sizes, className }: Props) {
   const [broken, setBroken] = useState<string>()
   return (
     <div
@@ -26,13 +24,7 @@ export function SquarePicture({ src, alt, middle, sizes, className }: Props) {
       )}
     >
       {src && src !== broken ? (
-        <ShownPicture
-          src={src}
-          alt={alt}
-          middle={middle}
-          sizes={sizes}
-          onError={() => setBroken(src)}
-        />
+        <ShownPicture src={src} alt={alt} sizes={sizes} onError={() => setBroken(src)} />
       ) : (
         <Placeholder isBroken={src !== null} alt={alt} />
       )}
@@ -50,24 +42,22 @@ const square = { width: 800, height: 800, className: 'aspect-square size-full ob
 interface ShownProps {
   src: string
   alt: string
-  middle?: string | null
   sizes: string
   onError: () => void
 }
 
-const ShownPicture = ({ src, sizes, alt, middle, onError }: ShownProps) =>
+const ShownPicture = ({ src, sizes, alt, onError }: ShownProps) =>
   isImageUrl(src) ? (
     <ResponsiveImage
       {...square}
       src={src}
       alt={alt}
-      data-middle={middle}
       sizes={sizes}
       maxWidth={960}
       onError={onError}
     />
   ) : (
-    <img {...square} src={src} alt={alt} data-middle={middle} onError={onError} />
+    <img {...square} src={src} alt={alt} onError={onError} />
   )
 
 const Placeholder = ({ isBroken, alt }: { isBroken: boolean; alt: string }) => {

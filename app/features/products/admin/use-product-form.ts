@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../../platform/db-context.tsx'
 import { type StoredPicture, urlOf } from '../../../platform/pictures/library/stored-picture.ts'
-import { describeMiddle } from '../../../platform/pictures/middle.ts'
 import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
 import { SHOWN_LABEL } from '../../../ui/controls/fields/shown-label.ts'
 import { type ProductInput, productInput, type StaffProduct, valuesOf } from './product-input.ts'
@@ -23,7 +22,6 @@ export const labels = {
   size: 'Size',
   holds: 'For a pet of',
   image: 'Main image',
-  middle: 'Middle of the main image',
   is_shown: SHOWN_LABEL,
 }
 
@@ -55,10 +53,7 @@ export function useProductForm({ product, onDone }: Options) {
     schema: productInput,
     valuesOf,
     labels,
-    formatters: {
-      image: showMainImage,
-      middle: (middle) => describeMiddle(middle) ?? '(not moved)',
-    },
+    formatters: { image: showMainImage },
     prepare: uploadPictures,
     add: addProduct,
     change: changeProduct,
@@ -73,11 +68,7 @@ export function useProductForm({ product, onDone }: Options) {
     findUndo: useUndoPrice(),
     onDone,
   })
-  const setMiddle = (middle: string) => form.setValue('middle', middle, { shouldDirty: true })
-  const setImage = (image: string) => {
-    form.setValue('image', image, { shouldDirty: true })
-    setMiddle('')
-  }
+  const setImage = (image: string) => form.setValue('image', image, { shouldDirty: true })
   return {
     ...form,
     isDirty: form.isDirty || additional.length > 0,
@@ -87,7 +78,6 @@ export function useProductForm({ product, onDone }: Options) {
       chooseMain: (file: File) => setImage(addMain(file).preview),
       chooseStoredMain: (picture: StoredPicture) => setImage(urlOf(picture)),
       removeMain: () => setImage(''),
-      setMiddle,
       add,
       addStored,
       remove,

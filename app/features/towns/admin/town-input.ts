@@ -1,6 +1,5 @@
 import { priceInput } from '../../../platform/amount.ts'
 import type { RowIn } from '../../../platform/nouns/define-noun.ts'
-import { middleInput } from '../../../platform/pictures/middle-input.ts'
 import { SLUG, SLUG_LENGTH } from '../../../platform/slug.ts'
 import { z } from '../../../platform/zod.ts'
 import { landscapes } from '../town.ts'
@@ -43,7 +42,6 @@ export const townInput = z
     remembrance: optional('Places to remember', 5000),
     landscape: z.enum(landscapes),
     picture: z.string().transform((address) => address || null),
-    middle: middleInput,
     map_x: wholeNumber(mapSize.width),
     map_y: wholeNumber(mapSize.height),
     map_side: z.enum(['left', 'right']),

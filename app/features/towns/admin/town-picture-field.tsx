@@ -10,7 +10,6 @@ import { extensionOf, uploadPicture } from '../../../platform/pictures/stored-pi
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { newId } from '../../../platform/writes/new-id.ts'
 import { Button } from '../../../ui/button.tsx'
-import { MiddleField } from '../../../ui/controls/fields/middle-field.tsx'
 import { PicturePicker } from '../../../ui/controls/fields/picture-picker.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
 import { ProgressBar } from '../../../ui/controls/progress-bar.tsx'
@@ -27,23 +26,10 @@ const landscapeNames: Record<Landscape, string> = {
   golden: 'Evening in the valley',
 }
 
-// How high it is on a wide screen depends on the words beside it.
-const crops = [
-  { label: 'Few words beside it', className: 'aspect-video w-44' },
-  { label: 'Many words beside it', className: 'aspect-[3/4] w-24' },
-]
-
-/** What stands beside the places to remember: one of the landscapes, or a picture of the town's own, and its middle. */
+/** What stands beside the places to remember: one of the landscapes, or a picture of the town's own. */
 export function TownPictureField({ form }: { form: TownForm }) {
-  const [landscape, picture, middle] = useWatch({
-    control: form.control,
-    name: ['landscape', 'picture', 'middle'],
-  })
-  const setMiddle = (wanted: string) => form.setValue('middle', wanted, { shouldDirty: true })
-  const setPicture = (url: string) => {
-    form.setValue('picture', url, { shouldDirty: true })
-    setMiddle('')
-  }
+  const [landscape, picture] = useWatch({ control: form.control, name: ['landscape', 'picture'] })
+  const setPicture = (url: string) => form.setValue('picture', url, { shouldDirty: true })
   const { upload, sent } = useUpload(setPicture)
   const isUploading = sent !== undefined
   return (
@@ -55,7 +41,7 @@ export function TownPictureField({ form }: { form: TownForm }) {
             ? 'While the town has a picture of its own, no page shows it.'
             : 'Beside the places to remember.'
         }
-        {...form.register('landscape', { onChange: () => picture || setMiddle('') })}
+        {...form.register('landscape')}
       >
         {landscapes.map((one) => (
           <option key={one} value={one}>
@@ -86,11 +72,10 @@ export function TownPictureField({ form }: { form: TownForm }) {
           )}
         </div>
       </div>
-      <MiddleField
-        value={middle}
-        onChange={setMiddle}
-        src={picture ? imageSources(picture, 960).src : (findLandscape(landscape).fallback ?? '')}
-        crops={crops}
+      <img
+        src={picture ? imageSources(picture, 960).src : findLandscape(landscape).fallback}
+        alt={picture ? 'The town’s own picture' : landscapeNames[landscape]}
+        className="aspect-4/3 w-64 max-w-full rounded-soft bg-paper-deep object-cover"
       />
     </>
   )

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { priceText } from '../../../platform/amount.ts'
-import { describeMiddle } from '../../../platform/pictures/middle.ts'
 import { makeSlug } from '../../../platform/slug.ts'
 import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
 import { SHOWN_LABEL } from '../../../ui/controls/fields/shown-label.ts'
@@ -25,7 +24,6 @@ export const labels: Record<keyof TownValues, string> = {
   remembrance: 'Places to remember',
   landscape: 'Landscape',
   picture: 'Picture of its own',
-  middle: 'Middle of the picture',
   map_x: 'Across',
   map_y: 'Down',
   map_side: 'Its name stands',
@@ -49,7 +47,6 @@ const valuesOf = (clinics: ClinicChoice[]) => (town?: StaffTown) => ({
   remembrance: town?.remembrance ?? '',
   landscape: town?.landscape ?? 'cranbrook',
   picture: town?.picture ?? '',
-  middle: town?.middle ?? '',
   map_x: numberText(town?.map_x),
   map_y: numberText(town?.map_y),
   map_side: town?.map_side ?? 'left',
@@ -84,7 +81,6 @@ export function useTownForm({ town, clinics, onDone }: Options) {
     formatters: {
       clinic_slugs: (slugs) => nameClinics(clinics, String(slugs)),
       picture: showTownPicture,
-      middle: (middle) => describeMiddle(middle) ?? '(not moved)',
     },
     add: addTown,
     change: changeTown,
