@@ -4,10 +4,8 @@ import { localDay } from '../app/platform/time/local-time.ts'
 import { DEFAULT_TIME_ZONE, type TimeZone } from '../app/platform/time/time-zones.ts'
 import type { Log } from '../backend/log.ts'
 
-export interface PageCount {
+export interface DayCount {
   day: string
-  /** A public page's path, or '*' for the whole site. */
-  path: string
   views: number
   visitors: number
 }
@@ -36,19 +34,18 @@ export interface PageViews {
 }
 
 interface Options {
-  save: (counts: PageCount[]) => Promise<void>
+  save: (counts: DayCount[]) => Promise<void>
   log: Log
   /** The zone of the firm's clock, read again before each save. */
   readZone: () => Promise<TimeZone>
   now?: () => Date
-  /** The most visitors of pages that are remembered in a day. Beyond that only views are counted. */
+  /** The most visitors that are remembered in a day. Beyond that only views are counted. */
   maxSeen?: number
 }
 
 const FLUSH_EVERY = 5_000
-// About ten megabytes, which only a flood of automatic visits would fill.
+// A few megabytes, which only a flood of automatic visits would fill.
 const MAX_SEEN = 100_000
-const WHOLE_SITE = '*'
 
 /** Counts views and visitors without cookies. Addresses and the day's salt never leave this process. */
 export function createPageViews({
@@ -58,18 +55,15 @@ export function createPageViews({
   now = () => new Date(),
   maxSeen = MAX_SEEN,
 }: Options): PageViews {
-  let unsaved = new Map<string, PageCount>()
+  let unsaved = new Map<string, DayCount>()
   let zone = DEFAULT_TIME_ZONE
   let today = startDay(localDay(now(), zone), maxSeen)
   let minute = 0
 
   function count(visit: Visit) {
-    const path = findPage(visit)
-    if (!path) return
+    if (!isPageOpened(visit)) return
     const day = findDay()
-    const visitor = today.identify(visit)
-    add(day, path, 1, today.isNew(visitor, path) ? 1 : 0)
-    add(day, WHOLE_SITE, 1, today.isNew(visitor, WHOLE_SITE) ? 1 : 0)
+    add({ day, views: 1, visitors: today.isNew(visit) ? 1 : 0 })
   }
 
   /** Formatting a date is slow, so the day is computed once a minute. */
@@ -83,12 +77,13 @@ export function createPageViews({
     return day
   }
 
-  function add(day: string, path: string, views: number, visitors: number) {
-    const key = `${day} ${path}`
-    const found = unsaved.get(key)
-    if (!found) return unsaved.set(key, { day, path, views, visitors })
-    found.views += views
-    found.visitors += visitors
+  function add({ day, views, visitors }: DayCount) {
+    const counted = unsaved.get(day) ?? { day, views: 0, visitors: 0 }
+    unsaved.set(day, {
+      day,
+      views: counted.views + views,
+      visitors: counted.visitors + visitors,
+    })
   }
 
   async function flush() {
@@ -101,7 +96,7 @@ export function createPageViews({
     }
     await store().catch((error) => {
       log.warn({ err: error }, 'Page views could not be saved and are kept for the next attempt')
-      for (const { day, path, views, visitors } of counts) add(day, path, views, visitors)
+      for (const one of counts) add(one)
     })
   }
 
@@ -120,8 +115,7 @@ export function createPageViews({
 /** The visitors of a day, told apart by a salted hash. Salt and hashes are forgotten when the day is over. */
 function startDay(day: string, maxSeen: number) {
   const salt = randomBytes(32).toString('base64')
-  const seen = new Map<string, Set<string>>()
-  let remembered = 0
+  const seen = new Set<string>()
   const known = new WeakMap<object, { address: string; agent?: string; visitor: string }>()
 
   /** Computes the hash once for each connection, which has the address in memory anyway. */
@@ -134,25 +128,18 @@ function startDay(day: string, maxSeen: number) {
     return visitor
   }
 
-  function isNew(visitor: string, path: string) {
-    if (remembered >= maxSeen) return false
-    const visitors = seen.get(path) ?? new Set()
-    seen.set(path, visitors)
-    const isFirst = visitors.size < visitors.add(visitor).size
-    if (isFirst) remembered += 1
-    return isFirst
-  }
+  /** Whether it is the visitor's first visit of the day. */
+  const isNew = (visit: Visit) => seen.size < maxSeen && seen.size < seen.add(identify(visit)).size
 
-  return { day, identify, isNew }
+  return { day, isNew }
 }
 
-/** The path of the public page that a person opened; undefined for anything else. */
-export function findPage(visit: Visit): string | undefined {
+/** Whether a person opened a public page. */
+export function isPageOpened(visit: Visit): boolean {
   const [pathname = ''] = visit.url.split('?', 1)
-  if (visit.method !== 'GET' || !isPage(visit, pathname) || isAutomatic(visit)) return
-  // Navigation within the site loads only the data of a page: /clinic/x.data, and /_.data for the first page.
-  const path = pathname.replace(/(?:\/_root|\/_)?\.data$/, '') || '/'
-  return /^\/(admin|auth)(\/|$)/.test(path) || path.length > 200 ? undefined : path
+  if (visit.method !== 'GET' || !isPage(visit, pathname) || isAutomatic(visit)) return false
+  // Navigation within the site loads only the data of a page: /clinic/x.data.
+  return !/^\/(admin|auth)([/.]|$)/.test(pathname)
 }
 
 function isPage({ status, type, headers }: Visit, pathname: string) {

@@ -247,12 +247,9 @@ describe('staff', () => {
   test.each(['visitor', 'stranger'] as const)(
     'a %s sees no plan and puts none into force',
     async (who) => {
-      await plan('2099-01-01')
+      await plan('2026-01-01')
       expect((await as(who).from('planned_prices').select()).data ?? []).toEqual([])
-      const { error } = await as(who).rpc('apply_planned_prices', {
-        starts_on: '2099-01-01',
-        moment: '2026-01-01T00:00:00Z',
-      })
+      const { error } = await as(who).rpc('apply_planned_prices', { starts_on: '2026-01-01' })
       expect(error).toBeTruthy()
       expect(await readPrices()).toEqual(before)
     },

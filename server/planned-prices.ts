@@ -50,11 +50,11 @@ export async function applyPlannedPrices(
       .maybeSingle()
       .throwOnError()
     if (!plan) return LOOK_EVERY_MS
-    const moment = findLocalMidnight(plan.starts_on, await readTimeZone(service))
-    const wait = moment.getTime() - now.getTime()
+    const midnight = findLocalMidnight(plan.starts_on, await readTimeZone(service))
+    const wait = midnight.getTime() - now.getTime()
     if (wait > 0) return Math.min(wait, LOOK_EVERY_MS)
     const { data: isApplied } = await service
-      .rpc('apply_planned_prices', { starts_on: plan.starts_on, moment: moment.toISOString() })
+      .rpc('apply_planned_prices', { starts_on: plan.starts_on })
       .throwOnError()
     if (isApplied) log.info({ from: plan.starts_on }, 'Planned prices took effect')
   } catch (error) {

@@ -347,7 +347,6 @@ export interface Database {
         Row: {
           id: string
           day: string
-          path: string
           views: number
           visitors: number
           created_at: string
@@ -356,7 +355,6 @@ export interface Database {
         Insert: {
           id?: string
           day: string
-          path: string
           views: number
           visitors: number
           created_at?: string
@@ -735,7 +733,7 @@ export interface Database {
         Returns: undefined
       }
       apply_planned_prices: {
-        Args: { starts_on: string | null; moment: string | null }
+        Args: { starts_on: string | null }
         Returns: boolean | null
       }
       claim_mail: {

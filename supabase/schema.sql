@@ -418,15 +418,13 @@ CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.notices FOR EACH ROW EXE
 create table public.page_views (
   id uuid not null default gen_random_uuid(),
   day date not null,
-  path text not null,
   views integer not null,
   visitors integer not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  constraint page_views_day_path_key UNIQUE (day, path),
+  constraint page_views_day_key UNIQUE (day),
   constraint page_views_pkey PRIMARY KEY (id),
   constraint page_views_check CHECK (visitors >= 0 AND visitors <= views),
-  constraint page_views_path_check CHECK (char_length(path) <= 200 AND (path = '*'::text OR path ~~ '/%'::text)),
   constraint page_views_views_check CHECK (views >= 0)
 );
 alter table public.page_views enable row level security;
@@ -1145,16 +1143,15 @@ CREATE OR REPLACE FUNCTION public.add_page_views(counts jsonb)
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
-  insert into public.page_views as counted (day, path, views, visitors)
-  select seen.day, seen.path, seen.views, seen.visitors
-  from jsonb_to_recordset(add_page_views.counts)
-    as seen (day date, path text, views integer, visitors integer)
-  on conflict (day, path) do update set
+  insert into public.page_views as counted (day, views, visitors)
+  select seen.day, seen.views, seen.visitors
+  from jsonb_to_recordset(add_page_views.counts) as seen (day date, views integer, visitors integer)
+  on conflict (day) do update set
     views = counted.views + excluded.views, visitors = counted.visitors + excluded.visitors
 $function$;
 grant execute on function public.add_page_views(jsonb) to service_role;
 
-CREATE OR REPLACE FUNCTION public.apply_planned_prices(starts_on date, moment timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.apply_planned_prices(starts_on date)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1164,7 +1161,8 @@ declare
   plan public.planned_prices;
 begin
   perform private.require_service();
-  if moment > now() + interval '1 minute' then return false; end if;
+  -- The clock of the process may be a little ahead, but not more.
+  if starts_on > private.firm_day(now() + interval '1 minute') then return false; end if;
   -- The lock that public.move_row takes.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('public.pricing_tiers'));
   perform set_config('request.jwt.claims', '', true);
@@ -1188,7 +1186,7 @@ begin
   return true;
 end
 $function$;
-grant execute on function public.apply_planned_prices(date,timestamp with time zone) to service_role;
+grant execute on function public.apply_planned_prices(date) to service_role;
 
 CREATE OR REPLACE FUNCTION public.claim_mail()
  RETURNS TABLE(id uuid, kind text, recipient text, payload jsonb, submission jsonb, business jsonb, attempts integer)

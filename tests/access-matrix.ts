@@ -193,7 +193,10 @@ export const tables: Record<string, TableAccess> = {
     ...closed,
     administrator: 's',
     service: 'siud',
-    row: () => ({ day: '2026-01-01', path: `/${randomUUID()}`, views: 3, visitors: 2 }),
+    row: async (owner) => {
+      await owner`delete from page_views`
+      return { day: '2026-01-01', views: 3, visitors: 2 }
+    },
     change: { views: 4 },
   },
   mail_outbox: {
@@ -267,7 +270,7 @@ export const functions: Record<string, FunctionAccess> = {
     callers: ['visitor', 'stranger', 'administrator', 'service'],
   },
   apply_planned_prices: {
-    arguments: ['2099-01-01', '2026-01-01T07:00:00Z'],
+    arguments: ['2026-01-01'],
     callers: ['service'],
   },
   move_row: {

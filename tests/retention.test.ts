@@ -92,8 +92,8 @@ describe('at night the site deletes', () => {
     await owner`insert into audit_log (occurred_at, actor_role, table_name, row_id, operation) values
       (now() - interval '25 months', 'authenticated', 'faqs', 'old', 'insert'),
       (now() - interval '23 months', 'authenticated', 'faqs', 'new', 'insert')`
-    await owner`insert into page_views (day, path, views, visitors) values
-      (now() - interval '15 months', '/', 1, 1), (now() - interval '13 months', '/', 1, 1)`
+    await owner`insert into page_views (day, views, visitors) values
+      (now() - interval '15 months', 1, 1), (now() - interval '13 months', 1, 1)`
 
     await deleteExpired()
 

@@ -61,13 +61,14 @@ create policy "administrators cancel planned prices" on public.planned_prices
 -- the firm's midnight of that day, also when the site was off then; one in the future means a wrong clock. Every
 -- process may call this: the first finds the plan, the others return false. Prices that the plan left as they were are
 -- not touched, whatever became of them.
-create function public.apply_planned_prices(starts_on date, moment timestamptz) returns boolean
+create function public.apply_planned_prices(starts_on date) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   plan public.planned_prices;
 begin
   perform private.require_service();
-  if moment > now() + interval '1 minute' then return false; end if;
+  -- The clock of the process may be a little ahead, but not more.
+  if starts_on > private.firm_day(now() + interval '1 minute') then return false; end if;
   -- The lock that public.move_row takes.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('public.pricing_tiers'));
   perform set_config('request.jwt.claims', '', true);
@@ -91,4 +92,4 @@ begin
   return true;
 end
 $$;
-grant execute on function public.apply_planned_prices(date, timestamptz) to service_role;
+grant execute on function public.apply_planned_prices(date) to service_role;

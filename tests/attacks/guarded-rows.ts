@@ -105,12 +105,7 @@ export async function storeGuarded({
     is_shown: false,
   })
   await insert(owner, 'planned_prices', { starts_on: '2099-01-01', prices: '[]' })
-  await insert(owner, 'page_views', {
-    day: '2026-01-01',
-    path: `/${SECRET}`,
-    views: 1,
-    visitors: 1,
-  })
+  await insert(owner, 'page_views', { day: '2026-01-01', views: 1, visitors: 1 })
   await db
     .rpc('subscribe_to_push', {
       endpoint: `https://push.example.com/${SECRET}`,

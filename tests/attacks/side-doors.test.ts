@@ -98,6 +98,7 @@ const shown: Record<string, RegExp> = {
   'how accounts came in': /passcode/,
   'who has an app': new RegExp(victim.id),
   'whether an app is demanded': /"data":true/,
+  'visitor statistics': /2026-01-01/,
   'stored pictures': /dawn\.png/,
   'files of a bucket': /dawn\.png/,
 }
