@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import type { ApiKeys } from './auth/api-keys.ts'
+import type { SignUpRules } from './auth/auth-request.ts'
 import { createAuthService } from './auth/auth-service.ts'
 import { createDataService } from './data/data-service.ts'
 import type { Database } from './database/database.ts'
-import { createFunctionsService } from './functions/functions-service.ts'
+import { createFunctionsService, type EdgeFunction } from './functions/functions-service.ts'
 import type { Log } from './log.ts'
 import { shareConnections } from './share-connections.ts'
 import type { WantedRenderings } from './storage/renderings/render-ahead.ts'
@@ -19,8 +20,13 @@ export interface BackendOptions {
   cacheFolder: string
   /** The site's public address, for links in mails. */
   siteUrl: string
+  /** By the name that stands in their path. */
+  functions: Record<string, EdgeFunction>
+  /** Words that make a password easy to guess on this site, in small letters. */
+  likelyWords?: readonly string[]
+  signUp?: SignUpRules
   log: Log
-  /** Called after a mail was queued: with a family's message, or by the auth service. */
+  /** Called after the auth service has queued a mail. */
   onMail?: () => void
   /** The only widths in pixels that stored pictures are rendered in. */
   imageWidths: readonly number[]
@@ -44,10 +50,11 @@ export interface Backend {
 
 /** Supabase's services below one origin: /auth/v1, /rest/v1, /storage/v1 and /functions/v1. */
 export function createBackend(options: BackendOptions): Backend {
-  const { objects, cacheFolder, siteUrl, onMail, imageWidths, wantedRenderings, ...given } = options
-  const shared = { ...given, takeTurn: shareConnections(given.database.load().requests.most) }
+  const { objects, cacheFolder, imageWidths, wantedRenderings, functions, ...given } = options
+  const { database, keys, log } = given
+  const shared = { database, keys, log, takeTurn: shareConnections(database.load().requests.most) }
   const app = new Hono<{ Bindings: { address?: string; isSite?: boolean } }>()
-  app.route('/auth/v1', createAuthService({ ...shared, siteUrl, onMail }))
+  app.route('/auth/v1', createAuthService(given))
   app.route('/rest/v1', createDataService(shared))
   const storage = createStorageService({
     ...shared,
@@ -58,7 +65,7 @@ export function createBackend(options: BackendOptions): Backend {
     wantedRenderings,
   })
   app.route('/storage/v1', storage.service)
-  app.route('/functions/v1', createFunctionsService({ ...shared, onMessage: onMail }))
+  app.route('/functions/v1', createFunctionsService({ functions, keys, log }))
   // As Supabase's gateway and pg_graphql answer where these services are off.
   app.all('/realtime/v1/*', (c) => c.json({ message: 'no Route matched with those values' }, 404))
   app.all('/graphql/v1/*', (c) =>

@@ -2,10 +2,11 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { beforeEach, expect } from 'vitest'
 import { generateApiKeys } from '../backend/auth/api-keys.ts'
+import { createFunctionsService } from '../backend/functions/functions-service.ts'
 import {
-  createFunctionsService,
-  type FunctionsServiceOptions,
-} from '../backend/functions/functions-service.ts'
+  type ContactFunctionOptions,
+  createContactFunction,
+} from '../server/contact-function/contact-function.ts'
 import { issueFormToken } from '../supabase/functions/process-contact-form/form-token.ts'
 import { createTestDatabase } from './test-app.ts'
 
@@ -37,8 +38,10 @@ export async function createContactSite() {
     logged.length = 0
   })
 
-  function openSite(options: Partial<FunctionsServiceOptions> = {}) {
-    const service = createFunctionsService({ database, keys, log, ...options })
+  function openSite(options: Partial<ContactFunctionOptions> = {}) {
+    const given = { database, keys, log, ...options }
+    const functions = { 'process-contact-form': createContactFunction(given) }
+    const service = createFunctionsService({ functions, keys, log: given.log })
     const app = new Hono().route('/functions/v1', service)
     return async (body: unknown, init: Sending = {}) => {
       const { from, isSite, to = address, ...rest } = init

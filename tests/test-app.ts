@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, inject, onTestFinished } from 'vitest'
-import { IMAGE_WIDTHS } from '../app/platform/pictures/images.ts'
 import { type ApiKeys, generateApiKeys } from '../backend/auth/api-keys.ts'
-import { type Backend, createBackend } from '../backend/backend.ts'
+import type { Backend } from '../backend/backend.ts'
 import { type Database, openDatabase } from '../backend/database/database.ts'
 import { createLog } from '../backend/log.ts'
 import { openFileStore } from '../backend/storage/stores/file-store.ts'
+import { createSiteBackend } from '../server/site-backend.ts'
 import { type Caller, createTestUsers, signToken } from './test-users.ts'
 
 interface TestApp {
@@ -29,8 +29,7 @@ export async function createTestApp(): Promise<TestApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'test-app-'))
   afterwards(() => rm(folder, { recursive: true, force: true }))
   const keys = generateApiKeys()
-  const backend = createBackend({
-    imageWidths: IMAGE_WIDTHS,
+  const backend = createSiteBackend({
     database,
     keys,
     objects: openFileStore(path.join(folder, 'storage')),

@@ -25,11 +25,22 @@ export type TakeTurnOfNetwork = <Result>(
   work: () => Promise<Result>,
 ) => Promise<Result>
 
+/** What a project's own way to sign up leaves in the metadata of a new account. */
+export interface SignUpRules {
+  /** The names of what a trigger reads and takes away, and no answer shows. */
+  secrets: readonly string[]
+  /** Whether it proves that the address is theirs: such an account is confirmed and signed in at once. */
+  provesAddress(metadata: Record<string, unknown>): boolean
+}
+
 export interface AuthServices {
   /** The owner's pool, because no API role may read the auth tables. */
   sql: SqlPool
   keys: ApiKeys
   siteUrl: string
+  /** Words that make a password easy to guess on this site, in small letters. */
+  likelyWords: readonly string[]
+  signUp: SignUpRules
   passwords: Passwords
   takeTurn: TakeTurnOfNetwork
   limits: AuthLimits

@@ -15,7 +15,7 @@ import { listUsers, readUser } from './admin/list-users.ts'
 import { changeUser } from './admin/update-user.ts'
 import { deleteFactor, listFactors } from './admin/user-factors.ts'
 import type { ApiKeys } from './api-keys.ts'
-import type { AuthRequest, AuthServices, Operation } from './auth-request.ts'
+import type { AuthRequest, AuthServices, Operation, SignUpRules } from './auth-request.ts'
 import { showHealth, showPublicKeys, showSettings } from './describe-service.ts'
 import { answerError } from './error-response.ts'
 import { AuthRefusal, errors } from './errors.ts'
@@ -43,6 +43,9 @@ export interface AuthServiceOptions {
   keys: ApiKeys
   /** The site's public address. Links may redirect to it and to URLs below it. */
   siteUrl: string
+  /** Words that make a password easy to guess on this site, in small letters. */
+  likelyWords?: readonly string[]
+  signUp?: SignUpRules
   log: Log
   /** Called after a mail has been queued. */
   onMail?: () => void
@@ -62,8 +65,11 @@ type Environment = {
 export function createAuthService(options: AuthServiceOptions): Hono<Environment> {
   const { database, keys, siteUrl, log, onMail = () => {} } = options
   const { limits = createAuthLimits(database), passwords = createPasswords() } = options
-  const takeTurn = createOperationTurns()
-  const services = { sql: database.owner, keys, siteUrl, onMail, limits, passwords, takeTurn }
+  const { likelyWords = [], signUp: rules = anybodySignsUp } = options
+  const services = {
+    ...{ sql: database.owner, keys, siteUrl, onMail, likelyWords, signUp: rules },
+    ...{ limits, passwords, takeTurn: createOperationTurns() },
+  }
   const securityLog = createSecurityLog(log, keys.jwtSecret)
   const app = new Hono<Environment>()
   const serve = (operation: Operation) => serveWith(operation, services)
@@ -121,6 +127,8 @@ export function createAuthService(options: AuthServiceOptions): Hono<Environment
   app.onError((error, c) => answerError(error, c, log))
   return app
 }
+
+const anybodySignsUp: SignUpRules = { secrets: [], provesAddress: () => false }
 
 const refuse = (refusal: () => AuthRefusal) => (): never => {
   throw refusal()

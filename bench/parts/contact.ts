@@ -7,6 +7,7 @@ import type { Database } from '../../backend/database/database.ts'
 import type { SqlPool } from '../../backend/database/sql.ts'
 import { createFunctionsService } from '../../backend/functions/functions-service.ts'
 import { createLog } from '../../backend/log.ts'
+import { createContactFunction } from '../../server/contact-function/contact-function.ts'
 import { issueFormToken } from '../../supabase/functions/process-contact-form/form-token.ts'
 import { type BenchSite, withDatabase } from '../bench-site.ts'
 import { load, wireRequest } from '../load.ts'
@@ -69,7 +70,13 @@ function compare(
 
 async function serveFunction({ keys }: BenchSite, database: Database) {
   const limits = { take: async () => ({ wait: 0, isFirst: false }), moveToSuspected: async () => 0 }
-  const service = createFunctionsService({ database, keys, log: createLog('error'), limits })
+  const log = createLog('error')
+  const answer = createContactFunction({ database, keys, log, limits })
+  const service = createFunctionsService({
+    functions: { 'process-contact-form': answer },
+    keys,
+    log,
+  })
   const app = new Hono().route('/functions/v1', service)
   const server = createServer(getRequestListener((request) => app.fetch(request)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

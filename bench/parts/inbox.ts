@@ -7,16 +7,15 @@ import {
   messagesQuery,
 } from '../../app/features/contact/admin/messages.queries.ts'
 import type { Db } from '../../app/platform/db.ts'
-import { IMAGE_WIDTHS } from '../../app/platform/pictures/images.ts'
 import { createQueryClient } from '../../app/platform/reads/query-client.ts'
 import { generateApiKeys } from '../../backend/auth/api-keys.ts'
-import { createBackend } from '../../backend/backend.ts'
 import { openDatabase } from '../../backend/database/database.ts'
 import { startEmbeddedPostgres } from '../../backend/database/embedded/embedded-postgres.ts'
 import { migrate } from '../../backend/database/migrate.ts'
 import type { SqlPool } from '../../backend/database/sql.ts'
 import { createLog } from '../../backend/log.ts'
 import { openFileStore } from '../../backend/storage/stores/file-store.ts'
+import { createSiteBackend } from '../../server/site-backend.ts'
 import { createTestUsers, signToken } from '../../tests/test-users.ts'
 import { type Line, measure, quantile } from '../table.ts'
 
@@ -61,8 +60,7 @@ export async function benchInbox(): Promise<Line[]> {
     await createTestUsers(database.owner)
     await fill(database.owner, size)
     const keys = generateApiKeys()
-    const backend = createBackend({
-      imageWidths: IMAGE_WIDTHS,
+    const backend = createSiteBackend({
       database,
       keys,
       objects: openFileStore(path.join(folder, name)),

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import bcrypt from '@node-rs/bcrypt'
-import { IMAGE_WIDTHS } from '../../app/platform/pictures/images.ts'
-import { type Backend, createBackend } from '../../backend/backend.ts'
+import type { Backend } from '../../backend/backend.ts'
 import type { Database } from '../../backend/database/database.ts'
 import { createLog } from '../../backend/log.ts'
 import { openFileStore } from '../../backend/storage/stores/file-store.ts'
+import { createSiteBackend } from '../../server/site-backend.ts'
 import { administrator, type BenchSite, withDatabase } from '../bench-site.ts'
 import { type Line, measure, quantile } from '../table.ts'
 
@@ -42,8 +42,7 @@ export const benchSignIn = (site: BenchSite) =>
   })
 
 const openBackend = ({ folder, keys, url }: BenchSite, database: Database) =>
-  createBackend({
-    imageWidths: IMAGE_WIDTHS,
+  createSiteBackend({
     database,
     keys,
     objects: openFileStore(path.join(folder, 'storage')),

@@ -2,16 +2,23 @@ import { createClient } from '@supabase/supabase-js'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { generateApiKeys } from '../../backend/auth/api-keys.ts'
 import { createAuthService } from '../../backend/auth/auth-service.ts'
-import { inviteFirstAdministrator } from '../../backend/auth/first-administrator.ts'
 import { createLog } from '../../backend/log.ts'
 import { createTestDatabase } from '../../tests/test-app.ts'
 import { bootstrapAdmin } from './bootstrap-admin.ts'
+import { inviteFirstAdministrator } from './first-administrator.ts'
+import { signUpWithPasscodeOrInvitation } from './sign-up-rules.ts'
 
 const database = await createTestDatabase()
 const { owner } = database
 const siteUrl = 'https://quietvalley.example'
 const keys = generateApiKeys()
-const service = createAuthService({ database, keys, siteUrl, log: createLog('silent') })
+const service = createAuthService({
+  database,
+  keys,
+  siteUrl,
+  log: createLog('silent'),
+  signUp: signUpWithPasscodeOrInvitation,
+})
 const CONTACT_EMAIL = 'hello@quietvalley.example'
 const password = 'larches in autumn'
 

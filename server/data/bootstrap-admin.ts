@@ -1,12 +1,12 @@
+import type { Database } from '../../backend/database/database.ts'
+import { joinTransaction } from '../../backend/database/sql.ts'
+import type { Settings } from '../settings.ts'
 import {
   createFirstAdministrator,
   inviteFirstAdministrator,
   setAccessPasscode,
   takeTurn,
-} from '../../backend/auth/first-administrator.ts'
-import type { Database } from '../../backend/database/database.ts'
-import { joinTransaction } from '../../backend/database/sql.ts'
-import type { Settings } from '../settings.ts'
+} from './first-administrator.ts'
 
 interface BootstrapOptions {
   settings: Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'SIGNUP_PASSCODE' | 'CONTACT_EMAIL'>

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import type { DataClient } from '../../app/platform/db.ts'
-import { IMAGE_WIDTHS, wantedRenderings } from '../../app/platform/pictures/images.ts'
-import { createBackend, uploadsFolder } from '../../backend/backend.ts'
+import { wantedRenderings } from '../../app/platform/pictures/images.ts'
+import { uploadsFolder } from '../../backend/backend.ts'
 import { type Database, openDatabase } from '../../backend/database/database.ts'
 import { migrate } from '../../backend/database/migrate.ts'
 import { acquireLease } from '../../backend/database/rate-limits.ts'
@@ -14,6 +14,7 @@ import { removeAbandonedUploads } from '../../backend/storage/uploads/receive-bo
 import { stopInTime } from '../background-jobs.ts'
 import { loadDemoContent } from '../demo-content/load-demo-content.ts'
 import type { Settings } from '../settings.ts'
+import { createSiteBackend } from '../site-backend.ts'
 import { bootstrapAdmin } from './bootstrap-admin.ts'
 import { checkStore } from './check-store.ts'
 import type { DataSource } from './data-source.ts'
@@ -78,7 +79,7 @@ async function openBackend(
     ? loadSharedSecrets(database, folder)
     : loadSecrets(folder))
   const keys = chooseKeys(settings, secrets)
-  const backend = createBackend({
+  const backend = createSiteBackend({
     database,
     keys,
     objects,
@@ -86,7 +87,6 @@ async function openBackend(
     siteUrl,
     log,
     onMail,
-    imageWidths: IMAGE_WIDTHS,
     wantedRenderings,
   })
   if (settings.DEMO_CONTENT === 'on')

@@ -3,13 +3,12 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { serve } from '@hono/node-server'
 import type { Page } from '@playwright/test'
-import { IMAGE_WIDTHS } from '../../app/platform/pictures/images.ts'
-import { createBackend } from '../../backend/backend.ts'
 import { openDatabase } from '../../backend/database/database.ts'
 import { startEmbeddedPostgres } from '../../backend/database/embedded/embedded-postgres.ts'
 import { createLog } from '../../backend/log.ts'
 import { openFileStore } from '../../backend/storage/stores/file-store.ts'
 import { loadSecrets } from '../../server/data/secrets.ts'
+import { createSiteBackend } from '../../server/site-backend.ts'
 import { makePhonePicture } from '../pictures.ts'
 import { makeDataFolder, startSite } from '../site-process.ts'
 import { type Account, expectToast, newAccount, signIn } from './administrators.ts'
@@ -45,8 +44,7 @@ async function startProject() {
   const postgres = await startEmbeddedPostgres({ folder: path.join(folder, 'postgres'), log })
   const database = openDatabase(postgres.connection)
   const { keys } = await loadSecrets(folder)
-  const backend = createBackend({
-    imageWidths: IMAGE_WIDTHS,
+  const backend = createSiteBackend({
     database,
     keys,
     objects: openFileStore(path.join(folder, 'storage')),

@@ -81,7 +81,7 @@ async function hashFirstPassword(
 ) {
   if (given.type !== 'signup') return ''
   if (!given.password) throw errors.invalid('Signup requires a valid password')
-  await requireGoodPassword(given.password, { email, siteUrl: services.siteUrl })
+  await requireGoodPassword(given.password, { ...services, email })
   return services.passwords.inTurn({}, ({ hash }) => hash(given.password))
 }
 

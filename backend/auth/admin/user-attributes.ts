@@ -38,7 +38,7 @@ const BCRYPT = /^\$2[abxy]\$\d\d\$[./A-Za-z0-9]{53}$/
 export async function hashGivenPassword(
   { password, password_hash }: UserAttributes,
   email: string,
-  { passwords, siteUrl }: AuthServices,
+  { passwords, siteUrl, likelyWords }: AuthServices,
 ): Promise<string | undefined> {
   if (password && password_hash)
     throw errors.invalid('Only a password or a password hash should be provided')
@@ -46,7 +46,7 @@ export async function hashGivenPassword(
     throw errors.invalid('The password hash must be a bcrypt hash')
   if (password_hash) return password_hash
   if (!password) return undefined
-  await requireGoodPassword(password, { email, siteUrl })
+  await requireGoodPassword(password, { email, siteUrl, likelyWords })
   return passwords.inTurn({}, ({ hash }) => hash(password))
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../database/sql.ts'
+import type { SignUpRules } from '../auth-request.ts'
 import type { User } from './users.ts'
 
 export interface NewUser {
   email: string
-  /** The user's own metadata. Triggers read the invitation or passcode in it, then remove them. */
+  /** The user's own metadata. A project's triggers may read secrets in it and remove them. */
   data: Record<string, unknown>
 }
 
@@ -29,13 +30,11 @@ export async function addUser(sql: Sql, o: NewUser & { passwordHash: string; id?
   return id
 }
 
-function withoutSecrets({ data }: NewUser) {
-  const { invitation_token: _token, access_passcode: _passcode, ...rest } = data
-  return rest
-}
+const withoutSecrets = ({ data }: NewUser, { secrets }: SignUpRules) =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => !secrets.includes(name)))
 
 /** A made-up account that looks like a new one for this address. Its id does not exist. */
-export function createDummyUser(attempt: NewUser): User {
+export function createDummyUser(attempt: NewUser, rules: SignUpRules): User {
   const { email } = attempt
   const [id, now] = [randomUUID(), new Date()]
   const identity_data = { sub: id, email, email_verified: false, phone_verified: false }
@@ -58,7 +57,7 @@ export function createDummyUser(attempt: NewUser): User {
     reauthentication_sent_at: null,
     last_sign_in_at: null,
     raw_app_meta_data: APP_METADATA,
-    raw_user_meta_data: withoutSecrets(attempt),
+    raw_user_meta_data: withoutSecrets(attempt, rules),
     created_at: now,
     updated_at: now,
     banned_until: null,

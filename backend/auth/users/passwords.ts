@@ -10,7 +10,7 @@ const MAX_BYTES = 72
 const isHashable = (password: string) =>
   Buffer.byteLength(password) <= MAX_BYTES && !password.includes('\0')
 
-/** @throws AuthRefusal for a password that is too long, too short, leaked, or made of the firm's or the person's name */
+/** @throws AuthRefusal for a password that is too long, too short, leaked, or made of words that this site and this person make likely */
 export async function requireGoodPassword(
   password: string,
   context: PasswordContext,

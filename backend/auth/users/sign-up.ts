@@ -23,8 +23,8 @@ const body = z.object({ email: text, phone: text, password: text, data: metadata
 interface SignUp extends MailOptions, NewUser {}
 
 /**
- * POST /auth/v1/signup: creates an account. With an invitation it is confirmed and signed in at once,
- * otherwise by a link in a mail. An address that has an account gets the same answer as a new one.
+ * POST /auth/v1/signup: creates an account. Where the project's rules prove its address, it is confirmed and signed in at
+ * once, otherwise by a link in a mail. An address that has an account gets the same answer as a new one.
  */
 export const signUp: Operation = async (request, services) => {
   const given = await request.readBody(body)
@@ -41,7 +41,7 @@ export const signUp: Operation = async (request, services) => {
   const passwordHash = await services.passwords.inTurn(request, async ({ hash }) => {
     await askHook(services.sql, attempt, request)
     await services.limits.consume('sign up', { address: request.address, account: email })
-    await requireGoodPassword(given.password, { email, siteUrl: services.siteUrl })
+    await requireGoodPassword(given.password, { ...services, email })
     return hash(given.password)
   })
   const create = () =>
@@ -70,8 +70,7 @@ interface HookRefusal {
 }
 
 /**
- * Asks for the passcode or the invitation, before anything costly is done. The invitation is checked once more by the
- * transaction that uses it up.
+ * Asks the project whether this person may sign up, before anything costly is done.
  */
 async function askHook(sql: Sql, { email, data }: SignUp, { address }: AuthRequest) {
   const event = {
@@ -95,17 +94,17 @@ async function createAccount(
   request: AuthRequest,
   services: AuthServices,
 ) {
-  const isInvited = 'invitation_token' in attempt.data
+  const isInvited = services.signUp.provesAddress(attempt.data)
   const existing = await findUserByEmail(sql, attempt.email)
   request.noted.account = existing?.id
   if (existing?.email_confirmed_at) {
     if (isInvited) throw errors.accountExists()
     await queueMail(sql, 'account-exists', attempt.email)
-    return showUser(createDummyUser(attempt))
+    return showUser(createDummyUser(attempt, services.signUp))
   }
   if (existing && !isInvited) {
     await sendLink(sql, 'signup', existing, attempt, services)
-    return showUser(createDummyUser(attempt))
+    return showUser(createDummyUser(attempt, services.signUp))
   }
   // The old account was never confirmed; the invitation proves that this person owns the address.
   if (existing) await sql`delete from auth.users where id = ${existing.id}`

@@ -109,9 +109,9 @@ async function proveIdentity(
 async function hashNewPassword(
   password: string,
   { email, encrypted_password }: User,
-  { hash, verify, siteUrl }: AuthServices & Hashing,
+  { hash, verify, siteUrl, likelyWords }: AuthServices & Hashing,
 ) {
-  await requireGoodPassword(password, { email, siteUrl })
+  await requireGoodPassword(password, { email, siteUrl, likelyWords })
   if (encrypted_password && (await verify(password, encrypted_password)))
     throw errors.samePassword()
   return hash(password)

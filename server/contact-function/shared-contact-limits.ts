@@ -1,10 +1,10 @@
+import type { Database } from '../../backend/database/database.ts'
 import { findNetwork } from '../../supabase/functions/_shared/network.ts'
 import {
   type ContactLimits,
   type CountedMessage,
   contactAllowance,
 } from '../../supabase/functions/_shared/rate-limits.ts'
-import type { Database } from '../database/database.ts'
 
 /** Rate limits that all processes of the site share, counted in the database. */
 export function shareContactLimits({ owner }: Pick<Database, 'owner'>): ContactLimits {

@@ -1,10 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { Database } from '../database/database.ts'
-import type { Sql } from '../database/sql.ts'
-import { hashToken } from './random-tokens.ts'
-import { addUser } from './users/new-users.ts'
-import { createHashing, requireGoodPassword } from './users/passwords.ts'
-import { findUserByEmail } from './users/users.ts'
+import { hashToken } from '../../backend/auth/random-tokens.ts'
+import { addUser } from '../../backend/auth/users/new-users.ts'
+import { createHashing, requireGoodPassword } from '../../backend/auth/users/passwords.ts'
+import { findUserByEmail } from '../../backend/auth/users/users.ts'
+import type { Database } from '../../backend/database/database.ts'
+import type { Sql } from '../../backend/database/sql.ts'
+import { LIKELY_WORDS } from './likely-words.ts'
 
 type Owned = Pick<Database, 'owner'>
 
@@ -62,7 +63,7 @@ export async function createFirstAdministrator(
   o: { email: string; password: string; siteUrl: string },
 ): Promise<boolean> {
   if (await hasAdministrator(owner)) return false
-  await requireGoodPassword(o.password, o)
+  await requireGoodPassword(o.password, { ...o, likelyWords: LIKELY_WORDS })
   const email = o.email.toLowerCase()
   const passwordHash = await createHashing().hash(o.password)
   return owner.begin(async (sql) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../../backend/database/database.ts'
 import { createContactSite, ruth } from '../../tests/contact-site.ts'
-import { openDatabase } from '../database/database.ts'
 
 const {
   database,

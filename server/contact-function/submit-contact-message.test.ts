@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { TransactionSql } from '../../backend/database/sql.ts'
 import {
   contactLimits,
   findProblems,
   normaliseContactMessage,
 } from '../../supabase/functions/process-contact-form/contact-message.ts'
 import { createTestDatabase } from '../../tests/test-app.ts'
-import type { TransactionSql } from '../database/sql.ts'
 import { submitContactMessage } from './submit-contact-message.ts'
 
 const database = await createTestDatabase()

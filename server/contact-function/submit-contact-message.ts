@@ -1,6 +1,6 @@
+import type { Database } from '../../backend/database/database.ts'
 import type { ContactSubmission } from '../../supabase/functions/process-contact-form/handler.ts'
 import type { ContactHistory } from '../../supabase/functions/process-contact-form/spam-rules.ts'
-import type { Database } from '../database/database.ts'
 
 /**
  * Resolves once the message and its mail jobs are committed. When earlier messages are related to it,

@@ -1,0 +1,62 @@
+import type { ApiKeys } from '../../backend/auth/api-keys.ts'
+import { identify, Unauthorized } from '../../backend/auth/identify.ts'
+import type { Database } from '../../backend/database/database.ts'
+import { DatabaseUnavailableError } from '../../backend/database/database-unavailable.ts'
+import type { EdgeFunction } from '../../backend/functions/functions-service.ts'
+import type { Log } from '../../backend/log.ts'
+import type { ContactLimits } from '../../supabase/functions/_shared/rate-limits.ts'
+import { createContactHandler } from '../../supabase/functions/process-contact-form/handler.ts'
+import { shareContactLimits } from './shared-contact-limits.ts'
+import { submitContactMessage, submitUnrelatedContactMessage } from './submit-contact-message.ts'
+
+export interface ContactFunctionOptions {
+  database: Database
+  keys: ApiKeys
+  log: Log
+  /** Called after a message and its mail job are stored. */
+  onMessage?: () => void
+  limits?: ContactLimits
+}
+
+/** The function process-contact-form on this site's own database, whose limits count by the caller's address. */
+export function createContactFunction({
+  database,
+  keys,
+  log,
+  onMessage = () => {},
+  limits = shareContactLimits(database),
+}: ContactFunctionOptions): EdgeFunction {
+  return createContactHandler({
+    limits,
+    hasKey: (headers) => isIdentified(headers, keys),
+    tokenSecret: keys.jwtSecret,
+    submitUnrelated: async (submission) => {
+      const history = await submitUnrelatedContactMessage(database, submission)
+      if (!history) onMessage()
+      return history
+    },
+    submit: async (submission) => {
+      await submitContactMessage(database, submission)
+      onMessage()
+    },
+    // Only the code, because PostgreSQL's details quote the row, and a family's message must not reach the log.
+    report: (error) =>
+      log.error({ code: codeOf(error) }, `A contact message could not be stored${reasonOf(error)}`),
+  })
+}
+
+async function isIdentified(headers: Headers, keys: ApiKeys) {
+  try {
+    await identify(headers, keys)
+    return true
+  } catch (error) {
+    if (error instanceof Unauthorized) return false
+    throw error
+  }
+}
+
+const codeOf = (error: unknown) =>
+  (error as { code?: string }).code ?? (error instanceof Error ? error.name : 'unknown')
+
+const reasonOf = (error: unknown) =>
+  error instanceof DatabaseUnavailableError ? `. ${error.message}` : ''

@@ -1,0 +1,10 @@
+import type { SignUpRules } from '../../backend/auth/auth-request.ts'
+
+/**
+ * Who signs up gives the firm's passcode or has an invitation. An invitation reached its address by mail, so such an
+ * account needs no second mail. Triggers of `gate_sign_up.sql` read both and take them away.
+ */
+export const signUpWithPasscodeOrInvitation: SignUpRules = {
+  secrets: ['invitation_token', 'access_passcode'],
+  provesAddress: (metadata) => 'invitation_token' in metadata,
+}

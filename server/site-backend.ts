@@ -1,0 +1,19 @@
+import { IMAGE_WIDTHS } from '../app/platform/pictures/images.ts'
+import { type Backend, type BackendOptions, createBackend } from '../backend/backend.ts'
+import { createContactFunction } from './contact-function/contact-function.ts'
+import { LIKELY_WORDS } from './data/likely-words.ts'
+import { signUpWithPasscodeOrInvitation } from './data/sign-up-rules.ts'
+
+type SiteOptions = Omit<BackendOptions, 'functions' | 'likelyWords' | 'signUp' | 'imageWidths'>
+
+/** The backend with what is particular to this firm: its contact function, its way to sign up, its words and widths. */
+export const createSiteBackend = (options: SiteOptions): Backend =>
+  createBackend({
+    ...options,
+    functions: {
+      'process-contact-form': createContactFunction({ ...options, onMessage: options.onMail }),
+    },
+    likelyWords: LIKELY_WORDS,
+    signUp: signUpWithPasscodeOrInvitation,
+    imageWidths: IMAGE_WIDTHS,
+  })
