@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { overflowOf, visit } from './public-pages.ts'
+import { overflowOf, phone, visit } from './public-pages.ts'
 import { connectService } from './service-client.ts'
 import { expect, test } from './site.ts'
 
@@ -114,15 +114,52 @@ test('the sum is the first thing in sight on a phone', async ({ page }) => {
   await expect(sum(page).getByText('$285.00').first()).toBeInViewport()
 })
 
-test('a family reads beside the button and beside the field what stands against a sum', async ({
+const slips: [sentence: string, answer: (page: Page) => Promise<void>][] = [
+  ['Enter the weight as a number', async () => {}],
+  [
+    '2,500 lb is heavier than any pet we have a price for.',
+    (page) => page.getByLabel('Weight', { exact: true }).fill('2500'),
+  ],
+  [
+    'A pet of 30 lb is Medium (26–60 lb (12–27 kg)), not Small.',
+    async (page) => {
+      await page.getByLabel('Weight', { exact: true }).fill('30 lb')
+      await page.getByLabel('Or a size').selectOption('Small, 5–25 lb (2–11 kg)')
+    },
+  ],
+  [
+    'Choose the town in which we collect your pet.',
+    async (page) => {
+      await page.getByLabel('Weight', { exact: true }).fill('30')
+      await page.getByLabel('We collect from your home').check()
+    },
+  ],
+]
+for (const [sentence, answer] of slips)
+  test(`a family that presses the button has it in sight at once: ${sentence}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone)
+    await visit(page, '/price')
+    await answer(page)
+    await page.getByRole('button', { name: 'Show the whole price' }).click()
+    await page.waitForURL(/weight=/)
+    const link = main(page).getByRole('link', { name: sentence }).first()
+    await expect(link).toBeInViewport({ ratio: 1 })
+    await link.click()
+    await expect(page.locator(':target')).toBeInViewport({ ratio: 1 })
+    await expect(page.locator(':target')).toHaveAttribute('aria-invalid', 'true')
+  })
+
+test('a family reads above the form, beside the button and beside the field what stands against a sum', async ({
   page,
 }) => {
   await visit(page, '/price?weight=2500&way=home&keepsake=an-urn-that-is-gone')
   const heavy = '2,500 lb is heavier than any pet we have a price for.'
-  await expect(main(page).getByText(heavy)).toHaveCount(2)
+  await expect(main(page).getByText(heavy)).toHaveCount(3)
   await expect(main(page)).toContainText('There is no price yet:')
   await expect(main(page)).toContainText('We no longer offer “an-urn-that-is-gone”')
-  await main(page).getByRole('link', { name: heavy }).press('Enter')
+  await main(page).getByRole('link', { name: heavy }).last().press('Enter')
   await expect(page.getByLabel('Weight', { exact: true })).toBeInViewport()
   await expectAccessible(page, 'what stands against a sum')
 })

@@ -7,6 +7,7 @@ import {
   type PriceQuestion,
   type QuestionProblems,
 } from './price-question.ts'
+import { NO_PRICE_YET, ProblemList } from './problem-list.tsx'
 
 interface Props {
   question: PriceQuestion
@@ -107,7 +108,12 @@ export const PriceForm = ({ question, problems, options }: Props) => (
       <button type="submit" className={buttonClasses({ size: 'large' })}>
         Show the whole price
       </button>
-      <ProblemsAtButton problems={problems} />
+      {Object.keys(problems).length > 0 && (
+        <div className="mt-4 text-small">
+          <p className="font-medium text-dawn-700">{NO_PRICE_YET}:</p>
+          <ProblemList problems={problems} />
+        </div>
+      )}
     </div>
   </form>
 )
@@ -142,26 +148,6 @@ function KeepsakeChoice({ at, question, options }: KeepsakeProps) {
         ))}
       </select>
     </Labelled>
-  )
-}
-
-/** Says again at the button why there is no price, since the fields may be out of sight by now. */
-function ProblemsAtButton({ problems }: Pick<Props, 'problems'>) {
-  const sentences = Object.entries(problems)
-  if (sentences.length === 0) return null
-  return (
-    <div className="mt-4 text-small font-medium text-dawn-700">
-      <p>There is no price yet:</p>
-      <ul className="mt-1 grid gap-1">
-        {sentences.map(([field, sentence]) => (
-          <li key={field}>
-            <a href={`#${field}`} className="underline">
-              {sentence}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

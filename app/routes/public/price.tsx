@@ -13,6 +13,7 @@ import {
   readQuestion,
 } from '../../features/price/price-question.ts'
 import { listEstimate, PriceSum } from '../../features/price/price-sum.tsx'
+import { NO_PRICE_YET, ProblemList } from '../../features/price/problem-list.tsx'
 import { describePrices } from '../../features/pricing/pricing-tier.ts'
 import { pricingTiersQuery } from '../../features/pricing/pricing-tiers.queries.ts'
 import { productPricesQuery } from '../../features/products/products.queries.ts'
@@ -117,10 +118,15 @@ function Prices({
   return (
     <>
       <Container className="section pb-0 md:pb-0">
-        {!sum && <p className="eyebrow mb-5">{text('price.top.eyebrow')}</p>}
+        {!isAsked && <p className="eyebrow mb-5">{text('price.top.eyebrow')}</p>}
         <h1 className="text-title lg:text-[3.75rem]">{title}</h1>
-        {!sum && <p className="mt-7 max-w-2xl text-lead">{text('price.top.lead')}</p>}
+        {!isAsked && <p className="mt-7 max-w-2xl text-lead">{text('price.top.lead')}</p>}
       </Container>
+      {isAsked && !sum && (
+        <Section id="missing" headingBeside title={NO_PRICE_YET}>
+          <ProblemList problems={problems} />
+        </Section>
+      )}
       {sum && (
         <Section id="sum" headingBeside title="The whole price">
           <PriceSum estimate={sum} />
@@ -135,12 +141,13 @@ function Prices({
       <div className="print:hidden">
         <Section
           id="question"
-          tone={sum ? 'mist' : 'paper'}
+          tone={isAsked ? 'mist' : 'paper'}
           headingBeside
-          title={sum ? 'Change something' : 'For your pet'}
+          title={isAsked ? 'Change something' : 'For your pet'}
           lead={text('price.question.lead')}
         >
-          <PriceForm question={question} problems={problems} options={options} />
+          {/* The key fills a page of an earlier visit with what is asked now. */}
+          <PriceForm key={asked} question={question} problems={problems} options={options} />
         </Section>
       </div>
       {root && sum && (
