@@ -23,14 +23,27 @@ interface Props {
   width?: 'text' | 'wide'
   /** On wide screens the heading is beside the content and stays in view while the content scrolls. */
   headingBeside?: boolean
+  className?: string
   children: ReactNode
 }
 
 /** A section of the landing page; navigation items link to its id. */
-export function Section({ id, tone = 'paper', width, headingBeside, children, ...words }: Props) {
+export function Section({
+  id,
+  tone = 'paper',
+  width,
+  headingBeside,
+  className,
+  children,
+  ...words
+}: Props) {
   const heading = `${id}-heading`
   return (
-    <section id={id} aria-labelledby={heading} className={classes('section', tones[tone])}>
+    <section
+      id={id}
+      aria-labelledby={heading}
+      className={classes('section', tones[tone], className)}
+    >
       <Reveal>
         <Container width={width} className={headingBeside ? beside : undefined}>
           <SectionHeading

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { collisionsOn } from './collisions.ts'
-import { overflowOf, publicPages, readThrough, visit } from './public-pages.ts'
+import { layOutWholePage, overflowOf, publicPages, readThrough, visit } from './public-pages.ts'
 import { expect, test } from './site.ts'
 
 /** What WCAG 1.4.12 asks text to bear. */
@@ -40,6 +40,26 @@ for (const path of publicPages)
       await addStyle(page, '')
     }
   })
+
+/** Runs in the page: by how many pixels its last words or controls reach into the skyline above the footer. */
+function findWordsInSkyline() {
+  const skyline = document.querySelector('footer img')?.getBoundingClientRect().top ?? 0
+  const blocks = [...document.querySelectorAll('main :is(p, a, button, select, li, dd)')]
+  const seen = blocks.filter((block) => block.checkVisibility())
+  return Math.max(...seen.map((block) => block.getBoundingClientRect().bottom)) - skyline
+}
+
+test('no words of a page lie in the skyline above its footer', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of [...publicPages, '/price?weight=2500&way=home'])
+    for (const [name, viewport] of widths.slice(1)) {
+      await page.setViewportSize(viewport)
+      await visit(page, path)
+      await layOutWholePage(page)
+      const depth = await page.evaluate(findWordsInSkyline)
+      expect.soft(depth, `${path} on ${name}`).toBeLessThanOrEqual(0)
+    }
+})
 
 test('nothing moves by itself for a visitor who prefers stillness', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -2,7 +2,8 @@ import { ArrowRight, ExternalLink, MapPin, Phone } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { telHref } from '../../platform/phone.ts'
-import { type Clinic, websiteHref } from './clinic.ts'
+import type { Clinic } from './clinic.ts'
+import { WebsiteLink } from './website-link.tsx'
 
 export const ClinicCard = ({ clinic }: { clinic: Clinic }) => (
   <article className="grid gap-y-6 rounded-card bg-snow p-7 shadow-card sm:p-10">
@@ -32,14 +33,9 @@ export const ClinicFacts = ({ clinic: { name, address, phone, website } }: { cli
       </a>
     </Fact>
     <Fact term="Website" Icon={ExternalLink}>
-      <a
-        href={websiteHref(website)}
-        rel="noopener"
-        className="link inline-block min-h-6 wrap-anywhere"
-      >
-        {websiteHref(website)}
+      <WebsiteLink website={website}>
         <span className="sr-only"> (website of {name})</span>
-      </a>
+      </WebsiteLink>
     </Fact>
   </dl>
 )

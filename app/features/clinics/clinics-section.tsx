@@ -9,8 +9,9 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { ErrorText, LoadingText } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ShowMore } from '../../ui/shortened-list.tsx'
-import { type Clinic, findShortLocation, websiteHref } from './clinic.ts'
+import { type Clinic, findShortLocation } from './clinic.ts'
 import { clinicsQuery } from './clinics.queries.ts'
+import { WebsiteLink } from './website-link.tsx'
 
 export function ClinicsSection() {
   const text = useTexts()
@@ -71,9 +72,7 @@ function ClinicRow({ clinic }: { clinic: Clinic }) {
           </a>
         </Fact>
         <Fact term="Website">
-          <a href={websiteHref(website)} className="link inline-block min-h-6 wrap-anywhere">
-            {websiteHref(website)}
-          </a>
+          <WebsiteLink website={website} />
         </Fact>
       </dl>
       <Link

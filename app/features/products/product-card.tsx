@@ -75,7 +75,7 @@ interface PictureProps {
 export function ProductPicture({
   image,
   name,
-  sizes = '(min-width: 80rem) 18rem, (min-width: 64rem) 29vw, (min-width: 40rem) 45vw, 16rem',
+  sizes = '(min-width: 80rem) 18rem, (min-width: 48rem) 29vw, (min-width: 40rem) 45vw, 16rem',
   priority = false,
 }: PictureProps) {
   const frame = useRef<HTMLDivElement>(null)

@@ -117,6 +117,7 @@ function Prices({
   const sum = hasSum ? estimate(toChoice(question, options)) : undefined
   return (
     <>
+      <StructuredData data={describePrices(options.sizes, business.name, siteUrl)} />
       <Container className="section pb-0 md:pb-0">
         {!isAsked && <p className="eyebrow mb-5">{text('price.top.eyebrow')}</p>}
         <h1 className="text-title lg:text-[3.75rem]">{title}</h1>
@@ -138,18 +139,17 @@ function Prices({
           </p>
         </Section>
       )}
-      <div className="print:hidden">
-        <Section
-          id="question"
-          tone={isAsked ? 'mist' : 'paper'}
-          headingBeside
-          title={isAsked ? 'Change something' : 'For your pet'}
-          lead={text('price.question.lead')}
-        >
-          {/* The key fills a page of an earlier visit with what is asked now. */}
-          <PriceForm key={asked} question={question} problems={problems} options={options} />
-        </Section>
-      </div>
+      <Section
+        id="question"
+        tone={isAsked ? 'mist' : 'paper'}
+        headingBeside
+        className="print:hidden"
+        title={isAsked ? 'Change something' : 'For your pet'}
+        lead={text('price.question.lead')}
+      >
+        {/* The key fills a page of an earlier visit with what is asked now. */}
+        <PriceForm key={asked} question={question} problems={problems} options={options} />
+      </Section>
       {root && sum && (
         <ContactSection
           business={business}
@@ -158,7 +158,6 @@ function Prices({
           hours={<OpeningHoursList />}
         />
       )}
-      <StructuredData data={describePrices(options.sizes, business.name, siteUrl)} />
     </>
   )
 }
