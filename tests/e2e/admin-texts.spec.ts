@@ -62,6 +62,26 @@ test('staff change the hero line, see it on the website, and bring the original 
   ).toBeVisible()
 })
 
+test('a text that was changed is reverted at once, because nothing was added', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const original = 'About us'
+  const shown = async () => (await fetch(site.url)).text()
+  await openAdmin(page, administrator, '/admin/texts')
+  await button(page, 'Edit About us: small line above the heading').click()
+  await words(page).fill('Who we are')
+  await button(page, 'Save').click()
+  await expect.poll(shown).toContain('>Who we are<')
+  await page.goto('/admin/recent-changes')
+  const sentence = 'You changed the text “Landing page, About us: small line above the heading”'
+  await button(page, `Revert: ${sentence}`).click()
+  await expectToast(page, 'Change reverted', sentence)
+  await expect.poll(shown).not.toContain('>Who we are<')
+  expect(await shown()).toContain(`>${original}<`)
+})
+
 test('of two people who change the same text, the second chooses between both versions', async ({
   page,
   administrator,

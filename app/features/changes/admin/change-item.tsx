@@ -13,6 +13,7 @@ import {
   hasDetails,
   isMove,
 } from './describe-change.ts'
+import { isAlwaysThere } from './vocabulary.ts'
 
 interface Props {
   change: Change
@@ -68,7 +69,8 @@ const marks: Record<string, [LucideIcon, look: string]> = {
 }
 
 function Mark({ change }: { change: Change }) {
-  const kind = isMove(change) ? 'move' : (change.parts[0]?.operation ?? 'update')
+  const { table_name = '', operation = 'update' } = change.parts[0] ?? {}
+  const kind = isMove(change) ? 'move' : isAlwaysThere(table_name) ? 'update' : operation
   const [Icon = Pencil, look] = marks[kind] ?? []
   return (
     <span

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { changePart, type PartRow as Row } from '../../../../tests/change-parts.ts'
 import type { Change } from './change.ts'
-import { describeAuthor, describeChange, hasDetails, nameFromEmail } from './describe-change.ts'
+import {
+  describeAuthor,
+  describeChange,
+  hasDetails,
+  isAddition,
+  nameFromEmail,
+} from './describe-change.ts'
 
 const change = (rows: Row[], part_count = rows.length) => ({
   parts: rows.map(changePart),
@@ -110,6 +116,13 @@ test('details are offered only when the sentence leaves something out', () => {
   expect(offersDetails(true, ['faqs', 'A', faq, null])).toBe(true)
   expect(offersDetails(true, ['navigation_items', 'FAQ section', shown, hidden])).toBe(false)
   expect(offersDetails(false, ['invitations', 'ben@example.com', null, { a: 1, b: 2 }])).toBe(false)
+})
+
+test('a question is added, while the first row of a text or a setting changes what was there', () => {
+  expect(isAddition(change([['faqs', 'A', null, faq]]))).toBe(true)
+  expect(isAddition(change([['faqs', 'A', faq, null]]))).toBe(false)
+  expect(isAddition(change([['site_texts', 'home.hero.title', null, { value: 'A' }]]))).toBe(false)
+  expect(isAddition(change([['site_settings', 'opening_hours', null, { value: 'A' }]]))).toBe(false)
 })
 
 test('people are named after their address, and the reader is “You”', () => {

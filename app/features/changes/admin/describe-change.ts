@@ -3,7 +3,15 @@ import type { TimeZone } from '../../../platform/time/time-zones.ts'
 import type { Change, ChangePart } from './change.ts'
 import { describePart, describeShowing } from './describe-part.ts'
 import { capitalize, formatCount, formatDay, isLong, joinWithAnd, quote } from './format-value.ts'
-import { isPicture, isVisibility, knownFields, nameList, nameRow, nameRows } from './vocabulary.ts'
+import {
+  isAlwaysThere,
+  isPicture,
+  isVisibility,
+  knownFields,
+  nameList,
+  nameRow,
+  nameRows,
+} from './vocabulary.ts'
 
 type Described = Pick<Change, 'parts' | 'part_count'>
 
@@ -73,6 +81,10 @@ function describeMany({ parts, part_count }: Described, first: ChangePart): stri
     return `deleted ${part_count} messages`
   return `${verb} ${part_count} ${nameRows(table_name)}`
 }
+
+/** Whether a change only added what wasn't there before. */
+export const isAddition = ({ parts }: Pick<Change, 'parts'>) =>
+  parts.every(({ operation, table_name }) => operation === 'insert' && !isAlwaysThere(table_name))
 
 /** Whether rows only changed their places in a list. */
 export const isMove = ({ parts }: Pick<Change, 'parts'>) =>

@@ -42,7 +42,7 @@ export function RevertDialog({ question, isBusy, onDismiss, onConfirm }: Props) 
       onCancel={onDismiss}
       onConfirm={onConfirm}
     >
-      {question.sentence}. Families won’t see it any more.
+      {question.sentence}. This takes it away again, also where families see it.
     </ConfirmDialog>
   )
 }

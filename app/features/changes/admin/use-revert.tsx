@@ -6,6 +6,7 @@ import { keepFocus } from '../../../ui/controls/lists/row-focus.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Change, NewerValue } from './change.ts'
 import { revertChange } from './changes.writes.ts'
+import { isAddition } from './describe-change.ts'
 import { formatCount } from './format-value.ts'
 import { RevertDialog, type RevertQuestion } from './revert-dialog.tsx'
 
@@ -56,8 +57,6 @@ export function useRevert(caches: LocalCache[]): Revert {
   )
   return { revert, dialog }
 }
-
-const isAddition = ({ parts }: Change) => parts.every(({ operation }) => operation === 'insert')
 
 function toastReverted(sentence: string, lostPictures: number) {
   keepFocus()

@@ -149,6 +149,9 @@ export function knownFields(table: string, row: object | null): string[] {
   return Object.keys(known).filter((field) => fields.includes(field))
 }
 
+/** Whether what a row says is there without the row, too, as it was made: a text of the website, or a setting. */
+export const isAlwaysThere = (table: string) => nounOf(table)?.key === 'key'
+
 export const isVisibility = (field: string) => /^is_(shown|\w*visible)$/.test(field)
 
 /** Whether the value is the address of a picture that staff see. */
