@@ -57,7 +57,7 @@ describe('the mail about a message', () => {
     const { text, html } = await compose(claimed())
     for (const part of [text, html]) {
       expect(part).toContain('Our old dog Biscuit died.\n\nWhat happens now?')
-      expect(part).toMatch(/Wednesday, July 1, 2026 at 2:04.p\.m\. MDT/)
+      expect(part).toMatch(/Wednesday, July 1, 2026 at 2:04.pm MDT/)
       expect(part).toContain('250 555 0199')
       expect(part).toContain(
         `https://quietvalley.example/admin/contact-submissions?message=${ruth.id}`,

@@ -88,13 +88,13 @@ for (const size of [
 test.describe('in a browser in Japan', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test('inbox, Recent Changes and Mail tell the time by the firm’s clock, in one form', async ({
+  test('inbox, Recent Changes, Mail and sign-ins tell the time by the firm’s clock, in one form', async ({
     page,
     service,
     administrator,
   }) => {
     const moment = '2026-07-21T03:05:00Z'
-    const firmTime = /Jul\.? 20, 2026, 9:05\sp\.m\./
+    const firmTime = /Jul\.? 20, 2026, 9:05\spm/
     await service
       .from('contact_form_submissions')
       .insert(message('Ruth Hansen', 0, { created_at: moment }))
@@ -114,12 +114,16 @@ test.describe('in a browser in Japan', () => {
     await expect(listed).toContainText(firmTime)
     await listed.click()
     await expect(card(page, 'Selected message')).toContainText(
-      /Submitted on July 20, 2026 at 9:05\sp\.m\./,
+      /Submitted on July 20, 2026 at 9:05\spm/,
     )
     await page.goto('/admin#mail')
     await expect(card(page, /^Mail$/)).toContainText(firmTime)
     await expect(card(page, 'Recent Changes')).toContainText(firmTime)
+    await page.goto('/admin/account')
+    await expect(card(page, 'Last sign-ins').getByRole('cell').first()).toHaveText(
+      /^[A-Z][a-z]{2}\.? \d+, \d{4}, \d+:\d\d\s[ap]m$/,
+    )
     await page.goto('/admin/recent-changes')
-    await expect(card(page, 'July 20, 2026')).toContainText(/9:05\sp\.m\./)
+    await expect(card(page, 'July 20, 2026')).toContainText(/9:05\spm/)
   })
 })

@@ -24,8 +24,8 @@ const ruth = {
 /** By the firm's clock, whatever the browser's is; an hour later where it knows that Alberta gave up winter time. */
 const firmTime = (form: 'short' | 'long') =>
   form === 'short'
-    ? /Nov\.? 20, 2026, [23]:05\sp\.m\./
-    : /Submitted on November 20, 2026 at [23]:05\sp\.m\./
+    ? /Nov\.? 20, 2026, [23]:05\spm/
+    : /Submitted on November 20, 2026 at [23]:05\spm/
 
 const anna = {
   name: 'Anna Petit',

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useIsOnline } from '../../platform/connection/connection.ts'
 import type { BackendSettings } from '../../platform/db.ts'
+import { withPlainClock } from '../../platform/time/calendar.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { deliver, sentToast } from './deliver-message.ts'
@@ -59,15 +60,17 @@ export function describeStuck(message: WaitingMessage) {
   return retryAt ? `${reason} It will be tried again by itself.` : reason
 }
 
-/** "Tuesday, November 24 at 10:42 a.m." by the visitor's own clock, because it was the visitor's own act. */
+/** "Tuesday, November 24 at 10:42 am" by the visitor's own clock, because it was the visitor's own act. */
 const formatDay = (time: number) =>
-  new Intl.DateTimeFormat('en-CA', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(time)
+  withPlainClock(
+    new Intl.DateTimeFormat('en-CA', {
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    }).format(time),
+  )
 
 /** What a press of Send is. */
 export const sendAgain = ({ id }: WaitingMessage) =>

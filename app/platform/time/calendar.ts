@@ -45,3 +45,6 @@ export function formatClock(time: string) {
   const minutes = minute ? `:${String(minute).padStart(2, '0')}` : ''
   return `${hour % 12 || 12}${minutes} ${hour % 24 < 12 ? 'am' : 'pm'}`
 }
+
+/** What `Intl` wrote, with "am" and "pm" as `formatClock` writes them: "10:42 am" for "10:42 a.m.". */
+export const withPlainClock = (time: string) => time.replace(/\b([ap])\.m\./, '$1m')

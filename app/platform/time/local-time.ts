@@ -1,3 +1,4 @@
+import { withPlainClock } from './calendar.ts'
 import type { TimeZone } from './time-zones.ts'
 
 // The zone is the firm's: `readTimeZone` and `useTimeZone` know it.
@@ -49,19 +50,19 @@ function formatsOf(zone: TimeZone) {
 export const formatLocalDate = (time: string, zone: TimeZone) =>
   formatsOf(zone).longDate.format(new Date(time))
 
-/** "Wednesday, July 1, 2026 at 2:04 p.m. MDT" */
+/** "Wednesday, July 1, 2026 at 2:04 pm MDT" */
 export const formatLocalTime = (time: string, zone: TimeZone) =>
-  formatsOf(zone).longTime.format(new Date(time))
+  withPlainClock(formatsOf(zone).longTime.format(new Date(time)))
 
 // On the screens of staff a moment has these forms and no others.
 
-/** "Jul 1, 2026, 2:04 p.m.": in lists. */
+/** "Jul 1, 2026, 2:04 pm": in lists. */
 export const formatMoment = (time: string, zone: TimeZone) =>
-  formatsOf(zone).shortMoment.format(new Date(time))
+  withPlainClock(formatsOf(zone).shortMoment.format(new Date(time)))
 
-/** "July 1, 2026 at 2:04 p.m.": where there is room. */
+/** "July 1, 2026 at 2:04 pm": where there is room. */
 export const formatLongMoment = (time: string, zone: TimeZone) =>
-  formatsOf(zone).longMoment.format(new Date(time))
+  withPlainClock(formatsOf(zone).longMoment.format(new Date(time)))
 
 /** "July 1, 2026" */
 export const formatLongDay = (time: string, zone: TimeZone) =>
@@ -71,9 +72,9 @@ export const formatLongDay = (time: string, zone: TimeZone) =>
 export const formatDay = (time: string, zone: TimeZone) =>
   formatsOf(zone).shortDate.format(new Date(time))
 
-/** "2:04 p.m." */
+/** "2:04 pm" */
 export const formatLocalHour = (time: Date, zone: TimeZone) =>
-  formatsOf(zone).shortTime.format(time)
+  withPlainClock(formatsOf(zone).shortTime.format(time))
 
 /** The time as "2026-11-22 18:05", which spreadsheets read as a date. */
 export function formatSortableTime(time: string, zone: TimeZone): string {
@@ -81,7 +82,7 @@ export function formatSortableTime(time: string, zone: TimeZone): string {
   return `${localDay(new Date(time), zone)} ${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`
 }
 
-/** "10:42 a.m." today, "Friday, November 20, 10:42 a.m." on another day. */
+/** "10:42 am" today, "Friday, November 20, 10:42 am" on another day. */
 export function formatRecentTime(time: Date, zone: TimeZone, now = new Date()): string {
   const hour = formatLocalHour(time, zone)
   return localDay(time, zone) === localDay(now, zone)

@@ -6,7 +6,7 @@ import { ConflictNotice, type Difference } from './dialogs/conflict-notice.tsx'
 
 /** What somebody typed before and has not saved, offered to them again. */
 export interface DraftOffer {
-  /** When it was typed: "10:42 a.m." */
+  /** When it was typed: "10:42 am" */
   time: string
   /** What it belongs to, where its form isn't open. */
   about?: ReactNode

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
-import { formatLocalDate } from '../../../platform/time/local-time.ts'
+import { formatLongDay } from '../../../platform/time/local-time.ts'
 import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -56,7 +56,7 @@ function VerifiedFactor({ id, since }: { id: string; since: string }) {
   }
   return (
     <>
-      <p>Your authenticator app was set up on {formatLocalDate(since, zone)}.</p>
+      <p>Your authenticator app was set up on {formatLongDay(since, zone)}.</p>
       <p className="mt-2 text-small text-ink-soft">
         For a new phone, remove the app here and set it up again. If you lose the phone, another
         administrator can remove it in Settings, User Management.

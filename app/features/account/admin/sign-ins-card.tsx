@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../../platform/db-context.tsx'
-import { formatLocalTime } from '../../../platform/time/local-time.ts'
-import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
+import { Moment } from '../../../platform/time/moment.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
@@ -31,7 +30,6 @@ export function SignInsCard() {
 }
 
 function SignInsTable({ signIns }: { signIns: SignIn[] }) {
-  const zone = useTimeZone()
   if (signIns.length === 0) return <p className="py-4 text-ink-soft">No sign-ins yet.</p>
   return (
     <Table caption="Last sign-ins" stacks>
@@ -46,7 +44,9 @@ function SignInsTable({ signIns }: { signIns: SignIn[] }) {
       <tbody>
         {signIns.map(({ session_id, signed_in_at, user_agent, ip, has_code, is_current }) => (
           <tr key={session_id}>
-            <Td className="font-medium">{formatLocalTime(signed_in_at, zone)}</Td>
+            <Td className="font-medium">
+              <Moment time={signed_in_at} />
+            </Td>
             <Td label="Device">
               {describeDevice(user_agent)}
               {is_current && <span className="text-ink-soft"> (this one)</span>}

@@ -55,7 +55,7 @@ test('of a site that is well, a line each tells so', () => {
   const lines = describeWell(well)
   expect(judgeHealth(lines)).toBe('fine')
   expect(lines.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-    expect.stringMatching(/^Last backup: Nov\.? 21, 2026, [34]:00.a\.m\., 5\.3 MB, 18 pictures$/),
+    expect.stringMatching(/^Last backup: Nov\.? 21, 2026, [34]:00.am, 5\.3 MB, 18 pictures$/),
     expect.stringMatching(/^Last restore drill: .*2026.*, passed$/),
     'Mail: None waiting',
     'Deleted last night: 2 messages, 1 mail',

@@ -34,7 +34,7 @@ const data: PersonalData = {
 test('the file tells a person in words what is held about them, and what is not', () => {
   const file = formatPersonalData(data, 'Quiet Valley', 'America/Edmonton')
   expect(file).toContain('<h1>What Quiet Valley holds about ruth@example.com</h1>')
-  expect(file).toContain('<dt>Received</dt><dd>Wednesday, July 1, 2026 at 2:04 p.m. MDT</dd>')
+  expect(file).toContain('<dt>Received</dt><dd>Wednesday, July 1, 2026 at 2:04 pm MDT</dd>')
   expect(file).toContain('<dt>How</dt><dd>By telephone</dd>')
   expect(file).toContain('<dt>Our notes</dt><dd>Called back.</dd>')
   expect(file).toContain('<h2>Account</h2>\n<p>Nothing.</p>')

@@ -12,7 +12,7 @@ import { setQuietHours } from './push.writes.ts'
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 const nameHour = (hour: number) =>
-  hour === 0 ? 'Midnight' : hour === 12 ? 'Noon' : `${hour % 12} ${hour < 12 ? 'a.m.' : 'p.m.'}`
+  hour === 0 ? 'Midnight' : hour === 12 ? 'Noon' : `${hour % 12} ${hour < 12 ? 'am' : 'pm'}`
 
 /** From when to when nothing rings; saved as soon as it is chosen. */
 export function QuietHoursFields() {
