@@ -124,6 +124,7 @@ test('staff see unsent mail on the dashboard, and retry or dismiss it', async ({
   await expectToast(page, 'Mail taken off the list', 'Invitation to pat@example.com')
   await expect(listed.filter({ hasText: 'Invitation' })).toHaveCount(0)
   const retry = button(page, 'Retry Acknowledgement to ruth@example.com')
+  await expect(retry).toBeFocused()
   await page.route('**/rpc/retry_mail', (route) => route.fulfill(refused))
   await retry.click()
   await expectToast(

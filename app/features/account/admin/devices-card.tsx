@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useDb } from '../../../platform/db-context.tsx'
-import { formatLocalTime } from '../../../platform/time/local-time.ts'
-import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
+import { Moment } from '../../../platform/time/moment.tsx'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
+import { deletesRow, rememberPlace, rowMark } from '../../../ui/controls/lists/row-focus.ts'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -58,15 +58,22 @@ function EndOthersButton() {
 function DeviceRow({ device }: { device: Device }) {
   const { id, user_agent, ip, active_at, is_current } = device
   const { mutate, isPending } = useWrite(endSession)
-  const zone = useTimeZone()
   const name = describeDevice(user_agent)
-  const end = () =>
+  const end = () => {
+    const moveFocus = rememberPlace([id])
     mutate(id, {
-      onSuccess: () => toast({ title: 'Device signed out', description: name }),
+      onSuccess: () => {
+        moveFocus()
+        toast({ title: 'Device signed out', description: name })
+      },
       onError: toastFailure('The device could not be signed out'),
     })
+  }
   return (
-    <li className="flex max-w-none flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+    <li
+      {...rowMark(id)}
+      className="flex max-w-none flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0"
+    >
       <MonitorSmartphone
         aria-hidden
         strokeWidth={1.75}
@@ -77,16 +84,23 @@ function DeviceRow({ device }: { device: Device }) {
           {name} {is_current && <Badge tone="green">This device</Badge>}
         </p>
         <p className="text-small text-ink-soft">
-          Active {formatLocalTime(active_at, zone)}
+          Active <Moment time={active_at} />
           {ip && `, from ${ip}`}
         </p>
       </div>
       {!is_current && (
-        <Button look="quiet" size="small" disabled={isPending} onClick={end} className="-mr-4">
+        <Button
+          look="quiet"
+          size="small"
+          disabled={isPending}
+          onClick={end}
+          className="-mr-4"
+          {...deletesRow}
+        >
           Sign out
           <span className="sr-only">
             {' '}
-            {name}, active {formatLocalTime(active_at, zone)}
+            {name}, active <Moment time={active_at} />
           </span>
         </Button>
       )}

@@ -10,6 +10,7 @@ import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
+import { rememberPlace, rowMark } from '../../../ui/controls/lists/row-focus.ts'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type Invitation, type InvitationStatus, invitationStatus } from '../invitation.ts'
@@ -118,13 +119,17 @@ function InvitationActions({
     })
   const revokeLink = () => {
     setConfirming(false)
+    const moveFocus = rememberPlace([id])
     revoke.mutate(id, {
-      onSuccess: () => toast({ title: 'Invitation revoked', description: email }),
+      onSuccess: () => {
+        moveFocus()
+        toast({ title: 'Invitation revoked', description: email })
+      },
       onError: toastFailure('Failed to revoke the invitation'),
     })
   }
   return (
-    <div className="row-actions -mx-4 flex justify-end gap-1">
+    <div className="row-actions -mx-4 flex justify-end gap-1" {...rowMark(id)}>
       <Button look="quiet" size="small" disabled={isBusy} onClick={sendAgain}>
         Resend<span className="sr-only"> the invitation of {email}</span>
       </Button>

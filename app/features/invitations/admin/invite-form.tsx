@@ -8,6 +8,7 @@ import { z } from '../../../platform/zod.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DraftOfferArea } from '../../../ui/controls/draft-notice.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
+import { addsRow } from '../../../ui/controls/lists/row-focus.ts'
 import { inviteAdministrator } from '../invitations.queries.ts'
 import type { IssuedLink } from './link-dialog.tsx'
 
@@ -46,7 +47,12 @@ export function InviteForm({ onIssued }: { onIssued: (link: IssuedLink) => void 
         problem={formState.errors.email?.message}
         {...register('email')}
       />
-      <Button type="submit" disabled={isPending} className="sm:mt-[1.8rem] sm:min-h-11">
+      <Button
+        type="submit"
+        disabled={isPending}
+        className="sm:mt-[1.8rem] sm:min-h-11"
+        {...addsRow}
+      >
         {isPending ? 'Inviting...' : 'Invite'}
       </Button>
     </form>

@@ -6,6 +6,7 @@ import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
+import { deletesRow, rememberPlace, rowMark } from '../../../ui/controls/lists/row-focus.ts'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -32,7 +33,7 @@ export function TroubledMails() {
 function TroubledMail({ mail }: { mail: Mail }) {
   const isGivenUp = mail.status === 'failed'
   return (
-    <li className="py-4">
+    <li {...rowMark(mail.id)} className="py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="min-w-0 font-sans font-semibold wrap-anywhere">{nameMail(mail)}</h3>
         <Badge tone={isGivenUp ? 'red' : 'yellow'}>{isGivenUp ? 'Failed' : 'Delayed'}</Badge>
@@ -54,11 +55,16 @@ function MailActions({ mail }: { mail: Mail }) {
       onSuccess: () => toast({ title: 'Mail queued', description: 'It is tried again now.' }),
       onError: toastFailure('Failed to retry the mail'),
     })
-  const takeOff = () =>
+  const takeOff = () => {
+    const moveFocus = rememberPlace([mail.id])
     dismiss.mutate(mail.id, {
-      onSuccess: () => toast({ title: 'Mail taken off the list', description: name }),
+      onSuccess: () => {
+        moveFocus()
+        toast({ title: 'Mail taken off the list', description: name })
+      },
       onError: toastFailure('Failed to take the mail off the list'),
     })
+  }
   return (
     <div className="-ml-4 mt-1 flex flex-wrap items-center">
       {(mail.status === 'queued' || mail.submission_id) && (
@@ -67,7 +73,7 @@ function MailActions({ mail }: { mail: Mail }) {
         </Button>
       )}
       {mail.status === 'failed' && (
-        <Button look="quiet" size="small" disabled={isBusy} onClick={takeOff}>
+        <Button look="quiet" size="small" disabled={isBusy} onClick={takeOff} {...deletesRow}>
           Dismiss<span className="sr-only"> {name}</span>
         </Button>
       )}

@@ -7,8 +7,8 @@ export const addsRow = { 'data-adds': true }
 
 /**
  * Remembers where rows stand before they are deleted. The function that it returns moves the focus, if that goes with
- * them, to the next row that stays, or the one before; in an empty list to the button that adds one, or to the top of
- * the screen.
+ * them, to the next row that stays, or the one before; in an empty list to the button that adds one, that of its card
+ * before any other, or to the top of the screen.
  */
 export function rememberPlace(ids: string[]): () => void {
   const rows = ids.flatMap(findRow)
@@ -16,9 +16,11 @@ export function rememberPlace(ids: string[]): () => void {
   if (!first) return keepFocus
   const all = [...(first.parentElement?.querySelectorAll(':scope > [data-row]') ?? [])]
   const at = all.indexOf(first)
-  const stays = (row: Element) => !rows.includes(row)
-  const neighbour = all.slice(at).find(stays) ?? all.slice(0, at).findLast(stays)
-  return () => whenGone(first, () => focusIfLost(neighbour))
+  const neighbours = [...all.slice(at), ...all.slice(0, at).reverse()]
+  const card = first.closest('section')
+  // Other rows may have gone meanwhile.
+  const stays = (row: Element) => row.isConnected && !rows.includes(row)
+  return () => whenGone(first, () => focusIfLost(neighbours.find(stays), card))
 }
 
 const findRow = (id: string) => {
@@ -32,13 +34,15 @@ export function keepFocus() {
     document.getElementById('content')?.focus({ preventScroll: true })
 }
 
-function focusIfLost(neighbour: Element | undefined) {
+function focusIfLost(neighbour: Element | undefined, card: Element | null) {
   keepFocus()
   // Dialogs whose opener has left the page put the focus there, too.
   if (document.activeElement?.id !== 'content') return
+  const find = (place: ParentNode | null, control: string) =>
+    place?.querySelector<HTMLElement>(control)
   const control = neighbour
-    ? neighbour.querySelector<HTMLElement>('[data-deletes]')
-    : document.querySelector<HTMLElement>('[data-adds]')
+    ? (find(neighbour, '[data-deletes]') ?? find(neighbour, 'button'))
+    : (find(card, '[data-adds]') ?? find(document, '[data-adds]'))
   control?.focus()
 }
 

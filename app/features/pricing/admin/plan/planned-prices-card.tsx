@@ -8,6 +8,7 @@ import { useDeletion } from '../../../../platform/writes/use-deletion.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/controls/card.tsx'
 import { ConfirmDialog } from '../../../../ui/controls/dialogs/confirm-dialog.tsx'
+import { addsRow, rowMark } from '../../../../ui/controls/lists/row-focus.ts'
 import { PreviewLink } from '../../../../ui/controls/preview-link.tsx'
 import { ErrorText, LoadingText } from '../../../../ui/notice.tsx'
 import { PriceTable } from '../../price-table.tsx'
@@ -37,7 +38,7 @@ export function PlannedPricesCard() {
       aside={
         plan.data === null &&
         tiers.data && (
-          <Button look="outline" size="small" onClick={() => setEdited('new')}>
+          <Button look="outline" size="small" onClick={() => setEdited('new')} {...addsRow}>
             <CalendarClock aria-hidden className="size-4" />
             Plan new prices
           </Button>
@@ -83,7 +84,7 @@ function Plan({ plan, tiers, onEdit }: PlanProps) {
   const [isAsking, setAsking] = useState(false)
   const cancel = useDeletion({ remove: cancelPlan, restore: restorePlan, messages })
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6" {...rowMark(plan.id)}>
       <div className="-mx-2 rounded-card bg-paper p-3 sm:mx-0 sm:p-5">
         <PriceTable tiers={applyPlan(tiers, plan)} />
       </div>
