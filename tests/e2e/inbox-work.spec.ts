@@ -245,7 +245,13 @@ test('on a laptop five messages are in sight within the list of 600 pixels', asy
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const message = 'Would you come and collect our companion mare, who was twenty-nine?'
-  const names = ['Maria Lindqvist', 'Jonathan Featherstone', 'Bo Li', 'Chiara Bianchi', 'Sam Oduya']
+  const names = [
+    'Maria Lindqvist',
+    'Jonathan Featherstonehaugh-Montgomery',
+    'Bo Li',
+    'Chiara Bianchi',
+    'Sam Oduya',
+  ]
   await inbox()
     .insert(names.map((name, place) => family(name, 5 + place * 30, { message })))
     .throwOnError()

@@ -160,24 +160,24 @@ function MessageItem({ message, isChosen, hasDraft, hasReply, onChoose }: ItemPr
           !isChosen && !isUnread && 'hover:bg-spruce-50',
         )}
       >
-        <span className="flex flex-wrap items-center justify-end gap-x-3">
+        <span className="flex flex-wrap items-center justify-end gap-x-3 min-[85rem]:flex-nowrap">
           <span
             className={classes(
-              'mr-auto min-w-0 break-words',
+              'mr-auto min-w-0 break-words min-[85rem]:truncate',
               isUnread ? 'font-bold' : 'font-semibold',
             )}
           >
             {isUnread && <span className="sr-only">Unread: </span>}
             {name}
           </span>
-          <WaitingMark message={message} className="max-[85rem]:hidden" />
+          <WaitingMark message={message} className="shrink-0 max-[85rem]:hidden" />
           {spam_reason ? (
             <Badge tone="red">Spam?</Badge>
           ) : (
             <Badge tone={statusTone(status)}>{statusNames[status] ?? status}</Badge>
           )}
         </span>
-        <span className="flex flex-wrap justify-between gap-x-3 text-tiny text-ink-soft">
+        <span className="flex flex-wrap justify-between gap-x-3 text-tiny text-ink-soft min-[85rem]:flex-nowrap">
           <span className="min-w-0 truncate">{email}</span>
           <Moment time={created_at} className="shrink-0" />
         </span>

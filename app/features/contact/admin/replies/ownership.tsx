@@ -51,7 +51,7 @@ export function Ownership({ message }: { message: ContactMessage }) {
 /** How long a family has waited, in a line of the list. */
 export const WaitingMark = ({ message, className }: MarkProps) =>
   isWaiting(message) && (
-    <span className={classes('text-tiny text-ink-soft', className)}>
+    <span className={classes('whitespace-nowrap text-tiny text-ink-soft', className)}>
       {describeWaiting(message)}
     </span>
   )
