@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '../../app/platform/time/calendar.ts'
 import { makePhonePicture } from '../pictures.ts'
-import { expect, expectToast, openAdmin, test } from './administrators.ts'
+import { type Administrator, expect, expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
+import { desktop, phone } from './public-pages.ts'
 import { connectService, keepRows } from './service-client.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -23,6 +25,12 @@ async function deleteByKeyboard(page: Page, name: string) {
   await page.keyboard.press('Enter')
   await expect(button(page, name)).toHaveCount(0)
 }
+
+const signInElsewhere = (page: Page, { email, password, publishableKey }: Administrator) =>
+  page.request.post('/auth/v1/token?grant_type=password', {
+    headers: { apikey: publishableKey },
+    data: { email, password },
+  })
 
 async function undo(page: Page, said: string) {
   await button(page, 'Undo').press('Enter')
@@ -78,6 +86,47 @@ test('who deletes the only row goes on at the button that adds one', async ({
   await undo(page, 'Deletion taken back')
   await expect(button(page, `Delete “${text}”`)).toBeVisible()
   await notices.delete().eq('text', text).throwOnError()
+})
+
+test('who signs a device out, revokes an invitation or cancels planned prices by keyboard goes on in its card', async ({
+  page,
+  administrator,
+}) => {
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).press('Enter')
+  const confirm = async () => {
+    await expect(question(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+  }
+  await openAdmin(page, administrator, '/admin/settings')
+  await page.getByLabel('Email of the person to invite').fill('ann@example.com')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await press('Revoke the invitation of ann@example.com')
+  await confirm()
+  await expect(button(page, 'Invite')).toBeFocused()
+
+  await page.goto('/admin/pricing')
+  await press('Plan new prices')
+  await page.getByLabel('First day').fill(addDays(new Date().toISOString().slice(0, 10), 30))
+  await page.getByLabel('Change all by').fill('4')
+  await page.getByLabel('Change all by').press('Enter')
+  await button(page, 'Save').press('Enter')
+  await press('Cancel the plan')
+  await confirm()
+  await expect(button(page, 'Plan new prices')).toBeFocused()
+
+  const devices = page.getByRole('region', { name: 'Signed-in devices' })
+  const signOut = devices.getByRole('button', { name: /^Sign out .+, active/ })
+  await signInElsewhere(page, administrator)
+  await signInElsewhere(page, administrator)
+  await page.goto('/admin/account')
+  await expect.poll(() => signOut.count()).toBeGreaterThan(1)
+  const count = await signOut.count()
+  await signOut.first().press('Enter')
+  await expect(signOut).toHaveCount(count - 1)
+  await expect(signOut.first()).toBeFocused()
 })
 
 test('who deletes several questions by keyboard goes on at the next that stays', async ({
@@ -156,6 +205,69 @@ for (const [row, [path, label]] of Object.entries(changed))
     await expect(page.getByRole('main')).not.toContainText('(new)')
     await edit.click()
     await expect(field).toHaveValue(before)
+  })
+
+test('Ctrl+Enter and ⌘+Enter save from a text of several lines, in a dialog as on a screen', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const putBack = await Promise.all(['faqs', 'products'].map((table) => keepRows(site, table)))
+  const service = await connectService(site)
+  const { data: urn } = await service.from('products').select('id').limit(1).single().throwOnError()
+  await openAdmin(page, administrator, '/admin/faqs')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  const answer = page.getByRole('dialog').getByLabel('Answer')
+  await answer.fill('We come to your home.')
+  await answer.press('Enter')
+  await expect(answer).toHaveValue(/\n/)
+  await answer.press('Control+Enter')
+  await expectToast(page, 'FAQ updated successfully')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.goto(`/admin/products/${urn?.id}`)
+  await page.getByLabel('Description').fill('Turned from one piece of larch.')
+  await page.getByLabel('Description').press('Meta+Enter')
+  await expectToast(page, 'Product updated')
+  await Promise.all(putBack.map((put) => put()))
+})
+
+const dialogs = {
+  '/admin/partner-clinics': 'Add Clinic',
+  '/admin/towns': 'Edit Golden',
+  '/admin/navigation': 'Add Navigation Item',
+  '/admin/texts?tab=notices': 'Add notice',
+  '/admin/texts?tab=testimonials': 'Edit Marion T.',
+  '/admin/pricing': 'Plan new prices',
+}
+
+for (const size of [phone, desktop])
+  test(`Save is in sight in every dialog from the first field to the last, ${size.width} px wide`, async ({
+    page,
+    administrator,
+  }) => {
+    await page.setViewportSize(size)
+    await openAdmin(page, administrator)
+    for (const [path, opener] of Object.entries(dialogs)) {
+      await page.goto(path)
+      await button(page, opener).click()
+      const dialog = page.getByRole('dialog')
+      const save = dialog.getByRole('button', { name: 'Save' })
+      await expect(save, path).toBeInViewport({ ratio: 1 })
+      // Of a text of several lines the browser shows the line with the cursor.
+      const fields = dialog.locator('input:visible:enabled, select:visible')
+      for (const field of await fields.all()) {
+        await field.focus()
+        const [above, below] = [await field.boundingBox(), await save.boundingBox()]
+        expect((above?.y ?? 0) + (above?.height ?? 0), path).toBeLessThanOrEqual(below?.y ?? 0)
+      }
+      await expect(save, path).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+    }
   })
 
 test('an example whose words come back is an example again', async ({

@@ -17,6 +17,7 @@ import { describeUses } from './frame/describe-uses.ts'
 import { GoToCard } from './frame/go-to-card.tsx'
 import { AwaitingApproval, SetUpFirst } from './frame/missing-access.tsx'
 import { SignInAgain } from './frame/sign-in-again.tsx'
+import { useSaveKey } from './frame/use-save-key.ts'
 
 // Everything below is shown by the browser alone; the server sends the fallback.
 export const clientLoader = () => null
@@ -46,6 +47,7 @@ export default function AdminLayout() {
   const { status } = useSession()
   useHeldForms()
   useDeparture()
+  useSaveKey()
   if (status === 'loading' || status === 'left') return <Waiting />
   if (status === 'signed-out') return <ToSignIn />
   return <Admin />

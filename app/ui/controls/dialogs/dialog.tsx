@@ -91,6 +91,9 @@ export const DialogClose = ({ children }: { children: ReactNode }) => (
   <RadixDialog.Close className={buttonClasses({ look: 'outline' })}>{children}</RadixDialog.Close>
 )
 
+/** The buttons at the foot of a dialog, which stay in sight while a long one is scrolled. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap sm:justify-end">{children}</div>
+  <div className="dialog-actions -bottom-6 -mx-6 mt-2 -mb-6 flex flex-wrap gap-3 bg-snow px-6 pt-4 pb-6 *:flex-auto sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:justify-end sm:px-8 sm:pb-8 sm:*:flex-none">
+    {children}
+  </div>
 )

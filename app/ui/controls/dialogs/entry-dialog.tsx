@@ -38,9 +38,9 @@ export const EntryDialog = ({
       {question && <SaveQuestionDialog {...question} />}
       {conflict && <ConflictNotice {...conflict} isBusy={isPending} />}
       <DialogActions>
-        {preview && <PreviewLink to={preview} newTab className="sm:mr-auto" />}
+        {preview && <PreviewLink to={preview} newTab className="max-sm:basis-full sm:mr-auto" />}
         <DialogClose>Cancel</DialogClose>
-        <Button type="submit" disabled={isPending || !canSave}>
+        <Button type="submit" aria-keyshortcuts="Control+Enter" disabled={isPending || !canSave}>
           {isPending ? 'Saving...' : 'Save'}
         </Button>
       </DialogActions>
