@@ -1,4 +1,4 @@
-/** The arrows of the house: platform, ui → features → routes; backend knows nothing of app; server wires both. */
+/** The arrows of the house: platform, ui → features → routes; the backend is a package that knows nothing of the site; server wires both. */
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 const tests = '\\.test\\.tsx?$'
 
@@ -36,12 +36,21 @@ export default {
       { path: '^app/(platform|ui)/' },
       { path: '^app/nouns\\.ts$' },
     ),
-    forbid('app-knows-no-server', { path: '^app/' }, { path: '^(backend|server)/' }),
-    forbid('backend-knows-no-app', { path: '^backend/' }, { path: '^(app|server)/' }),
-    forbid('supabase-stands-alone', { path: '^supabase/' }, { path: '^(app|backend|server)/' }),
+    forbid('app-knows-no-server', { path: '^app/' }, { path: '^(packages|server)/' }),
+    forbid(
+      'backend-knows-nothing-of-the-site',
+      { path: '^packages/backend/', pathNot: tests },
+      { path: '^(app|server|supabase|scripts)/' },
+    ),
+    forbid(
+      'backend-is-entered-by-its-doors',
+      { path: '^(app|server|supabase|scripts)/', pathNot: tests },
+      { path: '^packages/backend/src/' },
+    ),
+    forbid('supabase-stands-alone', { path: '^supabase/' }, { path: '^(app|packages|server)/' }),
     forbid(
       'product-knows-no-test',
-      { path: '^(app|backend|server|supabase)/', pathNot: tests },
+      { path: '^(app|packages|server|supabase)/', pathNot: tests },
       { path: '^tests/' },
     ),
   ],

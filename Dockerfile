@@ -2,6 +2,7 @@
 FROM node:24-trixie-slim AS build
 WORKDIR /product
 COPY package.json package-lock.json ./
+COPY packages/backend/package.json packages/backend/
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 # The empty release.json tells ./site that nothing has to be installed.

@@ -16,7 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'embedded',
-          include: ['{app,backend,bench,scripts,server,supabase,tests}/**/*.test.{ts,tsx}'],
+          include: ['{app,bench,packages,scripts,server,supabase,tests}/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/setup/postgres.ts'],
           setupFiles,
         },
@@ -26,9 +26,9 @@ export default defineConfig({
         test: {
           name: 'PostgreSQL 15, S3',
           include: [
-            'backend/auth/sessions/sessions.test.ts',
-            'backend/storage/objects/{move-and-copy,remove-objects}.test.ts',
-            'backend/storage/uploads/upload.test.ts',
+            'packages/backend/src/auth/sessions/sessions.test.ts',
+            'packages/backend/src/storage/objects/{move-and-copy,remove-objects}.test.ts',
+            'packages/backend/src/storage/uploads/upload.test.ts',
             'tests/contact-messages.test.ts',
           ],
           globalSetup: ['tests/setup/oldest-postgres.ts'],

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import type { SocketConnection } from '../backend/database/connection-address.ts'
+import type { SocketConnection } from '../packages/backend/src/database/connection-address.ts'
 import { has } from './processes.ts'
 
 interface Pgbench {

@@ -53,7 +53,7 @@ function git(...args: string[]) {
 /** What the site needs to run, and what an operator reads. */
 function copyProduct(folder: string) {
   mkdirSync(folder)
-  const wanted = ['app', 'backend', 'deploy', 'docs', 'public', 'scripts', 'server', 'supabase']
+  const wanted = ['app', 'deploy', 'docs', 'packages', 'public', 'scripts', 'server', 'supabase']
   const files = [
     '.env.example',
     'CHANGELOG.md',

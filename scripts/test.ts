@@ -21,7 +21,7 @@ const checks = runInBackground([
   ['Format and lint', 'biome check .'],
   [
     'Import arrows',
-    'depcruise --output-type err-long app backend server supabase tests bench soak',
+    'depcruise --output-type err-long app packages server supabase tests bench soak',
   ],
   ['Unused code', 'knip'],
 ])

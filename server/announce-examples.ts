@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { Log } from 'one-process-backend/log'
 import { readOpeningContent } from '../app/features/before-you-open/example-content.queries.ts'
 import { findExamples } from '../app/features/before-you-open/example-values.ts'
 import type { SetupFacts } from '../app/features/before-you-open/site-setup.ts'
 import type { DataClient } from '../app/platform/db.ts'
 import type { Example } from '../app/platform/examples-context.ts'
 import type { Business } from '../app/platform/site-context.ts'
-import type { Log } from '../backend/log.ts'
 import type { Settings } from './settings.ts'
 
 /** Whether other machines than this one can be meant by the address. */

@@ -1,5 +1,5 @@
+import { createLog } from 'one-process-backend/log'
 import { expect, test } from 'vitest'
-import { createLog } from '../backend/log.ts'
 import { createTestApp } from '../tests/test-app.ts'
 import { createApp } from './app.ts'
 import { securityHeaders } from './http/security-headers.ts'

@@ -1,4 +1,4 @@
-import type { Log } from '../backend/log.ts'
+import type { Log } from 'one-process-backend/log'
 
 /** Work that the process does besides answering requests. */
 export interface BackgroundJob {

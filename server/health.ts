@@ -1,6 +1,6 @@
+import { singleFlight } from 'one-process-backend/turns'
 import type { SiteHealth } from '../app/features/health/site-health.ts'
 import type { DataClient } from '../app/platform/db.ts'
-import { singleFlight } from '../backend/concurrency.ts'
 
 export interface Health {
   database: 'ok' | 'away'

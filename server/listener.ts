@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { type Log, warnOfOutage } from 'one-process-backend/log'
 import type { Business, Site } from '../app/platform/site-context.ts'
-import { type Log, warnOfOutage } from '../backend/log.ts'
 import { isPublicAddress } from './announce-examples.ts'
 import { createApp } from './app.ts'
 import type { BackgroundJob } from './background-jobs.ts'

@@ -1,7 +1,6 @@
+import { createFairQueue, findNetwork } from 'one-process-backend/turns'
 import { createRequestHandler } from 'react-router'
 import type { Site } from '../app/platform/site-context.ts'
-import { createFairQueue } from '../backend/concurrency.ts'
-import { findNetwork } from '../supabase/functions/_shared/network.ts'
 import type { BuiltSite } from './built-site.ts'
 
 export interface Visitor {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
-import type { Log } from '../backend/log.ts'
+import type { Log } from 'one-process-backend/log'
 import type { BackgroundJob } from './background-jobs.ts'
 
 const DAY = 24 * 60 * 60 * 1000

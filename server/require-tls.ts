@@ -1,4 +1,4 @@
-import { ownerAddress } from '../backend/database/connection-address.ts'
+import { ownerAddress } from 'one-process-backend/database'
 
 interface Connections {
   DATABASE_URL?: string

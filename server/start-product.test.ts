@@ -1,5 +1,5 @@
+import { createLog } from 'one-process-backend/log'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { createLog } from '../backend/log.ts'
 import { findProcessesOf, makeDataFolder } from '../tests/site-process.ts'
 import type { BuiltSite } from './built-site.ts'
 import { readSettings } from './settings.ts'

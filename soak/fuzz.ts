@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
-import { openDatabase } from '../backend/database/database.ts'
-import { startEmbeddedPostgres } from '../backend/database/embedded/embedded-postgres.ts'
-import { createLog } from '../backend/log.ts'
+import { openDatabase } from 'one-process-backend/database'
+import { startEmbeddedPostgres } from 'one-process-backend/embedded-postgres'
+import { createLog } from 'one-process-backend/log'
 import {
   createEndpoints,
   fuzzEndpoint,

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { generateApiKeys } from '../backend/auth/api-keys.ts'
+import { generateApiKeys } from 'one-process-backend/auth'
 import { loadSecrets } from '../server/data/secrets.ts'
 import { startMailCatcher } from '../tests/mail-catcher.ts'
 import { makeDataFolder, type SiteProcess, startSite } from '../tests/site-process.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { QueryResultRow } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Query, TransactionSql } from '../backend/database/sql.ts'
+import type { Query, TransactionSql } from '../packages/backend/src/database/sql.ts'
 import { createTestDatabase } from './test-app.ts'
 import {
   addUser,

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { SqlPool } from '../backend/database/sql.ts'
+import type { SqlPool } from 'one-process-backend/database'
 import { addUser, type Caller, people } from './test-users.ts'
 
 type Values = Record<string, string | number | boolean | null>

@@ -1,7 +1,7 @@
+import type { Database } from 'one-process-backend/database'
 import type { QueryResultRow } from 'pg'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '../backend/database/database.ts'
-import type { RowList, SqlPool, TransactionSql } from '../backend/database/sql.ts'
+import type { RowList, SqlPool, TransactionSql } from '../packages/backend/src/database/sql.ts'
 import { functions, tables } from './access-matrix.ts'
 import { type Caller, createTestUsers, openSession, people } from './test-users.ts'
 

@@ -1,7 +1,7 @@
 import type { EmailOtpType } from '@supabase/supabase-js'
+import { createLog } from 'one-process-backend/log'
 import type { Email } from 'postal-mime'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { createLog } from '../backend/log.ts'
 import { startMailDelivery } from '../server/mail/mail-delivery.ts'
 import { createMailTransport } from '../server/mail/mail-transport.ts'
 import { createSignal } from '../server/signal.ts'

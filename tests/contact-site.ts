@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
+import { generateApiKeys } from 'one-process-backend/auth'
 import { pino } from 'pino'
 import { beforeEach, expect } from 'vitest'
-import { generateApiKeys } from '../backend/auth/api-keys.ts'
-import { createFunctionsService } from '../backend/functions/functions-service.ts'
+import { createFunctionsService } from '../packages/backend/src/functions/functions-service.ts'
 import {
   type ContactFunctionOptions,
   createContactFunction,

@@ -3,10 +3,10 @@ import { rename, symlink } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { type Database, openDatabase } from 'one-process-backend/database'
+import { startEmbeddedPostgres } from 'one-process-backend/embedded-postgres'
+import { createLog } from 'one-process-backend/log'
 import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { type Database, openDatabase } from '../backend/database/database.ts'
-import { startEmbeddedPostgres } from '../backend/database/embedded/embedded-postgres.ts'
-import { createLog } from '../backend/log.ts'
 import { findProcessesOf, makeDataFolder, startSite } from './site-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createClient } from '@supabase/supabase-js'
+import { generateApiKeys } from 'one-process-backend/auth'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { generateApiKeys } from '../backend/auth/api-keys.ts'
 import { makeDataFolder, startSite } from './site-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

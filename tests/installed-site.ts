@@ -8,12 +8,12 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { createClient } from '@supabase/supabase-js'
-import { generateApiKeys } from '../backend/auth/api-keys.ts'
+import { generateApiKeys } from 'one-process-backend/auth'
 import packageJson from '../package.json' with { type: 'json' }
 import { makeDataFolder } from './site-process.ts'
 
 const run = promisify(execFile)
-const PARTS = ['app', 'backend', 'build', 'server', 'supabase', 'package.json', 'site']
+const PARTS = ['app', 'build', 'server', 'supabase', 'package.json', 'site']
 const NAMESPACE = 'pet-cremation-site'
 
 /** The version of this tree. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createLog } from '../backend/log.ts'
+import { createLog } from 'one-process-backend/log'
 import { openBuiltSite } from '../server/built-site.ts'
 import { connectInProcess } from '../server/data/embedded.ts'
 import { createListener } from '../server/listener.ts'

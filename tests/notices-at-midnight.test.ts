@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
+import { generateApiKeys } from 'one-process-backend/auth'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { addDays, describeDay } from '../app/platform/time/calendar.ts'
 import { findLocalMidnight, localDay } from '../app/platform/time/local-time.ts'
-import { generateApiKeys } from '../backend/auth/api-keys.ts'
 import { makeDataFolder, startSite } from './site-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
+import { generateApiKeys } from 'one-process-backend/auth'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { generateApiKeys } from '../backend/auth/api-keys.ts'
 import { loadSecrets } from '../server/data/secrets.ts'
 import { issueFormToken } from '../supabase/functions/process-contact-form/form-token.ts'
 import { startMailCatcher } from './mail-catcher.ts'

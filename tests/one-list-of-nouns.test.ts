@@ -38,7 +38,7 @@ function tablesIn(file: string) {
   return [...named]
 }
 
-const files = ['app', 'server', 'backend', 'scripts'].flatMap((folder) =>
+const files = ['app', 'server', 'packages', 'scripts'].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => path.join(folder, name))
     .filter((name) => /\.(tsx?|mjs)$/.test(name) && !name.includes('.test.')),

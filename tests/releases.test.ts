@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
+import { generateApiKeys } from 'one-process-backend/auth'
+import { verifyBackup } from 'one-process-backend/backup'
+import { createLog } from 'one-process-backend/log'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { generateApiKeys } from '../backend/auth/api-keys.ts'
-import { verifyBackup } from '../backend/backup/verify-backup.ts'
-import { listMigrationFiles } from '../backend/database/migrate.ts'
-import { createLog } from '../backend/log.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import packageLock from '../package-lock.json' with { type: 'json' }
+import { listMigrationFiles } from '../packages/backend/src/database/migrate.ts'
 import { restoreSite, settingsWithin } from '../server/backups/restore-site.ts'
 import { readSettings } from '../server/settings.ts'
 import { makeDataFolder, startSite } from './site-process.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { afterAll } from 'vitest'
-import type { S3Settings } from '../backend/storage/stores/s3-store.ts'
+import type { S3Settings } from '../packages/backend/src/storage/stores/s3-store.ts'
 
 /** Answers in the server's place when it gives true. */
 type Intervention = (request: IncomingMessage, response: ServerResponse) => boolean

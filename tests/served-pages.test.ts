@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
+import { generateApiKeys } from 'one-process-backend/auth'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { generateApiKeys } from '../backend/auth/api-keys.ts'
 import { makeDataFolder, type SiteProcess, startSite } from './site-process.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })

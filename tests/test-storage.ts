@@ -3,17 +3,19 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
+import { generateApiKeys } from 'one-process-backend/auth'
+import { openFileStore, openS3Store } from 'one-process-backend/storage'
 import { pino } from 'pino'
 import { afterAll, inject } from 'vitest'
 import { IMAGE_WIDTHS } from '../app/platform/pictures/images.ts'
-import { generateApiKeys } from '../backend/auth/api-keys.ts'
 import {
   createStorageService,
   type StorageServiceOptions,
-} from '../backend/storage/storage-service.ts'
-import { openFileStore } from '../backend/storage/stores/file-store.ts'
-import { openS3Store } from '../backend/storage/stores/s3-store.ts'
-import { type NewObject, storeObject } from '../backend/storage/uploads/store-object.ts'
+} from '../packages/backend/src/storage/storage-service.ts'
+import {
+  type NewObject,
+  storeObject,
+} from '../packages/backend/src/storage/uploads/store-object.ts'
 import { startS3Server } from './s3-server.ts'
 import { createTestDatabase } from './test-app.ts'
 

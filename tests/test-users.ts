@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
-import type { ApiKeys } from '../backend/auth/api-keys.ts'
-import type { Claims } from '../backend/database/database.ts'
-import type { SqlPool } from '../backend/database/sql.ts'
+import type { ApiKeys } from 'one-process-backend/auth'
+import type { SqlPool } from 'one-process-backend/database'
+import type { Claims } from '../packages/backend/src/database/database.ts'
 
 export interface SignedIn extends Claims {
   sub: string

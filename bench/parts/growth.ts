@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { SqlPool } from '../../backend/database/sql.ts'
+import type { SqlPool } from 'one-process-backend/database'
 import { openUncachedSite, type UncachedSite, withDatabase } from '../bench-site.ts'
 import type { Line } from '../table.ts'
 import { renderLanding } from './uncached-page.ts'

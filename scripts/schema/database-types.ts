@@ -1,4 +1,4 @@
-import type { SqlPool } from '../../backend/database/sql.ts'
+import type { SqlPool } from 'one-process-backend/database'
 
 /**
  * The types of the tables and functions in `public`, in the form that `createClient<Database>` of supabase-js takes.

@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Database, openDatabase } from '../../backend/database/database.ts'
-import { startEmbeddedPostgres } from '../../backend/database/embedded/embedded-postgres.ts'
-import { migrate } from '../../backend/database/migrate.ts'
-import { createLog } from '../../backend/log.ts'
+import { type Database, migrate, openDatabase } from 'one-process-backend/database'
+import { startEmbeddedPostgres } from 'one-process-backend/embedded-postgres'
+import { createLog } from 'one-process-backend/log'
 
 /** Calls `work` with a new database that has all migrations and no content, and removes it afterwards. */
 export async function withMigratedDatabase(work: (database: Database) => Promise<void>) {

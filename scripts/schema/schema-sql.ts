@@ -1,4 +1,4 @@
-import type { Sql, SqlPool } from '../../backend/database/sql.ts'
+import type { Sql, SqlPool } from 'one-process-backend/database'
 
 /**
  * The tables, rules and functions of the product as SQL: what all migrations together make of an empty database. It is

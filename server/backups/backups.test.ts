@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { createLog } from 'one-process-backend/log'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createLog } from '../../backend/log.ts'
 import { createFilledSite, makeFolder } from '../../tests/backup-site.ts'
 import { people } from '../../tests/test-users.ts'
 import { readSettings } from '../settings.ts'

@@ -1,5 +1,5 @@
+import { DatabaseUnavailableError } from 'one-process-backend/database'
 import { DatabaseError } from 'pg'
-import { DatabaseUnavailableError } from '../../backend/database/database-unavailable.ts'
 
 /** What went wrong with a backup or another command, in a sentence for the person who runs the site. */
 export function describeProblem(problem: unknown): string {

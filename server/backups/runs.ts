@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { countRows, type Manifest } from '../../backend/backup/manifest.ts'
-import type { SqlPool } from '../../backend/database/sql.ts'
+import { countRows, type Manifest } from 'one-process-backend/backup'
+import type { SqlPool } from 'one-process-backend/database'
 import { describeProblem } from './describe-problem.ts'
 
 type Kind = 'nightly' | 'manual' | 'drill'

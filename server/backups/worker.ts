@@ -1,7 +1,7 @@
 import '../environment.ts'
 
 import { setPriority } from 'node:os'
-import { createLog } from '../../backend/log.ts'
+import { createLog } from 'one-process-backend/log'
 import { openSiteData } from '../data/open-site-data.ts'
 import { readSettings } from '../settings.ts'
 import { makeNightlyBackup } from './back-up-site.ts'

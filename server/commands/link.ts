@@ -1,7 +1,7 @@
 import path from 'node:path'
+import type { Log } from 'one-process-backend/log'
 import { formatLocalTime } from '../../app/platform/time/local-time.ts'
 import { DEFAULT_TIME_ZONE } from '../../app/platform/time/time-zones.ts'
-import type { Log } from '../../backend/log.ts'
 import { describeInvitation } from '../data/bootstrap-admin.ts'
 import { inviteFirstAdministrator } from '../data/first-administrator.ts'
 import { openSiteData } from '../data/open-site-data.ts'

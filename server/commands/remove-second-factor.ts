@@ -1,4 +1,4 @@
-import type { Log } from '../../backend/log.ts'
+import type { Log } from 'one-process-backend/log'
 import { connectSupabase } from '../data/hosted.ts'
 import { openSiteData } from '../data/open-site-data.ts'
 import type { Settings } from '../settings.ts'

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { lockFolder } from 'one-process-backend/embedded-postgres'
 import { expect, onTestFinished, test } from 'vitest'
-import { lockFolder } from '../../backend/database/embedded/folder-lock.ts'
 
 const program = path.join(import.meta.dirname, 'reset.ts')
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { countRows } from '../../backend/backup/manifest.ts'
+import { countRows } from 'one-process-backend/backup'
 import { restoreSite, settingsWithin } from '../backups/restore-site.ts'
 import { runCommand } from './run-command.ts'
 

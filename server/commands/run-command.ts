@@ -1,6 +1,6 @@
 import '../environment.ts'
 
-import { createLog, type Log } from '../../backend/log.ts'
+import { createLog, type Log } from 'one-process-backend/log'
 import { describeProblem } from '../backups/describe-problem.ts'
 import { readSettings, type Settings } from '../settings.ts'
 

@@ -1,5 +1,5 @@
+import { openDatabase } from 'one-process-backend/database'
 import { describe, expect, test } from 'vitest'
-import { openDatabase } from '../../backend/database/database.ts'
 import { createContactSite, ruth } from '../../tests/contact-site.ts'
 
 const {

@@ -1,5 +1,5 @@
-import type { Database } from '../../backend/database/database.ts'
-import { findNetwork } from '../../supabase/functions/_shared/network.ts'
+import type { Database } from 'one-process-backend/database'
+import { findNetwork } from 'one-process-backend/turns'
 import {
   type ContactLimits,
   type CountedMessage,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import type { TransactionSql } from 'one-process-backend/database'
 import { expect, test } from 'vitest'
-import type { TransactionSql } from '../../backend/database/sql.ts'
 import {
   contactLimits,
   findProblems,

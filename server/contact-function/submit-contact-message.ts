@@ -1,4 +1,4 @@
-import type { Database } from '../../backend/database/database.ts'
+import type { Database } from 'one-process-backend/database'
 import type { ContactSubmission } from '../../supabase/functions/process-contact-form/handler.ts'
 import type { ContactHistory } from '../../supabase/functions/process-contact-form/spam-rules.ts'
 

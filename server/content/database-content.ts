@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import type { Database } from '../../backend/database/database.ts'
-import type { ObjectStore, ObjectVersion } from '../../backend/storage/stores/object-store.ts'
-import { storeObject } from '../../backend/storage/uploads/store-object.ts'
+import type { Database } from 'one-process-backend/database'
+import type { ObjectStore, ObjectVersion } from 'one-process-backend/storage'
+import { storeObject } from 'one-process-backend/storage'
 import { asRefusedEntry, type ContentStore } from './content-store.ts'
 import { columnsOf, type Row, readerOf } from './content-tables.ts'
 

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { writeFileAtomically } from '../../backend/atomic-write.ts'
+import { writeFileAtomically } from 'one-process-backend/storage'
 import type { ContentStore, Picture } from './content-store.ts'
 import { type Content, keyOf, type Row, type TableName, tableNames } from './content-tables.ts'
 

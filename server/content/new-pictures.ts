@@ -1,13 +1,13 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { formatBytes } from '../../app/platform/format-bytes.ts'
-import { BUCKETS } from '../../app/platform/pictures/buckets.ts'
-import { requireObjectName } from '../../backend/storage/object-name.ts'
 import {
   findPictureType,
   type PreparedFile,
   preparePicture,
-} from '../../backend/storage/uploads/prepare-picture.ts'
+  requireObjectName,
+} from 'one-process-backend/storage'
+import { formatBytes } from '../../app/platform/format-bytes.ts'
+import { BUCKETS } from '../../app/platform/pictures/buckets.ts'
 import type { ContentStore, Picture } from './content-store.ts'
 import { WrongContent } from './read-content.ts'
 

@@ -1,5 +1,5 @@
-import type { Database } from '../../backend/database/database.ts'
-import { joinTransaction } from '../../backend/database/sql.ts'
+import type { Database } from 'one-process-backend/database'
+import { joinTransaction } from 'one-process-backend/database'
 import type { Settings } from '../settings.ts'
 import {
   createFirstAdministrator,

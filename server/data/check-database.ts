@@ -1,5 +1,4 @@
-import { openDatabase } from '../../backend/database/database.ts'
-import { DatabaseUnavailableError } from '../../backend/database/database-unavailable.ts'
+import { DatabaseUnavailableError, openDatabase } from 'one-process-backend/database'
 
 type Refused = Error & { code?: string }
 type Reason = [what: string, remedy: string]

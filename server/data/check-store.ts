@@ -1,7 +1,4 @@
-import {
-  type ObjectStore,
-  ObjectStoreAwayError,
-} from '../../backend/storage/stores/object-store.ts'
+import { type ObjectStore, ObjectStoreAwayError } from 'one-process-backend/storage'
 import type { Settings } from '../settings.ts'
 
 /**

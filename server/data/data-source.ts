@@ -1,7 +1,6 @@
+import type { Backend } from 'one-process-backend'
+import type { Database, SqlPool } from 'one-process-backend/database'
 import type { DataClient } from '../../app/platform/db.ts'
-import type { Backend } from '../../backend/backend.ts'
-import type { Database } from '../../backend/database/database.ts'
-import type { SqlPool } from '../../backend/database/sql.ts'
 
 /** Where the product's data is: in our own backend, or in a hosted Supabase project. */
 export interface DataSource {

@@ -1,16 +1,18 @@
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
+import { uploadsFolder } from 'one-process-backend'
+import {
+  acquireLease,
+  type Database,
+  isBehindTransactionPooler,
+  migrate,
+  openDatabase,
+} from 'one-process-backend/database'
+import type { Log } from 'one-process-backend/log'
+import type { ObjectStore } from 'one-process-backend/storage'
+import { removeAbandonedUploads, removeOrphans } from 'one-process-backend/storage'
 import type { DataClient } from '../../app/platform/db.ts'
 import { wantedRenderings } from '../../app/platform/pictures/images.ts'
-import { uploadsFolder } from '../../backend/backend.ts'
-import { type Database, openDatabase } from '../../backend/database/database.ts'
-import { migrate } from '../../backend/database/migrate.ts'
-import { acquireLease } from '../../backend/database/rate-limits.ts'
-import { isBehindTransactionPooler } from '../../backend/database/transaction-pooler.ts'
-import type { Log } from '../../backend/log.ts'
-import type { ObjectStore } from '../../backend/storage/stores/object-store.ts'
-import { removeOrphans } from '../../backend/storage/sweep/remove-orphans.ts'
-import { removeAbandonedUploads } from '../../backend/storage/uploads/receive-body.ts'
 import { stopInTime } from '../background-jobs.ts'
 import { loadDemoContent } from '../demo-content/load-demo-content.ts'
 import type { Settings } from '../settings.ts'

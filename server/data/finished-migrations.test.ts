@@ -1,9 +1,9 @@
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { readMigrationFiles } from 'one-process-backend/database'
+import { createLog } from 'one-process-backend/log'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readMigrationFiles } from '../../backend/database/migration-files.ts'
-import { createLog } from '../../backend/log.ts'
 import { selectFinishedMigrations } from './finished-migrations.ts'
 
 test('a developer who saves an unfinished migration finds it applied only after the next start', async () => {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import type { MigrationFile } from '../../backend/database/migration-files.ts'
-import type { Log } from '../../backend/log.ts'
+import type { MigrationFile } from 'one-process-backend/database'
+import type { Log } from 'one-process-backend/log'
 
 /** Written by `npm run dev` when it begins; the restarts after a saved file leave it as it is. */
 const STARTED = path.resolve(import.meta.dirname, '../../node_modules/.dev-started')

@@ -1,10 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { hashToken } from '../../backend/auth/random-tokens.ts'
-import { addUser } from '../../backend/auth/users/new-users.ts'
-import { createHashing, requireGoodPassword } from '../../backend/auth/users/passwords.ts'
-import { findUserByEmail } from '../../backend/auth/users/users.ts'
-import type { Database } from '../../backend/database/database.ts'
-import type { Sql } from '../../backend/database/sql.ts'
+import {
+  addUser,
+  createHashing,
+  findUserByEmail,
+  hashToken,
+  requireGoodPassword,
+} from 'one-process-backend/auth'
+import type { Database, Sql } from 'one-process-backend/database'
 import { LIKELY_WORDS } from './likely-words.ts'
 
 type Owned = Pick<Database, 'owner'>

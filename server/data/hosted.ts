@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
+import type { Log } from 'one-process-backend/log'
 import type { DataClient } from '../../app/platform/db.ts'
-import type { Log } from '../../backend/log.ts'
 import type { Settings } from '../settings.ts'
 import { bootstrapHostedAdmin } from './bootstrap-admin-hosted.ts'
 import type { DataSource } from './data-source.ts'

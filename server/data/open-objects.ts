@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { openFileStore } from '../../backend/storage/stores/file-store.ts'
-import type { ObjectStore } from '../../backend/storage/stores/object-store.ts'
-import { openS3Store } from '../../backend/storage/stores/s3-store.ts'
+import type { ObjectStore } from 'one-process-backend/storage'
+import { openFileStore, openS3Store } from 'one-process-backend/storage'
 import type { Settings } from '../settings.ts'
 
 /** Opens the store for pictures: the S3-compatible one of the settings, or a folder of the data folder. */

@@ -3,9 +3,9 @@ import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { startEmbeddedPostgres } from 'one-process-backend/embedded-postgres'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { startEmbeddedPostgres } from '../../backend/database/embedded/embedded-postgres.ts'
 import { protectDataFolder } from './protect-data-folder.ts'
 
 const run = promisify(execFile)

@@ -1,7 +1,7 @@
 import { chmod, chown, mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { findPostgresGroup } from '../../backend/database/embedded/postgres-account.ts'
-import type { Log } from '../../backend/log.ts'
+import { findPostgresGroup } from 'one-process-backend/embedded-postgres'
+import type { Log } from 'one-process-backend/log'
 import type { Settings } from '../settings.ts'
 
 const FOLDERS = ['postgres', 'storage', 'cache', 'mail', 'backups', 'released-files']

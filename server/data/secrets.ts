@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { generateApiKeys } from 'one-process-backend/auth'
+import { UnusableBackup } from 'one-process-backend/backup'
+import type { Database } from 'one-process-backend/database'
 import { z } from 'zod'
-import { generateApiKeys } from '../../backend/auth/api-keys.ts'
-import { UnusableBackup } from '../../backend/backup/unusable-backup.ts'
-import type { Database } from '../../backend/database/database.ts'
 
 /** A short or empty key would let others make tokens. */
 const key = z.string().min(32).max(200)

@@ -1,4 +1,4 @@
-import type { SignUpRules } from '../../backend/auth/auth-request.ts'
+import type { SignUpRules } from 'one-process-backend/auth'
 
 /**
  * Who signs up gives the firm's passcode or has an invitation. An invitation reached its address by mail, so such an

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Database, TransactionSql } from 'one-process-backend/database'
+import type { Log } from 'one-process-backend/log'
+import type { ObjectStore } from 'one-process-backend/storage'
+import { storeObject } from 'one-process-backend/storage'
 import { nouns } from '../../app/nouns.ts'
-import type { Database } from '../../backend/database/database.ts'
-import type { TransactionSql } from '../../backend/database/sql.ts'
-import type { Log } from '../../backend/log.ts'
-import type { ObjectStore } from '../../backend/storage/stores/object-store.ts'
-import { storeObject } from '../../backend/storage/uploads/store-object.ts'
 import { listSeedPictures, type SeedPicture } from './seed-pictures.ts'
 
 interface DemoContentOptions {

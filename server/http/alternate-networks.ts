@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { findNetwork } from '../../supabase/functions/_shared/network.ts'
+import { findNetwork } from 'one-process-backend/turns'
 
 /** In milliseconds: what is done within it keeps nobody waiting. */
 const TURN = 2

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { findNetwork } from '../../supabase/functions/_shared/network.ts'
+import { findNetwork } from 'one-process-backend/turns'
 import { openShares } from './shares.ts'
 
 interface Options {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Log } from '../../backend/log.ts'
+import type { Log } from 'one-process-backend/log'
 
 const GRACE_MS = 200
 const DEADLINE_MS = 10_000

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { findNetwork } from '../../supabase/functions/_shared/network.ts'
+import { findNetwork } from 'one-process-backend/turns'
 import { limitConnections } from './connection-limits.ts'
 import { type EarlyStatus, protocolError, type RequestLine } from './protocol-errors.ts'
 import { type SecurityHeaders, strictTransport } from './security-headers.ts'

@@ -1,5 +1,5 @@
+import type { Log } from 'one-process-backend/log'
 import type { DataClient } from '../../app/platform/db.ts'
-import type { Log } from '../../backend/log.ts'
 import { describeDeliveryProblem, type MailTransport } from './mail-transport.ts'
 
 interface MailCheckOptions {

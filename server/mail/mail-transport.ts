@@ -1,7 +1,7 @@
 import { access, constants, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { writeFileAtomically } from '../../backend/atomic-write.ts'
+import { writeFileAtomically } from 'one-process-backend/storage'
 
 export interface OutgoingMail extends SendMailOptions {
   /** The id of the outbox row, the same for every attempt. */

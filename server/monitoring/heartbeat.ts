@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Log } from 'one-process-backend/log'
 import type { DataClient } from '../../app/platform/db.ts'
-import type { Log } from '../../backend/log.ts'
 import { findDiskSpace } from './disk-space.ts'
 
 interface Options {

@@ -1,6 +1,6 @@
 import { copyFileSync, fstatSync, statSync, truncateSync } from 'node:fs'
 import path from 'node:path'
-import type { Log } from '../../backend/log.ts'
+import type { Log } from 'one-process-backend/log'
 
 const MOST_BYTES = 20_000_000
 const EVERY_MS = 60_000

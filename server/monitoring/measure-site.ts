@@ -1,4 +1,4 @@
-import type { PoolLoad } from '../../backend/database/connection-pool.ts'
+import type { PoolLoad } from 'one-process-backend/database'
 import type { DataSource } from '../data/data-source.ts'
 import { readSiteHealth } from '../health.ts'
 import type { Settings } from '../settings.ts'

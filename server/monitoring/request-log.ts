@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { inRequest, type Log } from '../../backend/log.ts'
+import { inRequest, type Log } from 'one-process-backend/log'
 import { routeLabel } from './route-labels.ts'
 
 interface Options {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { createLog } from '../../backend/log.ts'
+import { createLog } from 'one-process-backend/log'
 import { copyData, dropCopy, putDataBack } from '../upgrade/data-copy.ts'
 import { recover } from '../upgrade/recover.ts'
 import { upgrade } from '../upgrade/upgrade.ts'

@@ -1,8 +1,8 @@
 import { randomFillSync } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createLog } from 'one-process-backend/log'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createLog } from '../../backend/log.ts'
 import { createContentVersions } from './content-versions.ts'
 import { createPageCache } from './page-cache.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Log } from 'one-process-backend/log'
 import type { DataClient, Db } from '../../app/platform/db.ts'
-import type { Log } from '../../backend/log.ts'
 import { type CachedPage, sendCached, sendUncached } from './cached-page.ts'
 import { createContentVersions } from './content-versions.ts'
 import { trackDependencies, trackTableReads } from './dependencies.ts'

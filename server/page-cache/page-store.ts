@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { singleFlight } from '../../backend/concurrency.ts'
-import type { Log } from '../../backend/log.ts'
+import type { Log } from 'one-process-backend/log'
+import { singleFlight } from 'one-process-backend/turns'
 import { type CachedPage, compressFully, toCachedPage } from './cached-page.ts'
 import type { ContentVersions } from './content-versions.ts'
 import { type Dependencies, trackDependencies } from './dependencies.ts'

@@ -1,7 +1,7 @@
+import type { Log } from 'one-process-backend/log'
 import type { DataClient } from '../../app/platform/db.ts'
 import { localHour } from '../../app/platform/time/local-time.ts'
 import { readTimeZone } from '../../app/platform/time/time-zones.ts'
-import type { Log } from '../../backend/log.ts'
 import { encryptPush, type PushRecipient } from './encrypt-push.ts'
 import { findPushKeys, type PushKeys, signPush } from './push-keys.ts'
 import { findPushService } from './push-services.ts'

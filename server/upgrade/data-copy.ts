@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { lockFolder } from '../../backend/database/embedded/folder-lock.ts'
-import { stopOrphanedPostgres } from '../../backend/database/embedded/orphaned-postgres.ts'
-import type { Log } from '../../backend/log.ts'
+import { lockFolder, stopOrphanedPostgres } from 'one-process-backend/embedded-postgres'
+import type { Log } from 'one-process-backend/log'
 import { syncFolder } from './journal.ts'
 
 // What a new release may change before it is judged. It touches no picture: its jobs haven't started.

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { readMigrationFiles } from '../../backend/database/migration-files.ts'
+import { readMigrationFiles } from 'one-process-backend/database'
 import { checkDiskSpace } from '../backups/check-disk-space.ts'
 import { nodeOf } from '../operator/product-command.ts'
 import { inspectArchive } from './inspect-archive.ts'

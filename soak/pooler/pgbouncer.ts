@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { SocketConnection } from '../../backend/database/connection-address.ts'
 import { findFreePort } from '../../bench/nginx.ts'
+import type { SocketConnection } from '../../packages/backend/src/database/connection-address.ts'
 
 /** Debian's PgBouncer in transaction mode, with five connections to this PostgreSQL; anybody here may use it. */
 export async function startPgBouncer(connection: SocketConnection) {

@@ -1,4 +1,4 @@
-import type { SqlPool } from '../../backend/database/sql.ts'
+import type { SqlPool } from 'one-process-backend/database'
 import type { createGuardedSite } from './guarded-site.ts'
 
 /** In all that only staff may read. */

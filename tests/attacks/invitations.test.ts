@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { hashToken } from 'one-process-backend/auth'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hashToken } from '../../backend/auth/random-tokens.ts'
 import { createAuthSite, PASSWORD } from '../auth-site.ts'
 import { openSession, people } from '../test-users.ts'
 import { holdToken } from './held-token.ts'

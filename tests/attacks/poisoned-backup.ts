@@ -4,8 +4,8 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import type { Manifest } from 'one-process-backend/backup'
 import { extract, type Header, pack } from 'tar-stream'
-import type { Manifest } from '../../backend/backup/manifest.ts'
 import { makeFolder } from '../backup-site.ts'
 
 export type PoisonedManifest = Manifest

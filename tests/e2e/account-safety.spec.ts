@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { findRunningPostgres } from 'one-process-backend/embedded-postgres'
 import { Client } from 'pg'
-import { findRunningPostgres } from '../../backend/database/embedded/embedded-postgres.ts'
 import type { SiteProcess } from '../site-process.ts'
 import { type Account, expect, expectToast, hire, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'

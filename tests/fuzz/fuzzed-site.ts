@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { SignJWT } from 'jose'
-import type { Database } from '../../backend/database/database.ts'
+import type { Database } from 'one-process-backend/database'
 import { measureHeap } from '../measure-heap.ts'
 import { makePlainPicture } from '../pictures.ts'
 import { makeDataFolder, startSite } from '../site-process.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Database, SqlPool } from 'one-process-backend/database'
 import { expect, test } from 'vitest'
-import type { Database } from '../../backend/database/database.ts'
-import type { SqlPool } from '../../backend/database/sql.ts'
 import { people, signedIn } from '../test-users.ts'
 
 /** Tries, as Supabase Auth writes its own tables, whether rights follow the session, its factor and the inviter at once. */

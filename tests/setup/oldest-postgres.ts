@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { findPostgresPrograms } from '../../backend/database/embedded/postgres-programs.ts'
+import { findPostgresPrograms } from '../../packages/backend/src/database/embedded/postgres-programs.ts'
 import { startPostgres } from './postgres.ts'
 
 /** For a few files once more: the oldest PostgreSQL that will do, and the pictures in an S3 store. */

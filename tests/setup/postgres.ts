@@ -1,16 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { migrate, openDatabase } from 'one-process-backend/database'
+import { startEmbeddedPostgres } from 'one-process-backend/embedded-postgres'
+import { createLog } from 'one-process-backend/log'
 import type { TestProject } from 'vitest/node'
-import type { SocketConnection } from '../../backend/database/connection-address.ts'
-import { openDatabase } from '../../backend/database/database.ts'
-import { startEmbeddedPostgres } from '../../backend/database/embedded/embedded-postgres.ts'
+import type { SocketConnection } from '../../packages/backend/src/database/connection-address.ts'
 import {
   findPostgresPrograms,
   type PostgresPrograms,
-} from '../../backend/database/embedded/postgres-programs.ts'
-import { migrate } from '../../backend/database/migrate.ts'
-import { createLog } from '../../backend/log.ts'
+} from '../../packages/backend/src/database/embedded/postgres-programs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,4 +1,4 @@
-import { createLog } from '../../../backend/log.ts'
+import { createLog } from 'one-process-backend/log'
 import { describeProblem } from '../../backups/describe-problem.ts'
 import { openSiteData } from '../../data/open-site-data.ts'
 import type { Settings } from '../../settings.ts'

@@ -1,0 +1,5 @@
+export { makeBackup } from './src/backup/make-backup.ts'
+export { countRows, type Manifest, type Progress, type SiteFile } from './src/backup/manifest.ts'
+export { restoreBackup } from './src/backup/restore-backup.ts'
+export { UnusableBackup } from './src/backup/unusable-backup.ts'
+export { verifyBackup } from './src/backup/verify-backup.ts'

@@ -1,0 +1,1 @@
+export { createLog, inRequest, type Log, warnOfOutage } from './src/log.ts'

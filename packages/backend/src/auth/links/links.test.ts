@@ -1,0 +1,246 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createAuthSite, PASSWORD, SITE } from '../../../../../tests/auth-site.ts'
+
+const site = await createAuthSite()
+const { owner, findMail, openLink, openBrowser } = site
+await site.join('anna@example.com')
+const anna = 'anna@example.com'
+
+// Rate limits have their own tests.
+beforeEach(() => owner`truncate mail_outbox, private.rate_limits`)
+
+function openFreshBrowser({ flowType, address }: { flowType?: 'pkce'; address?: string } = {}) {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  }
+  return openBrowser({ address, auth: { flowType, storage, persistSession: true } })
+}
+
+const fragmentOf = (target: URL) => new URLSearchParams(target.hash.slice(1))
+
+describe('resetting a forgotten password', () => {
+  test('works once by the link in the mail', async () => {
+    await site.join('ella@example.com')
+    const asked = await openFreshBrowser().auth.resetPasswordForEmail('Ella@example.com', {
+      redirectTo: `${SITE}/auth`,
+    })
+    expect(asked).toEqual({ data: {}, error: null })
+    const mail = await findMail('ella@example.com', 'recover-password')
+
+    const target = await openLink(mail)
+    expect(target.pathname).toBe('/auth')
+    const said = fragmentOf(target)
+    expect(said.get('type')).toBe('recovery')
+    const browser = openBrowser()
+    const [access_token = '', refresh_token = ''] = ['access_token', 'refresh_token'].map(
+      (name) => said.get(name) ?? '',
+    )
+    await browser.auth.setSession({ access_token, refresh_token })
+    expect((await browser.auth.updateUser({ password: 'a quiet lake' })).error).toBeNull()
+    const fresh = await openBrowser().auth.signInWithPassword({
+      email: 'ella@example.com',
+      password: 'a quiet lake',
+    })
+    expect(fresh.error).toBeNull()
+
+    const again = fragmentOf(await openLink(mail))
+    expect(Object.fromEntries(again)).toEqual({
+      error: 'access_denied',
+      error_code: 'otp_expired',
+      error_description: 'Email link is invalid or has expired',
+      sb: '',
+    })
+  })
+
+  test('answers the same for an unknown address, and sends no mail', async () => {
+    const known = await openFreshBrowser().auth.resetPasswordForEmail(anna)
+    const unknown = await openFreshBrowser().auth.resetPasswordForEmail('nobody@example.com')
+    expect(unknown).toEqual(known)
+    expect(await owner`select recipient from mail_outbox`).toEqual([{ recipient: anna }])
+  })
+
+  test('has the same rate limit for an unknown address', async () => {
+    const answers = async (email: string) => {
+      const { auth } = openFreshBrowser()
+      const codes = []
+      for (const _ of [1, 2, 3, 4, 5])
+        codes.push((await auth.resetPasswordForEmail(email)).error?.code)
+      return codes
+    }
+    const expected = [undefined, undefined, undefined, undefined, 'over_email_send_rate_limit']
+    expect(await answers(anna)).toEqual(expected)
+    expect(await answers('nobody@example.com')).toEqual(expected)
+  })
+})
+
+describe('a link', () => {
+  const askForOne = async (redirectTo?: string) => {
+    await openFreshBrowser().auth.resetPasswordForEmail(anna, { redirectTo })
+    return findMail(anna)
+  }
+
+  test('redirects to the site only, whatever the client requested and however its URL was changed', async () => {
+    const mail = await askForOne('https://evil.example/auth')
+    expect(mail.payload.redirect_to).toBe(SITE)
+    const tampered = { ...mail, payload: { ...mail.payload, redirect_to: 'https://evil.example/' } }
+    const target = await openLink(tampered)
+    expect(target.origin).toBe(SITE)
+    expect(target.hash).toContain('access_token')
+    const failed = await openLink(tampered)
+    expect(failed.origin).toBe(SITE)
+  })
+
+  test('expires after an hour, and when a newer one is sent', async () => {
+    const [first, second] = [await askForOne(), await askForOne()]
+    expect((await openLink(first)).hash).toContain('otp_expired')
+    await owner`update auth.one_time_tokens set created_at = created_at - interval '61 minutes'`
+    expect((await openLink(second)).hash).toContain('otp_expired')
+    const { error } = await openFreshBrowser().auth.verifyOtp({
+      token_hash: second.payload.token,
+      type: 'recovery',
+    })
+    expect(error).toMatchObject({ status: 403, code: 'otp_expired' })
+  })
+
+  test('of one type can’t be used as another', async () => {
+    const { payload } = await askForOne()
+    const { error } = await openFreshBrowser().auth.verifyOtp({
+      token_hash: payload.token,
+      type: 'signup',
+    })
+    expect(error?.code).toBe('otp_expired')
+  })
+
+  test('still works after a scanner has sent a HEAD request', async () => {
+    const mail = await askForOne()
+    const { token, type } = mail.payload
+    const head = await site.send(`/verify?${new URLSearchParams({ token, type })}`, {
+      method: 'HEAD',
+    })
+    expect(head.status).toBe(405)
+    expect((await openLink(mail)).hash).toContain('access_token')
+  })
+
+  test('opened three times at the same moment signs in once', async () => {
+    const mail = await askForOne()
+    const targets = await Promise.all([openLink(mail), openLink(mail), openLink(mail)])
+    expect(targets.filter(({ hash }) => hash.includes('access_token'))).toHaveLength(1)
+  })
+
+  test('is stored as a hash, and so is its code', async () => {
+    const { payload } = await askForOne()
+    const [kept] = await owner`
+      select concat(users, token) as everything from auth.users join auth.one_time_tokens token on user_id = users.id
+      where email = ${anna}`
+    expect(kept?.everything).not.toContain(payload.token)
+    // The microseconds of a time could by chance be the six digits of the code.
+    const withoutFractions = kept?.everything.replaceAll(/:\d\d\.\d+/g, '')
+    expect(withoutFractions).toContain(anna)
+    expect(withoutFractions).not.toMatch(new RegExp(`\\b${payload.code}\\b`))
+  })
+
+  test('stops working when the password is changed', async () => {
+    const browser = openBrowser()
+    await browser.auth.signInWithPassword({ email: anna, password: PASSWORD })
+    const mail = await askForOne()
+    await browser.auth.updateUser({ password: 'not for long' })
+    await browser.auth.updateUser({ password: PASSWORD })
+    expect((await openLink(mail)).hash).toContain('otp_expired')
+  })
+
+  test('without a token or with an unknown type is a 400', async () => {
+    for (const query of ['?type=signup', '?token=x', '?token=x&type=toString'])
+      expect((await site.send(`/verify${query}`)).status).toBe(400)
+  })
+})
+
+describe('a link for PKCE', () => {
+  test('redirects with a code that only the requesting browser can exchange for a session, once', async () => {
+    const browser = openFreshBrowser({ flowType: 'pkce' })
+    await browser.auth.resetPasswordForEmail(anna, { redirectTo: `${SITE}/auth` })
+    const target = await openLink(await findMail(anna))
+    expect(target.hash).toBe('')
+    const code = target.searchParams.get('code') ?? ''
+    const exchange = async (auth_code: string, code_verifier: string) => {
+      const body = JSON.stringify({ auth_code, code_verifier })
+      const response = await site.send('/token?grant_type=pkce', { method: 'POST', body })
+      return (await response.json()).error_code
+    }
+    expect(await exchange(code, 'x'.repeat(56))).toBe('bad_code_verifier')
+    expect(await exchange('guess', 'x'.repeat(56))).toBe('flow_state_not_found')
+    const { data, error } = await browser.auth.exchangeCodeForSession(code)
+    expect(error).toBeNull()
+    expect(data.user?.email).toBe(anna)
+    expect(await exchange(code, 'x'.repeat(56))).toBe('flow_state_not_found')
+  })
+
+  test('gives a code that expires after five minutes', async () => {
+    const browser = openFreshBrowser({ flowType: 'pkce' })
+    await browser.auth.signInWithOtp({ email: anna })
+    const code = (await openLink(await findMail(anna))).searchParams.get('code') ?? ''
+    await owner`update auth.flow_state set auth_code_issued_at = now() - interval '301 s'`
+    const { error } = await browser.auth.exchangeCodeForSession(code)
+    expect(error).toMatchObject({ status: 422, code: 'flow_state_expired' })
+  })
+
+  test('reports an error in the query', async () => {
+    const browser = openFreshBrowser({ flowType: 'pkce' })
+    await browser.auth.signInWithOtp({ email: anna })
+    const mail = await findMail(anna)
+    await openLink(mail)
+    expect((await openLink(mail)).searchParams.get('error_code')).toBe('otp_expired')
+  })
+})
+
+describe('a six-digit code', () => {
+  const askForSome = async (email = anna) => {
+    await openFreshBrowser().auth.signInWithOtp({ email })
+    const { payload } = await findMail(email, 'magic-link')
+    return payload.code
+  }
+  const enter = (token: string, browser = openFreshBrowser(), email = anna) =>
+    browser.auth.verifyOtp({ email, token, type: 'email' })
+
+  test('signs in once, and only with the address it was sent to', async () => {
+    await site.join('other@example.com')
+    const code = await askForSome()
+    expect(code).toMatch(/^\d{6}$/)
+    const elsewhere = await enter(code, openFreshBrowser(), 'other@example.com')
+    expect(elsewhere.error).toMatchObject({ status: 403, code: 'otp_expired' })
+    expect((await enter(code)).data.user?.email).toBe(anna)
+    expect((await enter(code)).error?.code).toBe('otp_expired')
+  })
+
+  test('is refused after five wrong ones, even when it is right', async () => {
+    const code = await askForSome()
+    const browser = openFreshBrowser()
+    const wrong = (n: number) => String((Number(code) + n) % 1_000_000).padStart(6, '0')
+    for (const n of [1, 2, 3, 4, 5])
+      expect((await enter(wrong(n), browser)).error?.code).toBe('otp_expired')
+    expect((await enter(code, browser)).error).toMatchObject({ status: 403, code: 'otp_expired' })
+  })
+
+  test('requested for an unknown address gets the same answer, and no account', async () => {
+    const { data, error } = await openFreshBrowser().auth.signInWithOtp({
+      email: 'nobody@example.com',
+    })
+    expect([data, error]).toEqual([{ user: null, session: null }, null])
+    expect(await owner`select from auth.users where email = 'nobody@example.com'`).toEqual([])
+    const guess = await enter('123456', openFreshBrowser(), 'nobody@example.com')
+    expect(guess.error?.code).toBe('otp_expired')
+  })
+})
+
+test('resending a confirmation mails only an account that is unconfirmed', async () => {
+  const { auth } = openFreshBrowser()
+  const data = { access_passcode: 'R2d7' }
+  await auth.signUp({ email: 'new@example.com', password: PASSWORD, options: { data } })
+  await owner`truncate mail_outbox`
+  for (const email of ['new@example.com', anna, 'nobody@example.com'])
+    expect((await auth.resend({ type: 'signup', email })).error).toBeNull()
+  expect(await owner`select recipient from mail_outbox`).toEqual([{ recipient: 'new@example.com' }])
+  expect((await openLink(await findMail('new@example.com'))).hash).toContain('access_token')
+})

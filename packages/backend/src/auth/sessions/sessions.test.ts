@@ -1,0 +1,253 @@
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { createAuthSite, PASSWORD, SITE } from '../../../../../tests/auth-site.ts'
+
+const site = await createAuthSite()
+const { owner } = site
+await site.join('anna@example.com')
+
+async function signIn(email = 'anna@example.com', password = PASSWORD) {
+  const browser = site.openBrowser()
+  const { data, error } = await browser.auth.signInWithPassword({ email, password })
+  if (error) throw error
+  return { browser, ...data.session }
+}
+
+const refresh = (refresh_token = '') => site.openBrowser().auth.refreshSession({ refresh_token })
+const isAlive = async ({ access_token = '' }) =>
+  (await site.openBrowser().auth.getUser(access_token)).error === null
+
+/** Makes the tokens of this session look as if they were last used that long ago. */
+const letTimePass = (refreshToken: string, time: string) => owner`
+  update auth.refresh_tokens set updated_at = updated_at - ${time}::interval
+  where session_id = (select session_id from auth.refresh_tokens
+    where token = encode(sha256(${refreshToken}::bytea), 'hex'))`
+
+describe('a refresh token', () => {
+  test('is exchanged for a new one and a new access token', async () => {
+    const first = await signIn()
+    const { data, error } = await refresh(first.refresh_token)
+    expect(error).toBeNull()
+    expect(data.session?.refresh_token).not.toBe(first.refresh_token)
+    expect(data.user?.email).toBe('anna@example.com')
+    expect((await refresh(data.session?.refresh_token)).error).toBeNull()
+  })
+
+  test('used by several tabs at once gives all of them the same new token', async () => {
+    const { refresh_token } = await signIn()
+    const tabs = await Promise.all([1, 2, 3, 4].map(() => refresh(refresh_token)))
+    const given = new Set(tabs.map(({ data }) => data.session?.refresh_token))
+    expect(given.size).toBe(1)
+    const live = await owner`
+      select from auth.refresh_tokens where not revoked and session_id = (
+        select session_id from auth.refresh_tokens
+        where token = encode(sha256(${refresh_token ?? ''}::bytea), 'hex'))`
+    expect(live).toHaveLength(1)
+  })
+
+  test('used again within 10 s gives the current one, even two steps later', async () => {
+    const { refresh_token } = await signIn()
+    const second = await refresh(refresh_token)
+    const third = await refresh(second.data.session?.refresh_token)
+    const late = await refresh(refresh_token)
+    expect(late.data.session?.refresh_token).toBe(third.data.session?.refresh_token)
+  })
+
+  test.each([
+    ['30 days after the sign-in', '30 days 1 minute', 'now()'],
+    ['after 14 days without use', '20 days', `now() - interval '14 days 1 minute'`],
+  ])('ends with its session %s', async (_, age, refreshedAt) => {
+    const { refresh_token } = await signIn()
+    await owner.unsafe(`
+      update auth.sessions set created_at = now() - interval '${age}',
+        refreshed_at = (${refreshedAt}) at time zone 'utc'
+      where id = (select session_id from auth.refresh_tokens
+        where token = encode(sha256('${refresh_token}'), 'hex'))`)
+    expect((await refresh(refresh_token)).error?.code).toBe('session_expired')
+    expect((await refresh(refresh_token)).error?.code).toBe('refresh_token_not_found')
+  })
+
+  test('is good for 29 days of daily use', async () => {
+    const { refresh_token } = await signIn()
+    await owner.unsafe(`
+      update auth.sessions set created_at = now() - interval '29 days',
+        refreshed_at = (now() - interval '1 day') at time zone 'utc'
+      where id = (select session_id from auth.refresh_tokens
+        where token = encode(sha256('${refresh_token}'), 'hex'))`)
+    expect((await refresh(refresh_token)).error).toBeNull()
+  })
+
+  test('used again later ends the session for thief and owner', async () => {
+    const stolen = await signIn()
+    const other = await signIn()
+    const { data } = await refresh(stolen.refresh_token)
+    await letTimePass(stolen.refresh_token ?? '', '11 s')
+    const reuse = await refresh(stolen.refresh_token)
+    expect(reuse.error).toMatchObject({ status: 400, code: 'refresh_token_already_used' })
+    const after = await refresh(data.session?.refresh_token)
+    expect(after.error).toMatchObject({ status: 400, code: 'refresh_token_not_found' })
+    expect(await isAlive(stolen)).toBe(false)
+    expect(await isAlive(other)).toBe(true)
+  })
+
+  test('that is unknown is refused', async () => {
+    const { error } = await refresh('guess')
+    expect(error).toMatchObject({ status: 400, code: 'refresh_token_not_found' })
+  })
+
+  test('is stored as a hash', async () => {
+    const { refresh_token } = await signIn()
+    expect(
+      await owner`select from auth.refresh_tokens where token = ${refresh_token ?? ''}`,
+    ).toEqual([])
+  })
+})
+
+describe('signing out', () => {
+  test('locally ends only this session', async () => {
+    const [here, there] = [await signIn(), await signIn()]
+    expect((await here.browser.auth.signOut({ scope: 'local' })).error).toBeNull()
+    expect([await isAlive(here), await isAlive(there)]).toEqual([false, true])
+    expect((await refresh(here.refresh_token)).error?.code).toBe('refresh_token_not_found')
+  })
+
+  test('from the other sessions keeps this one', async () => {
+    const [here, there] = [await signIn(), await signIn()]
+    await here.browser.auth.signOut({ scope: 'others' })
+    expect([await isAlive(here), await isAlive(there)]).toEqual([true, false])
+  })
+
+  test('globally, the default, ends all sessions', async () => {
+    const [here, there] = [await signIn(), await signIn()]
+    await here.browser.auth.signOut()
+    expect([await isAlive(here), await isAlive(there)]).toEqual([false, false])
+  })
+
+  test('with an unknown scope is refused', async () => {
+    const { access_token } = await signIn()
+    const headers = { authorization: `Bearer ${access_token}` }
+    const response = await site.send('/logout?scope=galaxy', { method: 'POST', headers })
+    expect([response.status, (await response.json()).error_code]).toEqual([
+      400,
+      'validation_failed',
+    ])
+  })
+})
+
+describe('a new password', () => {
+  test('ends all other sessions and replaces the old password', async () => {
+    await site.join('bert@example.com')
+    const [here, there] = [await signIn('bert@example.com'), await signIn('bert@example.com')]
+    const { error } = await here.browser.auth.updateUser({ password: 'snow on the Steeples' })
+    expect(error).toBeNull()
+    expect([await isAlive(here), await isAlive(there)]).toEqual([true, false])
+    expect((await refresh(there.refresh_token)).error?.code).toBe('refresh_token_not_found')
+    await expect(signIn('bert@example.com')).rejects.toMatchObject({ code: 'invalid_credentials' })
+    await signIn('bert@example.com', 'snow on the Steeples')
+  })
+
+  test('must differ from the old one and be strong enough', async () => {
+    const { browser } = await signIn()
+    const change = async (password: string) =>
+      (await browser.auth.updateUser({ password })).error?.code
+    expect(await change(PASSWORD)).toBe('same_password')
+    expect(await change('dragon')).toBe('weak_password')
+    expect(await change('x'.repeat(73))).toBe('validation_failed')
+    await signIn()
+  })
+
+  test('is set once with a mailed code, and not with a wrong one', async () => {
+    const browser = await site.join('nora@example.com')
+    expect((await browser.auth.reauthenticate()).error).toBeNull()
+    const { payload } = await site.findMail('nora@example.com', 'reauthenticate')
+    const wrong = payload.code === '000000' ? '000001' : '000000'
+    const change = (password: string, nonce: string) => browser.auth.updateUser({ password, nonce })
+    expect((await change('first new one', wrong)).error?.code).toBe('reauthentication_not_valid')
+    expect((await change('first new one', payload.code)).error).toBeNull()
+    const again = await change('second new one', payload.code)
+    expect(again.error).toMatchObject({ status: 422, code: 'reauthentication_not_valid' })
+  })
+})
+
+test('new user metadata is merged with the old, and null removes a key', async () => {
+  const { browser } = await signIn()
+  await browser.auth.updateUser({ data: { name: 'Anna', color: 'green' } })
+  const { data } = await browser.auth.updateUser({ data: { color: null, town: 'Kimberley' } })
+  expect(data.user?.user_metadata).toEqual({ name: 'Anna', town: 'Kimberley' })
+})
+
+describe('an access token', () => {
+  const answerTo = async (token: string) => {
+    const response = await site.send('/user', { headers: { authorization: `Bearer ${token}` } })
+    return [response.status, (await response.json()).error_code]
+  }
+  const forge = (by: string, claims: Record<string, unknown>) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(by))
+
+  test('that is forged, expired or unsigned is refused', async () => {
+    const { access_token = '', user } = await signIn()
+    const claims = { sub: user?.id, role: 'authenticated', aud: 'authenticated', exp: 4e9 }
+    const unsigned = new UnsecuredJWT({ ...claims }).encode()
+    const expired = await forge(site.keys.jwtSecret, { ...claims, exp: 1 })
+    const stranger = await forge('x'.repeat(43), claims)
+    const admin = await forge(site.keys.jwtSecret, { ...claims, role: 'service_role' })
+    const [head, , signature] = access_token.split('.')
+    const body = Buffer.from(JSON.stringify({ ...claims, role: 'service_role' })).toString(
+      'base64url',
+    )
+    for (const token of [
+      unsigned,
+      expired,
+      stranger,
+      admin,
+      `${head}.${body}.${signature}`,
+      'x.y.z',
+    ])
+      expect(await answerTo(token)).toEqual([403, 'bad_jwt'])
+    expect(await answerTo(site.keys.publishable)).toEqual([401, 'no_authorization'])
+  })
+
+  test('with a valid signature but no session of its user is refused', async () => {
+    const anna = await signIn()
+    const claims = { sub: anna.user?.id, role: 'authenticated', aud: 'authenticated', exp: 4e9 }
+    const sessionless = await forge(site.keys.jwtSecret, claims)
+    expect(await answerTo(sessionless)).toEqual([403, 'bad_jwt'])
+    const elsewhere = { ...claims, session_id: '00000000-0000-4000-8000-000000000000' }
+    const lost = await forge(site.keys.jwtSecret, elsewhere)
+    expect(await answerTo(lost)).toEqual([403, 'session_not_found'])
+  })
+
+  test('of a banned or deleted account is refused at once, and so are its rights', async () => {
+    const invitation_token = await site.invite('gone@example.com')
+    const browser = site.openBrowser()
+    const options = { data: { invitation_token } }
+    const { data } = await browser.auth.signUp({
+      email: 'gone@example.com',
+      password: PASSWORD,
+      options,
+    })
+    const token = data.session?.access_token ?? ''
+    const ban = (until: string | null) =>
+      owner`update auth.users set banned_until = ${until} where email = 'gone@example.com'`
+
+    await ban('2100-01-01')
+    expect(await answerTo(token)).toEqual([403, 'user_banned'])
+    expect((await refresh(data.session?.refresh_token)).error?.code).toBe('user_banned')
+    await ban(null)
+    expect((await browser.from('invitations').select()).data).not.toEqual([])
+    await owner`delete from auth.users where email = 'gone@example.com'`
+    expect(await answerTo(token)).toEqual([403, 'user_not_found'])
+    expect((await refresh(data.session?.refresh_token)).error?.code).toBe('refresh_token_not_found')
+    expect((await browser.from('invitations').select()).data).toEqual([])
+  })
+})
+
+test('a preflight request from another origin is allowed', async () => {
+  const response = await site.backend.fetch(
+    new Request(`${SITE}/auth/v1/token`, {
+      method: 'OPTIONS',
+      headers: { origin: 'http://x.test' },
+    }),
+  )
+  expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+})

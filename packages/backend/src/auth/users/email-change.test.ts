@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createAuthSite, PASSWORD } from '../../../../../tests/auth-site.ts'
+
+const site = await createAuthSite()
+const { owner, findMail, openLink, openBrowser, join } = site
+
+beforeEach(() => owner`truncate mail_outbox`)
+
+const addressOf = async (id = '') => {
+  const [user] = await owner`select email from auth.users where id = ${id}`
+  return user?.email
+}
+
+async function askForChange(from: string, to: string) {
+  const browser = await join(from)
+  const { data, error } = await browser.auth.updateUser({ email: to })
+  return { browser, id: data.user?.id, newEmail: data.user?.new_email, error }
+}
+
+test('an address changes once both the old and the new one have confirmed', async () => {
+  const { id, newEmail, error } = await askForChange('old@example.com', 'New@example.com')
+  expect([newEmail, error]).toEqual(['new@example.com', null])
+  const [current, next] = [await findMail('old@example.com'), await findMail('new@example.com')]
+  expect([current.kind, next.kind]).toEqual(['confirm-email-change', 'confirm-email-change'])
+
+  const half = await openLink(next)
+  expect(half.hash).toContain('message=Confirmation+link+accepted')
+  expect((await openLink(next)).hash).toContain('otp_expired')
+  expect(await addressOf(id)).toBe('old@example.com')
+
+  expect((await openLink(current)).hash).toContain('access_token')
+  expect(await addressOf(id)).toBe('new@example.com')
+  const { data } = await openBrowser().auth.signInWithPassword({
+    email: 'new@example.com',
+    password: PASSWORD,
+  })
+  expect(data.user?.identities?.[0]?.identity_data).toMatchObject({ email: 'new@example.com' })
+})
+
+test('the six-digit codes of both addresses work as well as the links', async () => {
+  const { browser, id } = await askForChange('digits@example.com', 'numbers@example.com')
+  for (const email of ['digits@example.com', 'numbers@example.com']) {
+    const { payload } = await findMail(email, 'confirm-email-change')
+    const { error } = await browser.auth.verifyOtp({
+      email,
+      token: payload.code,
+      type: 'email_change',
+    })
+    expect(error).toBeNull()
+  }
+  expect(await addressOf(id)).toBe('numbers@example.com')
+})
+
+test('one address can’t confirm for both, even by asking again', async () => {
+  const { browser, id } = await askForChange('asks@example.com', 'first@example.com')
+  await openLink(await findMail('first@example.com'))
+  await browser.auth.updateUser({ email: 'second@example.com' })
+  await openLink(await findMail('second@example.com'))
+  expect(await addressOf(id)).toBe('asks@example.com')
+  await openLink(await findMail('asks@example.com', 'confirm-email-change'))
+  expect(await addressOf(id)).toBe('second@example.com')
+})
+
+test('somebody who asks for the address of another account neither gets it nor learns of the account', async () => {
+  await join('taken@example.com')
+  const { id, newEmail, error } = await askForChange('curious@example.com', 'taken@example.com')
+  expect([newEmail, error]).toEqual(['taken@example.com', null])
+  expect((await findMail('taken@example.com')).kind).toBe('account-exists')
+  const target = await openLink(await findMail('curious@example.com', 'confirm-email-change'))
+  expect(target.hash).toContain('message=Confirmation+link+accepted')
+  expect(await addressOf(id)).toBe('curious@example.com')
+})
+
+test('an address that somebody else took in the meantime stays theirs', async () => {
+  const { id } = await askForChange('late@example.com', 'wanted@example.com')
+  await join('wanted@example.com')
+  await openLink(await findMail('late@example.com', 'confirm-email-change'))
+  const target = await openLink(await findMail('wanted@example.com', 'confirm-email-change'))
+  expect(target.hash).toContain('error_code=email_exists')
+  expect(await addressOf(id)).toBe('late@example.com')
+})
+
+test('resending mails both addresses again', async () => {
+  const { browser } = await askForChange('again@example.com', 'fresh@example.com')
+  await owner`truncate mail_outbox`
+  await browser.auth.resend({ type: 'email_change', email: 'again@example.com' })
+  expect(await owner`select recipient from mail_outbox order by 1`).toEqual([
+    { recipient: 'again@example.com' },
+    { recipient: 'fresh@example.com' },
+  ])
+})

@@ -1,0 +1,218 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createTestData } from '../../../../tests/test-data.ts'
+
+const data = await createTestData()
+const service = data.as('service')
+const visitor = data.as('visitor')
+
+beforeAll(async () => {
+  await data.database.owner`
+    insert into public.urns (name, kind, price, stock) values
+      ('Larch', 'wood', 129.50, 2), ('Dawn', 'glass', 80, 1), ('Snow', 'stone', 300, 9)`
+})
+
+test('a value comes back as it is, by POST and by GET, with defaults for what is not given', async () => {
+  expect(await visitor.rpc('add_up', { a: 1 })).toMatchObject({ status: 200, data: 11 })
+  expect(await visitor.rpc('add_up', { a: 1, b: 2 })).toMatchObject({ data: 3 })
+  expect(await visitor.rpc('add_up', { a: 1, b: 2 }, { get: true })).toMatchObject({ data: 3 })
+  expect(await visitor.rpc('echo', { value: 'text' })).toMatchObject({ data: 'text' })
+  expect(await visitor.rpc('echo', { value: null })).toMatchObject({ data: null })
+  expect(await visitor.rpc('list_words')).toMatchObject({ data: ['ash', 'oak'] })
+  for (const options of [{}, { get: true }])
+    expect(await visitor.rpc('join_words', { words: ['in', 'peace'] }, options)).toMatchObject({
+      data: 'in peace',
+    })
+})
+
+test('rows come back as from a table: columns, filters, order, page and count', async () => {
+  const cheap = await service
+    .rpc('list_urns', { most: 200 }, { count: 'exact' })
+    .select('label:name,price')
+    .gt('stock', 0)
+    .order('price')
+    .limit(1)
+  expect(cheap).toMatchObject({ status: 206, count: 2, data: [{ label: 'Dawn', price: 80 }] })
+  const byGet = service.rpc('list_urns', { most: 200 }, { get: true }).eq('name', 'Larch')
+  expect(await byGet.select('name').single()).toMatchObject({ data: { name: 'Larch' } })
+  const head = await service.rpc('list_urns', { most: 200 }, { head: true, count: 'exact' })
+  expect(head).toMatchObject({ count: 2, data: null })
+  expect(await service.rpc('count_kinds').eq('kind', 'glass')).toMatchObject({
+    data: [{ kind: 'glass', urns: 1 }],
+  })
+})
+
+test('a function of one row gives an object', async () => {
+  expect(await service.rpc('first_urn')).toMatchObject({ data: { name: 'Dawn' } })
+  expect(await service.rpc('list_urns', { most: 1 }).single()).toMatchObject({
+    status: 406,
+    error: { code: 'PGRST116', details: 'The result contains 0 rows' },
+  })
+  expect(await service.rpc('list_urns', { most: 1 }).maybeSingle()).toMatchObject({
+    data: null,
+    error: null,
+  })
+})
+
+test('a function of nothing answers 204, and changes things by POST alone', async () => {
+  const stock = async () =>
+    (await service.from('urns').select('stock').eq('name', 'Larch').single()).data?.stock
+  expect(await service.rpc('sell', { urn: 'Larch' })).toMatchObject({ status: 204, data: null })
+  expect(await stock()).toBe(1)
+  expect(await service.rpc('sell', { urn: 'Larch' }, { get: true })).toMatchObject({
+    status: 405,
+    error: { code: '25006' },
+  })
+  expect(await stock()).toBe(1)
+})
+
+test('an unknown function, or one with other arguments, is a 404 that says what was looked for', async () => {
+  expect(await visitor.rpc('add_upp', { a: 1 })).toMatchObject({
+    status: 404,
+    error: {
+      code: 'PGRST202',
+      message: 'Could not find the function public.add_upp(a) in the schema cache',
+      details:
+        'Searched for the function public.add_upp with parameter a or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+      hint: null,
+    },
+  })
+  expect(await visitor.rpc('add_up', { b: 1, c: 2 }, { get: true })).toMatchObject({
+    status: 404,
+    error: {
+      message: 'Could not find the function public.add_up(b, c) in the schema cache',
+      details:
+        'Searched for the function public.add_up with parameters b, c, but no matches were found in the schema cache.',
+    },
+  })
+  expect(await visitor.rpc('nothing_like_it')).toMatchObject({
+    error: {
+      message:
+        'Could not find the function public.nothing_like_it without parameters in the schema cache',
+      hint: null,
+    },
+  })
+})
+
+test('two functions that fit are one too many', async () => {
+  expect(await visitor.rpc('twin', { a: '1' })).toMatchObject({
+    status: 300,
+    error: {
+      code: 'PGRST203',
+      message:
+        'Could not choose the best candidate function between: public.twin(a => integer), public.twin(a => text)',
+    },
+  })
+})
+
+test('functions that fit equally are named in order, whichever was made first', async () => {
+  await data.database.owner.unsafe(`
+    create function public.either(a text) returns integer language sql return 1;
+    create function public.either(a integer) returns integer language sql return 2;`)
+  const call = async () => (await visitor.rpc('either', { a: '1' })).error
+  await expect.poll(async () => (await call())?.code, { timeout: 5000 }).toBe('PGRST203')
+  expect((await call())?.message).toMatch(
+    /: public\.either\(a => integer\), public\.either\(a => text\)$/,
+  )
+})
+
+test('a function one may not call is a 401 for visitors and a 403 for users', async () => {
+  const error = { code: '42501', message: 'permission denied for function kept' }
+  expect(await visitor.rpc('kept')).toMatchObject({ status: 401, error })
+  expect(await data.as('stranger').rpc('kept')).toMatchObject({ status: 403, error })
+  expect(await service.rpc('kept')).toMatchObject({ data: 1 })
+})
+
+test('an argument of the wrong type, a filter on a value and a body that is no object are a 400', async () => {
+  expect(await visitor.rpc('add_up', { a: 'x' })).toMatchObject({
+    status: 400,
+    error: { code: '22P02' },
+  })
+  expect(await visitor.rpc('add_up', { a: 'x' }, { get: true })).toMatchObject({
+    error: { code: '22P02' },
+  })
+  expect(await visitor.rpc('add_up', { a: 1 }).eq('value', 1)).toMatchObject({
+    status: 400,
+    error: { code: '42703', message: 'column add_up.value does not exist' },
+  })
+  const list = await data.send('/rpc/add_up', {
+    method: 'POST',
+    body: '[{"a":1}]',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(await list.json()).toMatchObject({ code: 'PGRST102' })
+  const twice = await data.send('/rpc/add_up?a=1&a=2')
+  expect(await twice.json()).toMatchObject({ code: 'PGRST100' })
+})
+
+test('a call without a body is one without arguments', async () => {
+  const words = await data.send('/rpc/list_words', { method: 'POST' })
+  expect(await words.json()).toEqual(['ash', 'oak'])
+})
+
+test('what a function raises reaches the caller, with its own status where it has one', async () => {
+  expect(await visitor.rpc('complain', { why: 'Not today' })).toMatchObject({
+    status: 400,
+    error: { code: 'P0001', message: 'Not today', details: 'At length', hint: 'Calm down' },
+  })
+  expect(await visitor.rpc('slow_down')).toMatchObject({
+    status: 429,
+    error: { code: 'PT429', message: 'Too many tries' },
+  })
+})
+
+test('too many rows for max-affected undo a call', async () => {
+  expect(await service.rpc('list_urns', { most: 999 }).maxAffected(2)).toMatchObject({
+    error: { code: 'PGRST124', details: 'The query affects 3 rows' },
+  })
+  expect(await service.rpc('sell', { urn: 'Snow' }).maxAffected(2)).toMatchObject({
+    error: { code: 'PGRST128' },
+  })
+})
+
+test('functions see who calls and how, but no key, token or forged address', async () => {
+  const answer = await data.send('/rpc/whoami', {
+    headers: { 'x-forwarded-for': '203.0.113.9', cookie: 'a=b', 'x-own': 'seen' },
+  })
+  expect(await answer.json()).toEqual({
+    role: 'service_role',
+    claims: { role: 'service_role' },
+    method: 'GET',
+    path: '/rpc/whoami',
+    timeout: '8s',
+    headers: { 'x-own': 'seen' },
+  })
+})
+
+test.each(['visitor', 'stranger', 'administrator', 'service'] as const)(
+  'a function decides the status and the headers of its answer to the %s',
+  async (person) => {
+    const call = data.as(person).rpc('choose_answer', {
+      status: '418',
+      headers: '[{"X-Pot": "tea"}, {"Cache-Control": "max-age=60"}]',
+    })
+    expect(await call).toMatchObject({ status: 418 })
+    const response = await data.post('/rpc/choose_answer', {
+      status: '201',
+      headers: '[{"X-Pot": "tea"}, {"Cache-Control": "max-age=60"}]',
+    })
+    expect(response.status).toBe(201)
+    expect([response.headers.get('x-pot'), response.headers.get('cache-control')]).toEqual([
+      'tea',
+      'max-age=60',
+    ])
+    expect(await response.json()).toBe('short and stout')
+  },
+)
+
+test.each([
+  ['PGRST112', { status: 'teapot', headers: '' }],
+  ['PGRST111', { status: '', headers: '{"X-Pot": "tea"}' }],
+  ['PGRST111', { status: '', headers: '[{"X-Pot": 1}]' }],
+])('what a function sets in another form is %s', async (code, given) => {
+  expect(await service.rpc('choose_answer', given)).toMatchObject({ status: 500, error: { code } })
+})
+
+test('what one call has set is not there for the next', async () => {
+  await service.rpc('choose_answer', { status: '418', headers: '' })
+  expect(await service.rpc('add_up', { a: 1 })).toMatchObject({ status: 200 })
+})

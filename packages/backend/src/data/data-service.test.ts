@@ -1,0 +1,204 @@
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { describe, expect, test } from 'vitest'
+import { createTestData } from '../../../../tests/test-data.ts'
+import { openDatabase } from '../database/database.ts'
+import { createDataService } from './data-service.ts'
+
+const data = await createTestData()
+const service = data.as('service')
+const json = { 'content-type': 'application/json' }
+
+async function answerTo(path: string, init: Parameters<typeof data.send>[1] = {}) {
+  const answer = await data.send(path, init)
+  return { status: answer.status, body: await answer.json(), headers: answer.headers }
+}
+
+describe('doors', () => {
+  test('nobody comes in without a key, and a bad token is never a visitor', async () => {
+    const noKey = await answerTo('/urns', { headers: { apikey: '' } })
+    expect(noKey).toMatchObject({ status: 401, body: { message: 'Invalid API key' } })
+    const badToken = await answerTo('/urns', { headers: { authorization: 'Bearer a.b.c' } })
+    expect(badToken).toMatchObject({
+      status: 401,
+      body: { code: 'PGRST301', details: null, hint: null, message: "JWT couldn't be decoded" },
+    })
+    expect(badToken.headers.get('www-authenticate')).toMatch(/^Bearer error="invalid_token"/)
+  })
+
+  test.each([
+    ['GET', '/', 404, 'PGRST125'],
+    ['GET', '/urns/1', 404, 'PGRST125'],
+    ['POST', '/rpc/a/b', 404, 'PGRST125'],
+    ['PUT', '/urns?id=eq.1', 405, 'PGRST117'],
+    ['PATCH', '/rpc/add_up', 405, 'PGRST101'],
+    ['GET', '/constructor', 404, 'PGRST205'],
+    ['GET', '/urns%00', 404, 'PGRST205'],
+    ['GET', '/%E0%A4%A', 404, 'PGRST205'],
+  ])('%s %s is refused in PostgREST’s words', async (method, path, status, code) => {
+    expect(await answerTo(path, { method })).toMatchObject({ status, body: { code } })
+  })
+
+  test('schema public alone is exposed', async () => {
+    expect(await service.schema('public').from('many').select().limit(1)).toMatchObject({
+      status: 200,
+    })
+    expect(await service.schema('auth').from('users').select()).toMatchObject({
+      status: 406,
+      error: {
+        code: 'PGRST106',
+        message: 'Invalid schema: auth',
+        hint: 'Only the following schemas are exposed: public',
+      },
+    })
+    expect(await service.schema('private').from('settings').insert({})).toMatchObject({
+      error: { code: 'PGRST106' },
+    })
+  })
+
+  test('tables of other schemas can’t be had by name', async () => {
+    for (const name of ['auth.users', 'private.settings', 'pg_class', '"auth"."users"'])
+      expect(await service.from(name).select()).toMatchObject({ status: 404 })
+  })
+})
+
+describe('forms', () => {
+  test('JSON alone is given and taken', async () => {
+    expect(await service.from('many').select().csv()).toMatchObject({
+      status: 406,
+      error: { code: 'PGRST107', message: 'None of these media types are available: text/csv' },
+    })
+    const csv = { method: 'POST', body: 'n\n1', headers: { 'content-type': 'text/csv' } }
+    expect(await answerTo('/many', csv)).toMatchObject({
+      status: 400,
+      body: { code: 'PGRST102', message: 'Content-Type not acceptable: text/csv' },
+    })
+    const answer = await data.send('/many?limit=1')
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  })
+
+  test('an unknown wish is refused when handling is strict', async () => {
+    const prefer = 'handling=strict, wish=granted'
+    expect(await answerTo('/many?limit=1', { headers: { prefer } })).toMatchObject({
+      status: 400,
+      body: { code: 'PGRST122', details: 'Invalid preferences: wish=granted' },
+    })
+    const lenient = await data.send('/many?limit=1', { headers: { prefer: 'wish=granted' } })
+    expect(lenient.status).toBe(200)
+  })
+
+  test('a wish to roll back keeps nothing', async () => {
+    const insert = await service.from('makers').insert({ name: 'Tried' }).rollback()
+    expect(insert).toMatchObject({ status: 400, error: { code: 'PGRST122' } })
+    expect(insert.error?.message).toBe('The preference tx=rollback is not supported')
+    expect(await service.from('makers').select().eq('name', 'Tried')).toMatchObject({ data: [] })
+  })
+})
+
+describe('limits', () => {
+  test('a body over 1 MB is a 413', async () => {
+    const body = JSON.stringify({ name: 'x'.repeat(1024 * 1024) })
+    expect(await answerTo('/urns', { method: 'POST', body, headers: json })).toMatchObject({
+      status: 413,
+      body: { code: 'PGRST102', message: 'The request body is larger than 1048576 bytes' },
+    })
+  })
+
+  test('a URL over 16 KB is a 414', async () => {
+    expect(await answerTo(`/urns?name=eq.${'x'.repeat(17_000)}`)).toMatchObject({
+      status: 414,
+      body: { code: 'PGRST100' },
+    })
+  })
+
+  test('a statement that takes too long is a 500 with PostgreSQL’s words', async () => {
+    expect(await service.rpc('run_late')).toMatchObject({
+      status: 500,
+      error: { code: '57014', message: 'canceling statement due to statement timeout' },
+    })
+  })
+})
+
+describe('browsers', () => {
+  test('any origin may ask beforehand', async () => {
+    const answer = await data.send('/urns', {
+      method: 'OPTIONS',
+      headers: {
+        apikey: '',
+        origin: 'https://elsewhere.example',
+        'access-control-request-method': 'PATCH',
+        'access-control-request-headers': 'apikey,authorization,content-profile,prefer',
+      },
+    })
+    expect(answer.status).toBe(204)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET,HEAD,POST,PATCH,DELETE,OPTIONS',
+      'access-control-allow-headers': 'apikey,authorization,content-profile,prefer',
+    })
+  })
+
+  test('answers and refusals can be read from any origin', async () => {
+    for (const path of ['/many?limit=1', '/nothing', '/many?n=x']) {
+      const { headers } = await data.send(path, {
+        headers: { origin: 'https://elsewhere.example' },
+      })
+      expect(headers.get('access-control-allow-origin')).toBe('*')
+      expect(headers.get('access-control-expose-headers')).toContain('Content-Range')
+    }
+  })
+})
+
+describe('trouble', () => {
+  test('an internal error is logged once with an id and told in a plain sentence', async () => {
+    const { error, status } = await service.rpc('break_down')
+    expect(status).toBe(500)
+    expect(JSON.stringify(error)).not.toContain('secret of the machine')
+    expect(error).toMatchObject({
+      code: 'XX000',
+      message: 'Something went wrong inside the data service.',
+    })
+    const entries = data.logged.filter(({ id }) => typeof id === 'string')
+    expect(entries).toMatchObject([{ err: { message: 'secret of the machine' } }])
+    expect(error?.details).toBe(`It is logged as ${entries[0]?.id}.`)
+  })
+
+  test('a database that goes away is a 503 without the driver’s words', async () => {
+    const gone = await service.rpc('go_away')
+    expect(gone).toMatchObject({ status: 503, error: { code: 'PGRST000' } })
+    expect(JSON.stringify(gone)).not.toContain('secret of the machine')
+    expect(data.logged.at(-1)).toMatchObject({ level: 40, msg: 'The database did not answer' })
+  })
+
+  test('a database that was never there is a 503', async () => {
+    const nowhere = '/nonexistent/socket'
+    const database = openDatabase({
+      host: nowhere,
+      database: 'x',
+      user: 'x',
+      password: 'x',
+      authenticatorPassword: 'x',
+    })
+    const log = pino({ level: 'silent' })
+    const app = new Hono().route('/', createDataService({ database, keys: data.keys, log }))
+    for (const path of ['/urns', '/urns']) {
+      const answer = await app.request(path, { headers: { apikey: data.keys.publishable } })
+      expect(answer.status).toBe(503)
+      expect(await answer.json()).toEqual({
+        code: 'PGRST000',
+        details: null,
+        hint: null,
+        message: 'The database is away at the moment. Try again.',
+      })
+    }
+    await database.close()
+  })
+})
+
+test('functions see the address that the server saw', async () => {
+  const { database, keys } = data
+  const app = createDataService({ database, keys, log: pino({ level: 'silent' }) })
+  const headers = { apikey: keys.publishable, 'x-forwarded-for': '203.0.113.9' }
+  const answer = await app.request('/rpc/whoami', { headers }, { address: '198.51.100.7' })
+  expect((await answer.json()).headers).toEqual({ 'x-forwarded-for': '198.51.100.7' })
+})

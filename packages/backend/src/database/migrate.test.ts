@@ -1,0 +1,182 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '../../../../tests/test-app.ts'
+import { createLog } from '../log.ts'
+import { type Database, openDatabase } from './database.ts'
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import { migrate } from './migrate.ts'
+import { readMigrationFiles } from './migration-files.ts'
+
+const log = createLog('silent')
+const pets = { '20260101000000_create_pets.sql': 'create table public.pets (name text);' }
+const ages = { '20260102000000_add_age.sql': 'alter table public.pets add age int;' }
+
+test('migrations are applied in order and remembered as the Supabase CLI does', async () => {
+  const database = await createEmptyDatabase()
+  await migrate(database, { folder: await makeFolder({ ...ages, ...pets }), log })
+
+  expect(await listColumns(database)).toEqual(['name', 'age'])
+  const history = await database.owner`
+    select version, name, statements from supabase_migrations.schema_migrations order by version`
+  expect([...history]).toEqual([
+    { version: '20260101000000', name: 'create_pets', statements: Object.values(pets) },
+    { version: '20260102000000', name: 'add_age', statements: Object.values(ages) },
+  ])
+})
+
+test('a migration that was edited after it had been applied is refused in one sentence', async () => {
+  const database = await createEmptyDatabase()
+  await migrate(database, { folder: await makeFolder(pets), log })
+  const folder = await makeFolder({ ...ages, '20260101000000_create_pets.sql': 'select 1;' })
+  await expect(migrate(database, { folder, log })).rejects.toThrow(
+    'The migration 20260101000000_create_pets.sql was edited after it had been applied: put it back as it was and make the change in a new migration.',
+  )
+  expect(await listColumns(database)).toHaveLength(1)
+})
+
+test('data of an earlier history is refused with what to do', async () => {
+  const database = await createEmptyDatabase()
+  await migrate(database, { folder: await makeFolder(pets), log })
+  await expect(migrate(database, { folder: await makeFolder(ages), log })).rejects.toThrow(
+    /^This data was made by a version before 0\.2\. Export its content with that version \(npm run export -- FILE\.json\), /,
+  )
+})
+
+test('a function is created once, unless a later migration drops or replaces it by name', async () => {
+  const files = await readMigrationFiles(path.resolve('supabase/migrations'))
+  const namesIn = (sql: string, command: RegExp) =>
+    [...sql.matchAll(command)].map(([, name]) => name)
+  const defined = new Set<string | undefined>()
+  const twice = files.flatMap(({ file, sql }) => {
+    for (const name of namesIn(sql, /drop function ([\w.]+)\(/g)) defined.delete(name)
+    return namesIn(sql, /create function ([\w.]+)\(/g).flatMap((name) => {
+      const isThere = defined.has(name)
+      defined.add(name)
+      return isThere ? [`${file}: ${name}`] : []
+    })
+  })
+  expect(defined).toContain('private.is_admin')
+  expect(twice).toEqual([])
+})
+
+test('what the Supabase CLI has applied is not applied again', async () => {
+  const database = await createEmptyDatabase()
+  await migrate(database, { folder: await makeFolder({}), log })
+  await database.owner`
+    insert into supabase_migrations.schema_migrations (version, name, statements)
+    values ('20260101000000', 'create_pets', array['create table …'])`
+  await migrate(database, { folder: await makeFolder(pets), log })
+  expect(await database.owner`select to_regclass('public.pets') as pets`).toEqual([{ pets: null }])
+})
+
+test('a migration that fails leaves nothing of itself, and says where', async () => {
+  const database = await createEmptyDatabase()
+  const sql = 'create table public.cats ();\n\nselect * from dogs;'
+  const folder = await makeFolder({ ...pets, '20260103000000_broken.sql': sql })
+  await expect(migrate(database, { folder, log })).rejects.toThrow(
+    'The migration 20260103000000_broken.sql failed at line 3: relation "dogs" does not exist',
+  )
+  const [found] = await database.owner`
+    select to_regclass('public.cats') as cats, to_regclass('public.pets')::text as pets`
+  expect(found).toEqual({ cats: null, pets: 'pets' })
+})
+
+test('two files of one version are refused', async () => {
+  const database = await createEmptyDatabase()
+  const folder = await makeFolder({ ...pets, '20260101000000_b.sql': '' })
+  await expect(migrate(database, { folder, log })).rejects.toThrow('have the same version')
+})
+
+test('several processes may start at once on one database', async () => {
+  const database = await createEmptyDatabase()
+  const [found] = await database.owner`select current_database() as name`
+  const folder = await makeFolder({ ...pets, ...ages })
+  const others = Array.from({ length: 6 }, () =>
+    openDatabase({ ...inject('template'), database: found?.name }),
+  )
+  await Promise.all(others.map((other) => migrate(other, { folder, log })))
+  await Promise.all(others.map((other) => other.close()))
+  expect(await database.owner`select from supabase_migrations.schema_migrations`).toHaveLength(2)
+})
+
+test('an owner without any power but to create roles gets the same walls', async () => {
+  const database = await createPlainDatabase()
+  await migrate(database, { folder: path.resolve('supabase/migrations'), log })
+
+  const [service] = await database.owner`
+    select rolbypassrls from pg_roles where rolname = 'service_role'`
+  expect(service).toEqual({ rolbypassrls: false })
+  const faq = { question: 'How do we arrange it?', answer: 'Call us or your clinic.' }
+  const added = database.as({ role: 'service_role' }, (sql) => sql`insert into faqs ${sql(faq)}`)
+  expect((await added).count).toBe(1)
+  const refused = database.as({ role: 'anon' }, (sql) => sql`insert into faqs ${sql(faq)}`)
+  await expect(refused).rejects.toMatchObject({ code: '42501' })
+  expect(await database.as({ role: 'anon' }, (sql) => sql`select from faqs`)).toHaveLength(1)
+})
+
+test('an owner who lacks a right is told which, and the statement that gives it', async () => {
+  const { owner } = await createEmptyDatabase()
+  const [found] = await owner`select current_database() as name`
+  const user = `weak_${found?.name}`
+  await owner.unsafe(`create role ${user} login password 'weak'`)
+  const { host } = inject('template')
+  const weak = openDatabase(`postgres://${user}:weak@localhost/${found?.name}?host=${host}`)
+  onTestFinished(async () => {
+    await weak.close()
+    await owner.unsafe(`
+      revoke create on database ${found?.name} from ${user};
+      revoke create on schema public from ${user};
+      drop role ${user}`)
+  })
+  const start = async () => migrate(weak, { folder: await makeFolder(pets), log })
+
+  await expect(start()).rejects.toThrow(
+    `DATABASE_URL's user "${user}" may not create schemas in the database "${found?.name}"; as the server's administrator, run: grant create on database "${found?.name}" to "${user}";`,
+  )
+  await owner.unsafe(`grant create on database ${found?.name} to ${user}`)
+  await expect(start()).rejects.toThrow(`run: alter schema public owner to "${user}";`)
+  await owner.unsafe(`grant create on schema public to ${user}`)
+  await expect(start()).rejects.toThrow(
+    `may not act as anon, authenticated, service_role; as the server's administrator, run: grant anon, authenticated, service_role to "${user}" with admin option;`,
+  )
+  expect(await owner`select to_regclass('public.pets') as pets`).toEqual([{ pets: null }])
+})
+
+const createEmptyDatabase = () =>
+  createTestDatabase({ ...inject('template'), database: 'template0' })
+
+async function makeFolder(files: Record<string, string>) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(folder, { recursive: true })
+  for (const [name, sql] of Object.entries(files)) await writeFile(path.join(folder, name), sql)
+  return folder
+}
+
+/** As a managed server gives it: by URL, and not even its owner may bypass row-level security. */
+async function createPlainDatabase() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'plain-'))
+  const { connection, stop } = await startEmbeddedPostgres({
+    folder,
+    log,
+    settings: { fsync: 'off' },
+  })
+  onTestFinished(() => stop().then(() => rm(folder, { recursive: true })))
+  const server = openDatabase(connection)
+  await server.owner`create role plain login createrole password 'plain'`
+  await server.owner`grant plain to current_user`
+  await server.owner`create database plain owner plain`
+  await server.close()
+  const database = openDatabase(`postgres://plain:plain@localhost/plain?host=${connection.host}`)
+  onTestFinished(() => database.close())
+  return database
+}
+
+async function listColumns({ owner }: Database) {
+  const found = await owner<{ name: string }[]>`
+    select attname::text as name from pg_attribute
+    where attrelid = 'public.pets'::regclass and attnum > 0 order by attnum`
+  return found.map(({ name }) => name)
+}

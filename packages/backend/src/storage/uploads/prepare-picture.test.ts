@@ -1,0 +1,107 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { makePhonePicture, makePlainPicture } from '../../../../../tests/pictures.ts'
+import { createTestStorage } from '../../../../../tests/test-storage.ts'
+
+const { get, storage } = await createTestStorage()
+const heroes = storage.from('hero_images')
+const png = await makePlainPicture('png')
+const phonePicture = await makePhonePicture({ width: 800, height: 600 })
+/** Of EXIF, as an Intel-minded writer puts it. */
+const gpsTag = Buffer.from([0x25, 0x88])
+
+const served = async (name: string) => {
+  const response = await get(`/object/public/hero_images/${name}`)
+  return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+test('a phone’s picture is stored upright, without the place where it was taken', async () => {
+  expect(phonePicture.toString('latin1')).toContain('Phone of a person')
+  const { orientation: held, exif: exifBefore } = await sharp(phonePicture).metadata()
+  expect([held, exifBefore?.includes(gpsTag)]).toEqual([6, true])
+
+  const file = new File([phonePicture], 'IMG_1.jpg', { type: 'image/jpeg' })
+  const options = { cacheControl: '3600', metadata: { by: 'Ada' } }
+  expect(await heroes.upload('1-img.jpg', file, options)).toEqual({
+    error: null,
+    data: {
+      path: '1-img.jpg',
+      fullPath: 'hero_images/1-img.jpg',
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+    },
+  })
+
+  const { headers, bytes } = await served('1-img.jpg')
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'max-age=3600',
+    'content-length': String(bytes.byteLength),
+  })
+  const { width, height, orientation, exif, xmp, iptc, icc } = await sharp(bytes).metadata()
+  expect({ width, height }).toEqual({ width: 600, height: 800 })
+  expect({ orientation, exif, xmp, iptc, icc }).toEqual({})
+  expect(bytes.toString('latin1')).not.toMatch(/Exif\0\0|Phone of a person/)
+  const [red = 0, green = 255] = await sharp(bytes)
+    .extract({ left: 20, top: 20, width: 1, height: 1 })
+    .raw()
+    .toBuffer()
+  expect([red > 190, green < 40]).toEqual([true, true])
+  expect((await heroes.info('1-img.jpg')).data?.metadata).toEqual({ by: 'Ada' })
+})
+
+test.each([
+  ['png', 'image/png', 'image/png'],
+  ['webp', 'image/webp', 'image/webp'],
+  ['avif', 'image/avif', 'image/avif'],
+  ['gif', 'image/gif', 'image/png'],
+  ['jpeg', 'image/jpeg', 'image/jpeg'],
+] as const)(
+  'a %s is known by its bytes, whatever picture it claims to be',
+  async (format, _, servedType) => {
+    const bytes = await makePlainPicture(format)
+    const { error } = await heroes.upload(`${format}.heif`, bytes, { contentType: 'text/html' })
+    expect(error).toBeNull()
+    const kept = await served(`${format}.heif`)
+    expect(kept.headers.get('content-type')).toBe(servedType)
+    expect(await sharp(kept.bytes).metadata()).toMatchObject({ width: 40, height: 30 })
+    expect(kept.bytes.toString('latin1')).not.toMatch(/A person with a name/)
+  },
+)
+
+test('a wide colour profile is converted to sRGB, so that the colours look the same', async () => {
+  const wide = await sharp(png).withIccProfile('p3').png().toBuffer()
+  expect((await sharp(wide).metadata()).icc).toBeDefined()
+  await heroes.upload('wide.png', wide)
+  const { bytes } = await served('wide.png')
+  expect((await sharp(bytes).metadata()).icc).toBeUndefined()
+  const [before, after] = await Promise.all([png, bytes].map((picture) => sharp(picture).stats()))
+  for (const channel of [0, 1, 2]) {
+    const difference =
+      (before?.channels[channel]?.mean ?? 0) - (after?.channels[channel]?.mean ?? 99)
+    expect(Math.abs(difference)).toBeLessThan(4)
+  }
+})
+
+test('a picture wider than any screen is made smaller', async () => {
+  await heroes.upload('wide.jpg', await makePlainPicture('jpeg', [5000, 1000]))
+  const { width, height } = await sharp((await served('wide.jpg')).bytes).metadata()
+  expect({ width, height }).toEqual({ width: 4096, height: 819 })
+})
+
+test('only the first frame of an animation is kept', async () => {
+  const frames = Buffer.concat([await raw('#d01010'), await raw('#1010d0')])
+  const animation = await sharp(frames, {
+    raw: { width: 10, height: 20, channels: 3, pageHeight: 10 },
+  })
+    .gif()
+    .toBuffer()
+  expect((await sharp(animation).metadata()).pages).toBe(2)
+  await heroes.upload('moving.gif', animation)
+  const { dominant } = await sharp((await served('moving.gif')).bytes).stats()
+  expect(dominant.r).toBeGreaterThan(dominant.b)
+})
+
+const raw = (background: string) =>
+  sharp({ create: { width: 10, height: 10, channels: 3, background } })
+    .raw()
+    .toBuffer()

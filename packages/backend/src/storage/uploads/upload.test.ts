@@ -1,0 +1,256 @@
+import { readdir } from 'node:fs/promises'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { makePhonePicture, makePlainPicture } from '../../../../../tests/pictures.ts'
+import { createTestStorage } from '../../../../../tests/test-storage.ts'
+
+const { app, database, get, keys, storage, storedFiles, uploadsFolder } = await createTestStorage()
+const heroes = storage.from('hero_images')
+const png = await makePlainPicture('png')
+const phonePicture = await makePhonePicture({ width: 800, height: 600 })
+const megabyte = 1024 * 1024
+
+const served = async (name: string) => {
+  const response = await get(`/object/public/hero_images/${name}`)
+  return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+const everything = async () => ({
+  rows: await database.owner`select name, version from storage.objects order by name`,
+  files: (await storedFiles()).sort(),
+})
+const post = (name: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  app.request(`/storage/v1/object/hero_images/${name}`, {
+    method: 'POST',
+    headers: { apikey: keys.secret, ...headers },
+    body,
+    duplex: 'half',
+  } as RequestInit)
+
+/** A picture whose header claims a size that nobody could unpack. */
+function claimSize(picture: Buffer, side: number): Buffer {
+  const bomb = Buffer.from(picture)
+  bomb.writeUInt32BE(side, 16)
+  bomb.writeUInt32BE(side, 20)
+  return bomb
+}
+
+const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat')
+const notAPicture = /^This file is not a picture that can be shown/
+const damaged = /^This picture is damaged or incomplete/
+
+test.each([
+  ['words', Buffer.from('Hello'), '415', notAPicture],
+  [
+    'a drawing of instructions',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    '415',
+    notAPicture,
+  ],
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), '415', notAPicture],
+  ['nothing at all', Buffer.alloc(0), '415', notAPicture],
+  [
+    'a HEIC picture',
+    heic,
+    '415',
+    /On an iPhone, choose Settings → Camera → Formats → Most Compatible/,
+  ],
+  ['a picture that was cut short', phonePicture.subarray(0, 20_000), '415', damaged],
+  [
+    'a picture of noise behind a good beginning',
+    Buffer.concat([png.subarray(0, 40), Buffer.alloc(500, 7)]),
+    '415',
+    damaged,
+  ],
+  [
+    'a bomb of pixels',
+    claimSize(png, 60_000),
+    '413',
+    /^This picture has 3600 megapixels, more than the 65/,
+  ],
+  [
+    'a file that is too large',
+    Buffer.alloc(20 * megabyte + 1),
+    '413',
+    /^This file is larger than 20 MB/,
+  ],
+])(
+  '%s is refused with a message, and nothing is stored',
+  async (_, bytes, statusCode, sentence) => {
+    const before = await everything()
+    const asFile = new File([new Uint8Array(bytes)], 'x.jpg', { type: 'image/jpeg' })
+    for (const body of [bytes, asFile]) {
+      const { error } = await heroes.upload('x.jpg', body, { contentType: 'image/jpeg' })
+      expect(error).toMatchObject({ statusCode, message: expect.stringMatching(sentence) })
+    }
+    expect(await everything()).toEqual(before)
+    expect(await readdir(uploadsFolder)).toEqual([])
+  },
+)
+
+test('the size limit holds for a file without a declared length', async () => {
+  const before = await everything()
+  let sent = 0
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      sent += megabyte
+      controller.enqueue(new Uint8Array(megabyte))
+    },
+  })
+  const response = await post('endless.jpg', endless)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ statusCode: '413', error: 'Payload too large' })
+  expect(sent).toBeLessThan(120 * megabyte)
+  expect([await everything(), await readdir(uploadsFolder)]).toEqual([before, []])
+})
+
+test('metadata that the database can’t store is refused', async () => {
+  const { error } = await heroes.upload('nul.png', png, { metadata: { by: 'A\0da' } })
+  expect(error).toMatchObject({ statusCode: '400', message: expect.stringContaining('value') })
+  expect((await oneRow('nul.png')).version).toBe('')
+})
+
+test('an incomplete form, one without a file and one with invalid fields are refused', async () => {
+  const form = { 'content-type': 'multipart/form-data; boundary=x' }
+  const part = (name: string, text: string, file = '') =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${text}\r\n`
+  const refusals = [
+    await post('a.jpg', part('', 'GIF', '; filename="a"'), form),
+    await post('a.jpg', `${part('cacheControl', '3600')}--x--\r\n`, form),
+    await post(
+      'a.jpg',
+      `${part('cacheControl', 'a\r\nb')}${part('', 'G', '; filename="a"')}--x--\r\n`,
+      form,
+    ),
+    await post(
+      'a.jpg',
+      `${part('metadata', '[1]')}${part('', 'G', '; filename="a"')}--x--\r\n`,
+      form,
+    ),
+  ]
+  const messages = await Promise.all(
+    refusals.map(async (refusal) => (await refusal.json()).message),
+  )
+  expect(messages).toEqual([
+    'The file did not arrive whole, please try again',
+    'No content provided',
+    'cacheControl must be a number of seconds',
+    'The metadata must be a JSON object of at most 10,000 characters',
+  ])
+})
+
+test('an existing name is a Duplicate, unless the upload replaces it', async () => {
+  await heroes.upload('taken.png', png)
+  const { version } = await oneRow('taken.png')
+  const { error } = await heroes.upload('taken.png', phonePicture)
+  expect(error).toMatchObject({ statusCode: '409', message: 'The resource already exists' })
+  expect(await oneRow('taken.png')).toEqual({ version })
+
+  await get('/render/image/public/hero_images/taken.png?width=160')
+  await heroes.upload('taken.png', phonePicture, { upsert: true })
+  expect((await served('taken.png')).headers.get('content-type')).toBe('image/jpeg')
+  const kept = (await storedFiles()).filter((file) => file.includes('taken.png'))
+  expect(kept).toEqual([expect.stringContaining((await oneRow('taken.png')).version)])
+})
+
+const oneRow = async (name: string) => {
+  const [row] = await database.owner<{ version: string }[]>`
+    select version from storage.objects where name = ${name}`
+  return row ?? { version: '' }
+}
+
+test('of ten uploads of the same name at once, one succeeds and nothing of the others stays', async () => {
+  const tries = Array.from({ length: 10 }, () => heroes.upload('raced.png', png))
+  const errors = (await Promise.all(tries)).flatMap(({ error }) => (error ? [error] : []))
+  expect(errors).toHaveLength(9)
+  for (const error of errors) expect(error).toMatchObject({ statusCode: '409' })
+  expect((await storedFiles()).filter((file) => file.includes('raced.png'))).toHaveLength(1)
+})
+
+test.each(['page.html', 'logo.svg', 'script.jpg.js', 'without-an-extension'])(
+  'a picture under the name %s is refused where only pictures are kept',
+  async (name) => {
+    const { error } = await heroes.upload(name, png, { contentType: 'image/png' })
+    expect(error).toMatchObject({ statusCode: '415', message: expect.stringMatching(notAPicture) })
+    const moved = await heroes.upload('real.png', png, { upsert: true })
+    expect(moved.error).toBeNull()
+    for (const move of [heroes.copy('real.png', name), heroes.move('real.png', name)])
+      expect((await move).error).toMatchObject({ statusCode: '415' })
+  },
+)
+
+test('a bucket limits the types and sizes of its files', async () => {
+  await storage.createBucket('notes', {
+    public: false,
+    fileSizeLimit: '1KB',
+    allowedMimeTypes: ['text/*', 'image/png'],
+  })
+  const notes = storage.from('notes')
+  const upload = async (body: Buffer | string, contentType: string) =>
+    (await notes.upload('note', body, { contentType, upsert: true })).error?.statusCode
+  expect(await upload('Hello', 'text/plain')).toBeUndefined()
+  expect(await (await notes.download('note')).data?.text()).toBe('Hello')
+  expect(await upload(png, 'text/plain')).toBeUndefined()
+  expect(await upload(phonePicture, 'image/png')).toBe('413')
+  expect(await upload(Buffer.from('GIF89a'), 'image/png')).toBe('415')
+  expect(await upload('{}', 'application/json')).toBe('415')
+  expect((await storage.from('nowhere').upload('a', png)).error).toMatchObject({
+    statusCode: '404',
+    message: 'Bucket not found',
+  })
+})
+
+test('a name is stored as it is or refused, and never leaves its folder', async () => {
+  const piece = fc.constantFrom(
+    '..',
+    '.',
+    '%2e%2e',
+    '%2f',
+    '\\',
+    '\0',
+    'a',
+    'é',
+    ' ',
+    '%',
+    'b.jpg',
+    '/',
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 6 }), async (pieces) => {
+      const name = pieces.join('')
+      const encoded = encodeURIComponent(name)
+      const response = await post(encoded, png, { 'x-upsert': 'true' })
+      const isPlain = /^[ab](?:[ab/. ]|jpg)*$/.test(name) && name.endsWith('.jpg')
+      if (response.status === 200) {
+        expect((await response.json()).Key).toBe(`hero_images/${name}`)
+        expect(name.split('/')).not.toContain('..')
+      } else {
+        // Of a lone ".." the address is tidied before it leaves the caller.
+        const refusals = ['InvalidKey', 'Not Found', 'invalid_mime_type']
+        expect(refusals).toContain((await response.json()).error)
+        expect(isPlain && !/\/\/|\/$|\/\.{1,2}(\/|$)|^\.{1,2}(\/|$)/.test(name)).toBe(false)
+      }
+    }),
+    { numRuns: 60 },
+  )
+  const files = await storedFiles()
+  expect(files).not.toEqual([])
+  for (const file of files) expect(file).toMatch(/\/storage\/(hero_images|notes)\//)
+  for (const { name } of await database.owner`select name from storage.objects`)
+    expect(name).not.toMatch(/(^|\/)\.\.?(\/|$)|[\\%]/)
+})
+
+test.each([
+  '/leading',
+  'a//b',
+  'trailing/',
+  'a'.repeat(1025),
+  './a',
+  'a/../b',
+  'a\\b',
+  'nul\0',
+  'é',
+])('the name %j is an invalid key', async (name) => {
+  const response = await post(encodeURIComponent(name), png)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ statusCode: '400', error: 'InvalidKey' })
+})
