@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { drag } from './drag.ts'
+import { connectService } from './service-client.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -22,8 +23,20 @@ const fernie = {
   'Distance in kilometres': '97',
   'Collection fee': '45',
   'What to expect': '## The Friday drive\n\nWe come on Fridays.',
-  Across: '600',
-  Down: '800',
+}
+
+const mapOf = (page: Page) => dialog(page).getByRole('application', { name: 'Map of the valley' })
+const placeOf = (page: Page) => dialog(page).getByText(/^On the map: |^The town is not on/)
+
+/** Puts the town into the middle of the map, and from there to the right and up. */
+async function placeByKeys(page: Page) {
+  await expect(placeOf(page)).toHaveText('The town is not on the map.')
+  await mapOf(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(placeOf(page)).toHaveText('On the map: 50% from the left, 50% from the top')
+  for (let step = 0; step < 25; step++) await page.keyboard.press('ArrowRight')
+  for (let step = 0; step < 23; step++) await page.keyboard.press('ArrowUp')
+  await expect(placeOf(page)).toHaveText('On the map: 70% from the left, 40% from the top')
 }
 
 test('staff add a seventh town, move its page to another address and undo its deletion', async ({
@@ -55,6 +68,7 @@ test('staff add a seventh town, move its page to another address and undo its de
   await expect(dialog(page).getByLabel('Page address')).toHaveValue('fernie')
   for (const [label, value] of Object.entries(fernie))
     await dialog(page).getByLabel(label, { exact: true }).fill(value)
+  await placeByKeys(page)
   const clinics = dialog(page).getByLabel('Add a clinic')
   await clinics.selectOption('North Star Vet Clinic')
   await clinics.selectOption('Columbia Valley Vet')
@@ -109,6 +123,45 @@ test('staff add a seventh town, move its page to another address and undo its de
   await button(page, 'Delete').click()
   await expectToast(page, 'Fernie has been deleted')
   await expect.poll(() => statusOf('/fernie-pet-cremation')).toBe(404)
+})
+
+test('staff move a town on the map by a press, and take it off, where families find it no more', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const stored = async () => {
+    const rows = (await connectService(site)).from('towns').select('map_x, map_y')
+    return (await rows.eq('slug', 'kimberley').single().throwOnError()).data
+  }
+  const before = await stored()
+  const link = page.getByRole('navigation', { name: 'Towns we serve' }).getByRole('link')
+  const onMap = link.filter({ hasText: 'Kimberley' })
+  await openAdmin(page, administrator, '/admin/towns')
+  await button(page, 'Edit Kimberley').click()
+  await mapOf(page).click({ position: { x: 96, y: 87 } })
+  await expect(placeOf(page)).toHaveText('On the map: 50% from the left, 25% from the top')
+  await expectAccessible(page, 'a town that was moved on the map')
+  await save(page)
+  await expectToast(page, 'Town updated successfully')
+  const { map_x, map_y } = await stored()
+  expect(map_x).toBeCloseTo(314, -1)
+  expect(map_y).toBeCloseTo(285, -1)
+
+  await button(page, 'Edit Kimberley').click()
+  await button(page, 'Take it off the map').click()
+  await expect(placeOf(page)).toHaveText('The town is not on the map.')
+  await expect(mapOf(page)).toBeFocused()
+  await save(page)
+  await expectToast(page, 'Town updated successfully')
+  expect(await stored()).toEqual({ map_x: null, map_y: null })
+  await expect(async () => {
+    await page.goto('/golden-pet-cremation')
+    await expect(link.filter({ hasText: 'Golden' })).toBeVisible()
+    await expect(onMap).toHaveCount(0, { timeout: 100 })
+  }).toPass()
+  const towns = (await connectService(site)).from('towns')
+  await towns.update(before).eq('slug', 'kimberley').throwOnError()
 })
 
 test('two people who change a town’s texts at once choose which ones stay', async ({

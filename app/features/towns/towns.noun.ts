@@ -40,7 +40,7 @@ export const towns = defineNoun({
     landscape: own('Landscape', z.string()),
     picture: own('Picture of its own', address, 'picture'),
     clinic_slugs: own('Clinics', z.array(z.string())),
-    map_x: own('Across', number, 'place on the map'),
+    map_x: own('Place on the map, across', number, 'place on the map'),
     map_side: own('Its name stands', z.string(), 'side of the name on the map'),
     map_y: unseen(number),
     map_route: unseen(z.string()),

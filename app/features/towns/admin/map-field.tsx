@@ -1,52 +1,84 @@
-import type { MouseEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { InputField } from '../../../ui/controls/fields/field.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
 import valleyMap from '../valley-map.svg?url&no-inline'
 import { mapSize } from '../valley-map.tsx'
+import { describeAcross, describeDown, type MapPlace, middleOfMap, placeAt } from './map-place.ts'
 import { labels, type TownForm } from './use-town-form.ts'
 
-/** Where the town is on the drawing of the valley: by a click on it, or by numbers. */
+/** How far an arrow key moves the town, in the map's units. */
+const STEP = 5
+
+const arrows: Record<string, [across: number, down: number]> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+}
+
+/** Where the town is on the drawing of the valley: by a press on it, or with the arrow keys. */
 export function MapField({ form }: { form: TownForm }) {
-  const { control, register, errors, setValue } = form
+  const { control, register, setValue } = form
+  const id = useId()
+  const map = useRef<HTMLDivElement>(null)
   const [x, y] = useWatch({ control, name: ['map_x', 'map_y'] })
-  const place = ({ currentTarget, clientX, clientY }: MouseEvent) => {
+  const isPlaced = x !== null && y !== null
+  const place = ({ map_x, map_y }: MapPlace) => {
+    setValue('map_x', map_x, { shouldDirty: true })
+    setValue('map_y', map_y, { shouldDirty: true })
+  }
+  // The focus goes with the button otherwise.
+  const takeOff = () => {
+    place({ map_x: null, map_y: null })
+    map.current?.focus()
+  }
+  const placeByPress = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    const at = (part: number, whole: number, units: number) =>
-      String(Math.round(Math.min(1, Math.max(0, part / whole)) * units))
-    setValue('map_x', at(clientX - left, width, mapSize.width), { shouldDirty: true })
-    setValue('map_y', at(clientY - top, height, mapSize.height), { shouldDirty: true })
+    const share = [(clientX - left) / width, (clientY - top) / height] as const
+    place(placeAt(share[0] * mapSize.width, share[1] * mapSize.height))
+  }
+  const placeByKey = (event: KeyboardEvent) => {
+    const arrow = arrows[event.key]
+    if (!arrow) return
+    event.preventDefault()
+    place(isPlaced ? placeAt(x + arrow[0], y + arrow[1]) : middleOfMap)
   }
   return (
-    <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
-      <svg
-        viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
-        aria-hidden="true"
-        onClick={place}
-        className="w-40 cursor-crosshair rounded-soft bg-spruce-900"
+    <div className="grid gap-5 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <div
+        ref={map}
+        // So that screen readers hand the arrow keys on.
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the town.
+        tabIndex={0}
+        aria-label="Map of the valley"
+        aria-describedby={id}
+        onClick={placeByPress}
+        onKeyDown={placeByKey}
+        className="w-48 max-w-full cursor-crosshair rounded-soft bg-spruce-900"
       >
-        <image href={valleyMap} width={mapSize.width} height={mapSize.height} />
-        {x !== '' && y !== '' && (
-          <circle cx={Number(x) || 0} cy={Number(y) || 0} r="22" className="fill-larch-300" />
+        <svg viewBox={`0 0 ${mapSize.width} ${mapSize.height}`} aria-hidden="true">
+          <image href={valleyMap} width={mapSize.width} height={mapSize.height} />
+          {isPlaced && <circle cx={x} cy={y} r="22" className="fill-larch-300" />}
+        </svg>
+      </div>
+      <div className="grid content-start justify-items-start gap-5">
+        <div className="grid gap-2 text-small">
+          <p id={id} className="text-ink-soft">
+            Press on the map where the town is, or move it with the arrow keys.
+          </p>
+          <p role="status">
+            {isPlaced
+              ? `On the map: ${describeAcross(x)}, ${describeDown(y)}`
+              : 'The town is not on the map.'}
+          </p>
+        </div>
+        {isPlaced && (
+          <Button look="outline" size="small" onClick={takeOff}>
+            Take it off the map
+          </Button>
         )}
-      </svg>
-      <div className="grid content-start gap-5">
-        <InputField
-          label={labels.map_x}
-          inputMode="numeric"
-          autoComplete="off"
-          hint={`From the left, 0 to ${mapSize.width}. Click on the map, or leave both empty for a town that is not on it.`}
-          problem={errors.map_x?.message}
-          {...register('map_x')}
-        />
-        <InputField
-          label={labels.map_y}
-          inputMode="numeric"
-          autoComplete="off"
-          hint={`From the top, 0 to ${mapSize.height}.`}
-          problem={errors.map_y?.message}
-          {...register('map_y')}
-        />
         <SelectField label={labels.map_side} {...register('map_side')}>
           <option value="left">left of the dot</option>
           <option value="right">right of the dot</option>

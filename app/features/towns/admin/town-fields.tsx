@@ -76,7 +76,10 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 interface FieldProps {
   form: TownForm
-  name: Exclude<keyof typeof labels, 'landscape' | 'picture' | 'map_side' | 'is_shown'>
+  name: Exclude<
+    keyof typeof labels,
+    'landscape' | 'picture' | 'map_x' | 'map_y' | 'map_side' | 'is_shown'
+  >
   hint?: string
 }
 

@@ -3,7 +3,6 @@ import type { RowIn } from '../../../platform/nouns/define-noun.ts'
 import { SLUG, SLUG_LENGTH } from '../../../platform/slug.ts'
 import { z } from '../../../platform/zod.ts'
 import { landscapes } from '../town.ts'
-import { mapSize } from '../valley-map.tsx'
 
 const optional = (field: string, most: number) =>
   z.string().trim().max(most, `${field} must be at most ${most} characters`)
@@ -42,14 +41,10 @@ export const townInput = z
     remembrance: optional('Places to remember', 5000),
     landscape: z.enum(landscapes),
     picture: z.string().transform((address) => address || null),
-    map_x: wholeNumber(mapSize.width),
-    map_y: wholeNumber(mapSize.height),
+    map_x: z.number().nullable(),
+    map_y: z.number().nullable(),
     map_side: z.enum(['left', 'right']),
     is_shown: z.boolean(),
-  })
-  .refine(({ map_x, map_y }) => (map_x === null) === (map_y === null), {
-    path: ['map_y'],
-    message: 'Enter both numbers, or neither',
   })
   .refine(({ remembrance_heading, remembrance }) => remembrance === '' || remembrance_heading, {
     path: ['remembrance_heading'],

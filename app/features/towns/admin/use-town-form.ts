@@ -3,6 +3,7 @@ import { priceText } from '../../../platform/amount.ts'
 import { makeSlug } from '../../../platform/slug.ts'
 import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
 import { SHOWN_LABEL } from '../../../ui/controls/fields/shown-label.ts'
+import { describeAcross, describeDown } from './map-place.ts'
 import { showTownPicture } from './show-town-picture.tsx'
 import { type ClinicChoice, type StaffTown, type TownValues, townInput } from './town-input.ts'
 import { addTown, changeTown, restoreTown } from './towns.writes.ts'
@@ -24,8 +25,8 @@ export const labels: Record<keyof TownValues, string> = {
   remembrance: 'Places to remember',
   landscape: 'Landscape',
   picture: 'Picture of its own',
-  map_x: 'Across',
-  map_y: 'Down',
+  map_x: 'Place on the map, across',
+  map_y: 'Place on the map, down',
   map_side: 'Its name stands',
   is_shown: SHOWN_LABEL,
 }
@@ -47,8 +48,8 @@ const valuesOf = (clinics: ClinicChoice[]) => (town?: StaffTown) => ({
   remembrance: town?.remembrance ?? '',
   landscape: town?.landscape ?? 'cranbrook',
   picture: town?.picture ?? '',
-  map_x: numberText(town?.map_x),
-  map_y: numberText(town?.map_y),
+  map_x: town?.map_x ?? null,
+  map_y: town?.map_y ?? null,
   map_side: town?.map_side ?? 'left',
   is_shown: town?.is_shown ?? true,
 })
@@ -81,6 +82,8 @@ export function useTownForm({ town, clinics, onDone }: Options) {
     formatters: {
       clinic_slugs: (slugs) => nameClinics(clinics, String(slugs)),
       picture: showTownPicture,
+      map_x: describeAcross,
+      map_y: describeDown,
     },
     add: addTown,
     change: changeTown,

@@ -1,0 +1,24 @@
+import { mapSize } from '../valley-map.tsx'
+
+/** Where a town is on the map, in its units; null where it isn't on it. */
+export interface MapPlace {
+  map_x: number | null
+  map_y: number | null
+}
+
+const within = (at: number, most: number) => Math.round(Math.min(most, Math.max(0, at)))
+
+/** A place so many units from the left and from the top, or the one on the edge that is nearest. */
+export const placeAt = (across: number, down: number): MapPlace => ({
+  map_x: within(across, mapSize.width),
+  map_y: within(down, mapSize.height),
+})
+
+export const middleOfMap = placeAt(mapSize.width / 2, mapSize.height / 2)
+
+/** "45% from the left" */
+export const describeAcross = (x: unknown) => describeShare(x, mapSize.width, 'from the left')
+export const describeDown = (y: unknown) => describeShare(y, mapSize.height, 'from the top')
+
+const describeShare = (at: unknown, of: number, from: string) =>
+  typeof at === 'number' ? `${Math.round((at / of) * 100)}% ${from}` : '(not on the map)'
