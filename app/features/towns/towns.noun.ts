@@ -1,9 +1,37 @@
-import { defineNoun, line, lines, own, shown, unseen } from '../../platform/nouns/define-noun.ts'
+import { priceInput } from '../../platform/amount.ts'
+import {
+  defineNoun,
+  line,
+  lines,
+  own,
+  type RowIn,
+  shown,
+  text,
+  unseen,
+} from '../../platform/nouns/define-noun.ts'
+import { SLUG, SLUG_LENGTH } from '../../platform/slug.ts'
 import { z } from '../../platform/zod.ts'
-import { townPath } from './town.ts'
+import { landscapes, townPath } from './town.ts'
 
 const number = z.number().nullable()
 const address = z.string().nullable().optional()
+
+const slug = text('Page address', 1, SLUG_LENGTH).refine(
+  (given) => given === '' || SLUG.test(given),
+  { message: 'Use small letters, digits and single hyphens: canal-flats' },
+)
+
+/** A whole number or nothing, as it is typed. */
+const kilometres = z
+  .string()
+  .trim()
+  .refine((given) => given === '' || (/^\d{1,4}$/.test(given) && Number(given) <= 2000), {
+    message: 'Enter a whole number from 0 to 2000, or leave it empty',
+  })
+  .transform((given) => (given === '' ? null : Number(given)))
+
+/** Separated by spaces. */
+const clinicSlugs = z.string().transform((given) => given.split(' ').filter((one) => one !== ''))
 
 export const towns = defineNoun({
   table: 'towns',
@@ -24,27 +52,44 @@ export const towns = defineNoun({
     describe: ({ name, region }) => ({ title: name, detail: region, to: '/admin/towns' }),
   },
   columns: {
-    name: line('Name'),
-    region: line('Region'),
-    slug: own('Page address', z.string()),
-    meta_description: own('Text for search engines', z.string()),
-    intro: lines('Introduction'),
-    distance: line('Distance'),
-    distance_km: own('Distance in kilometres', number),
-    collection: line('Collection'),
-    collection_fee: own('Collection fee', number),
-    ashes_return: line('Ashes return', undefined, { word: 'return of ashes' }),
-    advice: lines('What to expect', undefined, { word: 'local advice' }),
-    remembrance_heading: line('Heading of the places to remember'),
-    remembrance: lines('Places to remember'),
-    landscape: own('Landscape', z.string()),
-    picture: own('Picture of its own', address, 'picture'),
-    clinic_slugs: own('Clinics', z.array(z.string())),
-    map_x: own('Place on the map, across', number, 'place on the map'),
-    map_side: own('Its name stands', z.string(), 'side of the name on the map'),
+    name: line('Name', text('Name', 1, 100)),
+    region: line('Region', text('Region', 1, 100)),
+    slug: own('Page address', z.string(), undefined, slug),
+    intro: lines('Introduction', text('Introduction', 1, 2000)),
+    meta_description: own(
+      'Text for search engines',
+      z.string(),
+      undefined,
+      text('Text for search engines', 1, 300),
+    ),
+    distance: line('Distance', text('Distance', 1, 200)),
+    collection: line('Collection', text('Collection', 1, 200)),
+    ashes_return: line('Ashes return', text('Ashes return', 1, 200), { word: 'return of ashes' }),
+    distance_km: own('Distance in kilometres', number, undefined, kilometres),
+    collection_fee: own('Collection fee', number, undefined, priceInput),
+    clinic_slugs: own('Clinics', z.array(z.string()), undefined, clinicSlugs),
+    advice: lines('What to expect', text('What to expect', 0, 10_000), { word: 'local advice' }),
+    remembrance_heading: line('Heading of the places to remember', text('Heading', 0, 200)),
+    remembrance: lines('Places to remember', text('Places to remember', 0, 5000)),
+    landscape: own('Landscape', z.string(), undefined, z.enum(landscapes)),
+    picture: own(
+      'Picture of its own',
+      address,
+      'picture',
+      z.string().transform((given) => given || null),
+    ),
+    map_x: own('Place on the map, across', number, 'place on the map', number),
+    map_side: own(
+      'Its name stands',
+      z.string(),
+      'side of the name on the map',
+      z.enum(['left', 'right']),
+    ),
     map_y: unseen(number),
     map_route: unseen(z.string()),
     former_slugs: unseen(z.array(z.string())),
     is_shown: shown(),
   },
 })
+
+export type StaffTown = RowIn<'towns'>

@@ -2,8 +2,8 @@ import { ArrowUp, X } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import type { ClinicChoice } from './town-input.ts'
-import { labels, type TownForm } from './use-town-form.ts'
+import { type ClinicChoice, labels } from './town-input.ts'
+import type { TownForm } from './use-town-form.ts'
 
 interface Props {
   form: TownForm

@@ -5,7 +5,8 @@ import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
 import valleyMap from '../valley-map.svg?url&no-inline'
 import { mapSize } from '../valley-map.tsx'
 import { describeAcross, describeDown, type MapPlace, middleOfMap, placeAt } from './map-place.ts'
-import { labels, type TownForm } from './use-town-form.ts'
+import { labels } from './town-input.ts'
+import type { TownForm } from './use-town-form.ts'
 
 /** How far an arrow key moves the town, in the map's units. */
 const STEP = 5
@@ -56,7 +57,7 @@ export function MapField({ form }: { form: TownForm }) {
         aria-describedby={id}
         onClick={placeByPress}
         onKeyDown={placeByKey}
-        className="w-48 max-w-full cursor-crosshair rounded-soft bg-spruce-900"
+        className="w-48 max-w-full cursor-crosshair overflow-clip rounded-soft bg-spruce-900"
       >
         <svg viewBox={`0 0 ${mapSize.width} ${mapSize.height}`} aria-hidden="true">
           <image href={valleyMap} width={mapSize.width} height={mapSize.height} />

@@ -1,16 +1,15 @@
+import type { FormProps } from '../../../platform/nouns/form-of.tsx'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
+import type { StaffTown } from '../towns.noun.ts'
 import { TownFields } from './town-fields.tsx'
-import type { ClinicChoice, StaffTown } from './town-input.ts'
+import type { ClinicChoice } from './town-input.ts'
 import { useTownForm } from './use-town-form.ts'
 
-interface Props {
-  /** The town to edit; undefined for a new one. */
-  town?: StaffTown
+interface Props extends FormProps<StaffTown> {
   clinics: ClinicChoice[]
-  onClose: () => void
 }
 
-export function TownDialog({ town, clinics, onClose }: Props) {
+export function TownDialog({ row: town, clinics, onClose }: Props) {
   const form = useTownForm({ town, clinics, onDone: onClose })
   const { dialog } = form
   return (

@@ -6,8 +6,9 @@ import { townPath } from '../town.ts'
 import { ClinicChoiceField } from './clinic-choice-field.tsx'
 import { MapField } from './map-field.tsx'
 import type { ClinicChoice } from './town-input.ts'
+import { labels } from './town-input.ts'
 import { TownPictureField } from './town-picture-field.tsx'
-import { labels, type TownForm } from './use-town-form.ts'
+import type { TownForm } from './use-town-form.ts'
 
 interface Props {
   form: TownForm

@@ -15,7 +15,8 @@ import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
 import { ProgressBar } from '../../../ui/controls/progress-bar.tsx'
 import { findLandscape } from '../landscapes.ts'
 import { type Landscape, landscapes } from '../town.ts'
-import { labels, type TownForm } from './use-town-form.ts'
+import { labels } from './town-input.ts'
+import type { TownForm } from './use-town-form.ts'
 
 const landscapeNames: Record<Landscape, string> = {
   cranbrook: 'Dawn over the mountains',

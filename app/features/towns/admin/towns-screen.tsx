@@ -1,20 +1,60 @@
-import { useState } from 'react'
-import { useDb } from '../../../platform/db-context.tsx'
-import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
-import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
-import { BulkActions } from '../../../platform/writes/bulk-actions.tsx'
-import { useBulkDeletion } from '../../../platform/writes/many-rows.ts'
-import { useAskedRow } from '../../../platform/writes/use-asked-row.ts'
+import { ExternalLink } from 'lucide-react'
+import { tableOf } from '../../../platform/nouns/rows-of.tsx'
+import { useListOf } from '../../../platform/nouns/use-list-of.tsx'
+import { writesOf } from '../../../platform/nouns/writes-of.ts'
+import { formatPrice } from '../../../platform/price.ts'
 import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
-import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
+import { HiddenMark } from '../../../ui/controls/lists/hidden-mark.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
+import { townPath } from '../town.ts'
+import { type StaffTown, towns } from '../towns.noun.ts'
 import { TownDialog } from './town-dialog.tsx'
-import type { ClinicChoice, StaffTown } from './town-input.ts'
-import { showTowns, townsDeletion } from './towns.writes.ts'
-import { townsListQuery } from './towns-list.queries.ts'
-import { TownsTable } from './towns-table.tsx'
+import type { ClinicChoice } from './town-input.ts'
 
-const nouns = ['town', 'towns'] as const
+const writes = writesOf(towns)
+
+const rows = tableOf<StaffTown>({
+  caption: 'Towns',
+  cells: [
+    {
+      head: 'Town',
+      width: 'w-[22%]',
+      className: 'font-medium wrap-anywhere',
+      cell: (town) => (
+        <>
+          {town.name}
+          <HiddenMark {...town} />
+        </>
+      ),
+    },
+    { head: 'Page', width: 'w-[36%]', cell: ({ slug }) => <PageLink path={townPath(slug)} /> },
+    {
+      head: 'Region',
+      width: 'w-[22%]',
+      className: 'text-ink-soft wrap-anywhere',
+      cell: ({ region }) => region,
+    },
+    {
+      head: 'Collection fee',
+      className: 'tabular-nums text-ink-soft',
+      cell: ({ collection_fee: fee }) =>
+        fee === null ? 'Fee on request' : `Fee ${formatPrice(fee)}`,
+    },
+  ],
+})
+
+const PageLink = ({ path }: { path: string }) => (
+  <a
+    href={path}
+    target="_blank"
+    rel="noopener noreferrer"
+    className="link inline-flex min-h-6 items-center gap-1.5"
+  >
+    <span className="min-w-0 wrap-anywhere">{path}</span>
+    <ExternalLink aria-hidden strokeWidth={1.75} className="size-4 shrink-0" />
+    <span className="sr-only"> (opens in a new tab)</span>
+  </a>
+)
 
 interface Props {
   /** The clinics that a town's page may show; undefined until they are read. */
@@ -22,51 +62,33 @@ interface Props {
 }
 
 export function TownsScreen({ clinics }: Props) {
-  const towns = usePagedList(townsListQuery(useDb()))
-  const removeAll = useBulkDeletion({ ...townsDeletion, nouns })
-  const [edited, setEdited] = useState<StaffTown | 'new'>()
-  useAskedRow(setEdited)
+  const { add, list } = useListOf(towns, {
+    title: 'towns',
+    writes,
+    rows,
+    form: (props) => clinics && <TownDialog clinics={clinics} {...props} />,
+    texts: {
+      failed: 'Failed to fetch towns',
+      empty: 'No towns found. Click the "Add Town" button to create one.',
+      deleted: ({ name }) => ({ title: `${name} has been deleted` }),
+      deleteFailed: 'Failed to delete town',
+      moved: 'Town order updated',
+      moveFailed: 'Failed to update town order',
+      question: ({ name }) => ({
+        title: 'Delete this town?',
+        text: `Families won’t find “${name}” on the site any more, and its own page is gone.`,
+      }),
+      warning: 'Families won’t find what is selected on the site any more, and its pages are gone.',
+    },
+  })
   return (
     <>
       <ScreenHeading
         title="Towns"
         lead="The towns we serve, each with a page of its own, in the order families see them."
-        aside={<AddButton onClick={() => setEdited('new')}>Add Town</AddButton>}
+        aside={<AddButton onClick={add}>Add Town</AddButton>}
       />
-      <DraftOffers
-        form="towns"
-        rows={towns.rows}
-        isLoading={towns.isLoading}
-        onRestore={(row) => setEdited(row ?? 'new')}
-      />
-      <StaffList
-        list={towns}
-        noun="towns"
-        messages={{
-          failed: 'Failed to fetch towns',
-          empty: 'No towns found. Click the "Add Town" button to create one.',
-        }}
-        actions={(rows, clear) => (
-          <BulkActions
-            rows={rows}
-            nameOf={({ name }) => name}
-            nouns={nouns}
-            show={showTowns}
-            onDelete={removeAll}
-            warning="Families won’t find what is selected on the site any more, and its pages are gone."
-            onDone={clear}
-          />
-        )}
-      >
-        {(rows, goesOn) => <TownsTable towns={rows} goesOn={goesOn} onEdit={setEdited} />}
-      </StaffList>
-      {edited && clinics && (
-        <TownDialog
-          town={edited === 'new' ? undefined : edited}
-          clinics={clinics}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
+      {list}
     </>
   )
 }

@@ -1,66 +1,13 @@
 import { useState } from 'react'
-import { priceText } from '../../../platform/amount.ts'
+import { writesOf } from '../../../platform/nouns/writes-of.ts'
 import { makeSlug } from '../../../platform/slug.ts'
 import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
-import { SHOWN_LABEL } from '../../../ui/controls/fields/shown-label.ts'
+import { type StaffTown, towns } from '../towns.noun.ts'
 import { describeAcross, describeDown } from './map-place.ts'
 import { showTownPicture } from './show-town-picture.tsx'
-import { type ClinicChoice, type StaffTown, type TownValues, townInput } from './town-input.ts'
-import { addTown, changeTown, restoreTown } from './towns.writes.ts'
+import { type ClinicChoice, labels, townInput, valuesOf } from './town-input.ts'
 
-export const labels: Record<keyof TownValues, string> = {
-  name: 'Name',
-  region: 'Region',
-  slug: 'Page address',
-  intro: 'Introduction',
-  meta_description: 'Text for search engines',
-  distance: 'Distance',
-  collection: 'Collection',
-  ashes_return: 'Ashes return',
-  distance_km: 'Distance in kilometres',
-  collection_fee: 'Collection fee',
-  clinic_slugs: 'Clinics',
-  advice: 'What to expect',
-  remembrance_heading: 'Heading of the places to remember',
-  remembrance: 'Places to remember',
-  landscape: 'Landscape',
-  picture: 'Picture of its own',
-  map_x: 'Place on the map, across',
-  map_y: 'Place on the map, down',
-  map_side: 'Its name stands',
-  is_shown: SHOWN_LABEL,
-}
-
-const valuesOf = (clinics: ClinicChoice[]) => (town?: StaffTown) => ({
-  name: town?.name ?? '',
-  region: town?.region ?? '',
-  slug: town?.slug ?? '',
-  intro: town?.intro ?? '',
-  meta_description: town?.meta_description ?? '',
-  distance: town?.distance ?? '',
-  collection: town?.collection ?? '',
-  ashes_return: town?.ashes_return ?? '',
-  distance_km: numberText(town?.distance_km),
-  collection_fee: priceText(town?.collection_fee ?? null),
-  clinic_slugs: (town?.clinic_slugs ?? []).map((slug) => currentSlug(clinics, slug)).join(' '),
-  advice: town?.advice ?? '',
-  remembrance_heading: town?.remembrance_heading ?? '',
-  remembrance: town?.remembrance ?? '',
-  landscape: town?.landscape ?? 'cranbrook',
-  picture: town?.picture ?? '',
-  map_x: town?.map_x ?? null,
-  map_y: town?.map_y ?? null,
-  map_side: town?.map_side ?? 'left',
-  is_shown: town?.is_shown ?? true,
-})
-
-const numberText = (number: number | null | undefined) => number?.toString() ?? ''
-
-/** What a clinic is called now, whose slug may have been changed since it was chosen. */
-const currentSlug = (clinics: ClinicChoice[], slug: string) =>
-  clinics.some((clinic) => clinic.slug === slug)
-    ? slug
-    : (clinics.find(({ formerSlugs }) => formerSlugs.includes(slug))?.slug ?? slug)
+const writes = writesOf(towns)
 
 export type TownForm = ReturnType<typeof useTownForm>
 
@@ -74,7 +21,8 @@ interface Options {
 export function useTownForm({ town, clinics, onDone }: Options) {
   const [isAutomatic, setAutomatic] = useState(!town)
   const form = useEntryForm({
-    name: 'towns',
+    ...writes,
+    name: towns.drafts,
     entry: town,
     schema: townInput,
     valuesOf: valuesOf(clinics),
@@ -85,9 +33,6 @@ export function useTownForm({ town, clinics, onDone }: Options) {
       map_x: describeAcross,
       map_y: describeDown,
     },
-    add: addTown,
-    change: changeTown,
-    restore: restoreTown,
     refusals: { slug: 'Another town’s page has this address. Please choose another one.' },
     messages: (isNew) => ({
       saved: isNew ? 'Town added successfully' : 'Town updated successfully',
