@@ -1,5 +1,18 @@
-import { defineNoun, line, own } from '../../platform/nouns/define-noun.ts'
+import { defineNoun, line, own, type RowIn, text } from '../../platform/nouns/define-noun.ts'
 import { z } from '../../platform/zod.ts'
+
+const SCRIPT = /^(javascript|data|vbscript):/i
+/** Browsers leave out tabs and line breaks, and read a backslash as a slash. */
+const READ_OTHERWISE = /[\p{Cc}\\]/u
+
+const url = text('URL', 1, 2048)
+  .refine((given) => !SCRIPT.test(given), 'URL must not run a script')
+  .refine(
+    (given) => !READ_OTHERWISE.test(given),
+    'URL must not contain backslashes, tabs or line breaks',
+  )
+
+const isOn = z.boolean()
 
 export const navigation = defineNoun({
   table: 'navigation_items',
@@ -19,9 +32,9 @@ export const navigation = defineNoun({
     if (operation === 'insert') return `added ${item} to the navigation`
     if (operation === 'delete') return `removed ${item} from the navigation`
     const fields = Object.keys(after ?? {})
-    const [isOn, ...others] = new Set(Object.values(after ?? {}))
+    const [areOn, ...others] = new Set(Object.values(after ?? {}))
     if (!fields.every((field) => field.endsWith('visible')) || others.length > 0) return
-    return `${isOn ? 'showed' : 'hid'} ${row}${describeDevices(fields)}`
+    return `${areOn ? 'showed' : 'hid'} ${row}${describeDevices(fields)}`
   },
   search: {
     group: 'Navigation',
@@ -30,14 +43,16 @@ export const navigation = defineNoun({
     describe: ({ title, url }) => ({ title, detail: url, to: '/admin/navigation' }),
   },
   columns: {
-    title: line('Title'),
-    url: own('URL or Section ID', z.string(), 'address'),
-    type: own('Type', z.string()),
-    is_visible: own('Visible on Website', z.boolean(), 'visibility on the website'),
-    is_desktop_visible: own('Desktop Visibility', z.boolean(), 'visibility on desktops'),
-    is_mobile_visible: own('Mobile Visibility', z.boolean(), 'visibility on phones'),
+    title: line('Title', text('Title', 1, 100)),
+    url: own('URL or Section ID', z.string(), 'address', url),
+    type: own('Type', z.string(), undefined, z.enum(['section', 'link'])),
+    is_visible: own('Visible on Website', isOn, 'visibility on the website', isOn),
+    is_desktop_visible: own('Desktop Visibility', isOn, 'visibility on desktops', isOn),
+    is_mobile_visible: own('Mobile Visibility', isOn, 'visibility on phones', isOn),
   },
 })
+
+export type StaffNavigationItem = RowIn<'navigation_items'>
 
 function describeDevices(fields: string[]) {
   if (fields.includes('is_visible')) return ''

@@ -17,12 +17,13 @@ interface Acts<Row> {
   onDelete: (row: Row) => void
 }
 
-interface RowsProps<Row> extends Acts<Row> {
+export interface RowsProps<Row> extends Acts<Row> {
   rows: Row[]
   /** Whether there are more than these. */
   goesOn: boolean
-  /** Undefined where staff don’t put the rows in order. */
-  move?: (id: string, steps: number) => Promise<void>
+  /** Whether staff put the rows in order. */
+  isOrdered: boolean
+  move: (id: string, steps: number) => Promise<void>
 }
 
 /** How the rows of a list look, and whether they stand in a panel. */
@@ -57,8 +58,7 @@ interface TableProps<Row> extends RowsProps<Row> {
 }
 
 function NounTable<Row extends MaybeHideable>(props: TableProps<Row>) {
-  const { table, rows, goesOn, move, ...acts } = props
-  const isOrdered = move !== undefined
+  const { table, rows, goesOn, isOrdered, move, ...acts } = props
   const render = (ordered: Row[]) => (
     <Table caption={table.caption} stacks>
       <thead>
@@ -79,7 +79,7 @@ function NounTable<Row extends MaybeHideable>(props: TableProps<Row>) {
       </tbody>
     </Table>
   )
-  if (!move) return render(rows)
+  if (!isOrdered) return render(rows)
   return (
     <Sortable rows={rows} nameOf={acts.nameOf} onMove={move} goesOn={goesOn}>
       {render}
@@ -140,7 +140,7 @@ interface Item {
 /** Rows one below the other, for a card, which has a frame already: a heading and a few words of each. */
 export const itemsOf = <Row extends MaybeHideable>(item: (row: Row) => Item): NounRows<Row> => ({
   hasPanel: false,
-  render: ({ rows, goesOn: _, move: __, ...acts }) => (
+  render: ({ rows, goesOn: _, isOrdered: __, move: ___, ...acts }) => (
     <ul className="max-w-none divide-y divide-ink/10">
       {rows.map((row) => {
         const { heading, text } = item(row)

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { StaffList } from '../../ui/controls/lists/staff-list.tsx'
 import { useDb } from '../db-context.tsx'
 import { DraftOffers } from '../drafts/draft-offers.tsx'
-import { usePagedList } from '../reads/use-paged-list.ts'
+import { type PagedList, usePagedList } from '../reads/use-paged-list.ts'
 import { BulkActions } from '../writes/bulk-actions.tsx'
 import { useBulkDeletion } from '../writes/many-rows.ts'
 import type { Versioned } from '../writes/optimistic-update.ts'
@@ -51,19 +51,31 @@ interface Options<Row extends Listed> {
  * A noun's list for staff, with its drafts, its dialog and all that is done with rows, and `add`, which opens the dialog
  * for a new one. What stands around the list is the caller's: a screen's heading, a tab's lead, a card.
  */
-export function useListOf<Row extends Listed>(
+export function useListOf<Row extends Listed>(noun: Noun<Row>, options: Options<Row>) {
+  const list = usePagedList(listQuery(useDb(), noun))
+  const { add, offers, rows, dialogs } = usePartsOf(noun, list, options)
+  return {
+    add,
+    list: (
+      <>
+        {offers}
+        {rows}
+        {dialogs}
+      </>
+    ),
+  }
+}
+
+/** The parts of `useListOf`, for a screen whose drafts and dialogs stand outside of the list, or with another query. */
+export function usePartsOf<Row extends Listed>(
   noun: Noun<Row>,
+  list: PagedList<Row>,
   { title, writes, rows, form, texts, nameOf = noun.nameOf }: Options<Row>,
 ) {
-  const list = usePagedList(listQuery(useDb(), noun))
   const [edited, setEdited] = useState<Row | 'new'>()
   useAskedRow(setEdited)
   const nouns = [noun.one, noun.many] as const
-  const removeAll = useBulkDeletion({
-    remove: writes.removeAll,
-    restore: writes.restoreAll,
-    nouns,
-  })
+  const removeAll = useBulkDeletion({ remove: writes.removeAll, restore: writes.restoreAll, nouns })
   const remove = useDeletion({
     remove: writes.remove,
     restore: writes.restore,
@@ -77,47 +89,52 @@ export function useListOf<Row extends Listed>(
   const { warning } = texts
   return {
     add: () => setEdited('new'),
-    list: (
+    offers: (
+      <DraftOffers
+        form={noun.drafts}
+        rows={list.rows}
+        isLoading={list.isLoading}
+        onRestore={(row) => setEdited(row ?? 'new')}
+      />
+    ),
+    rows: (
+      <StaffList
+        list={list}
+        noun={title}
+        messages={texts}
+        hasPanel={rows.hasPanel}
+        actions={
+          warning === undefined
+            ? undefined
+            : (chosen, clear) => (
+                <BulkActions
+                  rows={chosen}
+                  nameOf={nameOf}
+                  nouns={nouns}
+                  show={writes.show}
+                  onDelete={removeAll}
+                  warning={typeof warning === 'string' ? warning : warning(chosen)}
+                  onDone={clear}
+                />
+              )
+        }
+      >
+        {(shown, goesOn) =>
+          rows.render({
+            rows: shown,
+            goesOn,
+            nameOf,
+            isOrdered: noun.isOrdered,
+            move,
+            show: noun.canBeHidden ? writes.show : undefined,
+            onEdit: setEdited,
+            onDelete: deletion.ask,
+          })
+        }
+      </StaffList>
+    ),
+    dialogs: (
       <>
-        <DraftOffers
-          form={noun.drafts}
-          rows={list.rows}
-          isLoading={list.isLoading}
-          onRestore={(row) => setEdited(row ?? 'new')}
-        />
-        <StaffList
-          list={list}
-          noun={title}
-          messages={texts}
-          hasPanel={rows.hasPanel}
-          actions={
-            warning === undefined
-              ? undefined
-              : (chosen, clear) => (
-                  <BulkActions
-                    rows={chosen}
-                    nameOf={nameOf}
-                    nouns={nouns}
-                    show={writes.show}
-                    onDelete={removeAll}
-                    warning={typeof warning === 'string' ? warning : warning(chosen)}
-                    onDone={clear}
-                  />
-                )
-          }
-        >
-          {(shown, goesOn) =>
-            rows.render({
-              rows: shown,
-              goesOn,
-              nameOf,
-              move: noun.isOrdered ? move : undefined,
-              show: noun.canBeHidden ? writes.show : undefined,
-              onEdit: setEdited,
-              onDelete: deletion.ask,
-            })
-          }
-        </StaffList>
         {deletion.dialog}
         {edited &&
           form({

@@ -33,3 +33,5 @@ export function usePagedList<Row, Key extends QueryKey>(
     },
   }
 }
+
+export type PagedList<Row> = ReturnType<typeof usePagedList<Row, QueryKey>>

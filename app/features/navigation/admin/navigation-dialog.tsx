@@ -1,37 +1,22 @@
+import type { FormProps } from '../../../platform/nouns/form-of.tsx'
 import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
-import {
-  addNavigationItem,
-  changeNavigationItem,
-  restoreNavigationItem,
-} from './navigation.writes.ts'
-import { labels, NavigationFields } from './navigation-fields.tsx'
-import {
-  navigationInput,
-  type StaffNavigationItem,
-  typeLabels,
-  valuesOf,
-} from './navigation-input.ts'
+import { navigation, type StaffNavigationItem } from '../navigation.noun.ts'
+import { navigationWrites } from './navigation.writes.ts'
+import { NavigationFields } from './navigation-fields.tsx'
+import { labels, navigationInput, typeLabels, valuesOf } from './navigation-input.ts'
 import { sectionQuestions } from './section-questions.ts'
 
-interface Props {
-  /** The item to edit; undefined for a new one. */
-  item?: StaffNavigationItem
-  onClose: () => void
-}
-
-export function NavigationDialog({ item, onClose }: Props) {
+export function NavigationDialog({ row: item, onClose }: FormProps<StaffNavigationItem>) {
   const { dialog, ...form } = useEntryForm({
-    name: 'navigation',
+    ...navigationWrites,
+    name: navigation.drafts,
     entry: item,
     schema: navigationInput,
     valuesOf,
     labels,
     formatters: { type: (type) => typeLabels[type as StaffNavigationItem['type']] },
     questions: sectionQuestions,
-    add: addNavigationItem,
-    change: changeNavigationItem,
-    restore: restoreNavigationItem,
     messages: (isNew) => {
       const { title: saved, description } = describeOutcome(isNew ? 'created' : 'updated')
       return {

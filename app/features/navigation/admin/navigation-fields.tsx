@@ -6,20 +6,11 @@ import { SwitchField } from '../../../ui/controls/fields/switch-field.tsx'
 import { landingSections } from '../navigation.ts'
 import {
   applySwitch,
+  labels,
   type NavigationInput,
   typeLabels,
   type Visibility,
 } from './navigation-input.ts'
-
-export const labels = {
-  title: 'Title',
-  url: 'URL or Section ID',
-  is_visible: 'Visible on Website',
-  type: 'Type',
-  is_desktop_visible: 'Desktop Visibility',
-  is_mobile_visible: 'Mobile Visibility',
-  display_order: 'Display Order',
-}
 
 const urlHints = {
   section: `A section of the landing page: ${landingSections.slice(0, -1).join(', ')} or ${landingSections.at(-1)}.`,

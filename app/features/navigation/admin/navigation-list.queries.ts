@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db.ts'
 import { inDisplayOrder, pagedQuery } from '../../../platform/reads/paged-query.ts'
-import type { StaffNavigationItem } from './navigation-input.ts'
+import type { StaffNavigationItem } from '../navigation.noun.ts'
 
 const filters = {
   all: {},

@@ -1,40 +1,52 @@
-import { useState } from 'react'
-import { useDb } from '../../../platform/db-context.tsx'
-import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
-import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
-import { useAskedRow } from '../../../platform/writes/use-asked-row.ts'
+import type { NounRows } from '../../../platform/nouns/rows-of.tsx'
+import { usePartsOf } from '../../../platform/nouns/use-list-of.tsx'
 import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
+import { navigation, type StaffNavigationItem } from '../navigation.noun.ts'
 import { MenuTable } from './menu-table.tsx'
-import { NavigationDialog } from './navigation-dialog.tsx'
-import type { StaffNavigationItem } from './navigation-input.ts'
-import { NavigationItems } from './navigation-items.tsx'
-import { navigationListQuery } from './navigation-list.queries.ts'
+import { navigationWrites } from './navigation.writes.ts'
+import { describeOutcome, NavigationDialog } from './navigation-dialog.tsx'
 import { NavigationTable } from './navigation-table.tsx'
+import { FAILED, useNavigationList } from './use-navigation-list.ts'
 
 const menus = [
   { menu: 'desktop', name: 'Desktop', caption: 'Desktop menu and footer' },
   { menu: 'mobile', name: 'Mobile', caption: 'Mobile menu' },
 ] as const
 
+const table: NounRows<StaffNavigationItem> = {
+  hasPanel: true,
+  render: (props) => <NavigationTable {...props} />,
+}
+
 export function NavigationScreen() {
-  const { rows, isLoading } = usePagedList(navigationListQuery(useDb(), 'all'))
-  const [edited, setEdited] = useState<StaffNavigationItem | 'new'>()
-  useAskedRow(setEdited)
+  const { add, offers, rows, dialogs } = usePartsOf(navigation, useNavigationList('all'), {
+    title: 'navigation items',
+    writes: navigationWrites,
+    rows: table,
+    form: (props) => <NavigationDialog {...props} />,
+    texts: {
+      failed: FAILED,
+      empty: 'No navigation items found',
+      deleted: () => describeOutcome('deleted'),
+      deleteFailed: 'Error deleting navigation item',
+      moved: 'Navigation order updated',
+      moveFailed: 'Error updating navigation item',
+      question: ({ title }) => ({
+        title: 'Delete this navigation item?',
+        text: `Are you sure you want to delete "${title}"? This action cannot be undone.`,
+      }),
+    },
+  })
   return (
     <>
       <ScreenHeading
         title="Navigation"
         lead="The menus and the footer of the site, and which sections the landing page shows."
-        aside={<AddButton onClick={() => setEdited('new')}>Add Navigation Item</AddButton>}
+        aside={<AddButton onClick={add}>Add Navigation Item</AddButton>}
       />
-      <DraftOffers
-        form="navigation"
-        rows={rows}
-        isLoading={isLoading}
-        onRestore={(row) => setEdited(row ?? 'new')}
-      />
+      {offers}
       <Tabs defaultValue="all">
         <TabList aria-label="Menus">
           <Tab value="all">All Navigation</Tab>
@@ -44,27 +56,14 @@ export function NavigationScreen() {
             </Tab>
           ))}
         </TabList>
-        <TabPanel value="all">
-          <NavigationItems menu="all" empty="No navigation items found">
-            {(items, goesOn) => (
-              <NavigationTable items={items} goesOn={goesOn} onEdit={setEdited} />
-            )}
-          </NavigationItems>
-        </TabPanel>
+        <TabPanel value="all">{rows}</TabPanel>
         {menus.map(({ menu, caption }) => (
           <TabPanel key={menu} value={menu}>
-            <NavigationItems menu={menu} empty={`No ${menu} navigation items found`}>
-              {(items) => <MenuTable caption={caption} items={items} />}
-            </NavigationItems>
+            <MenuTable menu={menu} caption={caption} />
           </TabPanel>
         ))}
       </Tabs>
-      {edited && (
-        <NavigationDialog
-          item={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
+      {dialogs}
     </>
   )
 }

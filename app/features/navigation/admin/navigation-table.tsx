@@ -1,78 +1,45 @@
+import type { RowsProps } from '../../../platform/nouns/rows-of.tsx'
 import { RowActions } from '../../../platform/writes/row-actions.tsx'
-import { useConfirmed } from '../../../platform/writes/use-confirmed.tsx'
-import { useDeletion } from '../../../platform/writes/use-deletion.ts'
-import { useMoving } from '../../../platform/writes/use-moving.ts'
 import { MoveControls, Sortable, SortableRow } from '../../../ui/controls/lists/sortable.tsx'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
-import {
-  deleteNavigationItem,
-  moveNavigationItem,
-  restoreNavigationItem,
-} from './navigation.writes.ts'
-import { describeOutcome } from './navigation-dialog.tsx'
-import { type StaffNavigationItem, typeLabels } from './navigation-input.ts'
+import type { StaffNavigationItem } from '../navigation.noun.ts'
+import { typeLabels } from './navigation-input.ts'
 import { useVisibility, VisibilitySwitch } from './visibility-switches.tsx'
 
-interface Props {
-  items: StaffNavigationItem[]
-  /** Whether there are more than these. */
-  goesOn: boolean
-  onEdit: (item: StaffNavigationItem) => void
-}
+/** All items, with the switches of each, and with its place among the columns rather than before them. */
+export const NavigationTable = (props: RowsProps<StaffNavigationItem>) => (
+  <Sortable rows={props.rows} nameOf={props.nameOf} onMove={props.move} goesOn={props.goesOn}>
+    {(items) => (
+      <Table caption="All navigation items" stacks>
+        <thead>
+          <tr>
+            <Th>Title</Th>
+            <Th>URL/Section</Th>
+            <Th>Visible</Th>
+            <Th>Type</Th>
+            <Th>Desktop</Th>
+            <Th>Mobile</Th>
+            <Th>Order</Th>
+            <Th>Actions</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <NavigationRow
+              key={item.id}
+              item={item}
+              onEdit={props.onEdit}
+              onDelete={props.onDelete}
+            />
+          ))}
+        </tbody>
+      </Table>
+    )}
+  </Sortable>
+)
 
-export function NavigationTable({ items, goesOn, onEdit }: Props) {
-  const remove = useDeletion({
-    remove: deleteNavigationItem,
-    restore: restoreNavigationItem,
-    messages: () => {
-      const { title: deleted, description } = describeOutcome('deleted')
-      return { deleted, description, failed: 'Error deleting navigation item' }
-    },
-  })
-  const move = useMoving(moveNavigationItem, {
-    moved: 'Navigation order updated',
-    failed: 'Error updating navigation item',
-  })
-  const deletion = useConfirmed(remove, ({ title }: StaffNavigationItem) => ({
-    title: 'Delete this navigation item?',
-    text: `Are you sure you want to delete "${title}"? This action cannot be undone.`,
-  }))
-  return (
-    <>
-      <Sortable rows={items} nameOf={nameOf} onMove={move} goesOn={goesOn}>
-        {(rows) => (
-          <Table caption="All navigation items" stacks>
-            <thead>
-              <tr>
-                <Th>Title</Th>
-                <Th>URL/Section</Th>
-                <Th>Visible</Th>
-                <Th>Type</Th>
-                <Th>Desktop</Th>
-                <Th>Mobile</Th>
-                <Th>Order</Th>
-                <Th>Actions</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((item) => (
-                <NavigationRow key={item.id} item={item} onEdit={onEdit} onDelete={deletion.ask} />
-              ))}
-            </tbody>
-          </Table>
-        )}
-      </Sortable>
-      {deletion.dialog}
-    </>
-  )
-}
-
-const nameOf = ({ title }: StaffNavigationItem) => title
-
-interface RowProps {
+interface RowProps extends Pick<RowsProps<StaffNavigationItem>, 'onEdit' | 'onDelete'> {
   item: StaffNavigationItem
-  onEdit: (item: StaffNavigationItem) => void
-  onDelete: (item: StaffNavigationItem) => void
 }
 
 function NavigationRow({ item, onEdit, onDelete }: RowProps) {

@@ -5,15 +5,9 @@ import { createQueryClient } from '../../../platform/reads/query-client.ts'
 import { errorMessage } from '../../../platform/writes/error-messages.ts'
 import { newId } from '../../../platform/writes/new-id.ts'
 import { ConflictError } from '../../../platform/writes/optimistic-update.ts'
-import {
-  addNavigationItem,
-  changeNavigationItem,
-  deleteNavigationItem,
-  moveNavigationItem,
-  restoreNavigationItem,
-  switchNavigationItem,
-} from './navigation.writes.ts'
-import { applySwitch, type StaffNavigationItem, valuesOf } from './navigation-input.ts'
+import type { StaffNavigationItem } from '../navigation.noun.ts'
+import { navigationWrites, switchNavigationItem } from './navigation.writes.ts'
+import { applySwitch, valuesOf } from './navigation-input.ts'
 import { type Menu, navigationListQuery } from './navigation-list.queries.ts'
 
 const app = await createTestApp()
@@ -27,7 +21,7 @@ const list = async (menu: Menu = 'all'): Promise<StaffNavigationItem[]> =>
 const titles = async (menu?: Menu) => (await list(menu)).map(({ title }) => title)
 
 async function add(title: string, display_order = 0): Promise<StaffNavigationItem> {
-  await addNavigationItem.send(staff, {
+  await navigationWrites.add.send(staff, {
     ...valuesOf(),
     id: newId(),
     title,
@@ -47,11 +41,11 @@ describe('nobody but an administrator', () => {
     const item = await add('About')
     const change = { ...valuesOf(item), title: 'Mine' }
     const tries = [
-      addNavigationItem.send(db(who), { ...change, id: newId() }),
-      changeNavigationItem.send(db(who), { before: item, change }),
+      navigationWrites.add.send(db(who), { ...change, id: newId() }),
+      navigationWrites.change.send(db(who), { before: item, change }),
       switchNavigationItem.send(db(who), { id: item.id, change: applySwitch('is_visible', false) }),
-      moveNavigationItem.send(db(who), { id: item.id, steps: 1 }),
-      deleteNavigationItem.send(db(who), item),
+      navigationWrites.move.send(db(who), { id: item.id, steps: 1 }),
+      navigationWrites.remove.send(db(who), item),
     ]
     for (const attempt of await Promise.allSettled(tries)) {
       const reason = attempt.status === 'rejected' ? attempt.reason : undefined
@@ -75,7 +69,7 @@ describe('a switch', () => {
 
   test('of an item somebody deleted says so', async () => {
     const item = await add('About')
-    await deleteNavigationItem.send(staff, item)
+    await navigationWrites.remove.send(staff, item)
     const change = applySwitch('is_mobile_visible', false)
     const late = switchNavigationItem.send(staff, { id: item.id, change })
     await expect(late).rejects.toThrow('Somebody deleted this while you were editing.')
@@ -98,8 +92,8 @@ test('each tab lists what its menu shows, in order', async () => {
 test('a new item comes last while its number is left at 0, also when its answer was lost', async () => {
   await add('Contact', 7)
   const item = { ...valuesOf(), id: newId(), title: 'News', url: 'news' }
-  await addNavigationItem.send(staff, item)
-  await addNavigationItem.send(staff, item)
+  await navigationWrites.add.send(staff, item)
+  await navigationWrites.add.send(staff, item)
   await add('First', 1)
   expect(await titles()).toEqual(['First', 'Contact', 'News'])
 })
@@ -107,7 +101,7 @@ test('a new item comes last while its number is left at 0, also when its answer 
 test('of two who rename an item, the later one is shown the other’s name', async () => {
   const before = await add('About')
   const rename = (title: string) =>
-    changeNavigationItem.send(staff, { before, change: { ...valuesOf(before), title } })
+    navigationWrites.change.send(staff, { before, change: { ...valuesOf(before), title } })
   await rename('About us')
   const later = await rename('Who we are').catch((error) => error)
   expect(later).toBeInstanceOf(ConflictError)
@@ -117,10 +111,10 @@ test('of two who rename an item, the later one is shown the other’s name', asy
 
 test('a deleted item comes back as it was', async () => {
   const item = await add('About', 7)
-  await deleteNavigationItem.send(staff, item)
-  await deleteNavigationItem.send(staff, item)
+  await navigationWrites.remove.send(staff, item)
+  await navigationWrites.remove.send(staff, item)
   expect(await list()).toEqual([])
-  await restoreNavigationItem.send(staff, item)
+  await navigationWrites.restore.send(staff, item)
   const { updated_at: _, ...same } = item
   expect(await list()).toMatchObject([same])
 })
@@ -135,7 +129,7 @@ test('after a write this browser keeps no copy of the menu, and every reader ask
   const item = await add('About')
   expect([...kept.keys()]).toEqual(['cached_hero_images'])
   kept.set('cached_navigation', '[]')
-  await moveNavigationItem.send(staff, { id: item.id, steps: 1 })
+  await navigationWrites.move.send(staff, { id: item.id, steps: 1 })
   expect([...kept.keys()]).toEqual(['cached_hero_images'])
-  expect(addNavigationItem.writes).toEqual(['navigation_items'])
+  expect(navigationWrites.add.writes).toEqual(['navigation_items'])
 })

@@ -1,10 +1,9 @@
 import { withAfter, withEach, writesOf } from '../../../platform/nouns/writes-of.ts'
 import { clearLocalCache } from '../../../platform/reads/local-cache.ts'
 import { setFields } from '../../../platform/writes/row-writes.ts'
-import type { Write } from '../../../platform/writes/use-write.ts'
 import { navigation } from '../navigation.noun.ts'
 import { navigationCache, sectionVisibilityCache } from '../navigation.queries.ts'
-import type { NavigationInput, Visibility } from './navigation-input.ts'
+import type { Visibility } from './navigation-input.ts'
 
 /** Clears this browser's copies of the menu. */
 function clearCopies() {
@@ -12,20 +11,16 @@ function clearCopies() {
   clearLocalCache(sectionVisibilityCache)
 }
 
-const { add, ...writes } = withEach(writesOf(navigation), clearCopies)
+const writes = withEach(writesOf(navigation), clearCopies)
 
-export const {
-  change: changeNavigationItem,
-  remove: deleteNavigationItem,
-  restore: restoreNavigationItem,
-  move: moveNavigationItem,
-} = writes
-
-/** Adds an item at the place of its number; at the end of the list while that is 0. */
-export const addNavigationItem: Write<NavigationInput & { id: string }> = {
-  ...add,
-  send: (db, { display_order, ...item }) =>
-    add.send(db, { ...item, display_order: display_order || undefined }),
+/** An item is added at the place of its number; at the end of the list while that is 0. */
+export const navigationWrites: typeof writes = {
+  ...writes,
+  add: {
+    ...writes.add,
+    send: (db, { display_order, ...item }) =>
+      writes.add.send(db, { ...item, display_order: display_order || undefined }),
+  },
 }
 
 interface SwitchRequest {

@@ -3,9 +3,10 @@ import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Switch } from '../../../ui/controls/fields/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastWithUndo } from '../../../ui/undo-toast.ts'
+import type { StaffNavigationItem } from '../navigation.noun.ts'
 import { switchNavigationItem } from './navigation.writes.ts'
 import { describeOutcome } from './navigation-dialog.tsx'
-import { applySwitch, type StaffNavigationItem, type Visibility } from './navigation-input.ts'
+import { applySwitch, type Visibility } from './navigation-input.ts'
 
 /**
  * An item's switches. A change shows at once and is undone if the server refuses it. Each write sends

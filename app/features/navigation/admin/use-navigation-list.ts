@@ -1,0 +1,13 @@
+import { useDb } from '../../../platform/db-context.tsx'
+import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
+import { useFailureToast } from '../../../platform/writes/failure-toast.ts'
+import { type Menu, navigationListQuery } from './navigation-list.queries.ts'
+
+export const FAILED = 'Error loading navigation items'
+
+/** All items, or those of one menu, page by page. */
+export function useNavigationList(menu: Menu) {
+  const list = usePagedList(navigationListQuery(useDb(), menu))
+  useFailureToast(list.isError ? list.error : null, FAILED, 'Failed to load navigation items')
+  return list
+}
