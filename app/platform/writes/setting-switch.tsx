@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { Switch } from '../../ui/controls/fields/switch.tsx'
-import { Spinner } from '../../ui/controls/spinner.tsx'
-import { ErrorText } from '../../ui/notice.tsx'
+import { Loaded } from '../../ui/controls/loaded.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toastWithUndo } from '../../ui/undo-toast.ts'
 import { toastFailure } from './failure-toast.ts'
@@ -21,11 +20,11 @@ interface Props {
 }
 
 /** A setting that is on or off and is saved when it is switched. */
-export function SettingSwitch({ setting: { data: isOn, isError, refetch }, noun, ...rest }: Props) {
-  if (isOn !== undefined) return <LoadedSwitch isOn={isOn} {...rest} />
-  if (isError) return <ErrorText onRetry={refetch}>Failed to load {noun}</ErrorText>
-  return <Spinner label={`Loading ${noun}...`} />
-}
+export const SettingSwitch = ({ setting, noun, ...rest }: Props) => (
+  <Loaded query={setting} noun={noun}>
+    {(isOn) => <LoadedSwitch isOn={isOn} {...rest} />}
+  </Loaded>
+)
 
 type LoadedProps = Omit<Props, 'setting' | 'noun'> & { isOn: boolean }
 

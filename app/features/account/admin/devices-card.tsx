@@ -8,8 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { deletesRow, rememberPlace, rowMark } from '../../../ui/controls/lists/row-focus.ts'
-import { Spinner } from '../../../ui/controls/spinner.tsx'
-import { ErrorText } from '../../../ui/notice.tsx'
+import { Loaded } from '../../../ui/controls/loaded.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type Device, devicesQuery } from './account.queries.ts'
 import { endOtherSessions, endSession } from './account.writes.ts'
@@ -17,8 +16,8 @@ import { describeDevice } from './describe-device.ts'
 
 /** Where the person is signed in, with sign-out of each device. */
 export function DevicesCard() {
-  const { data: devices, isError, refetch } = useQuery(devicesQuery(useDb()))
-  const hasOthers = devices?.some(({ is_current }) => !is_current)
+  const query = useQuery(devicesQuery(useDb()))
+  const hasOthers = query.data?.some(({ is_current }) => !is_current)
   return (
     <Card
       id="devices"
@@ -26,17 +25,15 @@ export function DevicesCard() {
       description="Sign out any that you don’t use any more, and change your password if you don’t know one."
       aside={hasOthers && <EndOthersButton />}
     >
-      {devices ? (
-        <ul className="max-w-none divide-y divide-ink/10">
-          {devices.map((device) => (
-            <DeviceRow key={device.id} device={device} />
-          ))}
-        </ul>
-      ) : isError ? (
-        <ErrorText onRetry={refetch}>Failed to load your devices</ErrorText>
-      ) : (
-        <Spinner label="Loading your devices..." />
-      )}
+      <Loaded query={query} noun="your devices">
+        {(devices) => (
+          <ul className="max-w-none divide-y divide-ink/10">
+            {devices.map((device) => (
+              <DeviceRow key={device.id} device={device} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Card>
   )
 }

@@ -8,8 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
-import { Spinner } from '../../../ui/controls/spinner.tsx'
-import { ErrorText } from '../../../ui/notice.tsx'
+import { Loaded } from '../../../ui/controls/loaded.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { accountQuery } from './account.queries.ts'
 import { removeFactor } from './account.writes.ts'
@@ -18,27 +17,29 @@ import { useConfirmedWrite } from './confirm-identity.tsx'
 
 /** Whether an authenticator app asks for a code at sign-in, and the way to set one up or remove it. */
 export function SecondFactorCard() {
-  const { data: account, isError, refetch } = useQuery(accountQuery(useDb()))
+  const query = useQuery(accountQuery(useDb()))
   return (
     <Card
       id="two-step"
       title="Two-step sign-in"
       description="After your password we ask for a code from an app on your phone. Somebody who only has your password gets nothing."
       aside={
-        account && (
-          <Badge tone={account.factor ? 'green' : 'grey'}>{account.factor ? 'On' : 'Off'}</Badge>
+        query.data && (
+          <Badge tone={query.data.factor ? 'green' : 'grey'}>
+            {query.data.factor ? 'On' : 'Off'}
+          </Badge>
         )
       }
     >
-      {account?.factor ? (
-        <VerifiedFactor id={account.factor.id} since={account.factor.created_at} />
-      ) : account ? (
-        <AuthenticatorSetup />
-      ) : isError ? (
-        <ErrorText onRetry={refetch}>Failed to load your account</ErrorText>
-      ) : (
-        <Spinner label="Loading your account..." />
-      )}
+      <Loaded query={query} noun="your account">
+        {({ factor }) =>
+          factor ? (
+            <VerifiedFactor id={factor.id} since={factor.created_at} />
+          ) : (
+            <AuthenticatorSetup />
+          )
+        }
+      </Loaded>
     </Card>
   )
 }

@@ -4,27 +4,22 @@ import { Moment } from '../../../platform/time/moment.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
-import { Spinner } from '../../../ui/controls/spinner.tsx'
-import { ErrorText } from '../../../ui/notice.tsx'
+import { Loaded } from '../../../ui/controls/loaded.tsx'
 import { type SignIn, signInsQuery } from './account.queries.ts'
 import { describeDevice } from './describe-device.ts'
 
 /** The last times that somebody signed in to the account. */
 export function SignInsCard() {
-  const { data: signIns, isError, refetch } = useQuery(signInsQuery(useDb()))
+  const query = useQuery(signInsQuery(useDb()))
   return (
     <Card
       id="sign-ins"
       title="Last sign-ins"
       description="The last twenty. “Password only” means that no code from an authenticator app was given."
     >
-      {signIns ? (
-        <SignInsTable signIns={signIns} />
-      ) : isError ? (
-        <ErrorText onRetry={refetch}>Failed to load your sign-ins</ErrorText>
-      ) : (
-        <Spinner label="Loading your sign-ins..." />
-      )}
+      <Loaded query={query} noun="your sign-ins">
+        {(signIns) => <SignInsTable signIns={signIns} />}
+      </Loaded>
     </Card>
   )
 }

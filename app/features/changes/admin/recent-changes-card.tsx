@@ -6,8 +6,7 @@ import { formatMoment } from '../../../platform/time/local-time.ts'
 import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
-import { Spinner } from '../../../ui/controls/spinner.tsx'
-import { ErrorText } from '../../../ui/notice.tsx'
+import { Loaded } from '../../../ui/controls/loaded.tsx'
 import { ChangeItem } from './change-item.tsx'
 import { latestChangesQuery } from './changes.queries.ts'
 import { useRevert } from './use-revert.tsx'
@@ -16,7 +15,7 @@ const SHOWN = 5
 
 /** The latest changes: what, by whom, and a button to revert each. */
 export function RecentChangesCard({ caches }: { caches: LocalCache[] }) {
-  const { data: changes, isError, refetch } = useQuery(latestChangesQuery(useDb(), SHOWN))
+  const query = useQuery(latestChangesQuery(useDb(), SHOWN))
   const zone = useTimeZone()
   const { revert, dialog } = useRevert(caches)
   return (
@@ -32,24 +31,24 @@ export function RecentChangesCard({ caches }: { caches: LocalCache[] }) {
         </Link>
       }
     >
-      {changes?.length === 0 ? (
-        <p>No changes yet. What staff change from now on is listed here.</p>
-      ) : changes ? (
-        <ul className="-my-4">
-          {changes.map((change) => (
-            <ChangeItem
-              key={change.id}
-              change={change}
-              time={formatMoment(change.occurred_at, zone)}
-              onRevert={revert}
-            />
-          ))}
-        </ul>
-      ) : isError ? (
-        <ErrorText onRetry={refetch}>Failed to load changes</ErrorText>
-      ) : (
-        <Spinner label="Loading changes..." />
-      )}
+      <Loaded query={query} noun="changes">
+        {(changes) =>
+          changes.length === 0 ? (
+            <p>No changes yet. What staff change from now on is listed here.</p>
+          ) : (
+            <ul className="-my-4">
+              {changes.map((change) => (
+                <ChangeItem
+                  key={change.id}
+                  change={change}
+                  time={formatMoment(change.occurred_at, zone)}
+                  onRevert={revert}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {dialog}
     </Card>
   )

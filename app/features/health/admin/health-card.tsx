@@ -3,9 +3,8 @@ import { useDb } from '../../../platform/db-context.tsx'
 import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
+import { Loaded } from '../../../ui/controls/loaded.tsx'
 import { QuietCard } from '../../../ui/controls/quiet-card.tsx'
-import { Spinner } from '../../../ui/controls/spinner.tsx'
-import { ErrorText } from '../../../ui/notice.tsx'
 import { describeHealth, type HealthLine, judgeHealth } from './describe-health.ts'
 import { siteHealthQuery } from './health.queries.ts'
 
@@ -20,8 +19,8 @@ const TITLE = 'Health'
 /** The site's health: backups, mail, disk and version, with advice where something is wrong, and one line while all is well. */
 export function HealthCard() {
   const zone = useTimeZone()
-  const { data, isError, refetch } = useQuery(siteHealthQuery(useDb()))
-  const lines = data && describeHealth(data, zone)
+  const query = useQuery(siteHealthQuery(useDb()))
+  const lines = query.data && describeHealth(query.data, zone)
   const verdict = lines && judgeHealth(lines)
   if (verdict === 'fine')
     return (
@@ -36,13 +35,9 @@ export function HealthCard() {
       description="How the site is doing."
       aside={verdict && <Badge {...badges[verdict]} />}
     >
-      {lines ? (
-        <Lines lines={lines} />
-      ) : isError ? (
-        <ErrorText onRetry={refetch}>Failed to load the health of the site</ErrorText>
-      ) : (
-        <Spinner label="Loading the health of the site..." />
-      )}
+      <Loaded query={query} noun="the health of the site">
+        {() => <Lines lines={lines} />}
+      </Loaded>
     </Card>
   )
 }

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
-import { Spinner } from '../../../ui/controls/spinner.tsx'
-import { ErrorText } from '../../../ui/notice.tsx'
+import { Loaded } from '../../../ui/controls/loaded.tsx'
 import { invitationsQuery } from '../invitations.queries.ts'
 import { InvitationsTable } from './invitations-table.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -12,7 +11,7 @@ import { type IssuedLink, LinkDialog } from './link-dialog.tsx'
 /** Invites new administrators and lists the invitations. */
 export function InvitationsCard() {
   const [link, setLink] = useState<IssuedLink>()
-  const { data: invitations, isError, refetch } = useQuery(invitationsQuery(useDb()))
+  const query = useQuery(invitationsQuery(useDb()))
   return (
     <Card
       id="invitations"
@@ -21,13 +20,9 @@ export function InvitationsCard() {
     >
       <InviteForm onIssued={setLink} />
       <div className="mt-6">
-        {invitations ? (
-          <InvitationsTable invitations={invitations} onIssued={setLink} />
-        ) : isError ? (
-          <ErrorText onRetry={refetch}>Failed to load invitations</ErrorText>
-        ) : (
-          <Spinner label="Loading invitations..." />
-        )}
+        <Loaded query={query} noun="invitations">
+          {(invitations) => <InvitationsTable invitations={invitations} onIssued={setLink} />}
+        </Loaded>
       </div>
       <LinkDialog link={link} onClose={() => setLink(undefined)} />
     </Card>

@@ -6,9 +6,8 @@ import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
+import { Loaded } from '../../../ui/controls/loaded.tsx'
 import { QuietCard } from '../../../ui/controls/quiet-card.tsx'
-import { Spinner } from '../../../ui/controls/spinner.tsx'
-import { ErrorText } from '../../../ui/notice.tsx'
 import { mailStateQuery } from './mail.queries.ts'
 import { judgeMail, type MailState } from './mail.ts'
 import { TroubledMails } from './troubled-mails.tsx'
@@ -17,7 +16,8 @@ const TITLE = 'Mail'
 
 /** Whether mails are delivered: what waits, what failed, and the last check of the mail server; one line while all is well. */
 export function MailCard() {
-  const { data: state, isError, refetch } = useQuery(mailStateQuery(useDb()))
+  const query = useQuery(mailStateQuery(useDb()))
+  const { data: state } = query
   const judged = state && judgeMail(state)
   if (state && judged?.tone === 'green')
     return (
@@ -32,13 +32,9 @@ export function MailCard() {
       description="What the site mails by itself."
       aside={judged && <Badge tone={judged.tone}>{judged.word}</Badge>}
     >
-      {state ? (
-        <MailSummary state={state} />
-      ) : isError ? (
-        <ErrorText onRetry={refetch}>Failed to load the state of the mail</ErrorText>
-      ) : (
-        <Spinner label="Loading the state of the mail..." />
-      )}
+      <Loaded query={query} noun="the state of the mail">
+        {(state) => <MailSummary state={state} />}
+      </Loaded>
     </Card>
   )
 }

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
-import { Spinner } from '../../../ui/controls/spinner.tsx'
-import { ErrorText } from '../../../ui/notice.tsx'
+import { Loaded } from '../../../ui/controls/loaded.tsx'
 import { type RetentionTerms, retentionTermsQuery } from './retention.queries.ts'
 import { RetentionDialog } from './retention-dialog.tsx'
 
@@ -18,7 +17,7 @@ const fixedTerms = {
 
 /** How long messages and records are kept, and a button to change that of messages. */
 export function RetentionCard() {
-  const { data, isError, refetch } = useQuery(retentionTermsQuery(useDb()))
+  const query = useQuery(retentionTermsQuery(useDb()))
   const [isEditing, setEditing] = useState(false)
   return (
     <Card
@@ -26,20 +25,16 @@ export function RetentionCard() {
       title="How Long Things Are Kept"
       description="Every night the site deletes what is older. The dashboard says how much that was."
       aside={
-        data && (
+        query.data && (
           <Button look="outline" size="small" onClick={() => setEditing(true)}>
             Change<span className="sr-only"> how long messages are kept</span>
           </Button>
         )
       }
     >
-      {data ? (
-        <TermList saved={data} />
-      ) : isError ? (
-        <ErrorText onRetry={refetch}>Failed to load how long things are kept</ErrorText>
-      ) : (
-        <Spinner label="Loading how long things are kept..." />
-      )}
+      <Loaded query={query} noun="how long things are kept">
+        {(data) => <TermList saved={data} />}
+      </Loaded>
       <p className="mt-5 text-small text-ink-soft">
         Backups still hold what was deleted until they are replaced by newer ones, usually for a
         week.
@@ -48,7 +43,9 @@ export function RetentionCard() {
         Families’ own browsers keep what they wrote in the message form and did not send for three
         days, and a message that waits for a connection for thirty days at most.
       </p>
-      {isEditing && data && <RetentionDialog saved={data} onClose={() => setEditing(false)} />}
+      {isEditing && query.data && (
+        <RetentionDialog saved={query.data} onClose={() => setEditing(false)} />
+      )}
     </Card>
   )
 }

@@ -5,8 +5,7 @@ import { localDay } from '../../../platform/time/local-time.ts'
 import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { Card } from '../../../ui/controls/card.tsx'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
-import { Spinner } from '../../../ui/controls/spinner.tsx'
-import { ErrorText } from '../../../ui/notice.tsx'
+import { Loaded } from '../../../ui/controls/loaded.tsx'
 import { dailyVisitsQuery } from '../visitor-stats.queries.ts'
 import { type DayCount, daysUpTo, fillGaps } from '../visitor-stats.ts'
 import { formatDay } from './format-visits.ts'
@@ -18,20 +17,16 @@ export function VisitorStatsCard() {
   const zone = useTimeZone()
   const [today] = useState(() => localDay(new Date(), zone))
   const since = daysUpTo(today, DAYS)[0] ?? today
-  const { data, isError, refetch } = useQuery(dailyVisitsQuery(useDb(), since))
+  const query = useQuery(dailyVisitsQuery(useDb(), since))
   return (
     <Card
       id="visitor-stats"
       title="Visitor Stats"
       description={`Views and visitors of the public pages in the last ${DAYS} days.`}
     >
-      {data ? (
-        <Visits counts={fillGaps(data, today, DAYS)} />
-      ) : isError ? (
-        <ErrorText onRetry={refetch}>Failed to load visitor stats</ErrorText>
-      ) : (
-        <Spinner label="Loading visitor stats..." />
-      )}
+      <Loaded query={query} noun="visitor stats">
+        {(data) => <Visits counts={fillGaps(data, today, DAYS)} />}
+      </Loaded>
       <p className="mt-5 text-small text-ink-soft">
         Counted without cookies and without keeping addresses: a person is recognised for one day
         only. Search engines and other robots are left out when they say who they are.

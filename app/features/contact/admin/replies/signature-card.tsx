@@ -6,28 +6,23 @@ import { useWrite } from '../../../../platform/writes/use-write.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/controls/card.tsx'
 import { TextAreaField } from '../../../../ui/controls/fields/field.tsx'
-import { Spinner } from '../../../../ui/controls/spinner.tsx'
-import { ErrorText } from '../../../../ui/notice.tsx'
+import { Loaded } from '../../../../ui/controls/loaded.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { signatureQuery } from './replies.queries.ts'
 import { setSignature } from './replies.writes.ts'
 
 /** What stands below each answer that this person begins. */
 export function SignatureCard() {
-  const { data: signature, isError, refetch } = useQuery(signatureQuery(useDb()))
+  const query = useQuery(signatureQuery(useDb()))
   return (
     <Card
       id="signature"
       title="Your Signature"
       description="Stands below each answer you begin in Contact Submissions. The name and phone number of the business follow by themselves."
     >
-      {signature !== undefined ? (
-        <SignatureForm saved={signature} />
-      ) : isError ? (
-        <ErrorText onRetry={refetch}>Failed to load your signature</ErrorText>
-      ) : (
-        <Spinner label="Loading your signature..." />
-      )}
+      <Loaded query={query} noun="your signature">
+        {(signature) => <SignatureForm saved={signature} />}
+      </Loaded>
     </Card>
   )
 }
