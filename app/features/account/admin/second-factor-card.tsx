@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { formatLongDay } from '../../../platform/time/local-time.ts'
 import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
-import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
+import { ConfirmedButton } from '../../../ui/controls/dialogs/confirmed-button.tsx'
 import { Loaded } from '../../../ui/controls/loaded.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { accountQuery } from './account.queries.ts'
@@ -46,15 +44,12 @@ export function SecondFactorCard() {
 
 function VerifiedFactor({ id, since }: { id: string; since: string }) {
   const zone = useTimeZone()
-  const [isAsking, setAsking] = useState(false)
   const { mutate, isPending, question } = useConfirmedWrite(removeFactor)
-  const remove = () => {
-    setAsking(false)
+  const remove = () =>
     mutate(id, {
       onSuccess: () => toast({ title: 'Two-step sign-in is off' }),
       onError: toastFailure('The app could not be removed'),
     })
-  }
   return (
     <>
       <p>Your authenticator app was set up on {formatLongDay(since, zone)}.</p>
@@ -62,24 +57,20 @@ function VerifiedFactor({ id, since }: { id: string; since: string }) {
         For a new phone, remove the app here and set it up again. If you lose the phone, another
         administrator can remove it in Settings, User Management.
       </p>
-      <Button
+      <ConfirmedButton
         look="outline"
         size="small"
-        onClick={() => setAsking(true)}
         disabled={isPending}
         className="mt-4"
-      >
-        Remove the app
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title="Remove your authenticator app?"
-        confirm="Remove app"
-        onCancel={() => setAsking(false)}
+        question={{
+          title: 'Remove your authenticator app?',
+          text: 'Your password alone will be enough to sign in.',
+          confirm: 'Remove app',
+        }}
         onConfirm={remove}
       >
-        Your password alone will be enough to sign in.
-      </ConfirmDialog>
+        Remove the app
+      </ConfirmedButton>
       {question}
     </>
   )

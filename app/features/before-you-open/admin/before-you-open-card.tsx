@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Circle } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
 import type { Business } from '../../../platform/site-context.ts'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
-import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
+import { ConfirmedButton } from '../../../ui/controls/dialogs/confirmed-button.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { arePricesExamples, listPrices, type OpeningContent } from '../example-values.ts'
@@ -70,31 +69,27 @@ function TaskLine({ name, left, path, children }: Task & { children: ReactNode }
 /** For a firm whose prices are really those of the example, which nothing but its own word can tell. */
 function OwnPrices({ content }: { content: OpeningContent }) {
   const { mutate, isPending } = useWrite(confirmPrices)
-  const [isAsking, setAsking] = useState(false)
   if (!arePricesExamples(content)) return null
-  const confirm = () => {
-    setAsking(false)
+  const confirm = () =>
     mutate(listPrices(content), {
       onSuccess: () => toast({ title: 'Success', description: 'Families see your prices now.' }),
       onError: toastFailure('Error', 'Failed to confirm the prices.'),
     })
-  }
   return (
-    <div className="mt-2">
-      <Button look="outline" size="small" disabled={isPending} onClick={() => setAsking(true)}>
-        These are our prices
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title="Are these your prices?"
-        confirm="Show them"
-        onCancel={() => setAsking(false)}
-        onConfirm={confirm}
-      >
-        Individual and communal, from the smallest size: {describePrices(content)}. Families will
-        see them at once.
-      </ConfirmDialog>
-    </div>
+    <ConfirmedButton
+      look="outline"
+      size="small"
+      disabled={isPending}
+      className="mt-2"
+      question={{
+        title: 'Are these your prices?',
+        text: `Individual and communal, from the smallest size: ${describePrices(content)}. Families will see them at once.`,
+        confirm: 'Show them',
+      }}
+      onConfirm={confirm}
+    >
+      These are our prices
+    </ConfirmedButton>
   )
 }
 

@@ -1,12 +1,11 @@
 import { Check, Download, Mail, MailOpen, ShieldAlert, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { download } from '../../../platform/download.ts'
 import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { countRows, describeRest } from '../../../platform/writes/many-rows.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
+import { ConfirmedButton } from '../../../ui/controls/dialogs/confirmed-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { formatCsv } from './export-messages.ts'
 import type { ContactMessage } from './message.ts'
@@ -24,7 +23,6 @@ interface Props {
 /** Marks several messages, completes them, moves them to spam, exports them, or deletes them for good. */
 export function MessageActions({ messages, onLeave, onDone }: Props) {
   const zone = useTimeZone()
-  const [isAsking, setAsking] = useState(false)
   const { isBusy, markRead, markUnread, complete, markSpam } = useMessageMoves()
   const { mutateAsync: remove } = useWrite(deleteMessages)
   const ids = messages.map(({ id }) => id)
@@ -58,7 +56,6 @@ export function MessageActions({ messages, onLeave, onDone }: Props) {
     },
   ]
   const deleteAll = async () => {
-    setAsking(false)
     onDone()
     onLeave(ids)
     try {
@@ -93,19 +90,19 @@ export function MessageActions({ messages, onLeave, onDone }: Props) {
         <Download aria-hidden className="size-5" />
         Export
       </Button>
-      <Button look="quiet" size="small" onClick={() => setAsking(true)}>
-        <Trash2 aria-hidden className="size-5" />
-        Delete
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={`Delete ${countRows(messages.length, nouns)}?`}
-        confirm="Delete"
-        onCancel={() => setAsking(false)}
+      <ConfirmedButton
+        look="quiet"
+        size="small"
+        question={{
+          title: `Delete ${countRows(messages.length, nouns)}?`,
+          text: 'With your notes, your answers and the mails about them. This can’t be taken back.',
+          confirm: 'Delete',
+        }}
         onConfirm={deleteAll}
       >
-        With your notes, your answers and the mails about them. This can’t be taken back.
-      </ConfirmDialog>
+        <Trash2 aria-hidden className="size-5" />
+        Delete
+      </ConfirmedButton>
     </>
   )
 }

@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { showAddress } from '../../../platform/session/show-address.ts'
 import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
-import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
+import { ConfirmedButton } from '../../../ui/controls/dialogs/confirmed-button.tsx'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { describeOrigin, formatDate, type User } from '../user.ts'
@@ -77,7 +75,6 @@ function UserRow({ user, isSelf }: RowProps) {
 
 function AccessButton({ user: { id, is_admin, ...user }, isSelf }: RowProps) {
   const email = showAddress(user.email)
-  const [isAsking, setAsking] = useState(false)
   const approve = useWrite(approveUser)
   const revoke = useWrite(revokeUser)
   const write = is_admin ? revoke : approve
@@ -92,31 +89,26 @@ function AccessButton({ user: { id, is_admin, ...user }, isSelf }: RowProps) {
     })
   const verb = is_admin ? 'Revoke' : 'Approve'
   return (
-    <>
-      <Button
-        look={is_admin ? 'outline' : 'primary'}
-        size="small"
-        onClick={is_admin ? () => setAsking(true) : change}
-        disabled={approve.isPending || revoke.isPending}
-        aria-label={`${verb} ${email}`}
-        className="w-28"
-      >
-        {verb}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={`Revoke access for ${email}?`}
-        confirm="Revoke access"
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          change()
-        }}
-      >
-        {isSelf
-          ? 'This is your own account. You will be shut out of the admin area at once.'
-          : 'They are shut out of the admin area at once, and invitations that they sent stop working. What they typed and didn’t save is kept in their browser, for when they have access again.'}
-      </ConfirmDialog>
-    </>
+    <ConfirmedButton
+      look={is_admin ? 'outline' : 'primary'}
+      size="small"
+      disabled={approve.isPending || revoke.isPending}
+      aria-label={`${verb} ${email}`}
+      className="w-28"
+      question={
+        is_admin
+          ? {
+              title: `Revoke access for ${email}?`,
+              text: isSelf
+                ? 'This is your own account. You will be shut out of the admin area at once.'
+                : 'They are shut out of the admin area at once, and invitations that they sent stop working. What they typed and didn’t save is kept in their browser, for when they have access again.',
+              confirm: 'Revoke access',
+            }
+          : undefined
+      }
+      onConfirm={change}
+    >
+      {verb}
+    </ConfirmedButton>
   )
 }

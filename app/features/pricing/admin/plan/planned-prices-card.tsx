@@ -7,7 +7,7 @@ import { describeDate } from '../../../../platform/time/calendar.ts'
 import { useDeletion } from '../../../../platform/writes/use-deletion.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/controls/card.tsx'
-import { ConfirmDialog } from '../../../../ui/controls/dialogs/confirm-dialog.tsx'
+import { ConfirmedButton } from '../../../../ui/controls/dialogs/confirmed-button.tsx'
 import { addsRow, rowMark } from '../../../../ui/controls/lists/row-focus.ts'
 import { PreviewLink } from '../../../../ui/controls/preview-link.tsx'
 import { ErrorText, LoadingText } from '../../../../ui/notice.tsx'
@@ -81,7 +81,6 @@ interface PlanProps {
 }
 
 function Plan({ plan, tiers, onEdit }: PlanProps) {
-  const [isAsking, setAsking] = useState(false)
   const cancel = useDeletion({ remove: cancelPlan, restore: restorePlan, messages })
   return (
     <div className="grid gap-6" {...rowMark(plan.id)}>
@@ -93,23 +92,20 @@ function Plan({ plan, tiers, onEdit }: PlanProps) {
           Change the plan
         </Button>
         <PreviewLink to="/#pricing" hasPlannedPrices size="small" />
-        <Button look="outline" size="small" onClick={() => setAsking(true)}>
+        <ConfirmedButton
+          look="outline"
+          size="small"
+          question={{
+            title: 'Cancel the planned prices?',
+            text: `Today’s prices then stay after ${describeDate(plan.starts_on)}.`,
+            cancel: 'Keep the plan',
+            confirm: 'Cancel the plan',
+          }}
+          onConfirm={() => void cancel(plan)}
+        >
           Cancel the plan
-        </Button>
+        </ConfirmedButton>
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        title="Cancel the planned prices?"
-        cancel="Keep the plan"
-        confirm="Cancel the plan"
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          void cancel(plan)
-        }}
-      >
-        Today’s prices then stay after {describeDate(plan.starts_on)}.
-      </ConfirmDialog>
     </div>
   )
 }

@@ -1,0 +1,34 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { Button } from '../../button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+interface Props extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  /** What is asked before; without it nothing is. */
+  question: { title: string; text: ReactNode; confirm: string; cancel?: string } | undefined
+  onConfirm: () => void
+}
+
+/** A button that asks before it does something. */
+export function ConfirmedButton({ question, onConfirm, ...button }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button {...button} onClick={question ? () => setAsking(true) : onConfirm} />
+      {question && (
+        <ConfirmDialog
+          open={isAsking}
+          title={question.title}
+          cancel={question.cancel}
+          confirm={question.confirm}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            onConfirm()
+          }}
+        >
+          {question.text}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
