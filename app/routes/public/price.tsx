@@ -37,7 +37,7 @@ import type { Route } from './+types/price.ts'
 
 const title = 'What it costs in all'
 
-/** No address is longer than the form's own can be. */
+/** The form makes no longer address, so what is longer came from elsewhere and is cut. */
 const LONGEST_QUERY = 1000
 
 export async function loader({ context, url }: Route.LoaderArgs) {

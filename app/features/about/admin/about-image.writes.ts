@@ -64,7 +64,7 @@ async function requireStillShown(db: Db, shown: string | null) {
 }
 
 async function writeSetting(db: Db, value: string) {
-  // Another picture has its middle anew.
+  // What had to stay in view of the old picture says nothing about the new one.
   const rows = [
     { key: 'about_image', value },
     { key: 'about_image_middle', value: '' },

@@ -63,7 +63,7 @@ function withoutPictures({ parts, part_count }: Described): Described {
 
 function describeMany({ parts, part_count }: Described, first: ChangePart): string {
   const { table_name, row_name, operation } = first
-  // A picture that is replaced has its middle anew.
+  // Replacing the About picture also puts its middle back, which needs no words.
   const picture = parts.find(({ row_id }) => row_id === 'about_image')
   if (picture && part_count === 2 && parts.some(({ row_id }) => row_id === 'about_image_middle'))
     return describePart(picture)

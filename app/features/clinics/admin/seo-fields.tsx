@@ -56,7 +56,7 @@ interface AdviceProps {
   byDefault: string
 }
 
-/** How long is sensible while there is a text, and what stands there while there is none. */
+/** Says how long a text should be, or what the page says while there is none. */
 const Advice = ({ text, most, byDefault }: AdviceProps) => (
   <>
     <span className="block">

@@ -35,7 +35,7 @@ export const quietHoursQuery = (db: Db) =>
     },
   })
 
-/** How far this browser has come: what it can do, what it was allowed, and its subscription. */
+/** Whether this browser can ring, was allowed to, and does; `endpoint` is the address of its subscription. */
 export type ThisBrowser =
   | { state: 'unable' | 'forbidden' | 'off' }
   | { state: 'on'; endpoint: string }
@@ -56,10 +56,10 @@ export const thisBrowserQuery = () =>
   })
 
 export const WORKER = '/admin/push-worker.js'
-/** Below the public pages' worker, which has the rest of the site. */
+/** The worker of the public pages has the rest of the site. */
 export const SCOPE = '/admin/'
 
-/** The registration of our worker; for an address without one, browsers name that of the public pages. */
+/** The registration of our worker. Until there is one, browsers name that of the public pages, which isn't ours. */
 export async function findRegistration() {
   const registrations = await navigator.serviceWorker.getRegistrations()
   return registrations.find(({ scope }) => new URL(scope).pathname === SCOPE)

@@ -62,7 +62,7 @@ const searched = [
   settings,
 ].sort((one, other) => one.place - other.place) as Searched[]
 
-/** Of a kind. */
+/** The most results of one kind. */
 const MOST = 5
 
 /** The rows and the sentences of the pages that have every word, at most five of a kind. */

@@ -38,7 +38,7 @@ const STATUSES: Record<string, ContentfulStatusCode> = {
 /** Failures of a statement that are the caller's to know of, though they are answered with 500. */
 const TOLD = new Set(['40001', '40P01', '57014'])
 
-/** Errors after which the catalogue may be out of date: names or types that are not as it has them. */
+/** PostgreSQL answers with these when a name or a type is not what our catalogue says: it may be out of date. */
 const DOUBTFUL = new Set(['42703', '42704', '42804', '42883', '42P01', '0A000'])
 
 /** What PostgreSQL says to the caller; undefined for a failure that is ours alone to know. */
