@@ -29,10 +29,10 @@ export function recover(installation: Installation, service?: Service): void {
 }
 
 /**
- * Returns to the earlier release and to the data as it was before the upgrade. No process of the site may run. It can be
- * killed and called again, because `current` says how far it has come: the data is put back first and `current` last.
- * The data is put back only while `current` is the new release, which takes no message before the journal has ended;
- * once the earlier release runs again, it may have taken some.
+ * Returns to the earlier release and to the data as it was before the upgrade. No process of the site may run. It can
+ * be killed and called again, because `current` says how far it has come: the data is put back first and `current`
+ * last. The data is put back only while `current` is the new release, which takes no message before the journal has
+ * ended; once the earlier release runs again, it may have taken some.
  */
 export function goBack({ product }: Installation, home: string, { from, to }: Journal): void {
   if (readCurrent(home) === to) {

@@ -28,33 +28,24 @@ export interface TypedMessage extends ContactMessage {
   about: string
 }
 
-export function readTyped(form: FormData): TypedMessage {
-  const text = (name: string) => {
+const readFields = (textOf: (name: keyof TypedMessage) => string): TypedMessage => ({
+  name: textOf('name'),
+  email: textOf('email'),
+  phone: textOf('phone'),
+  message: textOf('message'),
+  website: textOf('website'),
+  about: textOf('about'),
+})
+
+export const readTyped = (form: FormData) =>
+  readFields((name) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
-  }
-  return {
-    name: text('name'),
-    email: text('email'),
-    phone: text('phone'),
-    message: text('message'),
-    website: text('website'),
-    about: text('about'),
-  }
-}
+  })
 
 /** What stands in the form now, also while its fields are disabled. */
-export function readForm(form: HTMLFormElement): TypedMessage {
-  const text = (name: keyof TypedMessage) => findField(form, name)?.value ?? ''
-  return {
-    name: text('name'),
-    email: text('email'),
-    phone: text('phone'),
-    message: text('message'),
-    website: text('website'),
-    about: text('about'),
-  }
-}
+export const readForm = (form: HTMLFormElement) =>
+  readFields((name) => findField(form, name)?.value ?? '')
 
 export function fillForm(form: HTMLFormElement, typed: TypedMessage) {
   for (const name of ['name', 'email', 'phone', 'message'] as const) {

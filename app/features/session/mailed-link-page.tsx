@@ -80,45 +80,29 @@ function useLinkWithPassword(
   return { submit, problem, isBusy: isPending || write.isPending }
 }
 
-function SignInByLink({ link }: { link: MailedLink }) {
-  const navigate = useNavigate()
-  return (
-    <PressToSpend
-      link={link}
-      heading="Sign in"
-      button="Sign In"
-      busyButton="Signing in..."
-      onSignedIn={() =>
-        announceArrival(
-          { description: 'The link from your mail has signed you in.', next: link.next },
-          navigate,
-        )
-      }
-    >
-      Press the button to sign in on this device.
-    </PressToSpend>
-  )
-}
+const SignInByLink = ({ link }: { link: MailedLink }) => (
+  <PressToSpend
+    link={link}
+    heading="Sign in"
+    button="Sign In"
+    busyButton="Signing in..."
+    arrived="The link from your mail has signed you in."
+  >
+    Press the button to sign in on this device.
+  </PressToSpend>
+)
 
-function ConfirmAddress({ link }: { link: MailedLink }) {
-  const navigate = useNavigate()
-  return (
-    <PressToSpend
-      link={link}
-      heading="Confirm your new address"
-      button="Confirm"
-      busyButton="Confirming..."
-      onSignedIn={() =>
-        announceArrival(
-          { description: 'Your new email address is confirmed.', next: link.next },
-          navigate,
-        )
-      }
-    >
-      The address of your account changes when both mailboxes, the old and the new, have confirmed.
-    </PressToSpend>
-  )
-}
+const ConfirmAddress = ({ link }: { link: MailedLink }) => (
+  <PressToSpend
+    link={link}
+    heading="Confirm your new address"
+    button="Confirm"
+    busyButton="Confirming..."
+    arrived="Your new email address is confirmed."
+  >
+    The address of your account changes when both mailboxes, the old and the new, have confirmed.
+  </PressToSpend>
+)
 
 interface PressProps {
   link: MailedLink
@@ -126,10 +110,11 @@ interface PressProps {
   children: ReactNode
   button: string
   busyButton: string
-  onSignedIn: () => void
+  /** What is said once they are signed in. */
+  arrived: string
 }
 
-function PressToSpend({ link, heading, children, button, busyButton, onSignedIn }: PressProps) {
+function PressToSpend({ link, heading, children, button, busyButton, arrived }: PressProps) {
   const { spend, outcome, error, isPending } = useMailedLink(link)
   const [isDone, setDone] = useState(false)
   const navigate = useNavigate()
@@ -137,7 +122,7 @@ function PressToSpend({ link, heading, children, button, busyButton, onSignedIn 
     const reached = await spend().catch(() => undefined)
     if (reached === 'half confirmed') return setDone(true)
     if (reached !== 'signed in') return
-    onSignedIn()
+    announceArrival({ description: arrived, next: link.next }, navigate)
     navigate(link.next, { replace: true })
   }
   return (

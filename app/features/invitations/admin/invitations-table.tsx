@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { showAddress } from '../../../platform/session/show-address.ts'
 import { formatDay } from '../../../platform/time/local-time.ts'
@@ -9,7 +8,7 @@ import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
-import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
+import { ConfirmedButton } from '../../../ui/controls/dialogs/confirmed-button.tsx'
 import { rememberPlace, rowMark } from '../../../ui/controls/lists/row-focus.ts'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -108,7 +107,6 @@ function InvitationActions({
 }: {
   invitation: Invitation
 } & Pick<Props, 'onIssued'>) {
-  const [isConfirming, setConfirming] = useState(false)
   const resend = useWrite(resendInvitation)
   const revoke = useWrite(revokeInvitation)
   const isBusy = resend.isPending || revoke.isPending
@@ -118,7 +116,6 @@ function InvitationActions({
       onError: toastFailure('Failed to resend the invitation'),
     })
   const revokeLink = () => {
-    setConfirming(false)
     const moveFocus = rememberPlace([id])
     revoke.mutate(id, {
       onSuccess: () => {
@@ -133,18 +130,19 @@ function InvitationActions({
       <Button look="quiet" size="small" disabled={isBusy} onClick={sendAgain}>
         Resend<span className="sr-only"> the invitation of {email}</span>
       </Button>
-      <Button look="quiet" size="small" disabled={isBusy} onClick={() => setConfirming(true)}>
-        Revoke<span className="sr-only"> the invitation of {email}</span>
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        title="Revoke this invitation?"
-        confirm="Revoke"
-        onCancel={() => setConfirming(false)}
+      <ConfirmedButton
+        look="quiet"
+        size="small"
+        disabled={isBusy}
+        question={{
+          title: 'Revoke this invitation?',
+          text: `The link sent to ${email} will stop working.`,
+          confirm: 'Revoke',
+        }}
         onConfirm={revokeLink}
       >
-        The link sent to {email} will stop working.
-      </ConfirmDialog>
+        Revoke<span className="sr-only"> the invitation of {email}</span>
+      </ConfirmedButton>
     </div>
   )
 }

@@ -68,7 +68,7 @@ const endpoints = {
   code: { network: [20, minutes(5)], refuse: tooManyRequests, wrong: ['otp_expired'] },
   /** The account is the mail that brought the code, so a new mail has new tries. */
   'mailed code': { account: [5, minutes(60)], refuse: () => expiredCode() },
-  // Somebody who has the password gets at most 30 + 144 first tries and 7 + 96 later ones a day, from all networks together.
+  // Somebody who has the password gets at most 30 + 144 first and 7 + 96 later tries a day from all networks together.
   factor: {
     network: [30, minutes(5)],
     first: { ofNetwork: [3, minutes(24 * 60)], account: [30, minutes(24 * 60), minutes(10)] },
