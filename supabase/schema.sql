@@ -3412,7 +3412,7 @@ AS $function$
            rtrim(substring(lower(address) from '[^@]*$'), '.') as domain
   ) parts
 $function$;
-grant execute on function private.find_mailbox(text) to ;
+grant execute on function private.find_mailbox(text) to service_role;
 
 CREATE OR REPLACE FUNCTION private.find_newer_values(change_id uuid)
  RETURNS jsonb

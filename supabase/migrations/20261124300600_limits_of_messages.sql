@@ -55,6 +55,8 @@ language sql immutable parallel safe set search_path = '' as $$
   ) parts
 $$;
 
+-- Whoever writes to the outbox computes the index below.
+grant execute on function private.find_mailbox(text) to service_role;
 create index mail_outbox_mailboxes on public.mail_outbox (private.find_mailbox(recipient), created_at)
   where kind = 'acknowledgement';
 
