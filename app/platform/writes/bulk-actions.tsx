@@ -1,7 +1,6 @@
 import { Eye, EyeOff, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/controls/dialogs/confirm-dialog.tsx'
+import { ConfirmedButton } from '../../ui/controls/dialogs/confirmed-button.tsx'
 import { countRows } from './many-rows.ts'
 import { type MaybeHideable, type Showing, useShowing } from './shown-rows.ts'
 import type { Write } from './use-write.ts'
@@ -23,7 +22,6 @@ interface Props<Row extends MaybeHideable> {
 export function BulkActions<Row extends MaybeHideable>(props: Props<Row>) {
   const { rows, nameOf, nouns, onDelete, warning, onDone } = props
   const { show, pending } = useShowing(props.show)
-  const [isAsking, setAsking] = useState(false)
   const [first] = rows
   const what = rows.length === 1 && first ? nameOf(first) : countRows(rows.length, nouns)
   const canShow = rows.some(({ is_shown }) => !is_shown)
@@ -49,23 +47,19 @@ export function BulkActions<Row extends MaybeHideable>(props: Props<Row>) {
         <EyeOff aria-hidden className="size-5" />
         Hide
       </Button>
-      <Button look="quiet" size="small" disabled={isBusy} onClick={() => setAsking(true)}>
-        <Trash2 aria-hidden className="size-5" />
-        Delete
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={`Delete ${what}?`}
-        confirm="Delete"
-        onCancel={() => setAsking(false)}
+      <ConfirmedButton
+        look="quiet"
+        size="small"
+        disabled={isBusy}
+        question={{ title: `Delete ${what}?`, text: warning, confirm: 'Delete' }}
         onConfirm={() => {
-          setAsking(false)
           onDelete(rows)
           onDone()
         }}
       >
-        {warning}
-      </ConfirmDialog>
+        <Trash2 aria-hidden className="size-5" />
+        Delete
+      </ConfirmedButton>
     </>
   )
 }

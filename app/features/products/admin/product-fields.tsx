@@ -16,23 +16,26 @@ type Form = Pick<
 export function ProductFields({ register, control, formState: { errors } }: Form) {
   const typesId = useId()
   const { data: types = [] } = useQuery(staffProductTypesQuery(useDb()))
+  const field = (name: 'name' | 'type' | 'price' | 'size' | 'holds' | 'description') => ({
+    label: labels[name],
+    problem: errors[name]?.message,
+    ...register(name),
+  })
   return (
     <div className="grid gap-5">
       <InputField
+        {...field('name')}
         label={<Required>{labels.name}</Required>}
         required
         autoComplete="off"
-        problem={errors.name?.message}
-        {...register('name')}
       />
       <InputField
+        {...field('type')}
         label={<Required>{labels.type}</Required>}
         required
         autoComplete="off"
         list={typesId}
         hint="Choose one there is already, or write a new one."
-        problem={errors.type?.message}
-        {...register('type')}
       />
       <datalist id={typesId}>
         {types.map((type) => (
@@ -40,34 +43,23 @@ export function ProductFields({ register, control, formState: { errors } }: Form
         ))}
       </datalist>
       <InputField
-        label={labels.price}
+        {...field('price')}
         inputMode="decimal"
         autoComplete="off"
         hint="In dollars, GST included. Leave it empty to show no price."
-        problem={errors.price?.message}
         className="max-w-48"
-        {...register('price')}
       />
       <InputField
-        label={labels.size}
+        {...field('size')}
         autoComplete="off"
         hint="Optional, as families read it: 18 cm high, 12 cm wide."
-        problem={errors.size?.message}
-        {...register('size')}
       />
       <InputField
-        label={labels.holds}
+        {...field('holds')}
         autoComplete="off"
         hint="Optional, for what holds ashes: up to 80 lb (36 kg)."
-        problem={errors.holds?.message}
-        {...register('holds')}
       />
-      <TextAreaField
-        label={labels.description}
-        rows={8}
-        problem={errors.description?.message}
-        {...register('description')}
-      />
+      <TextAreaField {...field('description')} rows={8} />
       <ShownField
         control={control}
         hint="While it is off, families don’t find this product, and its own page is not found."
