@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findLines } from './lines.ts'
 import {
   clinicPage,
   desktop,
@@ -37,19 +38,6 @@ function sumShifts() {
       if (sources.some(isUpOrDown)) watch.shifted += value
   }).observe({ type: 'layout-shift', buffered: true })
 }
-
-/** Where each line of the first screen's headings and paragraphs stands, and how high it is, in whole pixels. */
-const findLines = () =>
-  [...document.querySelectorAll('h1, h2, h3, p, li, dt, dd')]
-    .filter((block) => block.checkVisibility() && block.getBoundingClientRect().top < innerHeight)
-    .map((block) => {
-      const range = document.createRange()
-      range.selectNodeContents(block)
-      const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
-      const { top, height } = block.getBoundingClientRect()
-      const lines = tops.filter((one, at) => at === 0 || one - (tops[at - 1] ?? 0) > 8)
-      return `${block.textContent.slice(0, 40)}: ${lines.length} lines, ${Math.round(top)}+${Math.round(height)}`
-    })
 
 const facesInUse = () =>
   [...document.fonts]
