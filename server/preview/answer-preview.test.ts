@@ -1,11 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { describe, expect, test, vi } from 'vitest'
-import { PREVIEW_ADDRESS } from '../../app/features/preview/preview-request.ts'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { PREVIEW_ADDRESS, type PreviewedPage } from '../../app/features/preview/preview-request.ts'
+import { nouns } from '../../app/nouns.ts'
+import { tables } from '../../tests/access-matrix.ts'
 import { createAuthSite, PASSWORD } from '../../tests/auth-site.ts'
 import { listenInFront } from '../../tests/listening-site.ts'
 import { setUpAuthenticator } from '../../tests/second-factor.ts'
 import { signToken } from '../../tests/test-users.ts'
-import { tablesWithHiddenRows } from './hidden-rows.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -18,6 +19,8 @@ const openSite = (siteUrl: string) =>
 
 const url = await openSite('http://localhost')
 const staff = await signToken('administrator', keys)
+
+const hideable = nouns.filter(({ canBeHidden }) => canBeHidden)
 
 const plain = { path: '/', hasHidden: true, prices: 'today', texts: {}, pages: {}, rows: {} }
 
@@ -34,7 +37,7 @@ const ask = (token: string | undefined, asked: object = {}, at = url) =>
 async function preview(asked: object = {}, at = url) {
   const response = await ask(staff, asked, at)
   expect(response.status, await response.clone().text()).toBe(200)
-  return (await response.json()) as { status: number; html: string }
+  return (await response.json()) as PreviewedPage
 }
 
 const read = async (path: string, at = url) => (await fetch(at + path)).text()
@@ -108,8 +111,10 @@ describe('what a preview shows', () => {
     await hideProduct('Larch Urn', 'larch-urn')
     expect(await read('/')).not.toContain('Larch Urn')
     expect((await preview()).html).toContain('Larch Urn')
+    expect((await preview()).isHidden).toBe(false)
     const own = await preview({ path: '/products/larch-urn' })
     expect([own.status, /<h1[^>]*>Larch Urn</.test(own.html)]).toEqual([200, true])
+    expect(own).toMatchObject({ isHidden: true, hidden: {} })
     expect((await preview({ hasHidden: false })).html).not.toContain('Larch Urn')
     expect((await preview({ hasHidden: false, path: '/products/larch-urn' })).status).toBe(404)
     expect(await read('/')).not.toContain('Larch Urn')
@@ -129,13 +134,14 @@ describe('what a preview shows', () => {
     const [faq] =
       await owner`insert into faqs (question, answer) values ('When do you come?', 'The same day, or the next.') returning id`
     const typed = '<script>alert(1)</script>{clinic}'
-    const { html } = await preview({
+    const { html, unsaved } = await preview({
       texts: { 'home.hero.title': typed },
       rows: { [faq?.id]: { question: 'How long?', is_shown: 'false', id: 'x' } },
     })
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;{clinic}</h1>')
     expect(html).not.toContain('<script>alert')
     expect(html).toContain('How long?')
+    expect(unsaved).toBe(2)
     const guide = await preview({
       path: '/when-a-pet-dies',
       pages: { when_a_pet_dies: 'Keep **cool**.\n\n## Tonight\n\n<img src=x onerror=alert(1)>' },
@@ -154,7 +160,10 @@ describe('what a preview shows', () => {
     const becomes = { individual_price: 234, communal_price: null }
     const prices = [{ id: tier?.id, size: 'Small', was, becomes }]
     await owner`insert into planned_prices (starts_on, prices) values ('2099-01-01', ${owner.json(prices)})`
-    expect((await preview()).html).not.toContain('$234.00')
+    const today = await preview()
+    expect(today.html).not.toContain('$234.00')
+    expect(today.hasPrices).toBe(true)
+    expect((await preview({ path: '/our-care' })).hasPrices).toBe(false)
     const planned = await preview({ prices: 'planned' })
     expect(planned.html).toContain('$234.00')
     expect(planned.html).not.toContain('$225.00')
@@ -162,25 +171,50 @@ describe('what a preview shows', () => {
     expect(await read('/')).not.toContain('$234.00')
   })
 
-  test('testimonials that are examples are in it where families would see them', async () => {
+  test('testimonials that are examples are in it, and counted as hidden where families don’t see them', async () => {
     const words = 'I phoned on a Saturday morning'
     const report = (is_public: boolean) =>
       owner`select report_site_setup(${owner.json({ is_public })})`
     await report(false)
-    expect((await preview()).html).toContain(words)
+    const first = await preview()
+    expect(first.html).toContain(words)
+    expect(first.hidden).not.toHaveProperty('testimonials')
     await report(true)
-    expect((await preview()).html).not.toContain(words)
-    await owner`update testimonials set is_example = false where words like ${`${words}%`}`
-    expect((await preview()).html).toContain(words)
+    const [examples] = await owner`select count(*)::int from testimonials where is_example`
+    const second = await preview()
+    expect(second.html).toContain(words)
+    expect(second.hidden).toMatchObject({ testimonials: examples?.count })
+    expect((await preview({ hasHidden: false })).html).not.toContain(words)
   })
 
-  test('every table with rows that can be hidden is known', async () => {
-    const found = await owner`
-      select table_name from information_schema.columns
-      where table_schema = 'public' and column_name = 'is_shown'`
-    expect(found.length).toBeGreaterThan(5)
-    for (const { table_name } of found) expect(tablesWithHiddenRows).toContain(table_name)
+  test.each(hideable)('hidden $many are counted on a page that lists them', async ({ table }) => {
+    const count = async () => (await preview()).hidden[table] ?? 0
+    const before = await count()
+    const row = { ...(await tables[table]?.row?.(owner)), is_shown: false }
+    await owner`insert into ${owner(table)} ${owner(row)}`
+    expect(await count()).toBe(before + 1)
   })
+})
+
+describe('where nothing is hidden', () => {
+  const paths = ['/', '/price', '/our-care', '/when-a-pet-dies', '/golden-pet-cremation']
+
+  beforeAll(() => hideProduct('Birch Urn', 'birch-urn'))
+
+  test.each([...paths, '/terms-of-service', '/products/birch-urn'])(
+    'staff’s rights show of %s what visitors’ show',
+    async (path) => {
+      for (const { table } of hideable) await owner`update ${owner(table)} set is_shown = true`
+      await owner`update testimonials set is_example = false`
+      const shown = async (hasHidden: boolean) => {
+        const page = await preview({ path, hasHidden })
+        return { ...page, html: page.html.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'the time') }
+      }
+      const page = await shown(true)
+      expect(page).toEqual(await shown(false))
+      expect(page.status).toBe(200)
+    },
+  )
 })
 
 describe('what a preview refuses', () => {

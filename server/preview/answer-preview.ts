@@ -5,8 +5,8 @@ import {
 } from '../../app/features/preview/preview-request.ts'
 import type { DataClient } from '../../app/platform/db.ts'
 import type { Pages, Visitor } from '../pages.ts'
-import { readHiddenRows } from './hidden-rows.ts'
-import { overlayContent, readPlan } from './unsaved-content.ts'
+import { createComparison } from './hidden-content.ts'
+import { createOverlay, readPlan } from './unsaved-content.ts'
 
 interface PreviewParts {
   visitor: DataClient
@@ -28,7 +28,8 @@ const refuse = (status: number, message: string) => Response.json({ message }, {
 
 /**
  * Answers staff with a public page as it would be with hidden rows, unsaved words and planned prices. The database says
- * who is staff, for each request anew, and reads what they ask for with their rights. Nothing is kept between requests.
+ * who is staff, for each request anew, and the page reads with their rights. It is made for visitors, too, which says
+ * what of it they don't see. Nothing is kept between requests.
  */
 export function createPreview({ visitor, connectAs, pages, siteUrl }: PreviewParts) {
   const { origin } = new URL(siteUrl)
@@ -43,12 +44,31 @@ export function createPreview({ visitor, connectAs, pages, siteUrl }: PreviewPar
     if (!asked.success) return refuse(400, 'This is no preview of a page.')
     const { path, hasHidden, prices, ...unsaved } = asked.data
     const plan = prices === 'planned' ? await readPlan(staff) : null
-    const db = hasHidden ? await readHiddenRows({ visitor, staff }) : visitor
-    const reader = { ...from, db: async () => db, overlay: overlayContent({ ...unsaved, plan }) }
-    const page = await openPage(path, (url) => pages(new Request(url), reader))
-    if (page.status === 429) return refuse(429, await page.text())
-    if (page.status >= 500) return refuse(503, 'The page could not be made.')
-    const previewed: PreviewedPage = { status: page.status, html: await page.text() }
+    const open = (given: Pick<Visitor, 'db' | 'overlay'>) =>
+      openPage(path, (url) => pages(new Request(url), { ...from, ...given }))
+    const comparison = createComparison()
+    const overlay = createOverlay({ ...unsaved, plan })
+    const publicPage = hasHidden && (await open({ overlay: comparison.rememberVisible }))
+    if (publicPage) await publicPage.text()
+    const page = await open({
+      db: async () => (hasHidden ? staff : visitor),
+      overlay: (key, data) => {
+        comparison.countHidden(key, data)
+        return overlay.lay(key, data)
+      },
+    })
+    for (const { status } of [publicPage || page, page]) {
+      if (status === 429) return refuse(429, 'Too many pages are being made at the moment.')
+      if (status >= 500) return refuse(503, 'The page could not be made.')
+    }
+    const previewed: PreviewedPage = {
+      status: page.status,
+      html: await page.text(),
+      isHidden: publicPage && publicPage.status === 404 && page.status !== 404,
+      hidden: comparison.hidden,
+      unsaved: overlay.noted.shown.size,
+      hasPrices: overlay.noted.hasPrices,
+    }
     return Response.json(previewed, { headers })
   }
 

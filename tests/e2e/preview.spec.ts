@@ -83,8 +83,8 @@ test('staff hide a product and see it in the preview, on a phone and a computer,
   await test.step('its own page is in the list of pages', async () => {
     await page.getByLabel('Page', { exact: true }).selectOption(`${name} (hidden)`)
     await expectHeading(page, name)
-    await expect(page.getByText('This hidden product and 1 hidden product')).toHaveCount(0)
-    await expect(page.getByText('This hidden product is shown here as if it')).toBeVisible()
+    await expect(page.getByText('This hidden page and 1 hidden product')).toHaveCount(0)
+    await expect(page.getByText('This hidden page is shown here as if it')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Open the public page' })).toHaveAttribute(
       'href',
       '/products/brass-paw-urn',

@@ -39,7 +39,7 @@ export const clinics = defineNoun({
   drafts: 'clinics',
   publicPlace: clinicPath,
   pages: /^\/$|^\/when-a-pet-dies$|-pet-cremation$/,
-  ownPage: { at: /^\/clinic\//, path: clinicPath, first: '/clinic' },
+  ownPage: { path: clinicPath, first: '/clinic' },
   category,
   unnamed: 'a partner clinic',
   several: 'partner clinics',

@@ -11,7 +11,6 @@ export const notices = defineNoun({
   nameColumn: 'text',
   // Those to come first, those that are over last.
   order: ['-shown_until', '-shown_from', 'id'],
-  days: ['shown_from', 'shown_until'],
   pages: /^\//,
   category: { id: 'notices', label: 'Notices' },
   search: {

@@ -42,7 +42,15 @@ export type PreviewRequest = z.output<typeof previewRequest>
 
 /** What a preview is answered with. */
 export interface PreviewedPage {
-  /** The status with which a visitor would get the page. */
+  /** The status with which it is answered. */
   status: number
   html: string
+  /** Whether visitors find no page there. */
+  isHidden: boolean
+  /** How many rows of each table it shows that visitors don't see. */
+  hidden: Record<string, number>
+  /** How many unsaved changes it shows. */
+  unsaved: number
+  /** Whether it shows prices. */
+  hasPrices: boolean
 }

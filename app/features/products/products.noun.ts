@@ -22,7 +22,7 @@ export const products = defineNoun({
   picture: { column: 'image', place },
   publicPlace: productPath,
   pages: /^\/$|^\/price$/,
-  ownPage: { at: /^\/products\//, path: productPath, first: '/products' },
+  ownPage: { path: productPath, first: '/products' },
   category,
   search: {
     group: 'Products',

@@ -43,7 +43,7 @@ export const towns = defineNoun({
   isSeeded: true,
   // The footer names them all.
   pages: /^\//,
-  ownPage: { at: /-pet-cremation$/, path: ({ slug }) => townPath(slug), first: '/town' },
+  ownPage: { path: ({ slug }) => townPath(slug), first: '/town' },
   category: { id: 'towns', label: 'Towns' },
   search: {
     group: 'Towns',

@@ -133,17 +133,14 @@ interface Facts<Row> {
   drafts: string
   /** Whether the migrations bring its first rows. */
   isSeeded?: true
-  /** The first and the last day on which families see a row that is shown. */
-  days?: [keyof Row & string, keyof Row & string]
   /** Columns that the database changes along with others, which Undo puts back, too. */
   follows: (keyof Row & string)[]
   /** The place on a page where families see a row. */
   publicPlace?: (row: Row) => string
-  /** The public pages that show its rows, also as they are typed. */
+  /** The public pages that show its rows: what changes when they do. */
   pages?: RegExp
   /** The page that each row has for itself. */
   ownPage?: {
-    at: RegExp
     path: (row: { slug: string }) => string
     /** Where the first of them is previewed. */
     first: string

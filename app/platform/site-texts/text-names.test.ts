@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTextPlace, textKinds, textPages } from './text-names.ts'
+import { findTextPlace, isTextAt, textKinds, textPages } from './text-names.ts'
 import { texts } from './texts.ts'
 
 test.each(Object.entries(texts))('%s has its place and fits there', (key, original) => {
@@ -18,4 +18,15 @@ test('each text is called differently on its page, and each part of a page has a
   expect([...new Set(places.map((place) => `${place?.page}.${place?.part}`))].toSorted()).toEqual(
     parts.toSorted(),
   )
+})
+
+test('the texts of each page are on that page, and those of every page on all', () => {
+  const paths = ['/', '/price', '/when-a-pet-dies', '/our-care', '/clinic/a', '/products/a']
+  const shown = [...paths, '/golden-pet-cremation'].map((path) =>
+    Object.keys(textPages).filter((page) => isTextAt(path, `${page}.top.title`)),
+  )
+  expect(shown.map((pages) => pages.length)).toEqual(shown.map(() => 2))
+  expect([...new Set(shown.flat())].toSorted()).toEqual(Object.keys(textPages).toSorted())
+  expect(isTextAt('/terms-of-service', 'all.footer.text')).toBe(true)
+  expect(isTextAt('/terms-of-service', 'home.hero.title')).toBe(false)
 })

@@ -1,6 +1,13 @@
-/** The pages with the parts that have sentences to change, from the top, by the words of a text's key. */
+interface TextPage {
+  at: RegExp
+  title: string
+  parts: Record<string, string>
+}
+
+/** The pages with the parts that have sentences to change, from the top, by the words of a text's key, and where they are. */
 export const textPages = {
   home: {
+    at: /^\/$/,
     title: 'Landing page',
     parts: {
       hero: 'Hero',
@@ -14,9 +21,10 @@ export const textPages = {
       contact: 'Contact',
     },
   },
-  all: { title: 'Every page', parts: { footer: 'Foot of the page' } },
-  clinic: { title: 'A clinic’s page', parts: { services: 'How it works' } },
+  all: { at: /^\//, title: 'Every page', parts: { footer: 'Foot of the page' } },
+  clinic: { at: /^\/clinic\//, title: 'A clinic’s page', parts: { services: 'How it works' } },
   town: {
+    at: /-pet-cremation$/,
     title: 'A town’s page',
     parts: {
       intro: 'Top of the page',
@@ -29,10 +37,12 @@ export const textPages = {
     },
   },
   price: {
+    at: /^\/price$/,
     title: 'What it costs in all',
     parts: { top: 'Top of the page', sum: 'The whole price', question: 'The form' },
   },
   dies: {
+    at: /^\/when-a-pet-dies$/,
     title: 'When a Pet Dies',
     parts: {
       top: 'Top of the page',
@@ -43,11 +53,12 @@ export const textPages = {
     },
   },
   care: {
+    at: /^\/our-care$/,
     title: 'Our Care, Step by Step',
     parts: { top: 'Top of the page', path: 'Drawing of the way', ask: 'Foot of the page' },
   },
-  product: { title: 'A product’s page', parts: { others: 'Other products' } },
-} as const satisfies Record<string, { title: string; parts: Record<string, string> }>
+  product: { at: /^\/products\//, title: 'A product’s page', parts: { others: 'Other products' } },
+} as const satisfies Record<string, TextPage>
 
 const items: Record<string, string> = {
   family: 'First promise',
@@ -104,3 +115,7 @@ export function nameText(key: string): string {
 }
 
 const isKind = (kind?: string): kind is TextKind => kind !== undefined && kind in textKinds
+
+/** Whether the page at this path shows the text with this key. */
+export const isTextAt = (path: string, key: string) =>
+  Object.entries(textPages).some(([page, { at }]) => key.startsWith(`${page}.`) && at.test(path))

@@ -13,7 +13,6 @@ import { isPublicPath } from '../preview-request.ts'
 import { describePreview } from './describe-preview.ts'
 import { OutdatedScreen } from './prepare-frame.ts'
 import {
-  hiddenRowsQuery,
   type PageChoice,
   type PageChoices,
   PreviewRefused,
@@ -21,8 +20,7 @@ import {
   previewQuery,
 } from './preview.queries.ts'
 import { PreviewFrames } from './preview-frames.tsx'
-import { countUnsaved, nothingUnsaved, useUnsavedWords } from './unsaved-words.ts'
-import { findShownContent } from './what-pages-show.ts'
+import { nothingUnsaved, useUnsavedWords } from './unsaved-words.ts'
 
 interface Props {
   /** The pages that are always there, with the landing page first. */
@@ -57,7 +55,6 @@ export function PreviewScreen({ standing, choices, pricesFrom }: Props) {
           path={path}
           section={section}
           name={chosen?.name ?? path}
-          isHidden={chosen?.isHidden ?? false}
           prices={
             pricesFrom === undefined
               ? undefined
@@ -113,30 +110,22 @@ interface PreviewProps {
   path: string
   section?: string
   name: string
-  isHidden: boolean
   /** The planned prices; absent where nothing is planned. */
   prices?: { from: string; arePlanned: boolean; onChange: (prices: string) => void }
   select: ReactNode
 }
 
-function Preview({ path, section, name, isHidden, prices, select }: PreviewProps) {
+function Preview({ path, section, name, prices, select }: PreviewProps) {
   const db = useDb()
   const [hasHidden, setHasHidden] = useState(true)
   const [hasUnsaved, setHasUnsaved] = useState(true)
   const found = useUnsavedWords(path)
   const unsaved = hasUnsaved ? found : nothingUnsaved
-  const { hasPrices = false } = findShownContent(path)
-  const isPlanned = hasPrices && prices?.arePlanned === true
+  const isPlanned = prices?.arePlanned === true
   const shown = { path, hasHidden, prices: isPlanned ? 'planned' : 'today', ...unsaved } as const
   const isKnown = isPublicPath(path)
   const preview = useQuery({ ...previewQuery(db, shown), enabled: isKnown })
-  const { data: rows } = useQuery(hiddenRowsQuery(db))
-  const difference = describePreview({
-    path,
-    hidden: hasHidden && rows ? { isPage: isHidden, rows } : undefined,
-    unsaved: countUnsaved(unsaved),
-    pricesFrom: isPlanned ? prices?.from : undefined,
-  })
+  const { unsaved: shownUnsaved = 0, hasPrices = false } = preview.data ?? {}
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end gap-x-8 gap-y-4">
@@ -159,7 +148,7 @@ function Preview({ path, section, name, isHidden, prices, select }: PreviewProps
             checked={hasHidden}
             onCheckedChange={setHasHidden}
           />
-          {countUnsaved(found) > 0 && (
+          {(shownUnsaved > 0 || !hasUnsaved) && (
             <SwitchField
               label="With unsaved changes"
               checked={hasUnsaved}
@@ -188,7 +177,10 @@ function Preview({ path, section, name, isHidden, prices, select }: PreviewProps
           <p role="status" className="mb-5 max-w-3xl">
             {preview.data.status === 404
               ? 'Visitors find no page at this address. They see this.'
-              : difference}
+              : describePreview({
+                  ...preview.data,
+                  pricesFrom: isPlanned && hasPrices ? prices?.from : undefined,
+                })}
           </p>
           <PreviewFrames
             key={preview.data.path}

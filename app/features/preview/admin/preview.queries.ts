@@ -1,11 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ContentNoun, nouns } from '../../../nouns.ts'
 import { type Db, tableNamed } from '../../../platform/db.ts'
-import { localDay } from '../../../platform/time/local-time.ts'
-import { readTimeZone } from '../../../platform/time/time-zones.ts'
 import { PREVIEW_ADDRESS, type PreviewedPage, type PreviewRequest } from '../preview-request.ts'
 import { prepareFrame } from './prepare-frame.ts'
-import { hideable } from './what-pages-show.ts'
 
 /** A preview that wasn't made, with a sentence for staff. */
 export class PreviewRefused extends Error {}
@@ -42,8 +39,8 @@ export const previewQuery = (db: Db, request: PreviewRequest) =>
         signal,
       })
       if (!response.ok) throw new PreviewRefused(sentences[response.status])
-      const { status, html } = (await response.json()) as PreviewedPage
-      return { path: request.path, status, html: prepareFrame(html) }
+      const previewed = (await response.json()) as PreviewedPage
+      return { ...previewed, path: request.path, html: prepareFrame(previewed.html) }
     },
   })
 
@@ -83,27 +80,5 @@ export const pageChoicesQuery = (db: Db) =>
         return [table, choices] as const
       }
       return Object.fromEntries(await Promise.all(pagedNouns.map(read)))
-    },
-  })
-
-/** How many rows of each table are hidden; of those that come and go by days, how many of today. */
-export const hiddenRowsQuery = (db: Db) =>
-  queryOptions({
-    queryKey: ['everything', 'hidden-rows'],
-    staleTime: 0,
-    refetchOnWindowFocus: 'always',
-    queryFn: async () => {
-      const client = await db()
-      const today = localDay(new Date(), await readTimeZone(client))
-      const count = async ({ table, days }: ContentNoun) => {
-        const rows = tableNamed(client, table).select('id', { count: 'exact', head: true })
-        const hidden = rows.eq('is_shown', false)
-        const { count } = await (days
-          ? hidden.lte(days[0], today).gte(days[1], today)
-          : hidden
-        ).throwOnError()
-        return [table, count ?? 0] as const
-      }
-      return Object.fromEntries(await Promise.all(hideable.map(count)))
     },
   })

@@ -1,19 +1,16 @@
 import { useEffect, useState } from 'react'
-import type { ContentNoun } from '../../../nouns.ts'
+import { type ContentNoun, nouns } from '../../../nouns.ts'
 import { priceInput } from '../../../platform/amount.ts'
 import { type Draft, listDrafts } from '../../../platform/drafts/drafts.ts'
 import { useSession } from '../../../platform/session/session.ts'
+import { isTextAt } from '../../../platform/site-texts/text-names.ts'
 import type { PreviewRequest } from '../preview-request.ts'
-import { findShownContent, listedAt, ownAt } from './what-pages-show.ts'
 
 export type Unsaved = Pick<PreviewRequest, 'texts' | 'pages' | 'rows'>
 
 export const nothingUnsaved: Unsaved = { texts: {}, pages: {}, rows: {} }
 
-/** The key of the text of a guide or policy. */
-const keyOf = (path: string) => path.slice(1).replaceAll('-', '_')
-
-/** What is typed and not saved in this browser, also in another of its tabs, as far as this page shows it. */
+/** What is typed and not saved in this browser, also in another of its tabs; of the sentences, those of this page. */
 export function useUnsavedWords(path: string): Unsaved {
   const userId = useSession().user?.id
   const [, lookAgain] = useState(0)
@@ -25,24 +22,16 @@ export function useUnsavedWords(path: string): Unsaved {
   return userId === undefined ? nothingUnsaved : readUnsavedWords(userId, path)
 }
 
-export const countUnsaved = (unsaved: Unsaved) =>
-  Object.values(unsaved).reduce((sum, entries) => sum + Object.keys(entries).length, 0)
-
 function readUnsavedWords(userId: string, path: string): Unsaved {
   // The newest draft of a row comes first, so it is put in last.
   const listOf = (form: string) => listDrafts({ userId, form }).reverse()
-  const { texts } = findShownContent(path)
-  const isOnPage = ({ row }: Draft) => ['all', texts].includes(row.split('.')[0] ?? '')
-  const isOfPage = ({ row }: Draft) => row === keyOf(path)
-  const shown = new Set([...listedAt(path), ...ownAt(path)])
+  const sentences = listOf('site-texts').filter(({ row }) => isTextAt(path, row))
   return {
-    texts: fill(listOf('site-texts').filter(isOnPage), (draft) => readWords(draft, 'value')),
-    pages: fill([...listOf('guides'), ...listOf('policies')].filter(isOfPage), (draft) =>
-      readWords(draft, 'text'),
-    ),
+    texts: fill(sentences, (draft) => readWords(draft, 'value')),
+    pages: fill([...listOf('guides'), ...listOf('policies')], (draft) => readWords(draft, 'text')),
     rows: Object.assign(
       {},
-      ...[...shown].map(({ key, drafts, columns }) =>
+      ...nouns.map(({ key, drafts, columns }) =>
         fill(
           listOf(drafts).filter(({ row }) => key === 'id' && row !== 'new'),
           (draft) => readColumns(draft, columns),
