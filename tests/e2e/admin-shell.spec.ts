@@ -185,6 +185,8 @@ test('staff see and clear the copies of content in the browser', async ({
   await expect(page.getByText('Welcome to your admin dashboard.')).toBeVisible()
   await expect(heading(page, 'Visitor Stats')).toBeVisible()
   const card = page.getByRole('region', { name: 'Site Cache Status' })
+  await expect(card).toContainText('Nothing kept')
+  await card.getByRole('heading', { name: 'Site Cache Status' }).click()
   await expect(card).toContainText(
     'Clearing affects new visitors only. Existing sessions may keep old data',
   )
@@ -200,6 +202,7 @@ test('staff see and clear the copies of content in the browser', async ({
   await expect(row('Hero images')).toContainText('Valid')
   await expect(row('Navigation')).toContainText('Expired')
   await expect(row('Section visibility')).toContainText('No cache')
+  await expect(card).toContainText('2 of 3 kept')
   await expect(clear('Section visibility')).toBeDisabled()
   await expectAccessible(page, 'the dashboard')
 

@@ -7,7 +7,7 @@ import {
 } from '../../../platform/reads/local-cache.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
-import { Card } from '../../../ui/controls/card.tsx'
+import { QuietCard } from '../../../ui/controls/quiet-card.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 export interface NamedCache {
@@ -32,22 +32,25 @@ export function SiteCacheCard({ caches }: { caches: NamedCache[] }) {
     refresh()
     toast({ title: 'All Caches Cleared', description: 'All site caches have been cleared.' })
   }
+  const kept = entries.filter(({ state }) => state.exists).length
   return (
-    <Card
+    <QuietCard
       id="site-cache"
       title="Site Cache Status"
-      description="Copies of public content that the browser keeps so that pages open faster."
-      aside={
-        <Button
-          look="outline"
-          size="small"
-          onClick={clearAll}
-          disabled={!entries.some(({ state }) => state.exists)}
-        >
-          Clear All Caches
-        </Button>
-      }
+      line={kept > 0 ? `${kept} of ${entries.length} kept` : 'Nothing kept'}
     >
+      <p className="text-small text-ink-soft">
+        Copies of public content that the browser keeps so that pages open faster.
+      </p>
+      <Button
+        look="outline"
+        size="small"
+        onClick={clearAll}
+        disabled={kept === 0}
+        className="mt-3 mb-2"
+      >
+        Clear All Caches
+      </Button>
       <ul className="divide-y divide-ink/10">
         {entries.map(({ name, cache, state }) => (
           <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
@@ -71,7 +74,7 @@ export function SiteCacheCard({ caches }: { caches: NamedCache[] }) {
       <p className="mt-4 text-small text-ink-soft">
         Clearing affects new visitors only. Existing sessions may keep old data until it expires.
       </p>
-    </Card>
+    </QuietCard>
   )
 }
 
