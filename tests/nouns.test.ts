@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { nouns } from '../app/nouns.ts'
+import { clinicWrites } from '../app/features/clinics/admin/clinics.writes.ts'
+import { navigationWrites } from '../app/features/navigation/admin/navigation.writes.ts'
+import { type ContentTable, nouns } from '../app/nouns.ts'
 import type { Noun } from '../app/platform/nouns/define-noun.ts'
 import { listQuery } from '../app/platform/nouns/list-query.ts'
-import { writesOf } from '../app/platform/nouns/writes-of.ts'
+import { type NounWrites, writesOf } from '../app/platform/nouns/writes-of.ts'
 import { ConflictError } from '../app/platform/writes/optimistic-update.ts'
 import { tables } from './access-matrix.ts'
 import { createTestApp } from './test-app.ts'
@@ -20,15 +22,28 @@ interface Row {
 }
 
 /** The nouns whose rows staff add, change and delete one by one. */
-const listed = nouns.filter(({ nameColumn, key }) => nameColumn && key === 'id')
+const listed = nouns.filter(({ key }) => key === 'id')
+
+/** The writes of screens that do more than those of every noun. */
+const ownWrites: Partial<Record<ContentTable, unknown>> = {
+  partner_clinics: clinicWrites,
+  navigation_items: navigationWrites,
+}
 
 describe.each(listed)('$many: what is the same for every noun', (one) => {
-  const noun = one as unknown as Noun<Row> & { nameColumn: keyof Row }
-  const { table, nameColumn } = noun
-  const writes = writesOf(noun)
-  const renamed = (name: string) => ({ [nameColumn]: name })
+  const noun = one as unknown as Noun<Row>
+  const { table, nameColumn, parent, picture } = noun
+  const writes = (ownWrites[one.table as ContentTable] ?? writesOf(noun)) as NounWrites<Row>
+  const renamed = (name: string) =>
+    nameColumn ? { [nameColumn]: name } : { [picture?.column ?? '']: `/${name.replace(/ /g, '-')}` }
 
-  const newRow = async () => ({ ...(await tables[table]?.row?.(owner)), id: randomUUID() }) as Row
+  /** What all rows belong to, as a list shows those of one product. */
+  let family: object | undefined
+  async function newRow(): Promise<Row> {
+    const row = { ...(await tables[table]?.row?.(owner)), id: randomUUID() } as Row
+    if (parent) family ??= { [parent]: row[parent] }
+    return { ...row, ...family }
+  }
   async function stored(): Promise<Row[]> {
     const rows =
       await owner`select to_jsonb(t) - 'updated_at' as row from ${owner(table)} t order by id`
@@ -116,14 +131,15 @@ describe.each(listed)('$many: what is the same for every noun', (one) => {
     'a %s writes nothing, and is told so',
     async (person) => {
       const row = await addOne()
+      const [added, restored] = [await newRow(), await newRow()]
       const before = await stored()
       const db = async () => as(person)
       const attempts = [
-        writes.add.send(db, await newRow()),
+        writes.add.send(db, added),
         writes.change.send(db, { before: row, change: renamed('Their own words') }),
         writes.remove.send(db, row),
         writes.removeAll.send(db, [row]),
-        writes.restoreAll.send(db, [await newRow()]),
+        writes.restoreAll.send(db, [restored]),
         ...(noun.canBeHidden ? [writes.show.send(db, { ids: [row.id], isShown: false })] : []),
         ...(noun.isOrdered ? [writes.move.send(db, { id: row.id, steps: 1 })] : []),
       ]
