@@ -30,18 +30,25 @@ export function Toaster() {
   const [closed, setClosed] = useState<number>()
   const [isHeld, setHeld] = useState(false)
   const list = useRef<HTMLOListElement>(null)
+  /** What had the focus before F8. */
+  const origin = useRef<Element>(null)
 
   useEffect(showKeptToast, [])
   useEffect(() => {
-    const focusList = (event: globalThis.KeyboardEvent) => {
-      if (event.key === 'F8') list.current?.focus()
+    const focusList = ({ key }: globalThis.KeyboardEvent) => {
+      if (key !== 'F8') return
+      if (!list.current?.contains(document.activeElement)) origin.current = document.activeElement
+      list.current?.focus()
     }
     document.addEventListener('keydown', focusList)
     return () => document.removeEventListener('keydown', focusList)
   }, [])
 
   const close = (id: number) => {
-    if (list.current?.contains(document.activeElement)) list.current.focus()
+    if (list.current?.contains(document.activeElement)) {
+      list.current.focus()
+      if (origin.current instanceof HTMLElement) origin.current.focus()
+    }
     setHeld(false)
     setClosed(id)
     closeToast(id)

@@ -80,10 +80,12 @@ test.describe('a toast', () => {
     await expect(toasts(page)).toHaveCount(0)
   })
 
-  test('it stays while it has the focus, which F8 moves there, and it can be closed', async ({
+  test('it stays while it has the focus, which F8 moves there, and gives it back when it is closed', async ({
     page,
   }) => {
     await failToSend(page)
+    const field = page.getByRole('form', { name: 'Call or write' }).getByLabel('Email')
+    await field.focus()
     await page.keyboard.press('F8')
     await expect(toasts(page).locator('xpath=..')).toBeFocused()
     await page.clock.runFor(20_000)
@@ -93,6 +95,7 @@ test.describe('a toast', () => {
     await expect(toasts(page).getByRole('button', { name: 'Close' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(toasts(page)).toHaveCount(0)
+    await expect(field).toBeFocused()
   })
 
   test('a visitor closes it by a swipe of more than 50 px', async ({ page }) => {
