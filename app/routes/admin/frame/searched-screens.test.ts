@@ -14,6 +14,7 @@ test.each([
   ['holiday', '/admin/texts?tab=notices'],
   ['Holidays', '/admin/texts?tab=notices'],
   ['password', '/admin/account#password'],
+  ['passwords', '/admin/account#password'],
   ['how do I change my password', '/admin/account#password'],
   ['messages', '/admin/contact-submissions'],
   ['inbox', '/admin/contact-submissions'],
@@ -35,6 +36,7 @@ test.each([
 test('a screen that is called so comes first', () => {
   expect(find('pricing')[0]).toBe('/admin/pricing')
   expect(find('password')[0]).toBe('/admin/account#password')
+  expect(find('mail')[0]).toBe('/admin#mail')
 })
 
 test('of two that have one address, each is a line of its own', () => {
