@@ -229,6 +229,7 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Your answer', { exact: true })).toBeFocused()
     await expect(bar(page)).toHaveCount(0)
     await button(page, 'Discard').tap()
+    await expect(page.getByRole('main'), 'the button for it is not on a phone').toBeFocused()
     await inBar('Done').tap()
     await expectToast(page, '1 message completed')
     await expect(list(page)).toBeVisible()

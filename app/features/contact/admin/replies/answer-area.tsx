@@ -7,6 +7,7 @@ import { useDraftOffer } from '../../../../platform/drafts/use-draft-offer.ts'
 import { telHref } from '../../../../platform/phone.ts'
 import { Button, buttonClasses } from '../../../../ui/button.tsx'
 import { DraftOfferArea } from '../../../../ui/controls/draft-notice.tsx'
+import { keepFocus } from '../../../../ui/controls/lists/row-focus.ts'
 import { Spinner } from '../../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../../ui/notice.tsx'
 import { type ContactMessage, replyLink } from '../message.ts'
@@ -51,8 +52,11 @@ function LoadedArea({ message, replies, answers }: Props & { answers: Reply[] })
   const begin = useBeginAnswer(message, replies)
   const close = () => {
     replies.close(message.id)
-    // Once the editor has given way to the button.
-    setTimeout(() => replyButton.current?.focus())
+    // Once the editor has given way to the button, which is not shown on a phone.
+    setTimeout(() => {
+      replyButton.current?.focus()
+      keepFocus()
+    })
   }
   return (
     <>
