@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { countOf } from '../../platform/count.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { useExamples } from '../../platform/examples-context.ts'
 import { StructuredData } from '../../platform/head/structured-data.tsx'
@@ -88,7 +89,7 @@ function ProductList({ type }: { type: string | null }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {rows.length > 0 && `${more.total} ${more.total === 1 ? 'product' : 'products'}`}
+        {rows.length > 0 && countOf(more.total, 'product')}
       </p>
       {products.isLoading && <LoadingText>Loading products...</LoadingText>}
       {products.isError && (

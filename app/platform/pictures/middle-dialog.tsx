@@ -7,7 +7,6 @@ import type { Write } from '../writes/use-write.ts'
 import { z } from '../zod.ts'
 import { imageSources } from './images.ts'
 import { describeMiddle } from './middle.ts'
-import { middleInput } from './middle-input.ts'
 
 interface WithMiddle extends Versioned {
   middle: string | null
@@ -62,4 +61,4 @@ export function MiddleDialog<Row extends WithMiddle>(props: Props<Row>) {
   )
 }
 
-const schema = z.object({ middle: middleInput })
+const schema = z.object({ middle: z.string().transform((middle) => middle || null) })

@@ -1,7 +1,7 @@
 import { Eye, EyeOff, Trash2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmedButton } from '../../ui/controls/dialogs/confirmed-button.tsx'
-import { countRows } from './many-rows.ts'
+import { countOf } from '../count.ts'
 import { type MaybeHideable, type Showing, useShowing } from './shown-rows.ts'
 import type { Write } from './use-write.ts'
 
@@ -23,7 +23,7 @@ export function BulkActions<Row extends MaybeHideable>(props: Props<Row>) {
   const { rows, nameOf, nouns, onDelete, warning, onDone } = props
   const { show, pending } = useShowing(props.show)
   const [first] = rows
-  const what = rows.length === 1 && first ? nameOf(first) : countRows(rows.length, nouns)
+  const what = rows.length === 1 && first ? nameOf(first) : countOf(rows.length, ...nouns)
   const canShow = rows.some(({ is_shown }) => !is_shown)
   const canHide = rows.some(({ is_shown }) => is_shown)
   const isBusy = pending !== undefined

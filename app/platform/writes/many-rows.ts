@@ -1,3 +1,4 @@
+import { countOf } from '../count.ts'
 import { type Db, tableNamed } from '../db.ts'
 import { errorMessage } from './error-messages.ts'
 import { throwIfForbidden } from './forbidden.ts'
@@ -52,10 +53,6 @@ export async function restoreRows(db: Db, table: string, rows: Identified[]) {
     .throwOnError()
 }
 
-/** "1 product", "3 products" */
-export const countRows = (count: number, [one, several]: readonly [string, string]) =>
-  `${count} ${count === 1 ? one : several}`
-
 interface Deletion<Row> {
   remove: Write<Row[], Done>
   restore: Write<Row[], void>
@@ -73,9 +70,9 @@ export const useBulkDeletion = <Row>({ remove, restore, nouns, idsOf, onGone }: 
     idsOf,
     onGone: (rows, done) => onGone?.(deletedOf(rows, done)),
     messages: (rows, done) => ({
-      deleted: `${countRows(done?.count ?? rows.length, nouns)} deleted`,
+      deleted: `${countOf(done?.count ?? rows.length, ...nouns)} deleted`,
       description: done && describeRest(rows.length, done),
-      failed: `${countRows(rows.length, nouns)} could not be deleted`,
+      failed: `${countOf(rows.length, ...nouns)} could not be deleted`,
     }),
   })
 

@@ -1,8 +1,9 @@
+import { countOf } from '../../../platform/count.ts'
 import { formatLongDay } from '../../../platform/time/local-time.ts'
 import type { TimeZone } from '../../../platform/time/time-zones.ts'
 import type { Change, ChangePart } from './change.ts'
 import { describePart, describeShowing } from './describe-part.ts'
-import { capitalize, formatCount, formatDay, isLong, joinWithAnd, quote } from './format-value.ts'
+import { capitalize, formatDay, isLong, joinWithAnd, quote } from './format-value.ts'
 import {
   isAlwaysThere,
   isPicture,
@@ -36,7 +37,7 @@ export function describeChange(change: Described): string {
     ({ table_name }) => table_name === 'admin_users',
   )
   if (right && otherRights.length === 0 && change.part_count > 1)
-    return `${describePart(right)} and revoked ${formatCount(change.part_count - 1, 'open invitation')}`
+    return `${describePart(right)} and revoked ${countOf(change.part_count - 1, 'open invitation')}`
   return change.part_count === 1 ? describePart(first) : describeMany(change, first)
 }
 
@@ -109,7 +110,7 @@ function describeMove({ parts, part_count }: Described): string {
   if (part_count === 2) return describeSwap(first, second) ?? fallback
   const sameWay = parts.filter((part) => directionOf(part) === directionOf(first))
   if (sameWay.length > 1) return fallback
-  return `moved ${nameRow(first)} ${directionOf(first)} ${formatCount(part_count - 1, 'place')}`
+  return `moved ${nameRow(first)} ${directionOf(first)} ${countOf(part_count - 1, 'place')}`
 }
 
 function describeSwap(first: ChangePart, second: ChangePart): string | undefined {

@@ -43,8 +43,4 @@ export const formatDay = (day: unknown) => longDay.format(new Date(`${day}T00:00
 export const joinWithAnd = (names: string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-/** "1 picture", "2 pictures" */
-export const formatCount = (count: number, noun: string) =>
-  count === 1 ? `1 ${noun}` : `${count} ${noun}s`
-
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { countOf } from '../../../platform/count.ts'
 import { useDb } from '../../../platform/db-context.tsx'
 import type { LocalCache } from '../../../platform/reads/local-cache.ts'
 import { formatLongDay } from '../../../platform/time/local-time.ts'
@@ -19,7 +20,6 @@ import { findDay } from './change-time.ts'
 import { dayToRevertQuery } from './changes.queries.ts'
 import { revertDay } from './changes.writes.ts'
 import { describeKept, describeReturns } from './describe-day.ts'
-import { formatCount } from './format-value.ts'
 
 interface Props {
   /** A time on the day. */
@@ -62,7 +62,7 @@ function RevertDayDialog({ time, caches, onClose }: Props & { onClose: () => voi
           keepFocus()
           toast({
             title: 'The day was taken back',
-            description: `${formatCount(result.changes.length, 'change')} of ${formatLongDay(time, zone)}. This is a change itself, and can be reverted.`,
+            description: `${countOf(result.changes.length, 'change')} of ${formatLongDay(time, zone)}. This is a change itself, and can be reverted.`,
           })
         },
         onError: toastFailure('The day could not be taken back'),
@@ -96,7 +96,7 @@ function RevertDayDialog({ time, caches, onClose }: Props & { onClose: () => voi
               >
                 {revert.isPending
                   ? 'Taking back...'
-                  : `Take back ${formatCount(preview.changes.length, 'change')}`}
+                  : `Take back ${countOf(preview.changes.length, 'change')}`}
               </Button>
             )}
           </DialogActions>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { countOf } from '../../../platform/count.ts'
 import type { LocalCache } from '../../../platform/reads/local-cache.ts'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
@@ -7,7 +8,6 @@ import { toast } from '../../../ui/toast.ts'
 import type { Change, NewerValue } from './change.ts'
 import { revertChange } from './changes.writes.ts'
 import { isAddition } from './describe-change.ts'
-import { formatCount } from './format-value.ts'
 import { RevertDialog, type RevertQuestion } from './revert-dialog.tsx'
 
 interface Revert {
@@ -64,7 +64,7 @@ function toastReverted(sentence: string, lostPictures: number) {
     title: 'Change reverted',
     description:
       lostPictures > 0
-        ? `Without ${formatCount(lostPictures, 'picture')}, whose file is not kept any more.`
+        ? `Without ${countOf(lostPictures, 'picture')}, whose file is not kept any more.`
         : sentence,
   })
 }

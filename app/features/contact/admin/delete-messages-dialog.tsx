@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { countOf } from '../../../platform/count.ts'
 import { useDb } from '../../../platform/db-context.tsx'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
@@ -14,8 +15,6 @@ interface Props {
   onDeleted: () => void
 }
 
-const formatMessageCount = (count: number) => (count === 1 ? '1 message' : `${count} messages`)
-
 /** Asks before all messages of a person are deleted, which privacy law lets people demand. */
 export function DeleteMessagesDialog({ email, name, onClose, onDeleted }: Props) {
   const { data: count } = useQuery({ ...messagesOfQuery(useDb(), email), staleTime: 0 })
@@ -23,7 +22,7 @@ export function DeleteMessagesDialog({ email, name, onClose, onDeleted }: Props)
   const remove = () => {
     mutate(email, {
       onSuccess: (deleted) =>
-        toast({ title: `${formatMessageCount(deleted)} deleted`, description: email }),
+        toast({ title: `${countOf(deleted, 'message')} deleted`, description: email }),
       onError: toastFailure('The messages could not be deleted'),
     })
     onClose()
@@ -37,7 +36,7 @@ export function DeleteMessagesDialog({ email, name, onClose, onDeleted }: Props)
       onCancel={onClose}
       onConfirm={remove}
     >
-      {count === undefined ? 'All messages' : formatMessageCount(count)} from {email}, with your
+      {count === undefined ? 'All messages' : countOf(count, 'message')} from {email}, with your
       notes and the mails about them. This can’t be taken back.
     </ConfirmDialog>
   )

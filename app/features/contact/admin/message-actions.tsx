@@ -1,8 +1,9 @@
 import { Check, Download, Mail, MailOpen, ShieldAlert, Trash2 } from 'lucide-react'
+import { countOf } from '../../../platform/count.ts'
 import { download } from '../../../platform/download.ts'
 import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
-import { countRows, describeRest } from '../../../platform/writes/many-rows.ts'
+import { describeRest } from '../../../platform/writes/many-rows.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmedButton } from '../../../ui/controls/dialogs/confirmed-button.tsx'
@@ -61,7 +62,7 @@ export function MessageActions({ messages, onLeave, onDone }: Props) {
     try {
       const done = await remove(messages)
       toast({
-        title: `${countRows(done.count, nouns)} deleted`,
+        title: `${countOf(done.count, ...nouns)} deleted`,
         description: describeRest(messages.length, done),
       })
     } catch (error) {
@@ -94,7 +95,7 @@ export function MessageActions({ messages, onLeave, onDone }: Props) {
         look="quiet"
         size="small"
         question={{
-          title: `Delete ${countRows(messages.length, nouns)}?`,
+          title: `Delete ${countOf(messages.length, ...nouns)}?`,
           text: 'With your notes, your answers and the mails about them. This can’t be taken back.',
           confirm: 'Delete',
         }}

@@ -1,5 +1,5 @@
+import { countOf } from '../../../platform/count.ts'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
-import { countRows } from '../../../platform/writes/many-rows.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
 import { keepFocus } from '../../../ui/controls/lists/row-focus.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -45,7 +45,7 @@ export function useMessageMoves() {
   const mark = (messages: ContactMessage[], isRead: boolean) => {
     const ids = idsOf(messages.filter((message) => isUnread(message) === isRead))
     return move({
-      title: `${countRows(ids.length, nouns)} marked as ${isRead ? 'read' : 'unread'}`,
+      title: `${countOf(ids.length, ...nouns)} marked as ${isRead ? 'read' : 'unread'}`,
       failure: `The messages could not be marked as ${isRead ? 'read' : 'unread'}`,
       send: () => read.mutateAsync({ ids, isRead }),
       takeBack: () => read.mutateAsync({ ids, isRead: !isRead }),
@@ -60,7 +60,7 @@ export function useMessageMoves() {
       return ids.length > 0 && status.mutateAsync({ ids, status: earlier, from: 'completed' })
     }
     return move({
-      title: `${countRows(open.length, nouns)} completed`,
+      title: `${countOf(open.length, ...nouns)} completed`,
       failure: 'The messages could not be completed',
       send: () => status.mutateAsync({ ids: idsOf(open), status: 'completed' }),
       takeBack: () => Promise.all((Object.keys(statusNames) as MessageStatus[]).map(putBack)),
@@ -70,7 +70,7 @@ export function useMessageMoves() {
   const markSpam = (messages: ContactMessage[]) => {
     const ids = idsOf(messages.filter(({ spam_reason }) => spam_reason === null))
     return move({
-      title: `${countRows(ids.length, nouns)} moved to spam`,
+      title: `${countOf(ids.length, ...nouns)} moved to spam`,
       failure: 'The messages could not be moved to spam',
       send: () => spam.mutateAsync({ ids, isSpam: true }),
       takeBack: () => spam.mutateAsync({ ids, isSpam: false }),

@@ -1,3 +1,4 @@
+import { countOf } from '../../../platform/count.ts'
 import { formatBytes } from '../../../platform/format-bytes.ts'
 import { formatMoment } from '../../../platform/time/local-time.ts'
 import type { TimeZone } from '../../../platform/time/time-zones.ts'
@@ -60,10 +61,10 @@ function describeRetention(
   zone: TimeZone,
 ): HealthLine {
   const kinds = [
-    formatCount(counts.messages, 'message'),
-    formatCount(counts.mails, 'mail'),
-    formatCount(counts.changes, 'recorded change'),
-    formatCount(counts.page_views, 'count of page visits', 'counts of page visits'),
+    countSome(counts.messages, 'message'),
+    countSome(counts.mails, 'mail'),
+    countSome(counts.changes, 'recorded change'),
+    countSome(counts.page_views, 'count of page visits', 'counts of page visits'),
   ]
   const deleted = kinds.filter(Boolean).join(', ') || 'Nothing was old enough'
   const late = `Nothing was looked through for more than 26 hours. ${tellThePerson}`
@@ -79,8 +80,8 @@ function describeRetention(
   }
 }
 
-const formatCount = (count = 0, one: string, many = `${one}s`) =>
-  count > 0 && `${count} ${count === 1 ? one : many}`
+const countSome = (count = 0, ...nouns: [one: string, several?: string]) =>
+  count > 0 && countOf(count, ...nouns)
 
 const DISK_LOW = 2e9
 const DISK_ALMOST_FULL = 500e6
@@ -164,6 +165,6 @@ function describeDrill(state: BackupState, zone: TimeZone): HealthLine {
 
 function summarizeBackup({ backup_at, backup_size, backup_pictures }: BackupState, zone: TimeZone) {
   if (!backup_at) return 'None yet'
-  const pictures = backup_pictures === 1 ? '1 picture' : `${backup_pictures} pictures`
+  const pictures = countOf(backup_pictures ?? 0, 'picture')
   return `${formatMoment(backup_at, zone)}, ${formatBytes(backup_size ?? 0)}, ${pictures}`
 }

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { countOf } from '../../../platform/count.ts'
 import { useDb } from '../../../platform/db-context.tsx'
 import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
 import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
@@ -58,7 +59,7 @@ export function ProductsScreen({ hint }: Props) {
         {!list.isLoading &&
           !list.isPlaceholderData &&
           !list.isError &&
-          formatProductCount(list.more.total)}
+          countOf(list.more.total, 'product')}
       </p>
       <StaffList
         list={list}
@@ -94,8 +95,6 @@ export function ProductsScreen({ hint }: Props) {
     </>
   )
 }
-
-const formatProductCount = (count: number) => (count === 1 ? '1 product' : `${count} products`)
 
 const AddLink = ({ children }: { children: ReactNode }) => (
   <Link to="/admin/products/new" {...addsRow} className={buttonClasses({})}>

@@ -1,4 +1,5 @@
 import { useEffect, useReducer } from 'react'
+import { countOf } from '../../../platform/count.ts'
 import {
   clearLocalCache,
   describeLocalCache,
@@ -104,8 +105,7 @@ export function formatDuration(seconds: number): string {
       [60, 'minute'],
     ] as const
   ).find(([size]) => seconds >= size) ?? [1, 'second']
-  const count = Math.floor(seconds / size)
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return countOf(Math.floor(seconds / size), unit)
 }
 
 type CacheStatus = 'No cache' | 'Valid' | 'Expired'

@@ -1,3 +1,4 @@
+import { countOf } from '../../../../platform/count.ts'
 import type { ContactMessage } from '../message.ts'
 
 const HOUR = 3_600_000
@@ -15,11 +16,9 @@ export function describeWaiting(
   const age = Math.max(0, now - Date.parse(created_at))
   if (age < HOUR) return 'Waiting for less than an hour'
   return age < DAY
-    ? `Waiting for ${count(Math.floor(age / HOUR), 'hour')}`
-    : `Waiting for ${count(Math.floor(age / DAY), 'day')}`
+    ? `Waiting for ${countOf(Math.floor(age / HOUR), 'hour')}`
+    : `Waiting for ${countOf(Math.floor(age / DAY), 'day')}`
 }
-
-const count = (amount: number, noun: string) => `${amount} ${noun}${amount === 1 ? '' : 's'}`
 
 /** The message with which a family began to wait. */
 export type WaitingFamily = Pick<ContactMessage, 'id' | 'name' | 'email' | 'created_at'>
