@@ -3910,7 +3910,7 @@ CREATE OR REPLACE FUNCTION private.make_slug(name text)
 AS $function$
   select rtrim(left(ltrim(regexp_replace(regexp_replace(regexp_replace(
     replace(replace(replace(replace(
-      translate(normalize(lower(name collate "und-x-icu"), nfkd), 'øłđðħıĸŋŧ', 'olddhikngt'),
+      translate(normalize(lower(name collate "und-x-icu"), nfkd), 'øłđðħıĸŋŧ', 'olddhiknt'),
       'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
     '[ \t\n\v\f\r\u1680\u2028\u2029\ufeff\u2010-\u2015-]+', '-', 'g'),
     '[^a-z0-9-]', '', 'g'),

@@ -4,7 +4,7 @@ create function private.make_slug(name text) returns text
 language sql immutable set search_path = '' as $$
   select rtrim(left(ltrim(regexp_replace(regexp_replace(regexp_replace(
     replace(replace(replace(replace(
-      translate(normalize(lower(name collate "und-x-icu"), nfkd), 'øłđðħıĸŋŧ', 'olddhikngt'),
+      translate(normalize(lower(name collate "und-x-icu"), nfkd), 'øłđðħıĸŋŧ', 'olddhiknt'),
       'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
     '[ \t\n\v\f\r\u1680\u2028\u2029\ufeff\u2010-\u2015-]+', '-', 'g'),
     '[^a-z0-9-]', '', 'g'),
