@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { toastFailure } from '../../../platform/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/writes/use-write.ts'
-import { Button, type ButtonLook } from '../../../ui/button.tsx'
+import type { ButtonLook } from '../../../ui/button.tsx'
+import { FileButton } from '../../../ui/controls/fields/file-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { aboutImageQuery } from '../about.queries.ts'
 import { replaceAboutImage } from './about-image.writes.ts'
@@ -21,7 +22,6 @@ export function UploadAboutImage({ label, shown, ...look }: Props) {
   const client = useQueryClient()
   const { mutateAsync: replace, isPending } = useWrite(replaceAboutImage)
   const [progress, setProgress] = useState('')
-  const input = useRef<HTMLInputElement>(null)
 
   const upload = async (file: File) => {
     const onReduce = () => setProgress('Making it smaller...')
@@ -39,24 +39,14 @@ export function UploadAboutImage({ label, shown, ...look }: Props) {
     }
   }
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label="New image for the about section"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) upload(file)
-          // The same file may be chosen again.
-          target.value = ''
-        }}
-      />
-      <Button {...look} disabled={isPending} onClick={() => input.current?.click()}>
-        <ImageUp aria-hidden strokeWidth={1.75} className="size-5" />
-        {isPending ? progress : label}
-      </Button>
-    </>
+    <FileButton
+      {...look}
+      label="New image for the about section"
+      disabled={isPending}
+      onPick={upload}
+    >
+      <ImageUp aria-hidden strokeWidth={1.75} className="size-5" />
+      {isPending ? progress : label}
+    </FileButton>
   )
 }

@@ -1,6 +1,6 @@
-import { useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
+import { FileButton } from '../../../ui/controls/fields/file-button.tsx'
 import { ProgressBar } from '../../../ui/controls/progress-bar.tsx'
 import type { Upload } from './upload-queue.ts'
 
@@ -80,7 +80,14 @@ export function UploadProblems({ uploads, onRetry, onReplace, onDismiss }: Probl
               {problem}
             </p>
             {isUnusable ? (
-              <ReplaceButton name={file.name} onPick={(other) => onReplace(id, other)} />
+              <FileButton
+                look="outline"
+                size="small"
+                label={`Another picture in place of ${file.name}`}
+                onPick={(other) => onReplace(id, other)}
+              >
+                Choose another<span className="sr-only"> picture in place of {file.name}</span>
+              </FileButton>
             ) : (
               <Button look="outline" size="small" onClick={() => onRetry(id)}>
                 Try again<span className="sr-only">: {file.name}</span>
@@ -100,33 +107,5 @@ export function UploadProblems({ uploads, onRetry, onReplace, onDismiss }: Probl
         </Button>
       </p>
     </Alert>
-  )
-}
-
-interface ReplaceProps {
-  /** The file to be replaced. */
-  name: string
-  onPick: (file: File) => void
-}
-
-function ReplaceButton({ name, onPick }: ReplaceProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={`Another picture in place of ${name}`}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) onPick(file)
-        }}
-      />
-      <Button look="outline" size="small" onClick={() => input.current?.click()}>
-        Choose another<span className="sr-only"> picture in place of {name}</span>
-      </Button>
-    </>
   )
 }

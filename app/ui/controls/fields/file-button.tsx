@@ -1,0 +1,31 @@
+import { type ComponentProps, useRef } from 'react'
+import { Button } from '../../button.tsx'
+
+interface Props extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  /** What the file is, for who doesn't see the button. */
+  label: string
+  onPick: (file: File) => void
+}
+
+/** A button that asks for a picture. */
+export function FileButton({ label, onPick, ...button }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={label}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onPick(file)
+          // The same file may be chosen again.
+          target.value = ''
+        }}
+      />
+      <Button {...button} onClick={() => input.current?.click()} />
+    </>
+  )
+}
