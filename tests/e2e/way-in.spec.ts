@@ -111,14 +111,12 @@ for (const address of ['https://evil.example/admin', '//evil.example/admin', '/\
     page,
     administrator,
   }) => {
-    await page.goto('/admin')
-    await expect(page).toHaveURL('/auth')
+    const query = new URLSearchParams({ returnTo: address, redirect_to: address, next: address })
+    await page.goto(`/auth?${query}`)
     await page.evaluate((returnTo) => {
       history.replaceState({ ...history.state, usr: { returnTo } }, '')
     }, address)
     await page.reload()
-    const query = new URLSearchParams({ returnTo: address, redirect_to: address, next: address })
-    await page.goto(`/auth?${query}`)
     await givePassword(page, administrator)
     await expect(page).toHaveURL('/')
   })
