@@ -147,7 +147,7 @@ function testFunctions(database: Database) {
     expect(found.map((row) => row.name).sort()).toEqual(Object.keys(functions).sort())
   })
 
-  test('API roles may call only five functions in the private schema', async () => {
+  test('API roles may call only six functions in the private schema', async () => {
     const found = await owner`
       select proname as name, rolname as role from pg_proc, pg_roles
       where pronamespace = 'private'::regnamespace
@@ -163,6 +163,7 @@ function testFunctions(database: Database) {
       { name: 'is_admin', role: 'authenticated' },
       { name: 'is_demo', role: 'authenticated' },
       { name: 'public_setting_keys', role: 'authenticated' },
+      { name: 'find_mailbox', role: 'service_role' },
       { name: 'find_phone_digits', role: 'service_role' },
       { name: 'is_admin', role: 'service_role' },
     ])

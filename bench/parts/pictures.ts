@@ -41,7 +41,7 @@ async function timeEach(work: (width: number) => Promise<unknown>) {
   return times
 }
 
-// As backend/storage/renderings/encode-picture.ts does.
+// As packages/backend/src/storage/renderings/encode-picture.ts does.
 function encode(bytes: Buffer, width: number) {
   sharp.concurrency(1)
   const options = { quality: Math.round(quality * 0.7), effort: 2, chromaSubsampling: '4:2:0' }

@@ -78,9 +78,9 @@ async function findPrograms(version: Version): Promise<PostgresPrograms> {
 const readPlatform = () =>
   Promise.all(
     [
-      'backend/database/platform/0010_roles.sql',
-      'backend/database/platform/0020_auth.sql',
-      'backend/database/platform/0100_storage.sql',
+      'packages/backend/src/database/platform/0010_roles.sql',
+      'packages/backend/src/database/platform/0020_auth.sql',
+      'packages/backend/src/database/platform/0100_storage.sql',
       'tests/hosted/platform.sql',
     ].map((file) => readFile(path.join(project, file), 'utf8')),
   )
