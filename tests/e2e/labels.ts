@@ -10,7 +10,6 @@ export const labels: Record<string, RegExp[]> = {
     /^(What it costs in all|See the prices|See all prices|Show the whole price|Ask about this)$/,
     /^(How we care for your pet|What to do when a pet dies|Scroll to top|Show \d+ more \w+)$/,
     /^Back to (all clinics|all products|our home page)$/,
-    /^(See which clinics work with us, or leave us a message at any hour\.)$/,
     /^(of|about) .+$|^\(website of .+\)$|^Call [\d() -]+$/,
   ],
   'titles of pages that links share, and of lists of links': [

@@ -23,7 +23,6 @@ export function TownClinics({ town, children }: ClinicsProps) {
       headingBeside
       eyebrow={text('town.clinics.eyebrow', { town })}
       title={text('town.clinics.title', { town })}
-      lead={text('town.clinics.lead', { town })}
     >
       <div className="grid gap-6">{children}</div>
     </Section>
@@ -33,15 +32,10 @@ export function TownClinics({ town, children }: ClinicsProps) {
 /** What is particular to this town: how we collect, the roads, and how the ashes come back. */
 export function LocalAdvice({ town }: { town: Town }) {
   const text = useTexts()
-  const names = { town: town.name }
   const sections = splitSections(town.advice)
   if (sections.length === 0) return null
   return (
-    <Section
-      id="local"
-      eyebrow={text('town.local.eyebrow', names)}
-      title={text('town.local.title', names)}
-    >
+    <Section id="local" title={text('town.local.title', { town: town.name })}>
       <div className="grid gap-x-12 gap-y-12 lg:grid-cols-3">
         {sections.map(({ heading, paragraphs }) => (
           <div key={heading} className="border-t border-larch-500/60 pt-6">
@@ -63,14 +57,7 @@ const services = ['individual', 'communal'] as const
 export function ServicesExplained() {
   const text = useTexts()
   return (
-    <Section
-      id="services"
-      tone="mist"
-      headingBeside
-      eyebrow={text('town.services.eyebrow')}
-      title={text('town.services.title')}
-      lead={text('town.services.lead')}
-    >
+    <Section id="services" tone="mist" headingBeside title={text('town.services.title')}>
       <dl className="grid gap-6 sm:grid-cols-2">
         {services.map((service) => (
           <div key={service} className="rounded-card bg-snow p-7 shadow-card lg:p-9">
@@ -96,13 +83,7 @@ interface FaqsProps {
 export function TownFaqs({ town, faqs }: FaqsProps) {
   const text = useTexts()
   return (
-    <Section
-      id="faqs"
-      headingBeside
-      eyebrow={text('town.faqs.eyebrow', { town })}
-      title={text('town.faqs.title', { town })}
-      lead={text('town.faqs.lead', { town })}
-    >
+    <Section id="faqs" headingBeside title={text('town.faqs.title', { town })}>
       <div className="border-t border-ink/15">
         {faqs.map(({ id, question, answer }) => (
           <Disclosure
@@ -121,21 +102,13 @@ export function TownFaqs({ town, faqs }: FaqsProps) {
 export function LearnMore() {
   const isShown = useShownSections()
   const title = useText('town.more.title')
-  const offers = [
-    isShown('partner-clinics') && 'see which clinics work with us',
-    isShown('contact') && 'leave us a message at any hour',
-  ].filter((offer) => offer !== false)
-  if (offers.length === 0) return null
-  const offer = offers.join(', or ')
+  if (!isShown('partner-clinics') && !isShown('contact')) return null
   return (
     <section aria-labelledby="learn-more" className="section bg-paper-deep print:hidden">
       <Container width="text" className="text-center">
         <h2 id="learn-more" className="text-title">
           {title}
         </h2>
-        <p className="mx-auto mt-5 max-w-xl text-lead">
-          {`${offer.charAt(0).toUpperCase()}${offer.slice(1)}.`}
-        </p>
         <p className="mt-9 flex max-w-none flex-wrap justify-center gap-4">
           <SectionButton section="partner-clinics" look="outline">
             View All Partner Clinics

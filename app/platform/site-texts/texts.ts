@@ -75,18 +75,10 @@ export const texts = {
   'town.intro.title': 'Pet Cremation Services in {town}',
   'town.clinics.eyebrow': 'Clinics in {town}',
   'town.clinics.title': 'Partner Veterinary Clinics',
-  'town.clinics.lead':
-    'Tell them that you would like us to look after the cremation. They call us, and keep your pet safely until we come.',
-  'town.local.eyebrow': 'In and around {town}',
   'town.local.title': 'What to expect in {town}',
-  'town.services.eyebrow': 'Our services',
   'town.services.title': 'How Our Pet Cremation Services Work',
-  'town.services.lead':
-    'You choose one of two ways. If you are not sure, ask us, and take the time you need.',
   'town.remembrance.eyebrow': 'Remembering',
-  'town.faqs.eyebrow': 'FAQs',
   'town.faqs.title': 'Questions families in {town} ask',
-  'town.faqs.lead': 'If yours is not among them, please call. No question is too small.',
   'town.more.title': 'Ready to Learn More',
   'price.top.eyebrow': 'Prices',
   'price.top.lead':
