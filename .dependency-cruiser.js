@@ -40,17 +40,23 @@ export default {
     forbid(
       'backend-knows-nothing-of-the-site',
       { path: '^packages/backend/', pathNot: tests },
-      { path: '^(app|server|supabase|scripts)/' },
+      { path: '^(app|server|shared|supabase|scripts)/' },
     ),
     forbid(
       'backend-is-entered-by-its-doors',
       { path: '^(app|server|supabase|scripts)/', pathNot: tests },
       { path: '^packages/backend/src/' },
     ),
+    forbid('shared-imports-nothing', { path: '^shared/', pathNot: tests }, { pathNot: '^shared/' }),
+    forbid(
+      'drafts-know-no-writes',
+      { path: '^app/platform/rows/(drafts/|[^/]+$)' },
+      { path: '^app/platform/rows/writes/' },
+    ),
     forbid('supabase-stands-alone', { path: '^supabase/' }, { path: '^(app|packages|server)/' }),
     forbid(
       'product-knows-no-test',
-      { path: '^(app|packages|server|supabase)/', pathNot: tests },
+      { path: '^(app|packages|server|shared|supabase)/', pathNot: tests },
       { path: '^tests/' },
     ),
   ],

@@ -15,8 +15,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'embedded',
-          include: ['{app,bench,packages,scripts,server,supabase,tests}/**/*.test.{ts,tsx}'],
+          name: 'everyday',
+          include: ['{app,bench,packages,scripts,server,shared,supabase,tests}/**/*.test.{ts,tsx}'],
+          exclude: ['tests/proof/**'],
+          globalSetup: ['tests/setup/postgres.ts'],
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'proof',
+          include: ['tests/proof/**/*.test.ts'],
           globalSetup: ['tests/setup/postgres.ts'],
           setupFiles,
         },

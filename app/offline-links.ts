@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPath, useLocation, useNavigation } from 'react-router'
-import { isKept, isKeptPage } from './features/kept-pages/keep-pages.ts'
-import { isReloadedOnPurpose } from './features/kept-pages/renew-kept-page.ts'
+import { isKept, isKeptPage } from './features/offline-pages/keep-pages.ts'
+import { isReloadedOnPurpose } from './features/offline-pages/renew-kept-page.ts'
 import { isOnline, noteFailedRequest } from './platform/connection/connection.ts'
 
 /** Where somebody wanted to go and could not. */

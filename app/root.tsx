@@ -4,14 +4,14 @@ import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router'
 import type { Route } from './+types/root.ts'
 import favicon from './brand/favicon.svg?url&no-inline'
 import { ErrorPage } from './error-page.tsx'
-import { MailLink } from './features/session/mail-link.tsx'
+import { EmailLinkNotice } from './features/session/email-link/email-link-notice.tsx'
 import textFont from './fonts/figtree-text.woff2?url'
 import headingFont from './fonts/newsreader-display.woff2?url'
 import { bootstrapScript, stylesheet } from './inline-assets.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { DbProvider } from './platform/db-context.tsx'
 import { NonceContext } from './platform/nonce-context.ts'
-import { createQueryClient } from './platform/reads/query-client.ts'
+import { createQueryClient } from './platform/rows/reads/query-client.ts'
 import { siteContext } from './platform/site-context.ts'
 import { Toaster } from './ui/toaster.tsx'
 
@@ -75,7 +75,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <QueryClientProvider client={queries}>
       <DbProvider settings={loaderData.settings}>
         <Outlet />
-        <MailLink />
+        <EmailLinkNotice />
         <OfflineBar settings={loaderData.settings} />
         <Toaster />
       </DbProvider>

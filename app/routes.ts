@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { policies } from './features/written-pages/written-pages.ts'
+import { policies } from './features/pages/pages.ts'
 
 export default [
   layout('routes/public/layout.tsx', [

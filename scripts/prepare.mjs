@@ -88,7 +88,7 @@ function signals(pid) {
 async function buildSite() {
   const stamp = at('build', '.built')
   const wanted = fingerprint(
-    ['app', 'scripts', 'supabase/functions', 'public']
+    ['app', 'scripts', 'shared', 'supabase/functions', 'public']
       .flatMap((folder) => filesBelow(at(folder)))
       .concat(['package-lock.json', 'vite.config.ts', 'react-router.config.ts'].map((f) => at(f)))
       .map((file) => `${path.relative(root, file)}:${fingerprint(readFileSync(file))}`)

@@ -53,7 +53,17 @@ function git(...args: string[]) {
 /** What the site needs to run, and what an operator reads. */
 function copyProduct(folder: string) {
   mkdirSync(folder)
-  const wanted = ['app', 'deploy', 'docs', 'packages', 'public', 'scripts', 'server', 'supabase']
+  const wanted = [
+    'app',
+    'deploy',
+    'docs',
+    'packages',
+    'public',
+    'scripts',
+    'server',
+    'shared',
+    'supabase',
+  ]
   const files = [
     '.env.example',
     'CHANGELOG.md',

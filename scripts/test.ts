@@ -1,4 +1,5 @@
-// The steps of `npm test`. Ends with one line that adds up every runner.
+// The steps of `npm test`, which is what the product does, and of `npm run test:proof`, which takes processes, disks, other
+// software and strangers with scripts. Ends with the slowest tests and one line that adds up every runner.
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -7,67 +8,104 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 
 interface Tally {
+  title: string
   passed: number
   /** The names of failed tests and steps, as they appear in the output above. */
   failed: string[]
+  seconds: number
+  /** Of tests, those that were run. */
+  tests: Timed[]
+}
+
+interface Timed {
+  name: string
+  seconds: number
 }
 
 const results = mkdtempSync(path.join(tmpdir(), 'test-results-'))
-const unit = path.join(results, 'unit.json')
-const browser = path.join(results, 'browser.json')
-
-const checks = runInBackground([
-  ['Types', 'react-router typegen && tsc --noEmit'],
-  ['Format and lint', 'biome check .'],
-  [
-    'Import arrows',
-    'depcruise --output-type err-long app packages server supabase tests bench soak',
-  ],
-  ['Unused code', 'knip'],
-])
-const tallies = [
-  await suite(
-    'Unit and integration',
-    `vitest run --reporter=default --reporter=json --outputFile.json=${unit}`,
-    () => countUnit(unit),
-  ),
-  ...show(await checks),
-  await suite('Browser', 'playwright test --reporter=list,json', () => countBrowser(browser), {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: browser,
-  }),
-]
+const began = performance.now()
+const tallies = process.argv[2] === 'proof' ? await prove() : await testEveryday()
 rmSync(results, { recursive: true })
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
 const failed = tallies.flatMap((tally) => tally.failed)
+showTimes()
 for (const what of failed) console.log(`\nFailed: ${what}`)
 console.log(`\n${passed} passed, ${failed.length} failed`)
 process.exit(failed.length > 0 ? 1 : 0)
+
+async function testEveryday(): Promise<Tally[]> {
+  console.log(
+    'Everyday: types, lint, arrows and unused code; functions, database and services; the site in a browser.',
+  )
+  const checks = runInBackground([
+    ['Types', 'react-router typegen && tsc --noEmit'],
+    ['Format and lint', 'biome check .'],
+    [
+      'Import arrows',
+      'depcruise --output-type err-long app packages server shared supabase tests bench soak',
+    ],
+    ['Unused code', 'knip'],
+  ])
+  const units = await vitest('Unit and integration', '--project everyday')
+  const checked = show(await checks)
+  return [units, ...checked, await playwright('Browser', '')]
+}
+
+async function prove(): Promise<Tally[]> {
+  console.log(
+    'Proof: attacks, malformed requests, crashes, upgrades, proxies, PostgreSQL 15 and 17, then Firefox and WebKit.',
+  )
+  return [
+    await vitest('Proof', "--project proof --project 'PostgreSQL 15, S3'"),
+    await playwright('Engines', '--config tests/proof/engines/playwright.config.ts'),
+  ]
+}
+
+function showTimes() {
+  const seconds = (count: number) => `${count.toFixed(1).padStart(7)} s`
+  console.log('\nThe slowest tests:')
+  const tests = tallies.flatMap((tally) => tally.tests)
+  for (const test of tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
+    console.log(`${seconds(test.seconds)}  ${test.name}`)
+  console.log('\nEach step from its start to its end, and together:')
+  for (const tally of tallies) console.log(`${seconds(tally.seconds)}  ${tally.title}`)
+  console.log(`${seconds((performance.now() - began) / 1000)}  all of it`)
+}
 
 interface Finished {
   title: string
   command: string
   output: string
   succeeded: boolean
+  seconds: number
 }
 
 /** Runs the steps one after the other while the unit tests run, which often wait. Their output is shown later. */
 async function runInBackground(steps: [title: string, command: string][]) {
   const finished: Finished[] = []
   for (const [title, command] of steps) {
+    const started = performance.now()
     const child = start(`(${command}) 2>&1`, { stdio: ['ignore', 'pipe', 'inherit'] })
     const ending = once(child, 'close')
     const output = child.stdout ? await text(child.stdout) : ''
-    finished.push({ title, command, output, succeeded: (await ending)[0] === 0 })
+    const succeeded = (await ending)[0] === 0
+    finished.push({ title, command, output, succeeded, seconds: secondsSince(started) })
   }
   return finished
 }
 
 function show(checks: Finished[]): Tally[] {
-  return checks.map(({ title, command, output, succeeded }) => {
+  return checks.map(({ title, command, output, succeeded, seconds }) => {
     announce(title, command)
     process.stdout.write(output)
-    return succeeded ? { passed: 1, failed: [] } : { passed: 0, failed: [title] }
+    return {
+      title,
+      passed: Number(succeeded),
+      failed: succeeded ? [] : [title],
+      seconds,
+      tests: [],
+    }
   })
 }
 
@@ -79,31 +117,54 @@ function start(command: string, options: SpawnOptions) {
   return spawn(command, { shell: true, ...options })
 }
 
+const secondsSince = (moment: number) => (performance.now() - moment) / 1000
+
+function vitest(title: string, options: string) {
+  const file = path.join(results, `${title}.json`)
+  const command = `vitest run ${options} --reporter=default --reporter=json --outputFile.json='${file}'`
+  return suite(title, command, () => countUnit(file))
+}
+
+function playwright(title: string, options: string) {
+  const file = path.join(results, `${title}.json`)
+  const command = `playwright test ${options} --reporter=list,json`
+  return suite(title, command, () => countBrowser(file), { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
+}
+
+type Counted = Pick<Tally, 'passed' | 'failed' | 'tests'>
+
 /** A runner that fails without a failed test (it crashed, or found nothing) still counts as one failure. */
 async function suite(
   title: string,
   command: string,
-  count: () => Tally,
+  count: () => Counted,
   environment: Record<string, string> = {},
 ): Promise<Tally> {
   announce(title, command)
+  const started = performance.now()
   const runner = start(command, { stdio: 'inherit', env: { ...process.env, ...environment } })
   const succeeded = (await once(runner, 'close'))[0] === 0
+  const run = { title, seconds: secondsSince(started) }
   try {
     const tally = count()
-    return succeeded || tally.failed.length > 0 ? tally : { ...tally, failed: [title] }
+    const failed = succeeded || tally.failed.length > 0 ? tally.failed : [title]
+    return { ...run, ...tally, failed }
   } catch {
-    return { passed: 0, failed: [title] }
+    return { ...run, passed: 0, failed: [title], tests: [] }
   }
 }
 
 // A skipped test counts as failed, so that none is left out unnoticed.
-function countUnit(file: string): Tally {
+function countUnit(file: string): Counted {
   const report: UnitReport = JSON.parse(readFileSync(file, 'utf8'))
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
     failed: report.testResults.flatMap(findFailedTests),
+    tests: tests.map(({ fullName, duration = 0 }) => ({
+      name: fullName,
+      seconds: duration / 1000,
+    })),
   }
 }
 
@@ -115,7 +176,12 @@ interface UnitFile {
   name: string
   status: string
   message: string
-  assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
+  assertionResults: {
+    fullName: string
+    status: string
+    duration?: number
+    failureMessages?: string[]
+  }[]
 }
 
 function findFailedTests({ name, status, message, assertionResults }: UnitFile): string[] {
@@ -127,10 +193,10 @@ function findFailedTests({ name, status, message, assertionResults }: UnitFile):
   )
 }
 
-function countBrowser(file: string): Tally {
+function countBrowser(file: string): Counted {
   const { stats, suites }: BrowserReport = JSON.parse(readFileSync(file, 'utf8'))
   const failed = suites.flatMap(findFailed)
-  return { passed: stats.expected, failed }
+  return { passed: stats.expected, failed, tests: suites.flatMap(timesOf) }
 }
 
 interface BrowserReport {
@@ -139,12 +205,25 @@ interface BrowserReport {
 }
 
 interface BrowserSuite {
-  specs: { title: string; file: string; line: number; tests: { status: string }[] }[]
+  specs: {
+    title: string
+    file: string
+    line: number
+    tests: { status: string; results: { duration: number }[] }[]
+  }[]
   suites?: BrowserSuite[]
+}
+
+function timesOf({ specs, suites = [] }: BrowserSuite): Timed[] {
+  const times = specs.map(({ title, file, tests }) => ({
+    name: `${file} › ${title}`,
+    seconds: tests.reduce((sum, { results: [only] }) => sum + (only?.duration ?? 0), 0) / 1000,
+  }))
+  return [...times, ...suites.flatMap(timesOf)]
 }
 
 function findFailed({ specs, suites = [] }: BrowserSuite): string[] {
   const failed = specs.filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
-  const names = failed.map(({ title, file, line }) => `tests/e2e/${file}:${line} › ${title}`)
+  const names = failed.map(({ title, file, line }) => `${file}:${line} › ${title}`)
   return [...names, ...suites.flatMap(findFailed)]
 }

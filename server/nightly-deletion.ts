@@ -1,6 +1,6 @@
 import type { Log } from 'one-process-backend/log'
 import type { DataClient } from '../app/platform/db.ts'
-import { readTimeZone } from '../app/platform/time/time-zones.ts'
+import { readTimeZone } from '../app/platform/time/read-time-zone.ts'
 import { findLatestHour } from './backups/schedule.ts'
 import { deleteOldMails } from './mail/delete-old-mails.ts'
 

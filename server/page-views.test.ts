@@ -1,6 +1,6 @@
 import { createLog } from 'one-process-backend/log'
 import { expect, test } from 'vitest'
-import type { TimeZone } from '../app/platform/time/time-zones.ts'
+import type { TimeZone } from '../shared/time/time-zones.ts'
 import { createPageViews, type DayCount, isPageOpened, type Visit } from './page-views.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Log } from 'one-process-backend/log'
-import { localDay } from '../app/platform/time/local-time.ts'
-import { DEFAULT_TIME_ZONE, type TimeZone } from '../app/platform/time/time-zones.ts'
+import { localDay } from '../shared/time/local-time.ts'
+import { DEFAULT_TIME_ZONE, type TimeZone } from '../shared/time/time-zones.ts'
 
 export interface DayCount {
   day: string

@@ -8,21 +8,21 @@ import {
   changeByPercent,
   type PricePlan,
   planPrices,
-} from '../app/features/pricing/admin/plan/price-plan.ts'
+} from '../app/features/prices/admin/plan/price-plan.ts'
 import {
   addPlan,
   cancelPlan,
   changePlan,
   restorePlan,
-} from '../app/features/pricing/admin/plan/price-plan.writes.ts'
-import type { PricingTier } from '../app/features/pricing/pricing-tier.ts'
-import { pricingTiersQuery } from '../app/features/pricing/pricing-tiers.queries.ts'
-import { createQueryClient } from '../app/platform/reads/query-client.ts'
-import { addDays } from '../app/platform/time/calendar.ts'
-import { findLocalMidnight, localDay } from '../app/platform/time/local-time.ts'
-import { errorMessage } from '../app/platform/writes/error-messages.ts'
-import { newId } from '../app/platform/writes/new-id.ts'
-import { ConflictError } from '../app/platform/writes/optimistic-update.ts'
+} from '../app/features/prices/admin/plan/price-plan.writes.ts'
+import type { PricingTier } from '../app/features/prices/pricing-tier.ts'
+import { pricingTiersQuery } from '../app/features/prices/pricing-tiers.queries.ts'
+import { newId } from '../app/platform/rows/new-id.ts'
+import { createQueryClient } from '../app/platform/rows/reads/query-client.ts'
+import { errorMessage } from '../app/platform/rows/writes/error-messages.ts'
+import { ConflictError } from '../app/platform/rows/writes/optimistic-update.ts'
+import { addDays } from '../shared/time/calendar.ts'
+import { findLocalMidnight, localDay } from '../shared/time/local-time.ts'
 import { createTestApp } from '../tests/test-app.ts'
 import { type Caller, people } from '../tests/test-users.ts'
 import { applyPlannedPrices } from './planned-prices.ts'

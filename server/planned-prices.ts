@@ -1,7 +1,7 @@
 import type { Log } from 'one-process-backend/log'
 import type { DataClient } from '../app/platform/db.ts'
-import { findLocalMidnight } from '../app/platform/time/local-time.ts'
-import { readTimeZone } from '../app/platform/time/time-zones.ts'
+import { readTimeZone } from '../app/platform/time/read-time-zone.ts'
+import { findLocalMidnight } from '../shared/time/local-time.ts'
 
 interface Options {
   /** Holds the secret key. */

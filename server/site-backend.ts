@@ -1,5 +1,5 @@
 import { type Backend, type BackendOptions, createBackend } from 'one-process-backend'
-import { IMAGE_WIDTHS } from '../app/platform/pictures/images.ts'
+import { IMAGE_WIDTHS } from '../shared/pictures/images.ts'
 import { createContactFunction } from './contact-function/contact-function.ts'
 import { LIKELY_WORDS } from './data/likely-words.ts'
 import { signUpWithPasscodeOrInvitation } from './data/sign-up-rules.ts'

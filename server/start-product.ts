@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import type { Log } from 'one-process-backend/log'
-import { readTimeZone } from '../app/platform/time/time-zones.ts'
+import { readTimeZone } from '../app/platform/time/read-time-zone.ts'
 import { announceExamples, reportSetup } from './announce-examples.ts'
 import { startJobs } from './background-jobs.ts'
 import type { BuiltSite } from './built-site.ts'

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-// `npm run soak -- attacks 20`: every script of tests/attacks, with nothing else beside it, so that what an innocent
+// `npm run soak -- attacks 20`: every script of tests/proof/attacks, with nothing else beside it, so that what an innocent
 // visitor waits is judged too. Floods last twenty seconds each. What has a number of tries instead says so in its script.
 const seconds = Number(process.argv[3] ?? 20)
 if (!(seconds >= 10))
   throw new Error('How many seconds for each attack, ten at least? `npm run soak -- attacks 20`')
 
-const run = spawn('vitest run tests/attacks --no-file-parallelism', {
+const run = spawn('vitest run tests/proof/attacks --no-file-parallelism', {
   shell: true,
   stdio: 'inherit',
   env: { ...process.env, ATTACK_SECONDS: String(seconds) },

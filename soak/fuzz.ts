@@ -12,9 +12,9 @@ import {
   type Plan,
   staff,
   strangers,
-} from '../tests/fuzz/fuzz.ts'
-import { openFuzzedSite, snapshotTables } from '../tests/fuzz/fuzzed-site.ts'
-import type { Caller } from '../tests/fuzz/request.ts'
+} from '../tests/proof/fuzz/fuzz.ts'
+import { openFuzzedSite, snapshotTables } from '../tests/proof/fuzz/fuzzed-site.ts'
+import type { Caller } from '../tests/proof/fuzz/request.ts'
 
 // `npm run soak -- fuzz 10`: ten minutes of malformed requests, first by strangers and then with staff's rights.
 const minutes = Number(process.argv[3] ?? 10)

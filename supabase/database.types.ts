@@ -141,7 +141,7 @@ export interface Database {
           created_at: string
           updated_at: string
           is_shown: boolean
-          middle: string | null
+          focal_point: string | null
         }
         Insert: {
           id?: string
@@ -152,7 +152,7 @@ export interface Database {
           created_at?: string
           updated_at?: string
           is_shown?: boolean
-          middle?: string | null
+          focal_point?: string | null
         }
         Update: Partial<Database['public']['Tables']['hero_images']['Insert']>
         Relationships: []

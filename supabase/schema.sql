@@ -180,12 +180,12 @@ create table public.hero_images (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   is_shown boolean not null default true,
-  middle text,
+  focal_point text,
   constraint hero_images_pkey PRIMARY KEY (id),
   constraint hero_images_alt_check CHECK (char_length(alt) <= 300),
   constraint hero_images_display_order_check CHECK (display_order >= 0),
   constraint hero_images_filename_check CHECK (filename ~ '\S'::text AND char_length(filename) <= 255),
-  constraint hero_images_middle_check CHECK (middle ~ '^(100|[1-9]?[05])% (100|[1-9]?[05])%$'::text),
+  constraint hero_images_focal_point_check CHECK (focal_point ~ '^(100|[1-9]?[05])% (100|[1-9]?[05])%$'::text),
   constraint hero_images_url_check CHECK (url ~ '^(https?://|/)\S+$'::text AND char_length(url) <= 2048)
 );
 CREATE INDEX hero_images_listed ON public.hero_images USING btree (display_order, created_at, id);
@@ -737,7 +737,7 @@ create table public.site_settings (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint site_settings_pkey PRIMARY KEY (key),
-  constraint about_image_middle_is_a_place CHECK (key <> 'about_image_middle'::text OR value = ''::text OR value ~ '^(100|[1-9]?[05])% (100|[1-9]?[05])%$'::text),
+  constraint about_image_focal_point_is_a_place CHECK (key <> 'about_image_focal_point'::text OR value = ''::text OR value ~ '^(100|[1-9]?[05])% (100|[1-9]?[05])%$'::text),
   constraint site_settings_key_check CHECK (key ~ '^[a-z][a-z0-9_]*$'::text AND char_length(key) <= 100),
   constraint site_settings_value_check CHECK (char_length(value) <= 200000),
   constraint time_zone_is_known CHECK (key <> 'time_zone'::text OR (value = ANY (ARRAY['America/Edmonton'::text, 'America/Vancouver'::text, 'Etc/GMT+7'::text, 'Etc/GMT+6'::text])))

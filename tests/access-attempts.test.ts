@@ -83,7 +83,7 @@ describe('settings', () => {
     for (const person of ['visitor', 'stranger'] as const) {
       const keys = (await read(person)).map(({ key }) => key)
       expect(keys.sort()).toEqual([
-        'about_image_middle',
+        'about_image_focal_point',
         'business_name',
         'our_care',
         'privacy_policy',

@@ -4,7 +4,7 @@ import type { Change, NewerValue } from '../app/features/changes/admin/change.ts
 import { latestChangesQuery } from '../app/features/changes/admin/changes.queries.ts'
 import { revertChange } from '../app/features/changes/admin/changes.writes.ts'
 import { describeChange } from '../app/features/changes/admin/describe-change.ts'
-import { createQueryClient } from '../app/platform/reads/query-client.ts'
+import { createQueryClient } from '../app/platform/rows/reads/query-client.ts'
 import { tableNames } from '../server/content/content-tables.ts'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'

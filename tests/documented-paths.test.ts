@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 // Decisions say what was there on their day.
 const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md')]
-const FOLDERS = 'app|packages|server|supabase|tests|docs|deploy|scripts|soak|bench'
+const FOLDERS = 'app|packages|server|shared|supabase|tests|docs|deploy|scripts|soak|bench'
 
 test.for(documents)('every file that %s names is there', (document) => {
   const text = readFileSync(document, 'utf8')

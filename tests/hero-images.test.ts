@@ -15,9 +15,9 @@ import {
   nextPlace,
 } from '../app/features/hero-images/admin/hero-images-list.queries.ts'
 import { heroImagesQuery } from '../app/features/hero-images/hero-images.queries.ts'
-import { createQueryClient } from '../app/platform/reads/query-client.ts'
-import { ConflictError } from '../app/platform/writes/optimistic-update.ts'
-import type { Write } from '../app/platform/writes/use-write.ts'
+import { createQueryClient } from '../app/platform/rows/reads/query-client.ts'
+import { ConflictError } from '../app/platform/rows/writes/optimistic-update.ts'
+import type { Write } from '../app/platform/rows/writes/use-write.ts'
 import { makePhonePicture } from './pictures.ts'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'
@@ -84,8 +84,8 @@ test('an administrator adds, describes, orders and deletes pictures, and undoes 
   await as('administrator', restoreHeroImage, first)
   expect(await everything()).toBe(kept)
   expect(await readPictures()).toEqual([
-    { url: lake.url, alt: '', middle: null },
-    { url: dawn.url, alt: 'First light', middle: null },
+    { url: lake.url, alt: '', focal_point: null },
+    { url: dawn.url, alt: 'First light', focal_point: null },
   ])
 })
 

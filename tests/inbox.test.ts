@@ -13,8 +13,8 @@ import {
   setSpam,
   setStatus,
 } from '../app/features/contact/admin/messages.writes.ts'
-import { createQueryClient } from '../app/platform/reads/query-client.ts'
-import { ConflictError } from '../app/platform/writes/optimistic-update.ts'
+import { createQueryClient } from '../app/platform/rows/reads/query-client.ts'
+import { ConflictError } from '../app/platform/rows/writes/optimistic-update.ts'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'
 

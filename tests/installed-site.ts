@@ -13,7 +13,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import { makeDataFolder } from './site-process.ts'
 
 const run = promisify(execFile)
-const PARTS = ['app', 'build', 'server', 'supabase', 'package.json', 'site']
+const PARTS = ['app', 'build', 'server', 'shared', 'supabase', 'package.json', 'site']
 const NAMESPACE = 'pet-cremation-site'
 
 /** The version of this tree. */

@@ -7,7 +7,7 @@ import { type ContentTable, nouns } from '../app/nouns.ts'
 import type { Noun } from '../app/platform/nouns/define-noun.ts'
 import { listQuery } from '../app/platform/nouns/list-query.ts'
 import { type NounWrites, writesOf } from '../app/platform/nouns/writes-of.ts'
-import { ConflictError } from '../app/platform/writes/optimistic-update.ts'
+import { ConflictError } from '../app/platform/rows/writes/optimistic-update.ts'
 import { tables } from './access-matrix.ts'
 import { createTestApp } from './test-app.ts'
 

@@ -14,7 +14,7 @@ const others: Record<string, string> = {
   'app/routes/public/home.tsx': 'sections of the landing page',
   'app/features/navigation/navigation.ts': 'sections of the landing page',
   'app/platform/site-texts/text-names.ts': 'sections of the landing page',
-  'app/features/before-you-open/example-content.queries.ts': 'a question of its own to each table',
+  'app/features/launch-checklist/example-content.queries.ts': 'a question of its own to each table',
   'app/features/sitemap/content-changes.queries.ts': 'a query of its own for each table',
 }
 
@@ -41,7 +41,7 @@ function namesIn(file: string) {
   return [named, imported].find(({ size }) => size > 2) ?? new Set()
 }
 
-const files = ['app', 'server', 'packages', 'scripts'].flatMap((folder) =>
+const files = ['app', 'server', 'packages', 'scripts', 'shared'].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => path.join(folder, name))
     .filter((name) => /\.(tsx?|mjs)$/.test(name) && !name.includes('.test.')),

@@ -10,8 +10,8 @@ import {
   restoreProduct,
 } from '../app/features/products/admin/products.writes.ts'
 import { productsListQuery } from '../app/features/products/admin/staff-products.queries.ts'
-import { newId } from '../app/platform/writes/new-id.ts'
-import { ConflictError } from '../app/platform/writes/optimistic-update.ts'
+import { newId } from '../app/platform/rows/new-id.ts'
+import { ConflictError } from '../app/platform/rows/writes/optimistic-update.ts'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { readOpeningContent } from '../app/features/before-you-open/example-content.queries.ts'
 import { clinicsBySlugQuery, currentSlugQuery } from '../app/features/clinics/clinics.queries.ts'
 import { anyFaqQuery } from '../app/features/faqs/faqs.queries.ts'
+import { readOpeningContent } from '../app/features/launch-checklist/example-content.queries.ts'
 import { staffProductTypesQuery } from '../app/features/products/admin/staff-products.queries.ts'
 import {
   currentProductSlugQuery,
@@ -20,8 +20,8 @@ import {
 } from '../app/features/sitemap/content-changes.queries.ts'
 import { townLinksQuery, townQuery } from '../app/features/towns/towns.queries.ts'
 import { nouns } from '../app/nouns.ts'
-import type { Table } from '../app/platform/reads/source.ts'
-import { type Showing, showRows } from '../app/platform/writes/shown-rows.ts'
+import type { Table } from '../app/platform/rows/reads/source.ts'
+import { type Showing, showRows } from '../app/platform/rows/writes/shown-rows.ts'
 import { tables } from './access-matrix.ts'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'

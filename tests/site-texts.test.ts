@@ -7,9 +7,9 @@ import {
   siteTextsListQuery,
   takeBackText,
 } from '../app/features/site-texts/admin/site-texts.writes.ts'
+import { ConflictError } from '../app/platform/rows/writes/optimistic-update.ts'
 import { texts } from '../app/platform/site-texts/texts.ts'
 import { siteTextsQuery } from '../app/platform/site-texts/use-texts.ts'
-import { ConflictError } from '../app/platform/writes/optimistic-update.ts'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'
 

@@ -7,7 +7,6 @@ import { generateApiKeys } from 'one-process-backend/auth'
 import { openFileStore, openS3Store } from 'one-process-backend/storage'
 import { pino } from 'pino'
 import { afterAll, inject } from 'vitest'
-import { IMAGE_WIDTHS } from '../app/platform/pictures/images.ts'
 import {
   createStorageService,
   type StorageServiceOptions,
@@ -16,6 +15,7 @@ import {
   type NewObject,
   storeObject,
 } from '../packages/backend/src/storage/uploads/store-object.ts'
+import { IMAGE_WIDTHS } from '../shared/pictures/images.ts'
 import { startS3Server } from './s3-server.ts'
 import { createTestDatabase } from './test-app.ts'
 

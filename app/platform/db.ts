@@ -1,6 +1,6 @@
 import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js'
 import type { Database } from '../../supabase/database.types.ts'
-import { explainServerFailures } from './writes/server-failures.ts'
+import { explainServerFailures } from './rows/writes/server-failures.ts'
 
 /** Opens the data client at first use, so that a page that doesn't need it never downloads it. */
 export type Db = () => Promise<DataClient>

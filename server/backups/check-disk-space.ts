@@ -1,5 +1,5 @@
 import type { SqlPool } from 'one-process-backend/database'
-import { formatBytes } from '../../app/platform/format-bytes.ts'
+import { formatBytes } from '../../shared/format-bytes.ts'
 import { findDiskSpace } from '../monitoring/disk-space.ts'
 
 const RESERVE = 100_000_000

@@ -1,5 +1,5 @@
 import type { DataClient } from '../../app/platform/db.ts'
-import { BUCKETS } from '../../app/platform/pictures/buckets.ts'
+import { BUCKETS } from '../../shared/pictures/buckets.ts'
 import { asRefusedEntry, type ContentStore, type Picture } from './content-store.ts'
 import { columnsOf, keyOf, type Row, readerOf } from './content-tables.ts'
 

@@ -6,8 +6,8 @@ import {
   preparePicture,
   requireObjectName,
 } from 'one-process-backend/storage'
-import { formatBytes } from '../../app/platform/format-bytes.ts'
-import { BUCKETS } from '../../app/platform/pictures/buckets.ts'
+import { formatBytes } from '../../shared/format-bytes.ts'
+import { BUCKETS } from '../../shared/pictures/buckets.ts'
 import type { ContentStore, Picture } from './content-store.ts'
 import { WrongContent } from './read-content.ts'
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { Bucket } from '../../app/platform/pictures/buckets.ts'
+import type { Bucket } from '../../shared/pictures/buckets.ts'
 
 /** A picture of the seed, and the object it becomes. */
 export interface SeedPicture {

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import { formatLocalDate } from '../../app/platform/time/local-time.ts'
+import { formatLocalDate } from '../../shared/time/local-time.ts'
 import { type MailContent, pageUrl, renderTemplate, type Site } from './mail-template.ts'
 
 /** What the auth service and the invitations put into the outbox. */

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import { formatLocalTime } from '../../app/platform/time/local-time.ts'
+import { formatLocalTime } from '../../shared/time/local-time.ts'
 import { pageUrl, renderTemplate, type Site } from './mail-template.ts'
 
 export const faultTopics = ['backups', 'mail', 'disk'] as const

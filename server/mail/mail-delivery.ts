@@ -1,6 +1,6 @@
 import type { Log } from 'one-process-backend/log'
 import type { DataClient } from '../../app/platform/db.ts'
-import { readTimeZone } from '../../app/platform/time/time-zones.ts'
+import { readTimeZone } from '../../app/platform/time/read-time-zone.ts'
 import type { Signal } from '../signal.ts'
 import { type ClaimedMail, claimMail, markMailFailed, markMailSent } from './mail-outbox.ts'
 import { describeDeliveryProblem, type MailTransport } from './mail-transport.ts'

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { TimeZone } from '../../app/platform/time/time-zones.ts'
+import type { TimeZone } from '../../shared/time/time-zones.ts'
 
 export interface Site {
   siteUrl: string

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { TimeZone } from '../../app/platform/time/time-zones.ts'
+import type { TimeZone } from '../../shared/time/time-zones.ts'
 import { type AccountPayload, isAccountMail, renderAccountMail } from './account-mail.ts'
 import { renderAcknowledgement, renderContactMail } from './contact-mail.ts'
 import { type FaultPayload, renderFaultMail } from './fault-mail.ts'

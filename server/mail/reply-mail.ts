@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import { formatLocalTime } from '../../app/platform/time/local-time.ts'
+import { formatLocalTime } from '../../shared/time/local-time.ts'
 import type { ContactSubmission } from './contact-mail.ts'
 import { renderTemplate, type Site } from './mail-template.ts'
 

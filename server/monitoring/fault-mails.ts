@@ -2,7 +2,7 @@ import type { Log } from 'one-process-backend/log'
 import { describeHealth } from '../../app/features/health/admin/describe-health.ts'
 import type { MailQueue, SiteHealth } from '../../app/features/health/site-health.ts'
 import type { DataClient } from '../../app/platform/db.ts'
-import { DEFAULT_TIME_ZONE } from '../../app/platform/time/time-zones.ts'
+import { DEFAULT_TIME_ZONE } from '../../shared/time/time-zones.ts'
 import { readSiteHealth } from '../health.ts'
 import { type FaultTopic, faultTopics } from '../mail/fault-mail.ts'
 

@@ -1,6 +1,6 @@
 import type { PreviewRequest } from '../../app/features/preview/preview-request.ts'
-import { applyPlan, type PricePlan } from '../../app/features/pricing/admin/plan/price-plan.ts'
-import type { PricingTier } from '../../app/features/pricing/pricing-tier.ts'
+import { applyPlan, type PricePlan } from '../../app/features/prices/admin/plan/price-plan.ts'
+import type { PricingTier } from '../../app/features/prices/pricing-tier.ts'
 import type { DataClient } from '../../app/platform/db.ts'
 
 /** The prices that wait for their day, as staff read them; null where nothing is planned. */

@@ -6,7 +6,7 @@ create table private.public_settings (
 alter table private.public_settings enable row level security;
 
 insert into private.public_settings (key, is_content) values
-  ('about_image', true), ('about_image_middle', true), ('terms_of_service', true), ('privacy_policy', true),
+  ('about_image', true), ('about_image_focal_point', true), ('terms_of_service', true), ('privacy_policy', true),
   ('when_a_pet_dies', true), ('our_care', true), ('business_name', true), ('business_phone', true),
   ('business_email', true), ('opening_hours', true), ('time_zone', true), ('own_prices', false);
 
@@ -32,10 +32,10 @@ $$;
 alter table public.site_settings add constraint time_zone_is_known
   check (key <> 'time_zone' or value in ('America/Edmonton', 'America/Vancouver', 'Etc/GMT+7', 'Etc/GMT+6'));
 
-insert into public.site_settings (key, value) values ('about_image_middle', '') on conflict (key) do nothing;
+insert into public.site_settings (key, value) values ('about_image_focal_point', '') on conflict (key) do nothing;
 
-alter table public.site_settings add constraint about_image_middle_is_a_place
-  check (key <> 'about_image_middle' or value = '' or value ~ '^(100|[1-9]?[05])% (100|[1-9]?[05])%$');
+alter table public.site_settings add constraint about_image_focal_point_is_a_place
+  check (key <> 'about_image_focal_point' or value = '' or value ~ '^(100|[1-9]?[05])% (100|[1-9]?[05])%$');
 
 -- Two pages for a family's first hours, /when-a-pet-dies and /our-care, whose texts staff edit as they edit the policies.
 insert into public.site_settings (key, value) values

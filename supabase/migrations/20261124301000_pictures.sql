@@ -1,6 +1,6 @@
 -- The middle of a hero picture: what stays in view where a place on the page shows less than the whole picture, in steps of
 -- five per cent from the left and from the top: '40% 30%'. Null: nobody moved it.
-alter table public.hero_images add column middle text check (middle ~ '^(100|[1-9]?[05])% (100|[1-9]?[05])%$');
+alter table public.hero_images add column focal_point text check (focal_point ~ '^(100|[1-9]?[05])% (100|[1-9]?[05])%$');
 
 -- A town may have a picture of its own in place of a landscape.
 alter table public.towns

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addDays, describeDay, describeDays } from '../../app/platform/time/calendar.ts'
-import { localDay } from '../../app/platform/time/local-time.ts'
+import { addDays, describeDay, describeDays } from '../../shared/time/calendar.ts'
+import { localDay } from '../../shared/time/local-time.ts'
 import { endSession, expect, expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { overflowOf, visit } from './public-pages.ts'

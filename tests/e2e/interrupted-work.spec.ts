@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { addDays } from '../../app/platform/time/calendar.ts'
-import { localDay } from '../../app/platform/time/local-time.ts'
+import { addDays } from '../../shared/time/calendar.ts'
+import { localDay } from '../../shared/time/local-time.ts'
 import {
   endSession,
   expect,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../../app/platform/time/calendar.ts'
+import { addDays } from '../../shared/time/calendar.ts'
 import { makePhonePicture } from '../pictures.ts'
 import { type Administrator, expect, expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'

@@ -233,8 +233,8 @@ test('staff choose a stored picture for About, whose middle begins anew', async 
   const settings = () => service.from('site_settings')
   const { data: before } = await settings()
     .select()
-    .in('key', ['about_image', 'about_image_middle'])
-  await settings().update({ value: '0% 0%' }).eq('key', 'about_image_middle').throwOnError()
+    .in('key', ['about_image', 'about_image_focal_point'])
+  await settings().update({ value: '0% 0%' }).eq('key', 'about_image_focal_point').throwOnError()
   await openAdmin(page, administrator, '/admin/hero-images?tab=about')
   await open(page)
   await library(page).getByRole('button', { name: 'Choose quiet-lake.jpg' }).click()
@@ -243,7 +243,7 @@ test('staff choose a stored picture for About, whose middle begins anew', async 
   const { data: now } = await settings().select('key, value').like('key', 'about%').order('key')
   expect(now).toEqual([
     { key: 'about_image', value: '/storage/v1/object/public/hero_images/quiet-lake.jpg' },
-    { key: 'about_image_middle', value: '' },
+    { key: 'about_image_focal_point', value: '' },
   ])
   for (const { key, value } of before ?? []) await settings().update({ value }).eq('key', key)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addDays, describeDate } from '../../app/platform/time/calendar.ts'
-import { localDay } from '../../app/platform/time/local-time.ts'
+import { addDays, describeDate } from '../../shared/time/calendar.ts'
+import { localDay } from '../../shared/time/local-time.ts'
 import { expect, expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { overflowOf } from './public-pages.ts'

@@ -12,7 +12,7 @@ import { expect, testWithErrors as test } from './site.ts'
 /** A product of this test's own, whose build it can replace. */
 async function copyProduct() {
   const product = await mkdtemp(path.join(tmpdir(), 'product-'))
-  const parts = ['app', 'build', 'package.json', 'server', 'supabase']
+  const parts = ['app', 'build', 'package.json', 'server', 'shared', 'supabase']
   await promisify(execFile)('cp', ['-a', ...parts, product])
   await symlink(path.resolve('node_modules'), path.join(product, 'node_modules'))
   return product

@@ -13,10 +13,10 @@ async function openSlowLine(siteUrl: string) {
     for (const name of ['content-encoding', 'content-length', 'connection']) delete headers[name]
     response.writeHead(answer.status, headers)
     if (request.url !== '/') return response.end(body)
-    const middle = body.indexOf('>', body.indexOf('data-deferred=""')) + 10
-    response.write(body.subarray(0, middle))
+    const focal_point = body.indexOf('>', body.indexOf('data-deferred=""')) + 10
+    response.write(body.subarray(0, focal_point))
     await gate.promise
-    response.end(body.subarray(middle))
+    response.end(body.subarray(focal_point))
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

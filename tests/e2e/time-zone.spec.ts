@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { formatLocalHour } from '../../app/platform/time/local-time.ts'
-import { TIME_ZONES, type TimeZone } from '../../app/platform/time/time-zones.ts'
+import { formatLocalHour } from '../../shared/time/local-time.ts'
+import { TIME_ZONES, type TimeZone } from '../../shared/time/time-zones.ts'
 import { expect, expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { overflowOf } from './public-pages.ts'

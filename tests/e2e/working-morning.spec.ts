@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { addDays, describeDate } from '../../app/platform/time/calendar.ts'
-import { localDay } from '../../app/platform/time/local-time.ts'
+import { addDays, describeDate } from '../../shared/time/calendar.ts'
+import { localDay } from '../../shared/time/local-time.ts'
 import {
   type Administrator,
   test as base,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isImageUrl } from '../../../shared/pictures/images.ts'
 import { useDb } from '../../platform/db-context.tsx'
-import { isImageUrl } from '../../platform/pictures/images.ts'
 import { ResponsiveImage } from '../../platform/pictures/responsive-image.tsx'
 import { useTexts } from '../../platform/site-texts/use-texts.ts'
 import { Container } from '../../ui/container.tsx'
@@ -51,11 +51,11 @@ function AboutText() {
   )
 }
 
-const AboutImage = ({ url, middle }: AboutPicture) => (
+const AboutImage = ({ url, focal_point }: AboutPicture) => (
   <ResponsiveImage
     src={url}
     alt=""
-    data-middle={middle || null}
+    data-focal-point={focal_point || null}
     sizes="(min-width: 80rem) 38rem, (min-width: 64rem) 46vw, 92vw"
     width={1200}
     height={960}

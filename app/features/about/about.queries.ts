@@ -10,7 +10,7 @@ export const aboutImageQuery = (db: Db) =>
 export interface AboutPicture {
   url: string
   /** What stays in view: "40% 30%"; empty while nobody moved it. */
-  middle: string
+  focal_point: string
 }
 
 /** The about picture, or null when none is set. */
@@ -18,11 +18,11 @@ async function readAboutPicture(db: Db): Promise<AboutPicture | null> {
   const { data } = await (await db())
     .from('site_settings')
     .select('key, value')
-    .in('key', ['about_image', 'about_image_middle'])
+    .in('key', ['about_image', 'about_image_focal_point'])
     .throwOnError()
   const find = (wanted: string) => data.find(({ key }) => key === wanted)?.value ?? ''
   const url = find('about_image')
-  return url ? { url, middle: find('about_image_middle') } : null
+  return url ? { url, focal_point: find('about_image_focal_point') } : null
 }
 
 /** The address of the about picture, or null when none is set. */

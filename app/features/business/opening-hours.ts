@@ -1,4 +1,4 @@
-import { formatClock, WEEKDAYS } from '../../platform/time/calendar.ts'
+import { formatClock, WEEKDAYS } from '../../../shared/time/calendar.ts'
 
 /** A line of the opening hours. `hours` is null for days when it is closed. */
 export interface OpeningLine {

@@ -4,7 +4,7 @@ import {
   findWeekday,
   formatClock,
   WEEKDAYS,
-} from '../../platform/time/calendar.ts'
+} from '../../../shared/time/calendar.ts'
 import { includesDay, type OpeningLine } from './opening-hours.ts'
 import { findSpecialHours, lastSpecialDay, type SpecialHours } from './special-hours.ts'
 

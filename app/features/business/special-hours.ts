@@ -1,4 +1,4 @@
-import { addDays, describeDays } from '../../platform/time/calendar.ts'
+import { addDays, describeDays } from '../../../shared/time/calendar.ts'
 import { describeHours } from './opening-hours.ts'
 
 /** Days on which the hours differ from the usual ones. Without times it is closed. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
-import { inDisplayOrder, pagedQuery } from '../../platform/reads/paged-query.ts'
+import { inDisplayOrder, pagedQuery } from '../../platform/rows/reads/paged-query.ts'
 import type { Clinic } from './clinic.ts'
 
 export interface ClinicDetails extends Clinic {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { findProblems } from '../../../supabase/functions/process-contact-form/contact-message.ts'
-import { newId } from '../../platform/writes/new-id.ts'
+import { newId } from '../../platform/rows/new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { ContactField } from './contact-field.tsx'
 import { readForm } from './contact-request.ts'

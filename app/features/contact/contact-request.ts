@@ -3,7 +3,7 @@ import type {
   ContactProblems,
 } from '../../../supabase/functions/process-contact-form/contact-message.ts'
 
-import { quoteRequest } from '../../platform/writes/server-failures.ts'
+import { quoteRequest } from '../../platform/rows/writes/server-failures.ts'
 
 export const contactFunction = '/process-contact-form'
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isOnline, useIsOnline } from '../../platform/connection/connection.ts'
 import type { BackendSettings } from '../../platform/db.ts'
-import { newId } from '../../platform/writes/new-id.ts'
+import { newId } from '../../platform/rows/new-id.ts'
 import { findDraft, saveDraft } from './contact-draft.ts'
 import { type ContactOutcome, fillForm, sameWords, type TypedMessage } from './contact-request.ts'
 import { deliver, offline } from './deliver-message.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { withPlainClock } from '../../../shared/time/calendar.ts'
 import { useIsOnline } from '../../platform/connection/connection.ts'
 import type { BackendSettings } from '../../platform/db.ts'
-import { withPlainClock } from '../../platform/time/calendar.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { deliver, sentToast } from './deliver-message.ts'

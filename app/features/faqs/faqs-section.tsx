@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useDb } from '../../platform/db-context.tsx'
 import { StructuredData } from '../../platform/head/structured-data.tsx'
-import { usePagedList } from '../../platform/reads/use-paged-list.ts'
+import { usePagedList } from '../../platform/rows/reads/use-paged-list.ts'
 import { useTexts } from '../../platform/site-texts/use-texts.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { ErrorText, LoadingText } from '../../ui/notice.tsx'

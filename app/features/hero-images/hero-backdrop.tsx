@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { imageSources, uprightSrcSet } from '../../platform/pictures/images.ts'
+import { imageSources, uprightSrcSet } from '../../../shared/pictures/images.ts'
 import { ResponsiveImage } from '../../platform/pictures/responsive-image.tsx'
 import type { ShownImage } from './hero-images.ts'
 
@@ -10,8 +10,8 @@ const SIZES = 'max(100vw, min(178vh, 103rem))'
 const UPRIGHT_SIZES = 'max(100vw, min(75vh, 44rem))'
 
 /** On a phone, the middle of a picture alone; the whole picture where staff moved its middle, for the page to cut. */
-const phoneSource = ({ url, middle }: ShownImage) =>
-  middle
+const phoneSource = ({ url, focal_point }: ShownImage) =>
+  focal_point
     ? { srcSet: imageSources(url, 1600).srcSet, sizes: SIZES }
     : { srcSet: uprightSrcSet(url), sizes: UPRIGHT_SIZES }
 
@@ -47,7 +47,7 @@ export function HeroBackdrop({ images, index, rotates, onBroken }: Props) {
               height={1350}
               priority={at === 0}
               data-place={placeOf(at, current, previous)}
-              data-middle={image.middle}
+              data-focal-point={image.focal_point}
               onError={() => onBroken(image.url)}
             />
           </picture>

@@ -26,7 +26,7 @@ export const heroImages = defineNoun({
     filename: own('File name', z.string()),
     url: unseen(z.string()),
     alt: own('Description', z.string()),
-    middle: own('Middle', z.string().nullable().optional()),
+    focal_point: own('Middle', z.string().nullable().optional()),
     is_shown: shown(),
   },
 })

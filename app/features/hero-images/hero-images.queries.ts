@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
-import type { LocalCache } from '../../platform/reads/local-cache.ts'
-import { inDisplayOrder } from '../../platform/reads/paged-query.ts'
+import type { LocalCache } from '../../platform/rows/reads/local-cache.ts'
+import { inDisplayOrder } from '../../platform/rows/reads/paged-query.ts'
 
 export const heroImagesCache: LocalCache = { key: 'cached_hero_images', lifetime: 60 * 60_000 }
 
@@ -14,7 +14,7 @@ export const heroImagesQuery = (db: Db) =>
     refetchOnWindowFocus: true,
     queryFn: async () => {
       const { data } = await inDisplayOrder(
-        (await db()).from('hero_images').select('url, alt, middle'),
+        (await db()).from('hero_images').select('url, alt, focal_point'),
       ).throwOnError()
       return data
     },

@@ -1,18 +1,18 @@
-import { isImageUrl } from '../../platform/pictures/images.ts'
-import { isRefusal } from '../../platform/reads/refusal.ts'
+import { isImageUrl } from '../../../shared/pictures/images.ts'
+import { isRefusal } from '../../platform/rows/reads/refusal.ts'
 
 export interface HeroImage {
   url: string | null
   /** The alternative text; empty or missing when staff have not written one. */
   alt?: string
   /** What stays in view: "40% 30%". */
-  middle?: string | null
+  focal_point?: string | null
 }
 
 export interface ShownImage {
   url: string
   alt: string
-  middle?: string | null
+  focal_point?: string | null
 }
 
 export type HeroState =
@@ -36,8 +36,8 @@ export function heroState(query: {
 
 function stateOfImages(all: HeroImage[]): HeroState {
   if (all.length === 0) return { status: 'error', message: 'No images found in database' }
-  const images = withoutRepeats(all).flatMap(({ url, alt = '', middle }) =>
-    isImageUrl(url) ? [{ url, alt, middle }] : [],
+  const images = withoutRepeats(all).flatMap(({ url, alt = '', focal_point }) =>
+    isImageUrl(url) ? [{ url, alt, focal_point }] : [],
   )
   if (images.length === 0) return { status: 'error', message: 'No valid images found in database' }
   return { status: 'loaded', images }

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { errorMessage } from '../../platform/rows/writes/error-messages.ts'
+import { useWrite } from '../../platform/rows/writes/use-write.ts'
 import {
   NewPasswordFields,
   type NewPasswordInput,
   newPasswordInput,
 } from '../../platform/session/new-password.tsx'
-import { errorMessage } from '../../platform/writes/error-messages.ts'
-import { useWrite } from '../../platform/writes/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/controls/alert.tsx'
 import { InputField } from '../../ui/controls/fields/field.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../platform/db-context.tsx'
-import { quoteServer } from '../../platform/writes/error-messages.ts'
+import { quoteServer } from '../../platform/rows/writes/error-messages.ts'
 import { AcceptInvitationForm } from './accept-invitation-form.tsx'
 import { NO_TOKEN } from './invitation.ts'
 import { InvitationStates } from './invitation-states.tsx'

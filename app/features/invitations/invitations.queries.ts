@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
-import type { Write } from '../../platform/writes/use-write.ts'
+import type { Write } from '../../platform/rows/writes/use-write.ts'
 import { parseInvitationCheck, withSenders } from './invitation.ts'
 
 export const invitationCheckQuery = (db: Db, token: string) =>

@@ -1,5 +1,5 @@
+import { describeDate } from '../../../shared/time/calendar.ts'
 import { defineNoun, line, own, type RowIn, shown } from '../../platform/nouns/define-noun.ts'
-import { describeDate } from '../../platform/time/calendar.ts'
 import { z } from '../../platform/zod.ts'
 
 const day = z.string().nullable()

@@ -1,10 +1,10 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { isImageUrl } from '../../../shared/pictures/images.ts'
 import fallback from '../../brand/product-fallback.svg'
 import { useExamples } from '../../platform/examples-context.ts'
-import { isImageUrl } from '../../platform/pictures/images.ts'
+import { formatPrice } from '../../platform/money/price.ts'
 import { ResponsiveImage } from '../../platform/pictures/responsive-image.tsx'
-import { formatPrice } from '../../platform/price.ts'
 import { type Product, productPath, splitDescription } from './product.ts'
 
 export function ProductCard({ product }: { product: Product }) {

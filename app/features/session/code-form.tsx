@@ -1,5 +1,5 @@
+import { useWrite } from '../../platform/rows/writes/use-write.ts'
 import { useCode } from '../../platform/session/use-code.ts'
-import { useWrite } from '../../platform/writes/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/controls/fields/code-field.tsx'
 import { cancelSignIn, giveCode } from './session.writes.ts'

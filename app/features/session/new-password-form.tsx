@@ -1,5 +1,5 @@
-import { errorMessage } from '../../platform/writes/error-messages.ts'
-import { useWrite } from '../../platform/writes/use-write.ts'
+import { errorMessage } from '../../platform/rows/writes/error-messages.ts'
+import { useWrite } from '../../platform/rows/writes/use-write.ts'
 import { toast } from '../../ui/toast.ts'
 import { PasswordForm } from './password-form.tsx'
 import { changePassword } from './session.writes.ts'

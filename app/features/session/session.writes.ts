@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db.ts'
+import type { Write } from '../../platform/rows/writes/use-write.ts'
 import { findVerifiedFactors, needsCode } from '../../platform/session/second-factor.ts'
-import type { Write } from '../../platform/writes/use-write.ts'
 import type { SignInInput, SignUpInput } from './credentials.tsx'
-import type { MailedLink } from './mailed-link.ts'
+import type { EmailLink } from './email-link/parse.ts'
 
 /** Whether the person is signed in now; false when the code of an authenticator app is still to come. */
 export const signIn: Write<SignInInput, boolean> = {
@@ -100,7 +100,7 @@ export const chooseFirstPassword: Write<string> = {
 export type LinkOutcome = 'signed in' | 'needs code' | 'half confirmed'
 
 /** Spends a link from a mail. It works in whatever browser it was opened. */
-export const spendMailedLink: Write<MailedLink, LinkOutcome> = {
+export const spendEmailLink: Write<EmailLink, LinkOutcome> = {
   writes: [],
   send: async (db, { tokenHash, type }) => {
     const { auth } = await db()

@@ -1,4 +1,4 @@
-import { isImageUrl } from '../../platform/pictures/images.ts'
+import { isImageUrl } from '../../../shared/pictures/images.ts'
 import { ResponsiveImage } from '../../platform/pictures/responsive-image.tsx'
 import { useText } from '../../platform/site-texts/use-texts.ts'
 import { Reveal } from '../../ui/reveal.tsx'

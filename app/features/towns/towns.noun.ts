@@ -1,4 +1,4 @@
-import { priceInput } from '../../platform/amount.ts'
+import { priceInput } from '../../platform/money/amount.ts'
 import {
   defineNoun,
   line,

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { LatePart, lateComponent } from '../../platform/connection/late-part.tsx'
+import { LazyBoundary, lazyComponent } from '../../platform/connection/lazy-boundary.tsx'
 import { AsSignedIn } from '../../platform/db-context.tsx'
 import { hasStoredSession } from '../../platform/session/stored-session.ts'
 
-const ifAdministrator = lateComponent(async () => {
+const ifAdministrator = lazyComponent(async () => {
   const part = await import('./if-administrator.tsx')
   return part.IfAdministrator
 })
@@ -18,9 +18,9 @@ export function AdministratorsOnly({ children }: { children: ReactNode }) {
   if (!mayBeSignedIn) return null
   return (
     <AsSignedIn>
-      <LatePart of={ifAdministrator}>
+      <LazyBoundary of={ifAdministrator}>
         {(IfAdministrator) => <IfAdministrator>{children}</IfAdministrator>}
-      </LatePart>
+      </LazyBoundary>
     </AsSignedIn>
   )
 }

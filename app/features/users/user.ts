@@ -1,5 +1,5 @@
-import { formatDay } from '../../platform/time/local-time.ts'
-import type { TimeZone } from '../../platform/time/time-zones.ts'
+import { formatDay } from '../../../shared/time/local-time.ts'
+import type { TimeZone } from '../../../shared/time/time-zones.ts'
 
 /** An account as the server lists it. Times are ISO 8601. */
 export interface ListedUser {

@@ -1,6 +1,6 @@
 import type { Database } from '../../../supabase/database.types.ts'
 import { SHOWN_LABEL } from '../../ui/controls/fields/shown-label.ts'
-import type { Table } from '../reads/source.ts'
+import type { Table } from '../rows/reads/source.ts'
 import { z } from '../zod.ts'
 
 export type RowIn<Name extends Table> = Database['public']['Tables'][Name]['Row']

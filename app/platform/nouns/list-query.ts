@@ -1,5 +1,5 @@
 import { type Db, tableNamed } from '../db.ts'
-import { pagedQuery } from '../reads/paged-query.ts'
+import { pagedQuery } from '../rows/reads/paged-query.ts'
 import type { Noun } from './define-noun.ts'
 
 /** The rows of a noun as staff see them, hidden ones too, each with its version. */

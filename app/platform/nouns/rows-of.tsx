@@ -4,9 +4,9 @@ import { rowMark } from '../../ui/controls/lists/row-focus.ts'
 import { SelectRow } from '../../ui/controls/lists/selection.tsx'
 import { MoveControls, Sortable, SortableRow } from '../../ui/controls/lists/sortable.tsx'
 import { Table, Td, Th } from '../../ui/controls/lists/table.tsx'
-import { RowActions } from '../writes/row-actions.tsx'
-import type { MaybeHideable, Showing } from '../writes/shown-rows.ts'
-import type { Write } from '../writes/use-write.ts'
+import { RowActions } from '../rows/writes/row-actions.tsx'
+import type { MaybeHideable, Showing } from '../rows/writes/shown-rows.ts'
+import type { Write } from '../rows/writes/use-write.ts'
 
 /** What can be done with a row of a list. */
 interface Acts<Row> {
@@ -20,7 +20,7 @@ interface Acts<Row> {
 export interface RowsProps<Row> extends Acts<Row> {
   rows: Row[]
   /** Whether there are more than these. */
-  goesOn: boolean
+  hasMore: boolean
   /** Whether staff put the rows in order. */
   isOrdered: boolean
   move: (id: string, steps: number) => Promise<void>
@@ -58,7 +58,7 @@ interface TableProps<Row> extends RowsProps<Row> {
 }
 
 function NounTable<Row extends MaybeHideable>(props: TableProps<Row>) {
-  const { table, rows, goesOn, isOrdered, move, ...acts } = props
+  const { table, rows, hasMore, isOrdered, move, ...acts } = props
   const render = (ordered: Row[]) => (
     <Table caption={table.caption} stacks>
       <thead>
@@ -81,7 +81,7 @@ function NounTable<Row extends MaybeHideable>(props: TableProps<Row>) {
   )
   if (!isOrdered) return render(rows)
   return (
-    <Sortable rows={rows} nameOf={acts.nameOf} onMove={move} goesOn={goesOn}>
+    <Sortable rows={rows} nameOf={acts.nameOf} onMove={move} hasMore={hasMore}>
       {render}
     </Sortable>
   )
@@ -140,7 +140,7 @@ interface Item {
 /** Rows one below the other, for a card, which has a frame already: a heading and a few words of each. */
 export const itemsOf = <Row extends MaybeHideable>(item: (row: Row) => Item): NounRows<Row> => ({
   hasPanel: false,
-  render: ({ rows, goesOn: _, isOrdered: __, move: ___, ...acts }) => (
+  render: ({ rows, hasMore: _, isOrdered: __, move: ___, ...acts }) => (
     <ul className="max-w-none divide-y divide-ink/10">
       {rows.map((row) => {
         const { heading, text } = item(row)

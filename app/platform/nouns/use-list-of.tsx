@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { StaffList } from '../../ui/controls/lists/staff-list.tsx'
 import { useDb } from '../db-context.tsx'
-import { DraftOffers } from '../drafts/draft-offers.tsx'
-import { type PagedList, usePagedList } from '../reads/use-paged-list.ts'
-import { BulkActions } from '../writes/bulk-actions.tsx'
-import { useBulkDeletion } from '../writes/many-rows.ts'
-import type { Versioned } from '../writes/optimistic-update.ts'
-import type { MaybeHideable } from '../writes/shown-rows.ts'
-import { useAskedRow } from '../writes/use-asked-row.ts'
-import { useConfirmed } from '../writes/use-confirmed.tsx'
-import { useDeletion } from '../writes/use-deletion.ts'
-import { useMoving } from '../writes/use-moving.ts'
+import { DraftOffers } from '../rows/drafts/draft-offers.tsx'
+import { type PagedList, usePagedList } from '../rows/reads/use-paged-list.ts'
+import { BulkActions } from '../rows/writes/bulk-actions.tsx'
+import { useBulkDeletion } from '../rows/writes/many-rows.ts'
+import type { Versioned } from '../rows/writes/optimistic-update.ts'
+import type { MaybeHideable } from '../rows/writes/shown-rows.ts'
+import { useConfirmed } from '../rows/writes/use-confirmed.tsx'
+import { useDeletion } from '../rows/writes/use-deletion.ts'
+import { useMoving } from '../rows/writes/use-moving.ts'
+import { useRowFromLink } from '../rows/writes/use-row-from-link.ts'
 import type { Noun } from './define-noun.ts'
 import type { FormProps } from './form-of.tsx'
 import { listQuery } from './list-query.ts'
@@ -73,7 +73,7 @@ export function usePartsOf<Row extends Listed>(
   { title, writes, rows, form, texts, nameOf = noun.nameOf }: Options<Row>,
 ) {
   const [edited, setEdited] = useState<Row | 'new'>()
-  useAskedRow(setEdited)
+  useRowFromLink(setEdited)
   const nouns = [noun.one, noun.many] as const
   const removeAll = useBulkDeletion({ remove: writes.removeAll, restore: writes.restoreAll, nouns })
   const remove = useDeletion({
@@ -119,10 +119,10 @@ export function usePartsOf<Row extends Listed>(
               )
         }
       >
-        {(shown, goesOn) =>
+        {(shown, hasMore) =>
           rows.render({
             rows: shown,
-            goesOn,
+            hasMore,
             nameOf,
             isOrdered: noun.isOrdered,
             move,

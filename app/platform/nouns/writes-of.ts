@@ -1,10 +1,10 @@
 import type { Db } from '../db.ts'
-import { type Done, deleteRows, restoreRows } from '../writes/many-rows.ts'
-import { updateOptimistically, type Versioned } from '../writes/optimistic-update.ts'
-import { type Move, moveRow, nextDisplayOrder } from '../writes/ordered-rows.ts'
-import { addRow, deleteRow } from '../writes/row-writes.ts'
-import { type Showing, showRows } from '../writes/shown-rows.ts'
-import type { Write } from '../writes/use-write.ts'
+import { type Done, deleteRows, restoreRows } from '../rows/writes/many-rows.ts'
+import { updateOptimistically, type Versioned } from '../rows/writes/optimistic-update.ts'
+import { type Move, moveRow, nextDisplayOrder } from '../rows/writes/ordered-rows.ts'
+import { addRow, deleteRow } from '../rows/writes/row-writes.ts'
+import { type Showing, showRows } from '../rows/writes/shown-rows.ts'
+import type { Write } from '../rows/writes/use-write.ts'
 import type { Noun } from './define-noun.ts'
 
 /** One `Write` for each act on the rows of a noun. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { imageSources } from './images.ts'
+import { imageSources } from '../../../shared/pictures/images.ts'
 
 interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
   src: string

@@ -1,6 +1,6 @@
 import type { StorageApiError } from '@supabase/supabase-js'
+import type { Bucket } from '../../../shared/pictures/buckets.ts'
 import type { Db } from '../db.ts'
-import type { Bucket } from './buckets.ts'
 import { reducePicture } from './reduce-picture.ts'
 import { watchUpload } from './upload-fetch.ts'
 

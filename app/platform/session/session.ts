@@ -3,7 +3,7 @@ import { muteFailures } from '../../ui/toast.ts'
 import { logFailedRead } from '../connection/log-failed-read.ts'
 import type { Db } from '../db.ts'
 import { useDb } from '../db-context.tsx'
-import { mailLinkParameters } from './mail-link.ts'
+import { emailLinkParameters } from './email-link.ts'
 import { needsCode } from './second-factor.ts'
 import { nextSession, type SessionState } from './session-state.ts'
 
@@ -44,7 +44,7 @@ export function useSession(): SessionState {
 async function followSession(db: Db) {
   isFollowing = true
   const begunAt = performance.now()
-  const parameters = mailLinkParameters()
+  const parameters = emailLinkParameters()
   // With a token the person isn't signed in yet: the page asks for a press of a button first.
   const isRecovering = parameters.get('type') === 'recovery' && !parameters.has('token_hash')
   try {

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { isWholeCode } from '../../ui/controls/fields/code-field.tsx'
-import { errorMessage } from '../writes/error-messages.ts'
+import { errorMessage } from '../rows/writes/error-messages.ts'
 import { describeRefusedCode } from './second-factor.ts'
 
 /**

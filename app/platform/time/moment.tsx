@@ -1,4 +1,4 @@
-import { formatLongMoment, formatMoment } from './local-time.ts'
+import { formatLongMoment, formatMoment } from '../../../shared/time/local-time.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
 interface Props {

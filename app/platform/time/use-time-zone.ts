@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { DEFAULT_TIME_ZONE } from '../../../shared/time/time-zones.ts'
 import type { Db } from '../db.ts'
 import { useDb } from '../db-context.tsx'
-import { DEFAULT_TIME_ZONE, readTimeZone } from './time-zones.ts'
+import { readTimeZone } from './read-time-zone.ts'
 
 export const timeZoneQuery = (db: Db) =>
   queryOptions({

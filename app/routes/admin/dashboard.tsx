@@ -1,7 +1,7 @@
-import { BeforeYouOpenCard } from '../../features/before-you-open/admin/before-you-open-card.tsx'
 import { RecentChangesCard } from '../../features/changes/admin/recent-changes-card.tsx'
 import { UnansweredCard } from '../../features/contact/admin/replies/unanswered-card.tsx'
 import { HealthCard } from '../../features/health/admin/health-card.tsx'
+import { BeforeYouOpenCard } from '../../features/launch-checklist/admin/launch-checklist-card.tsx'
 import { MailCard } from '../../features/mail/admin/mail-card.tsx'
 import { SiteCacheCard } from '../../features/site-cache/admin/site-cache-card.tsx'
 import { VisitorStatsCard } from '../../features/visitor-stats/admin/visitor-stats-card.tsx'

@@ -1,3 +1,3 @@
-export { GuidesScreen as default } from '../../features/written-pages/admin/guides-screen.tsx'
+export { GuidesScreen as default } from '../../features/pages/admin/guides-screen.tsx'
 
 export const meta = () => [{ title: 'Guides' }, { name: 'robots', content: 'noindex' }]

@@ -14,14 +14,17 @@ export default () => (
         id: 'hero',
         title: 'Hero Images',
         lead: 'The pictures behind the welcome, in the order they follow each other. Phones show the first one only.',
-        forms: { 'hero-images': 'Descriptions of the hero', 'hero-middles': 'Middles of the hero' },
+        forms: {
+          'hero-images': 'Descriptions of the hero',
+          'hero-focal-points': 'Middles of the hero',
+        },
         Panel: HeroImagesPanel,
       },
       {
         id: 'about',
         title: 'About Picture',
         lead: 'The picture beside the words about the business.',
-        forms: { 'about-middle': 'The middle of the About picture' },
+        forms: { 'about-focal-point': 'The middle of the About picture' },
         Panel: AboutPicturePanel,
       },
       {

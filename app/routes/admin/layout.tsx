@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { unreadMessagesQuery } from '../../features/contact/admin/unread-messages.queries.ts'
 import { useAccess } from '../../features/users/use-access.ts'
-import { useHeldForms } from '../../platform/connection/held-forms.ts'
+import { useUnsentForms } from '../../platform/connection/unsent-forms.ts'
 import { useDb } from '../../platform/db-context.tsx'
-import { dropOldDrafts } from '../../platform/drafts/drafts.ts'
 import { PictureUses } from '../../platform/pictures/library/picture-uses.ts'
+import { dropOldDrafts } from '../../platform/rows/drafts/drafts.ts'
 import { useDeparture, useSession } from '../../platform/session/session.ts'
 import { timeZoneQuery } from '../../platform/time/use-time-zone.ts'
 import { LoadingText } from '../../ui/notice.tsx'
@@ -45,7 +45,7 @@ const Checking = () => (
 /** The guard: nobody signed in, no admin area. */
 export default function AdminLayout() {
   const { status } = useSession()
-  useHeldForms()
+  useUnsentForms()
   useDeparture()
   useSaveKey()
   if (status === 'loading' || status === 'left') return <Waiting />

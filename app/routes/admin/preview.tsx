@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { describeDate } from '../../../shared/time/calendar.ts'
+import { guides, policies } from '../../features/pages/pages.ts'
 import { pageChoicesQuery } from '../../features/preview/admin/preview.queries.ts'
 import { PreviewScreen } from '../../features/preview/admin/preview-screen.tsx'
-import { pricePlanQuery } from '../../features/pricing/admin/plan/price-plan.queries.ts'
-import { guides, policies } from '../../features/written-pages/written-pages.ts'
+import { pricePlanQuery } from '../../features/prices/admin/plan/price-plan.queries.ts'
 import { useDb } from '../../platform/db-context.tsx'
-import { describeDate } from '../../platform/time/calendar.ts'
 
 export const meta = () => [{ title: 'Preview' }, { name: 'robots', content: 'noindex' }]
 

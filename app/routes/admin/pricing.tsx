@@ -1,4 +1,4 @@
-import { PricingScreen } from '../../features/pricing/admin/pricing-screen.tsx'
+import { PricingScreen } from '../../features/prices/admin/pricing-screen.tsx'
 
 export const meta = () => [{ title: 'Pricing' }, { name: 'robots', content: 'noindex' }]
 

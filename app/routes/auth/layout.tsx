@@ -1,7 +1,7 @@
 import { Link, Outlet } from 'react-router'
 import { useBusiness } from '../../features/business/use-business.ts'
 import { BrandMark, RidgeLine } from '../../features/navigation/brand-drawings.tsx'
-import { useHeldForms } from '../../platform/connection/held-forms.ts'
+import { useUnsentForms } from '../../platform/connection/unsent-forms.ts'
 import stylesheet from '../staff.css?url'
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
@@ -9,7 +9,7 @@ export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 /** Frame of the sign-in pages: one card, the name of the business and a link back to the website. */
 export default function AuthLayout() {
   const business = useBusiness()
-  useHeldForms()
+  useUnsentForms()
   return (
     <div className="flex min-h-svh flex-col bg-spruce-50">
       <main

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router'
 import { AuthPanel } from '../../features/session/auth-panel.tsx'
-import { parseMailedLink } from '../../features/session/mailed-link.ts'
-import { MailedLinkPage } from '../../features/session/mailed-link-page.tsx'
+import { EmailLinkPage } from '../../features/session/email-link/page.tsx'
+import { parseEmailLink } from '../../features/session/email-link/parse.ts'
 import { NewPasswordForm } from '../../features/session/new-password-form.tsx'
 import { ownPath } from '../../platform/session/own-path.ts'
 import { useSession } from '../../platform/session/session.ts'
@@ -25,8 +25,8 @@ export default function SignIn() {
   const { state, search } = useLocation()
   if (status === 'loading') return <HydrateFallback />
   const next = ownPath(state?.returnTo, window.location.origin)
-  const link = parseMailedLink(new URLSearchParams(search), window.location.origin)
-  if (link) return <MailedLinkPage link={link} />
+  const link = parseEmailLink(new URLSearchParams(search), window.location.origin)
+  if (link) return <EmailLinkPage link={link} />
   if (status === 'signed-in' && user && isRecovering) return <NewPasswordForm email={user.email} />
   if (status === 'signed-in') return <Navigate to={next} replace />
   return <AuthPanel email={state?.email} next={next} problem={problem ?? state?.problem} />

@@ -16,8 +16,8 @@ import { faqsQuery } from '../../features/faqs/faqs.queries.ts'
 import { FaqsSection } from '../../features/faqs/faqs-section.tsx'
 import { heroImagesQuery } from '../../features/hero-images/hero-images.queries.ts'
 import { HeroSection } from '../../features/hero-images/hero-section.tsx'
-import { PricingSection } from '../../features/pricing/pricing-section.tsx'
-import { pricingTiersQuery } from '../../features/pricing/pricing-tiers.queries.ts'
+import { PricingSection } from '../../features/prices/pricing-section.tsx'
+import { pricingTiersQuery } from '../../features/prices/pricing-tiers.queries.ts'
 import { productsQuery, productTypesQuery } from '../../features/products/products.queries.ts'
 import { ProductsSection } from '../../features/products/products-section.tsx'
 import { ServicesSection } from '../../features/services/services-section.tsx'
@@ -25,11 +25,11 @@ import { testimonialsQuery } from '../../features/testimonials/testimonials.quer
 import { TestimonialsSection } from '../../features/testimonials/testimonials-section.tsx'
 import { townLinksQuery } from '../../features/towns/towns.queries.ts'
 import { AdministratorsOnly } from '../../features/users/administrators-only.tsx'
-import { LatePart, lateComponent } from '../../platform/connection/late-part.tsx'
+import { LazyBoundary, lazyComponent } from '../../platform/connection/lazy-boundary.tsx'
 import { useDb } from '../../platform/db-context.tsx'
 import { PageHead } from '../../platform/head/page-head.tsx'
-import { LoadedQueries } from '../../platform/reads/loaded-queries.tsx'
-import { dehydrateQueries, prefetchQueries } from '../../platform/reads/prefetch-queries.ts'
+import { LoadedQueries } from '../../platform/rows/reads/loaded-queries.tsx'
+import { dehydrateQueries, prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import { useText } from '../../platform/site-texts/use-texts.ts'
 import type { loader as rootLoader } from '../../root.tsx'
@@ -38,7 +38,7 @@ import type { Route } from './+types/home.ts'
 import { findShownExamples } from './shown-examples.ts'
 import { landingSectionQueries } from './shown-sections.ts'
 
-const editAboutImage = lateComponent(async () => {
+const editAboutImage = lazyComponent(async () => {
   const part = await import('../admin/edit-about-image.tsx')
   return part.EditAboutImage
 })
@@ -113,7 +113,9 @@ function SectionsAboveForm() {
         <AboutSection
           imageAction={
             <AdministratorsOnly>
-              <LatePart of={editAboutImage}>{(EditAboutImage) => <EditAboutImage />}</LatePart>
+              <LazyBoundary of={editAboutImage}>
+                {(EditAboutImage) => <EditAboutImage />}
+              </LazyBoundary>
             </AdministratorsOnly>
           }
         />

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { data, Outlet, useLocation } from 'react-router'
-import { SetupNotice } from '../../features/before-you-open/setup-notice.tsx'
 import { businessQuery } from '../../features/business/business.queries.ts'
 import { OpeningHoursList } from '../../features/business/opening-hours-list.tsx'
 import { SpecialHoursContext, useBusiness } from '../../features/business/use-business.ts'
-import { useKeptPages } from '../../features/kept-pages/keep-pages.ts'
-import { KeptNotice } from '../../features/kept-pages/kept-notice.tsx'
+import { SetupNotice } from '../../features/launch-checklist/setup-notice.tsx'
 import {
   footerNavigationQuery,
   navigationQuery,
@@ -16,16 +14,18 @@ import { SiteFooter } from '../../features/navigation/site-footer.tsx'
 import { SiteHeader } from '../../features/navigation/site-header.tsx'
 import type { Notice } from '../../features/notices/notice.ts'
 import { Notices } from '../../features/notices/notices.tsx'
+import { useKeptPages } from '../../features/offline-pages/keep-pages.ts'
+import { KeptNotice } from '../../features/offline-pages/kept-notice.tsx'
+import { guides } from '../../features/pages/pages.ts'
 import { townPath } from '../../features/towns/town.ts'
 import { townLinksQuery } from '../../features/towns/towns.queries.ts'
 import { AdministratorsOnly } from '../../features/users/administrators-only.tsx'
-import { guides } from '../../features/written-pages/written-pages.ts'
-import { LatePart, lateComponent } from '../../platform/connection/late-part.tsx'
+import { LazyBoundary, lazyComponent } from '../../platform/connection/lazy-boundary.tsx'
 import { AsVisitor, useDb } from '../../platform/db-context.tsx'
 import { ExamplesContext } from '../../platform/examples-context.ts'
 import { expiresAt } from '../../platform/head/expiry.ts'
-import { LoadedQueries } from '../../platform/reads/loaded-queries.tsx'
-import { dehydrateQueries, prefetchQueries } from '../../platform/reads/prefetch-queries.ts'
+import { LoadedQueries } from '../../platform/rows/reads/loaded-queries.tsx'
+import { dehydrateQueries, prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import { siteTextsQuery } from '../../platform/site-texts/use-texts.ts'
 import { PageScroll } from '../../ui/page-scroll.tsx'
@@ -35,7 +35,7 @@ import { loadDay } from './load-day.ts'
 import { findShownExamples } from './shown-examples.ts'
 import { landingSectionQueries, useLandingSections } from './shown-sections.ts'
 
-const staffWayIn = lateComponent(async () => {
+const staffWayIn = lazyComponent(async () => {
   const part = await import('../../features/users/staff-way-in.tsx')
   return part.StaffWayIn
 })
@@ -108,7 +108,7 @@ function PublicPage({ offset, notices }: PageProps) {
         Skip to content
       </a>
       <AdministratorsOnly>
-        <LatePart of={staffWayIn}>{(StaffWayIn) => <StaffWayIn />}</LatePart>
+        <LazyBoundary of={staffWayIn}>{(StaffWayIn) => <StaffWayIn />}</LazyBoundary>
       </AdministratorsOnly>
       <KeptNotice offset={offset} />
       <SetupNotice />

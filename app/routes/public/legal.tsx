@@ -1,18 +1,14 @@
 import { Suspense } from 'react'
 import { Await, data } from 'react-router'
 import { useBusiness } from '../../features/business/use-business.ts'
-import {
-  PolicyContent,
-  PolicyPage,
-  PolicySpinner,
-} from '../../features/written-pages/policy-page.tsx'
-import { renderMarkdown } from '../../features/written-pages/render-markdown.server.tsx'
-import { writtenPageQuery } from '../../features/written-pages/written-pages.queries.ts'
-import { findPolicy } from '../../features/written-pages/written-pages.ts'
+import { writtenPageQuery } from '../../features/pages/pages.queries.ts'
+import { findPolicy } from '../../features/pages/pages.ts'
+import { PolicyContent, PolicyPage, PolicySpinner } from '../../features/pages/policy-page.tsx'
+import { renderMarkdown } from '../../features/pages/render-markdown.server.tsx'
 import { Breadcrumbs } from '../../platform/head/breadcrumbs.tsx'
 import { PageHead } from '../../platform/head/page-head.tsx'
-import { defer } from '../../platform/reads/deferred-data.ts'
-import { prefetchQueries } from '../../platform/reads/prefetch-queries.ts'
+import { defer } from '../../platform/rows/reads/deferred-data.ts'
+import { prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import { ErrorText } from '../../ui/notice.tsx'
 import type { Route } from './+types/legal.ts'

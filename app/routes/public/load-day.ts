@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
+import { addDays } from '../../../shared/time/calendar.ts'
+import { findLocalMidnight, findUtcOffset, localDay } from '../../../shared/time/local-time.ts'
+import { DEFAULT_TIME_ZONE } from '../../../shared/time/time-zones.ts'
 import { noticesQuery } from '../../features/notices/notices.queries.ts'
-import { prefetchQueries } from '../../platform/reads/prefetch-queries.ts'
+import { prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
-import { addDays } from '../../platform/time/calendar.ts'
-import { findLocalMidnight, findUtcOffset, localDay } from '../../platform/time/local-time.ts'
-import { DEFAULT_TIME_ZONE } from '../../platform/time/time-zones.ts'
 import { timeZoneQuery } from '../../platform/time/use-time-zone.ts'
 
 /** What time and day it is for the firm, when that day ends, and what is told and counts on it. */

@@ -1,5 +1,5 @@
 import { businessQuery } from '../../features/business/business.queries.ts'
-import { prefetchQueries } from '../../platform/reads/prefetch-queries.ts'
+import { prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import type { Route } from './+types/manifest.ts'
 

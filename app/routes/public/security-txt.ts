@@ -1,6 +1,6 @@
 import { businessQuery } from '../../features/business/business.queries.ts'
 import { renderSecurityTxt } from '../../features/security-contact/security-txt.ts'
-import { prefetchQueries } from '../../platform/reads/prefetch-queries.ts'
+import { prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import type { Route } from './+types/security-txt.ts'
 

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
-import { openingContentQuery } from '../../features/before-you-open/example-content.queries.ts'
-import { findExamples } from '../../features/before-you-open/example-values.ts'
+import { openingContentQuery } from '../../features/launch-checklist/example-content.queries.ts'
+import { findExamples } from '../../features/launch-checklist/example-values.ts'
 import type { Example } from '../../platform/examples-context.ts'
-import { prefetchQueries } from '../../platform/reads/prefetch-queries.ts'
+import { prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
 
 /** The examples that a page shows to families. On an address of this machine alone they are meant to be shown. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { clinicsBySlugQuery } from '../../features/clinics/clinics.queries.ts'
 import { visitFaqsQuery } from '../../features/faqs/faqs.queries.ts'
+import { guides, policies } from '../../features/pages/pages.ts'
 import { productPath } from '../../features/products/product.ts'
 import {
   clinicChangesQuery,
@@ -11,9 +12,8 @@ import {
 import { renderSitemap, type SitemapPage } from '../../features/sitemap/sitemap.ts'
 import { townPath } from '../../features/towns/town.ts'
 import { townChangesQuery } from '../../features/towns/towns.queries.ts'
-import { guides, policies } from '../../features/written-pages/written-pages.ts'
 import type { Db } from '../../platform/db.ts'
-import { createQueryClient } from '../../platform/reads/query-client.ts'
+import { createQueryClient } from '../../platform/rows/reads/query-client.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import type { Route } from './+types/sitemap.ts'
 

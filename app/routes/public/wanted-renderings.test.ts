@@ -2,19 +2,19 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { wantedRenderings } from '../../../shared/pictures/images.ts'
 import { type AboutPicture, aboutImageQuery } from '../../features/about/about.queries.ts'
 import { AboutSection } from '../../features/about/about-section.tsx'
 import { HeroBackdrop } from '../../features/hero-images/hero-backdrop.tsx'
 import { ProductPicture } from '../../features/products/product-card.tsx'
-import { wantedRenderings } from '../../platform/pictures/images.ts'
-import { createQueryClient } from '../../platform/reads/query-client.ts'
+import { createQueryClient } from '../../platform/rows/reads/query-client.ts'
 
 const urlIn = (bucket: string) => `/storage/v1/object/public/${bucket}/dawn.jpg`
 
 function About() {
   const { queryKey } = aboutImageQuery(() => Promise.reject())
   const client = createQueryClient()
-  client.setQueryData<AboutPicture>(queryKey, { url: urlIn('about_images'), middle: '' })
+  client.setQueryData<AboutPicture>(queryKey, { url: urlIn('about_images'), focal_point: '' })
   return createElement(QueryClientProvider, { client }, createElement(AboutSection))
 }
 const hero = createElement(HeroBackdrop, {

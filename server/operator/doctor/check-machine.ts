@@ -1,6 +1,6 @@
 import { access, constants, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { formatBytes } from '../../../app/platform/format-bytes.ts'
+import { formatBytes } from '../../../shared/format-bytes.ts'
 import { findDiskSpace } from '../../monitoring/disk-space.ts'
 import type { Settings } from '../../settings.ts'
 import type { Installation } from '../installation.ts'

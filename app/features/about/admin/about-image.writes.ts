@@ -1,13 +1,13 @@
+import { ABOUT_BUCKET } from '../../../../shared/pictures/buckets.ts'
 import type { Db } from '../../../platform/db.ts'
-import { ABOUT_BUCKET } from '../../../platform/pictures/buckets.ts'
 import {
   extensionOf,
   removePicture,
   type UploadedPicture,
   uploadPicture,
 } from '../../../platform/pictures/stored-pictures.ts'
-import { quoteServer } from '../../../platform/writes/error-messages.ts'
-import type { Write } from '../../../platform/writes/use-write.ts'
+import { quoteServer } from '../../../platform/rows/writes/error-messages.ts'
+import type { Write } from '../../../platform/rows/writes/use-write.ts'
 import { readAboutImage } from '../about.queries.ts'
 
 interface Replacement {
@@ -67,7 +67,7 @@ async function writeSetting(db: Db, value: string) {
   // What had to stay in view of the old picture says nothing about the new one.
   const rows = [
     { key: 'about_image', value },
-    { key: 'about_image_middle', value: '' },
+    { key: 'about_image_focal_point', value: '' },
   ]
   const { error } = await (await db()).from('site_settings').upsert(rows, { onConflict: 'key' })
   if (error) failAs('Failed to update site settings')(error)

@@ -2,32 +2,36 @@ import { useQuery } from '@tanstack/react-query'
 import { Crosshair } from 'lucide-react'
 import { useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
-import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
+import { FocalPointDialog } from '../../../platform/pictures/focal-point-dialog.tsx'
 import { ChooseStored } from '../../../platform/pictures/library/choose-stored.tsx'
 import { urlOf } from '../../../platform/pictures/library/stored-picture.ts'
-import { MiddleDialog } from '../../../platform/pictures/middle-dialog.tsx'
 import { ResponsiveImage } from '../../../platform/pictures/responsive-image.tsx'
-import { toastFailure } from '../../../platform/writes/failure-toast.ts'
-import { useWrite } from '../../../platform/writes/use-write.ts'
+import { DraftOffers } from '../../../platform/rows/drafts/draft-offers.tsx'
+import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
+import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/controls/card.tsx'
 import { ErrorText, LoadingText } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
+import {
+  type AboutFocalPoint,
+  aboutFocalPointQuery,
+  moveAboutFocalPoint,
+} from './about-focal-point.writes.ts'
 import { chooseAboutImage } from './about-image.writes.ts'
-import { type AboutMiddle, aboutMiddleQuery, moveAboutMiddle } from './about-middle.writes.ts'
 import { UploadAboutImage } from './upload-about-image.tsx'
 
 /** The picture of the about section, a tab of Hero Images. */
 export function AboutPicturePanel() {
-  const picture = useQuery(aboutMiddleQuery(useDb()))
-  const [centred, setCentred] = useState<AboutMiddle>()
+  const picture = useQuery(aboutFocalPointQuery(useDb()))
+  const [centred, setCentred] = useState<AboutFocalPoint>()
   if (picture.isError)
     return <ErrorText onRetry={picture.refetch}>The About picture could not be loaded.</ErrorText>
   if (picture.data === undefined) return <LoadingText>Loading the About picture...</LoadingText>
   return (
     <>
       <DraftOffers
-        form={MIDDLE}
+        form={FOCAL_POINT}
         rows={picture.data ? [picture.data] : []}
         about="The middle of the About picture"
         except={centred?.id}
@@ -39,7 +43,7 @@ export function AboutPicturePanel() {
             <ResponsiveImage
               src={picture.data.url}
               alt="The About picture"
-              data-middle={picture.data.middle}
+              data-focal-point={picture.data.focal_point}
               sizes="(min-width: 64rem) 20rem, 92vw"
               width={1200}
               height={960}
@@ -64,12 +68,12 @@ export function AboutPicturePanel() {
         )}
       </Panel>
       {centred && (
-        <MiddleDialog
-          name={MIDDLE}
+        <FocalPointDialog
+          name={FOCAL_POINT}
           row={centred}
           picture={centred.url}
           crops={crops}
-          change={moveAboutMiddle}
+          change={moveAboutFocalPoint}
           onClose={() => setCentred(undefined)}
         />
       )}
@@ -95,7 +99,7 @@ function ChooseAbout({ shown }: { shown: string | null }) {
   )
 }
 
-const MIDDLE = 'about-middle'
+const FOCAL_POINT = 'about-focal-point'
 
 const crops = [
   { label: 'Computer', className: 'aspect-[5/4] w-44' },

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { errorMessage } from '../../../platform/rows/writes/error-messages.ts'
 import { newPassword, requireSamePassword } from '../../../platform/session/new-password.tsx'
-import { errorMessage } from '../../../platform/writes/error-messages.ts'
 import { z } from '../../../platform/zod.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'

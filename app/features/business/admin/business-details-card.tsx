@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { DEFAULT_TIME_ZONE, toTimeZone } from '../../../../shared/time/time-zones.ts'
 import { useDb } from '../../../platform/db-context.tsx'
-import { DEFAULT_TIME_ZONE, toTimeZone } from '../../../platform/time/time-zones.ts'
 import { Card } from '../../../ui/controls/card.tsx'
 import { Loaded } from '../../../ui/controls/loaded.tsx'
 import { businessQuery } from '../business.queries.ts'

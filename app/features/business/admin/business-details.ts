@@ -1,5 +1,5 @@
+import { TIME_ZONES, type TimeZone } from '../../../../shared/time/time-zones.ts'
 import { phoneInput } from '../../../platform/phone-input.ts'
-import { TIME_ZONES, type TimeZone } from '../../../platform/time/time-zones.ts'
 import { z } from '../../../platform/zod.ts'
 
 const openingDay = z

@@ -1,4 +1,4 @@
-import type { Write } from '../../../platform/writes/use-write.ts'
+import type { Write } from '../../../platform/rows/writes/use-write.ts'
 import type { BusinessDetailsInput } from './business-details.ts'
 import { weekToText } from './opening-week.ts'
 

@@ -5,7 +5,7 @@ import {
   type UseFormRegister,
   useWatch,
 } from 'react-hook-form'
-import { WEEKDAYS } from '../../../platform/time/calendar.ts'
+import { WEEKDAYS } from '../../../../shared/time/calendar.ts'
 import { inputClasses } from '../../../ui/controls/fields/field.tsx'
 import { Switch } from '../../../ui/controls/fields/switch.tsx'
 import type { BusinessDetailsInput } from './business-details.ts'

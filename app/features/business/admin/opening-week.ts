@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '../../../platform/time/calendar.ts'
+import { WEEKDAYS } from '../../../../shared/time/calendar.ts'
 import { includesDay, parseOpeningHours } from '../opening-hours.ts'
 
 /** A day as its row in the form has it; the times, as 08:30, count only while it is open. */

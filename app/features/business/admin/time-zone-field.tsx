@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import { formatLocalHour } from '../../../platform/time/local-time.ts'
-import { TIME_ZONES } from '../../../platform/time/time-zones.ts'
+import { formatLocalHour } from '../../../../shared/time/local-time.ts'
+import { TIME_ZONES } from '../../../../shared/time/time-zones.ts'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
 import type { BusinessDetailsInput } from './business-details.ts'
 

@@ -1,5 +1,5 @@
-import type { LocalCache } from '../../../platform/reads/local-cache.ts'
-import { formatLocalHour } from '../../../platform/time/local-time.ts'
+import { formatLocalHour } from '../../../../shared/time/local-time.ts'
+import type { LocalCache } from '../../../platform/rows/reads/local-cache.ts'
 import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import type { Change } from './change.ts'
 import { ChangeItem } from './change-item.tsx'

@@ -1,6 +1,6 @@
-import { addDays } from '../../../platform/time/calendar.ts'
-import { findLocalMidnight, formatLongDay, localDay } from '../../../platform/time/local-time.ts'
-import type { TimeZone } from '../../../platform/time/time-zones.ts'
+import { addDays } from '../../../../shared/time/calendar.ts'
+import { findLocalMidnight, formatLongDay, localDay } from '../../../../shared/time/local-time.ts'
+import type { TimeZone } from '../../../../shared/time/time-zones.ts'
 
 /** "Today", "Yesterday" or the date, by the firm's clock. */
 function nameDay(time: string, zone: TimeZone, now: Date): string {

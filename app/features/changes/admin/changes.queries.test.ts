@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createChangesApp, newFaq } from '../../../../tests/changes-app.ts'
 import { type Caller, people } from '../../../../tests/test-users.ts'
-import { createQueryClient } from '../../../platform/reads/query-client.ts'
+import { createQueryClient } from '../../../platform/rows/reads/query-client.ts'
 import { changeAuthorsQuery, changePartsQuery, changesQuery } from './changes.queries.ts'
 import { describeChange } from './describe-change.ts'
 import { categories, findTables } from './vocabulary.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createChangesApp, newFaq } from '../../../../tests/changes-app.ts'
 import { people } from '../../../../tests/test-users.ts'
-import { moveRow } from '../../../platform/writes/ordered-rows.ts'
+import { moveRow } from '../../../platform/rows/writes/ordered-rows.ts'
 import { describeChange } from './describe-change.ts'
 
 const {

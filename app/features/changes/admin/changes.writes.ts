@@ -1,5 +1,5 @@
-import { clearLocalCache, type LocalCache } from '../../../platform/reads/local-cache.ts'
-import type { Write } from '../../../platform/writes/use-write.ts'
+import { clearLocalCache, type LocalCache } from '../../../platform/rows/reads/local-cache.ts'
+import type { Write } from '../../../platform/rows/writes/use-write.ts'
 import type { Change, DayReverted, NewerValue } from './change.ts'
 
 interface RevertRequest {

@@ -1,6 +1,6 @@
+import { formatLongDay } from '../../../../shared/time/local-time.ts'
+import type { TimeZone } from '../../../../shared/time/time-zones.ts'
 import { countOf } from '../../../platform/count.ts'
-import { formatLongDay } from '../../../platform/time/local-time.ts'
-import type { TimeZone } from '../../../platform/time/time-zones.ts'
 import type { Change, ChangePart } from './change.ts'
 import { describePart, describeShowing } from './describe-part.ts'
 import { capitalize, formatDay, isLong, joinWithAnd, quote } from './format-value.ts'
@@ -66,7 +66,11 @@ function describeMany({ parts, part_count }: Described, first: ChangePart): stri
   const { table_name, row_name, operation } = first
   // Replacing the About picture also puts its middle back, which needs no words.
   const picture = parts.find(({ row_id }) => row_id === 'about_image')
-  if (picture && part_count === 2 && parts.some(({ row_id }) => row_id === 'about_image_middle'))
+  if (
+    picture &&
+    part_count === 2 &&
+    parts.some(({ row_id }) => row_id === 'about_image_focal_point')
+  )
     return describePart(picture)
   if (table_name === 'site_settings') return `changed ${joinWithAnd(parts.map(nameRow))}`
   const isAlike = (part: ChangePart) =>

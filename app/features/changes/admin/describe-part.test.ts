@@ -59,11 +59,11 @@ test.each<[Row, string]>([
     'removed the picture “A lake at dawn”',
   ],
   [
-    ['hero_images', 'Dawn', { middle: null }, { middle: '40% 30%' }],
+    ['hero_images', 'Dawn', { focal_point: null }, { focal_point: '40% 30%' }],
     'moved the middle of the picture “Dawn”',
   ],
   [
-    ['hero_images', 'Dawn', { middle: '40% 30%' }, { middle: null }],
+    ['hero_images', 'Dawn', { focal_point: '40% 30%' }, { focal_point: null }],
     'put back the middle of the picture “Dawn”',
   ],
   [
@@ -75,7 +75,7 @@ test.each<[Row, string]>([
     'replaced the main picture of the product “Urn”',
   ],
   [
-    ['site_settings', 'about_image_middle', { value: '' }, { value: '0% 5%' }],
+    ['site_settings', 'about_image_focal_point', { value: '' }, { value: '0% 5%' }],
     'moved the middle of the About picture',
   ],
   [

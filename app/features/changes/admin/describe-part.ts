@@ -1,6 +1,6 @@
+import { isTimeZone, TIME_ZONES } from '../../../../shared/time/time-zones.ts'
 import { nounOf } from '../../../nouns.ts'
 import type { Wording } from '../../../platform/nouns/define-noun.ts'
-import { isTimeZone, TIME_ZONES } from '../../../platform/time/time-zones.ts'
 import type { ChangePart, Values } from './change.ts'
 import { formatDay, formatValue, isLong, joinWithAnd, quote, quoteValue } from './format-value.ts'
 import { isPicture, knownFields, nameField, nameRow } from './vocabulary.ts'
@@ -37,7 +37,7 @@ export function describeShowing({ operation, after }: ChangePart) {
 function describeField(part: ChangePart, field: string): string {
   const [before, after] = [part.before?.[field], part.after?.[field]]
   const name = `the ${nameField(part.table_name, field)} of ${nameRow(part)}`
-  if (field === 'middle') return `${after ? 'moved' : 'put back'} ${name}`
+  if (field === 'focal_point') return `${after ? 'moved' : 'put back'} ${name}`
   if (formatValue(field, after) === undefined) return `removed ${name}`
   if (isPicture(part.table_name, field)) return `${before ? 'replaced' : 'added'} ${name}`
   if (isLong(before) || isLong(after)) return `rewrote ${name}`
@@ -86,7 +86,8 @@ function describeSetting(part: ChangePart) {
     return `switched acknowledgement mails ${after?.value === 'off' ? 'off' : 'on'}`
   if (row_id === 'second_factor')
     return after?.value ? 'made two-step sign-in a must' : 'made two-step sign-in a choice'
-  if (row_id === 'about_image_middle') return `${after?.value ? 'moved' : 'put back'} ${setting}`
+  if (row_id === 'about_image_focal_point')
+    return `${after?.value ? 'moved' : 'put back'} ${setting}`
   if (row_id === 'time_zone' && isTimeZone(after?.value))
     return `set the time zone to ${quote(TIME_ZONES[after.value])}`
   if (operation === 'delete' || !after?.value) return `cleared ${setting}`

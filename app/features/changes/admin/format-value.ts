@@ -1,5 +1,5 @@
-import { describeMiddle } from '../../../platform/pictures/middle.ts'
-import { formatPrice } from '../../../platform/price.ts'
+import { formatPrice } from '../../../platform/money/price.ts'
+import { describeFocalPoint } from '../../../platform/pictures/focal-point.ts'
 
 const MAX_QUOTED = 60
 
@@ -19,7 +19,7 @@ export function quote(text: string) {
 /** A value as people read it; undefined where there is none. */
 export function formatValue(field: string, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
-  if (field === 'middle') return describeMiddle(value)
+  if (field === 'focal_point') return describeFocalPoint(value)
   if (typeof value === 'boolean') return value ? 'shown' : 'hidden'
   if (Array.isArray(value)) return value.join(', ') || undefined
   if (typeof value === 'number' && /(price|_fee)$/.test(field))

@@ -83,7 +83,7 @@ const vocabulary: Record<string, TableLabels> = {
 /** By key: each row of `site_settings` is a thing of its own. */
 const settings: Record<string, string> = {
   about_image: 'the About picture',
-  about_image_middle: 'the middle of the About picture',
+  about_image_focal_point: 'the middle of the About picture',
   terms_of_service: 'the Terms of Service',
   privacy_policy: 'the Privacy Policy',
   when_a_pet_dies: 'the guide “When a Pet Dies”',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useEntryForm } from '../../../platform/rows/writes/use-entry-form.ts'
 import { makeSlug } from '../../../platform/slug.ts'
-import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
 import { clinics, type StaffClinic } from '../clinics.noun.ts'
 import { clinicInput, labels, valuesOf } from './clinic-input.ts'
 import { clinicWrites } from './clinics.writes.ts'

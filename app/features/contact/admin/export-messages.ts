@@ -1,5 +1,5 @@
-import { formatSortableTime } from '../../../platform/time/local-time.ts'
-import type { TimeZone } from '../../../platform/time/time-zones.ts'
+import { formatSortableTime } from '../../../../shared/time/local-time.ts'
+import type { TimeZone } from '../../../../shared/time/time-zones.ts'
 import { type ContactMessage, statusNames } from './message.ts'
 
 const columns: [string, (message: ContactMessage) => string | null][] = [

@@ -1,6 +1,6 @@
 import { countOf } from '../../../platform/count.ts'
-import { toastFailure } from '../../../platform/writes/failure-toast.ts'
-import { useWrite } from '../../../platform/writes/use-write.ts'
+import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
+import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { keepFocus } from '../../../ui/controls/lists/row-focus.ts'
 import { toast } from '../../../ui/toast.ts'
 import { toastWithUndo } from '../../../ui/undo-toast.ts'

@@ -1,4 +1,4 @@
-import type { Versioned } from '../../../platform/writes/optimistic-update.ts'
+import type { Versioned } from '../../../platform/rows/writes/optimistic-update.ts'
 
 export type MessageStatus = 'new' | 'in-progress' | 'completed'
 

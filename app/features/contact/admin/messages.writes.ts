@@ -1,8 +1,8 @@
-import type { Source } from '../../../platform/reads/source.ts'
-import { type Done, deleteRows } from '../../../platform/writes/many-rows.ts'
-import { updateOptimistically } from '../../../platform/writes/optimistic-update.ts'
-import { inParts } from '../../../platform/writes/row-writes.ts'
-import type { Write } from '../../../platform/writes/use-write.ts'
+import type { Source } from '../../../platform/rows/reads/source.ts'
+import { type Done, deleteRows } from '../../../platform/rows/writes/many-rows.ts'
+import { updateOptimistically } from '../../../platform/rows/writes/optimistic-update.ts'
+import { inParts } from '../../../platform/rows/writes/row-writes.ts'
+import type { Write } from '../../../platform/rows/writes/use-write.ts'
 import type { ContactMessage, MessageStatus } from './message.ts'
 
 const writes: Source[] = ['contact_form_submissions']

@@ -1,5 +1,5 @@
-import { toastFailure } from '../../../platform/writes/failure-toast.ts'
-import { useWrite } from '../../../platform/writes/use-write.ts'
+import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
+import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { toast } from '../../../ui/toast.ts'

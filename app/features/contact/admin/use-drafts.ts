@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useOwnDrafts } from '../../../platform/drafts/own-drafts.ts'
-import { useStoredDrafts } from '../../../platform/drafts/use-draft-offer.ts'
+import { useOwnDrafts } from '../../../platform/rows/drafts/own-drafts.ts'
+import { useStoredDrafts } from '../../../platform/rows/drafts/use-draft-offer.ts'
 import type { ContactMessage, MessageStatus } from './message.ts'
 import type { MessageChange } from './messages.writes.ts'
 

@@ -1,7 +1,7 @@
+import { formatBytes } from '../../../../shared/format-bytes.ts'
+import { formatMoment } from '../../../../shared/time/local-time.ts'
+import type { TimeZone } from '../../../../shared/time/time-zones.ts'
 import { countOf } from '../../../platform/count.ts'
-import { formatBytes } from '../../../platform/format-bytes.ts'
-import { formatMoment } from '../../../platform/time/local-time.ts'
-import type { TimeZone } from '../../../platform/time/time-zones.ts'
 import type {
   BackupState,
   MailQueue,

@@ -1,7 +1,7 @@
 import { Crosshair, ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { ResponsiveImage } from '../../../platform/pictures/responsive-image.tsx'
-import { RowActions } from '../../../platform/writes/row-actions.tsx'
+import { RowActions } from '../../../platform/rows/writes/row-actions.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { HiddenMark } from '../../../ui/controls/lists/hidden-mark.tsx'
@@ -13,11 +13,11 @@ import { showHeroImages } from './hero-images.writes.ts'
 
 interface Props {
   image: StaffHeroImage
-  onMoveMiddle: () => void
+  onMoveFocalPoint: () => void
   onDelete: () => void
 }
 
-export const HeroImageCard = ({ image, onMoveMiddle, onDelete }: Props) => (
+export const HeroImageCard = ({ image, onMoveFocalPoint, onDelete }: Props) => (
   <SortableRow
     id={image.id}
     as="li"
@@ -28,7 +28,7 @@ export const HeroImageCard = ({ image, onMoveMiddle, onDelete }: Props) => (
       <IconButton
         label={`Set the middle of ${image.filename}`}
         icon={Crosshair}
-        onClick={onMoveMiddle}
+        onClick={onMoveFocalPoint}
         className="absolute right-2 bottom-2 bg-snow/90 shadow-card"
       />
     </div>
@@ -49,7 +49,7 @@ export const HeroImageCard = ({ image, onMoveMiddle, onDelete }: Props) => (
   </SortableRow>
 )
 
-function Thumbnail({ image: { url, alt, middle, is_shown } }: { image: StaffHeroImage }) {
+function Thumbnail({ image: { url, alt, focal_point, is_shown } }: { image: StaffHeroImage }) {
   const [isBroken, setBroken] = useState(false)
   if (isBroken)
     return (
@@ -62,7 +62,7 @@ function Thumbnail({ image: { url, alt, middle, is_shown } }: { image: StaffHero
     <ResponsiveImage
       src={url}
       alt={alt}
-      data-middle={middle}
+      data-focal-point={focal_point}
       sizes="(min-width: 40rem) 20rem, 92vw"
       width={1600}
       height={900}

@@ -1,29 +1,29 @@
 import { useState } from 'react'
+import { HERO_BUCKET } from '../../../../shared/pictures/buckets.ts'
 import { useDb } from '../../../platform/db-context.tsx'
-import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
-import { HERO_BUCKET } from '../../../platform/pictures/buckets.ts'
-import { MiddleDialog } from '../../../platform/pictures/middle-dialog.tsx'
+import { FocalPointDialog } from '../../../platform/pictures/focal-point-dialog.tsx'
 import { removePicture } from '../../../platform/pictures/stored-pictures.ts'
-import { useConfirmed } from '../../../platform/writes/use-confirmed.tsx'
-import { useDeletion } from '../../../platform/writes/use-deletion.ts'
-import { useMoving } from '../../../platform/writes/use-moving.ts'
+import { DraftOffers } from '../../../platform/rows/drafts/draft-offers.tsx'
+import { useConfirmed } from '../../../platform/rows/writes/use-confirmed.tsx'
+import { useDeletion } from '../../../platform/rows/writes/use-deletion.ts'
+import { useMoving } from '../../../platform/rows/writes/use-moving.ts'
 import { Sortable } from '../../../ui/controls/lists/sortable.tsx'
 import { HeroImageCard } from './hero-image-card.tsx'
 import type { StaffHeroImage } from './hero-image-input.ts'
 import {
   deleteHeroImage,
+  moveHeroFocalPoint,
   moveHeroImage,
-  moveHeroMiddle,
   restoreHeroImage,
 } from './hero-images.writes.ts'
 
 interface Props {
   images: StaffHeroImage[]
   /** Whether there are more than these. */
-  goesOn: boolean
+  hasMore: boolean
 }
 
-export function HeroImagesGrid({ images, goesOn }: Props) {
+export function HeroImagesGrid({ images, hasMore }: Props) {
   const db = useDb()
   const [centred, setCentred] = useState<StaffHeroImage>()
   const move = useMoving(moveHeroImage, {
@@ -47,20 +47,20 @@ export function HeroImagesGrid({ images, goesOn }: Props) {
   return (
     <>
       <DraftOffers
-        form={MIDDLES}
+        form={FOCAL_POINTS}
         rows={images}
         about={(image) => `The middle of ${image ? nameOf(image) : 'a picture'}`}
         except={centred?.id}
         onRestore={setCentred}
       />
-      <Sortable layout="grid" rows={images} nameOf={nameOf} onMove={move} goesOn={goesOn}>
+      <Sortable layout="grid" rows={images} nameOf={nameOf} onMove={move} hasMore={hasMore}>
         {(rows) => (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-5">
             {rows.map((image) => (
               <HeroImageCard
                 key={image.id}
                 image={image}
-                onMoveMiddle={() => setCentred(image)}
+                onMoveFocalPoint={() => setCentred(image)}
                 onDelete={() => deletion.ask(image)}
               />
             ))}
@@ -69,12 +69,12 @@ export function HeroImagesGrid({ images, goesOn }: Props) {
       </Sortable>
       {deletion.dialog}
       {centred && (
-        <MiddleDialog
-          name={MIDDLES}
+        <FocalPointDialog
+          name={FOCAL_POINTS}
           row={centred}
           picture={centred.url}
           crops={crops}
-          change={moveHeroMiddle}
+          change={moveHeroFocalPoint}
           restore={restoreHeroImage}
           onClose={() => setCentred(undefined)}
         />
@@ -84,7 +84,7 @@ export function HeroImagesGrid({ images, goesOn }: Props) {
 }
 
 /** What the drafts of middles are kept under in the browser. */
-const MIDDLES = 'hero-middles'
+const FOCAL_POINTS = 'hero-focal-points'
 
 // While nobody moved the middle, the hero shows what stands beside its words: see hero-images.css.
 const crops = [

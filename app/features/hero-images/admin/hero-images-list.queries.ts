@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
-import { inDisplayOrder, pagedQuery } from '../../../platform/reads/paged-query.ts'
+import { inDisplayOrder, pagedQuery } from '../../../platform/rows/reads/paged-query.ts'
 import type { StaffHeroImage } from './hero-image-input.ts'
 
 /** The pictures as staff see them, each with its version; what a row lacks is for the grid to skip. */

@@ -1,9 +1,9 @@
+import { HERO_BUCKET } from '../../../../shared/pictures/buckets.ts'
 import { useDb } from '../../../platform/db-context.tsx'
-import { HERO_BUCKET } from '../../../platform/pictures/buckets.ts'
 import { removePicture } from '../../../platform/pictures/stored-pictures.ts'
-import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
-import { BulkActions } from '../../../platform/writes/bulk-actions.tsx'
-import { useBulkDeletion } from '../../../platform/writes/many-rows.ts'
+import { usePagedList } from '../../../platform/rows/reads/use-paged-list.ts'
+import { BulkActions } from '../../../platform/rows/writes/bulk-actions.tsx'
+import { useBulkDeletion } from '../../../platform/rows/writes/many-rows.ts'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
 import { isWholeRow, type StaffHeroImage } from './hero-image-input.ts'
@@ -51,7 +51,7 @@ export function HeroImagesPanel() {
           />
         )}
       >
-        {(rows, goesOn) => <HeroImagesGrid images={rows} goesOn={goesOn} />}
+        {(rows, hasMore) => <HeroImagesGrid images={rows} hasMore={hasMore} />}
       </StaffList>
     </>
   )

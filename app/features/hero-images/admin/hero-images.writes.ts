@@ -1,5 +1,5 @@
+import { HERO_BUCKET } from '../../../../shared/pictures/buckets.ts'
 import { withAfter, withEach, writesOf } from '../../../platform/nouns/writes-of.ts'
-import { HERO_BUCKET } from '../../../platform/pictures/buckets.ts'
 import {
   nameOf,
   type StoredPicture,
@@ -10,10 +10,10 @@ import {
   type UploadedPicture,
   uploadPicture,
 } from '../../../platform/pictures/stored-pictures.ts'
-import { clearLocalCache } from '../../../platform/reads/local-cache.ts'
-import { quoteServer } from '../../../platform/writes/error-messages.ts'
-import { ConflictError } from '../../../platform/writes/optimistic-update.ts'
-import type { Write } from '../../../platform/writes/use-write.ts'
+import { clearLocalCache } from '../../../platform/rows/reads/local-cache.ts'
+import { quoteServer } from '../../../platform/rows/writes/error-messages.ts'
+import { ConflictError } from '../../../platform/rows/writes/optimistic-update.ts'
+import type { Write } from '../../../platform/rows/writes/use-write.ts'
 import { heroImages } from '../hero-images.noun.ts'
 import { heroImagesCache } from '../hero-images.queries.ts'
 import type { HeroImageInput, StaffHeroImage } from './hero-image-input.ts'
@@ -99,7 +99,7 @@ const changeHeroImage: Change<Partial<StaffHeroImage>> = {
 }
 
 export const describeHeroImage: Change<HeroImageInput> = changeHeroImage
-export const moveHeroMiddle: Change<Pick<StaffHeroImage, 'middle'>> = changeHeroImage
+export const moveHeroFocalPoint: Change<Pick<StaffHeroImage, 'focal_point'>> = changeHeroImage
 
 const MAX_NAME_LENGTH = 120
 

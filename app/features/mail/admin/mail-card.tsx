@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { formatMoment } from '../../../../shared/time/local-time.ts'
 import { useDb } from '../../../platform/db-context.tsx'
-import { formatMoment } from '../../../platform/time/local-time.ts'
 import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'

@@ -1,5 +1,5 @@
-import { formatMoment } from '../../../platform/time/local-time.ts'
-import type { TimeZone } from '../../../platform/time/time-zones.ts'
+import { formatMoment } from '../../../../shared/time/local-time.ts'
+import type { TimeZone } from '../../../../shared/time/time-zones.ts'
 
 /** The mail queue, and the result of the daily check of the mail server. Times are the database's. */
 export interface MailState {

@@ -1,4 +1,4 @@
-import type { Write } from '../../../platform/writes/use-write.ts'
+import type { Write } from '../../../platform/rows/writes/use-write.ts'
 
 /** Tries a mail again at once that waits or was given up. */
 export const retryMail: Write<string> = {

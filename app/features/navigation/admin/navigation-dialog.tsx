@@ -1,5 +1,5 @@
 import type { FormProps } from '../../../platform/nouns/form-of.tsx'
-import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
+import { useEntryForm } from '../../../platform/rows/writes/use-entry-form.ts'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { navigation, type StaffNavigationItem } from '../navigation.noun.ts'
 import { navigationWrites } from './navigation.writes.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
-import { inDisplayOrder, pagedQuery } from '../../../platform/reads/paged-query.ts'
+import { inDisplayOrder, pagedQuery } from '../../../platform/rows/reads/paged-query.ts'
 import type { StaffNavigationItem } from '../navigation.noun.ts'
 
 const filters = {

@@ -1,5 +1,5 @@
 import type { RowsProps } from '../../../platform/nouns/rows-of.tsx'
-import { RowActions } from '../../../platform/writes/row-actions.tsx'
+import { RowActions } from '../../../platform/rows/writes/row-actions.tsx'
 import { MoveControls, Sortable, SortableRow } from '../../../ui/controls/lists/sortable.tsx'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
 import type { StaffNavigationItem } from '../navigation.noun.ts'
@@ -8,7 +8,7 @@ import { useVisibility, VisibilitySwitch } from './visibility-switches.tsx'
 
 /** All items, with the switches of each, and with its place among the columns rather than before them. */
 export const NavigationTable = (props: RowsProps<StaffNavigationItem>) => (
-  <Sortable rows={props.rows} nameOf={props.nameOf} onMove={props.move} goesOn={props.goesOn}>
+  <Sortable rows={props.rows} nameOf={props.nameOf} onMove={props.move} hasMore={props.hasMore}>
     {(items) => (
       <Table caption="All navigation items" stacks>
         <thead>

@@ -1,6 +1,6 @@
 import { withAfter, withEach, writesOf } from '../../../platform/nouns/writes-of.ts'
-import { clearLocalCache } from '../../../platform/reads/local-cache.ts'
-import { setFields } from '../../../platform/writes/row-writes.ts'
+import { clearLocalCache } from '../../../platform/rows/reads/local-cache.ts'
+import { setFields } from '../../../platform/rows/writes/row-writes.ts'
 import { navigation } from '../navigation.noun.ts'
 import { navigationCache, sectionVisibilityCache } from '../navigation.queries.ts'
 import type { Visibility } from './navigation-input.ts'

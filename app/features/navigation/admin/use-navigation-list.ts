@@ -1,6 +1,6 @@
 import { useDb } from '../../../platform/db-context.tsx'
-import { usePagedList } from '../../../platform/reads/use-paged-list.ts'
-import { useFailureToast } from '../../../platform/writes/failure-toast.ts'
+import { usePagedList } from '../../../platform/rows/reads/use-paged-list.ts'
+import { useFailureToast } from '../../../platform/rows/writes/failure-toast.ts'
 import { type Menu, navigationListQuery } from './navigation-list.queries.ts'
 
 export const FAILED = 'Error loading navigation items'

@@ -1,5 +1,5 @@
-import { toastFailure } from '../../../platform/writes/failure-toast.ts'
-import { useWrite } from '../../../platform/writes/use-write.ts'
+import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
+import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { Switch } from '../../../ui/controls/fields/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastWithUndo } from '../../../ui/undo-toast.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { describeHoursOf, describeState } from './describe-notice.ts'
 import { type NoticeValues, noticeInput, noticeValues } from './notice-input.ts'
-import { describeHoursOf, describeState } from './notice-words.ts'
 
 const today = '2026-12-20'
 const written: NoticeValues = {

@@ -1,4 +1,4 @@
-import { addDays } from '../../../platform/time/calendar.ts'
+import { addDays } from '../../../../shared/time/calendar.ts'
 import { z } from '../../../platform/zod.ts'
 import type { StaffNotice } from '../notices.noun.ts'
 

@@ -1,13 +1,13 @@
+import { localDay } from '../../../../shared/time/local-time.ts'
 import { tableOf } from '../../../platform/nouns/rows-of.tsx'
 import { useListOf } from '../../../platform/nouns/use-list-of.tsx'
 import { writesOf } from '../../../platform/nouns/writes-of.ts'
-import { localDay } from '../../../platform/time/local-time.ts'
 import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
 import { notices, type StaffNotice } from '../notices.noun.ts'
+import { describeHoursOf, describeState, nameDays } from './describe-notice.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
-import { describeHoursOf, describeState, nameDays } from './notice-words.ts'
 
 const writes = writesOf(notices)
 

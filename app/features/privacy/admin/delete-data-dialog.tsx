@@ -1,5 +1,5 @@
-import { toastFailure } from '../../../platform/writes/failure-toast.ts'
-import { useWrite } from '../../../platform/writes/use-write.ts'
+import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
+import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
 import { countData, type DeletedData, describeAmount, type PersonalData } from './personal-data.ts'
 import { deletePersonalData } from './personal-data.writes.ts'

@@ -1,5 +1,5 @@
-import { formatLocalTime } from '../../../platform/time/local-time.ts'
-import type { TimeZone } from '../../../platform/time/time-zones.ts'
+import { formatLocalTime } from '../../../../shared/time/local-time.ts'
+import type { TimeZone } from '../../../../shared/time/time-zones.ts'
 import type { PersonalData } from './personal-data.ts'
 
 type Line = [label: string, value: string | null | undefined]

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
-import type { Write } from '../../../platform/writes/use-write.ts'
+import type { Write } from '../../../platform/rows/writes/use-write.ts'
 import type { DeletedData, PersonalData } from './personal-data.ts'
 
 /** All that is held about the person with this e-mail address. */

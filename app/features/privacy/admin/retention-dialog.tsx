@@ -1,4 +1,4 @@
-import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
+import { useEntryForm } from '../../../platform/rows/writes/use-entry-form.ts'
 import { z } from '../../../platform/zod.ts'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
-import { updateOptimistically, type Versioned } from '../../../platform/writes/optimistic-update.ts'
-import type { Write } from '../../../platform/writes/use-write.ts'
+import {
+  updateOptimistically,
+  type Versioned,
+} from '../../../platform/rows/writes/optimistic-update.ts'
+import type { Write } from '../../../platform/rows/writes/use-write.ts'
 
 const TABLE = 'retention_terms'
 

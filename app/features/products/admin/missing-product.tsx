@@ -5,13 +5,13 @@ import {
   draftKey,
   dropDraft,
   keepDraft,
-} from '../../../platform/drafts/drafts.ts'
+} from '../../../platform/rows/drafts/drafts.ts'
 import {
   discardDraft,
   useDraftTime,
   useStoredDrafts,
-} from '../../../platform/drafts/use-draft-offer.ts'
-import { newId } from '../../../platform/writes/new-id.ts'
+} from '../../../platform/rows/drafts/use-draft-offer.ts'
+import { newId } from '../../../platform/rows/new-id.ts'
 import { DraftOfferArea } from '../../../ui/controls/draft-notice.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { valuesOf } from './product-input.ts'

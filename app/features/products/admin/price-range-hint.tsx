@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
-import { formatPrice } from '../../../platform/price.ts'
+import { formatPrice } from '../../../platform/money/price.ts'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { findBeyond, priceRangeQuery } from './price-range.ts'
 

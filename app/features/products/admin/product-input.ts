@@ -1,5 +1,5 @@
-import { priceInput, priceText } from '../../../platform/amount.ts'
-import type { Versioned } from '../../../platform/writes/optimistic-update.ts'
+import { priceInput, priceText } from '../../../platform/money/amount.ts'
+import type { Versioned } from '../../../platform/rows/writes/optimistic-update.ts'
 import { z } from '../../../platform/zod.ts'
 import type { ProductDetails } from '../product.ts'
 

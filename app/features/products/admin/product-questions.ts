@@ -1,4 +1,4 @@
-import { isDoubtfulPrice, priceQuestion } from '../../../platform/price-question.ts'
+import { isDoubtfulPrice, priceQuestion } from '../../../platform/money/price-question.ts'
 import { makeSlug } from '../../../platform/slug.ts'
 import type { SaveQuestion } from '../../../ui/controls/dialogs/save-question.tsx'
 import type { ProductInput, ProductValues, StaffProduct } from './product-input.ts'

@@ -1,6 +1,6 @@
 import { Image, ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import { isImageUrl } from '../../../platform/pictures/images.ts'
+import { isImageUrl } from '../../../../shared/pictures/images.ts'
 import { ResponsiveImage } from '../../../platform/pictures/responsive-image.tsx'
 import { classes } from '../../../ui/classes.ts'
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
-import { inDisplayOrder, pagedQuery } from '../../../platform/reads/paged-query.ts'
-import { isRowId } from '../../../platform/reads/row-id.ts'
-import { searchFilters } from '../../../platform/reads/search-filters.ts'
-import { inParts } from '../../../platform/writes/row-writes.ts'
+import { inDisplayOrder, pagedQuery } from '../../../platform/rows/reads/paged-query.ts'
+import { isRowId } from '../../../platform/rows/reads/row-id.ts'
+import { searchFilters } from '../../../platform/rows/reads/search-filters.ts'
+import { inParts } from '../../../platform/rows/writes/row-writes.ts'
 import { readProductTypes } from '../products.queries.ts'
 import type { StaffProduct } from './product-input.ts'
 

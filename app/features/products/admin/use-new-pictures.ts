@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import { PRODUCT_BUCKET } from '../../../../shared/pictures/buckets.ts'
 import { useDb } from '../../../platform/db-context.tsx'
-import { PRODUCT_BUCKET } from '../../../platform/pictures/buckets.ts'
 import {
   type StoredPicture as LibraryPicture,
   nameOf,
   urlOf,
 } from '../../../platform/pictures/library/stored-picture.ts'
 import { extensionOf, uploadPicture } from '../../../platform/pictures/stored-pictures.ts'
-import { quoteServer } from '../../../platform/writes/error-messages.ts'
-import { newId } from '../../../platform/writes/new-id.ts'
+import { newId } from '../../../platform/rows/new-id.ts'
+import { quoteServer } from '../../../platform/rows/writes/error-messages.ts'
 
 /** A picture that was chosen and is not saved yet. */
 export interface NewPicture {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../../platform/db-context.tsx'
 import { type StoredPicture, urlOf } from '../../../platform/pictures/library/stored-picture.ts'
-import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
+import { useEntryForm } from '../../../platform/rows/writes/use-entry-form.ts'
 import { SHOWN_LABEL } from '../../../ui/controls/fields/shown-label.ts'
 import { type ProductInput, productInput, type StaffProduct, valuesOf } from './product-input.ts'
 import { productQuestions } from './product-questions.ts'

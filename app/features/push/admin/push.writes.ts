@@ -1,5 +1,5 @@
-import type { Source } from '../../../platform/reads/source.ts'
-import type { Write } from '../../../platform/writes/use-write.ts'
+import type { Source } from '../../../platform/rows/reads/source.ts'
+import type { Write } from '../../../platform/rows/writes/use-write.ts'
 import { findRegistration, type QuietHours, SCOPE, WORKER } from './push.queries.ts'
 
 const writes: Source[] = ['push_subscriptions', 'staff_preferences', 'browser']

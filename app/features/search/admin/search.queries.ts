@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type AnyRow, nouns } from '../../../nouns.ts'
 import { type Db, tableNamed } from '../../../platform/db.ts'
 import type { NounSearch } from '../../../platform/nouns/define-noun.ts'
-import { searchFilters } from '../../../platform/reads/search-filters.ts'
+import { searchFilters } from '../../../platform/rows/reads/search-filters.ts'
 import type { Found } from './found.ts'
 import { findPageTexts } from './page-texts.ts'
 

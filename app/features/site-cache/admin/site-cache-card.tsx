@@ -5,7 +5,7 @@ import {
   describeLocalCache,
   type LocalCache,
   type LocalCacheState,
-} from '../../../platform/reads/local-cache.ts'
+} from '../../../platform/rows/reads/local-cache.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { QuietCard } from '../../../ui/controls/quiet-card.tsx'

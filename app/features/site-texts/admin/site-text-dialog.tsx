@@ -1,12 +1,12 @@
+import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
+import { useEntryForm } from '../../../platform/rows/writes/use-entry-form.ts'
+import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import {
   findTextPlace,
   type TextPlace,
   textKinds,
 } from '../../../platform/site-texts/text-names.ts'
 import { texts } from '../../../platform/site-texts/texts.ts'
-import { toastFailure } from '../../../platform/writes/failure-toast.ts'
-import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
-import { useWrite } from '../../../platform/writes/use-write.ts'
 import { z } from '../../../platform/zod.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'

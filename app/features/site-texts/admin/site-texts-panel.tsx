@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
-import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
+import { DraftOffers } from '../../../platform/rows/drafts/draft-offers.tsx'
+import { useRowFromLink } from '../../../platform/rows/writes/use-row-from-link.ts'
 import { findTextPlace, textPages } from '../../../platform/site-texts/text-names.ts'
 import type { TextKey } from '../../../platform/site-texts/texts.ts'
-import { useAskedRow } from '../../../platform/writes/use-asked-row.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -32,7 +32,7 @@ export function SiteTextsPanel({ hints = {} }: Props) {
     refetchOnMount: 'always',
   })
   const [edited, setEdited] = useState<SiteText>()
-  useAskedRow(setEdited)
+  useRowFromLink(setEdited)
   return (
     <>
       <p className="mb-6 max-w-2xl text-ink-soft">

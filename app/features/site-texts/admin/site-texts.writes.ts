@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
-import type { Source } from '../../../platform/reads/source.ts'
-import { type TextKey, texts } from '../../../platform/site-texts/texts.ts'
-import { forbidden } from '../../../platform/writes/forbidden.ts'
+import type { Source } from '../../../platform/rows/reads/source.ts'
+import { forbidden } from '../../../platform/rows/writes/forbidden.ts'
 import {
   ConflictError,
   updateOptimistically,
   type Versioned,
-} from '../../../platform/writes/optimistic-update.ts'
-import type { Write } from '../../../platform/writes/use-write.ts'
+} from '../../../platform/rows/writes/optimistic-update.ts'
+import type { Write } from '../../../platform/rows/writes/use-write.ts'
+import { type TextKey, texts } from '../../../platform/site-texts/texts.ts'
 
 /** A sentence as staff see it; its id is the key. While it is the original it has no row and no version. */
 export interface SiteText extends Versioned {

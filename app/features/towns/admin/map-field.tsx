@@ -4,7 +4,13 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
 import valleyMap from '../valley-map.svg?url&no-inline'
 import { mapSize } from '../valley-map.tsx'
-import { describeAcross, describeDown, type MapPlace, middleOfMap, placeAt } from './map-place.ts'
+import {
+  describeAcross,
+  describeDown,
+  focalPointOfMap,
+  type MapPlace,
+  placeAt,
+} from './map-place.ts'
 import { labels } from './town-input.ts'
 import type { TownForm } from './use-town-form.ts'
 
@@ -43,7 +49,7 @@ export function MapField({ form }: { form: TownForm }) {
     const arrow = arrows[event.key]
     if (!arrow) return
     event.preventDefault()
-    place(isPlaced ? placeAt(x + arrow[0], y + arrow[1]) : middleOfMap)
+    place(isPlaced ? placeAt(x + arrow[0], y + arrow[1]) : focalPointOfMap)
   }
   return (
     <div className="grid gap-5 sm:grid-cols-[12rem_minmax(0,1fr)]">

@@ -14,7 +14,7 @@ export const placeAt = (across: number, down: number): MapPlace => ({
   map_y: within(down, mapSize.height),
 })
 
-export const middleOfMap = placeAt(mapSize.width / 2, mapSize.height / 2)
+export const focalPointOfMap = placeAt(mapSize.width / 2, mapSize.height / 2)
 
 /** "45% from the left" */
 export const describeAcross = (x: unknown) => describeShare(x, mapSize.width, 'from the left')

@@ -1,4 +1,4 @@
-import { imageSources } from '../../../platform/pictures/images.ts'
+import { imageSources } from '../../../../shared/pictures/images.ts'
 
 /** The picture of one of two versions. */
 export const showTownPicture = (url: unknown) =>

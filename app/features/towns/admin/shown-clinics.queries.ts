@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
-import { inDisplayOrder } from '../../../platform/reads/paged-query.ts'
+import { inDisplayOrder } from '../../../platform/rows/reads/paged-query.ts'
 
 /** The clinics that each town's page shows, by their slugs. */
 export const shownClinicsQuery = (db: Db) =>

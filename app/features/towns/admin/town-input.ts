@@ -1,4 +1,4 @@
-import { priceText } from '../../../platform/amount.ts'
+import { priceText } from '../../../platform/money/amount.ts'
 import { z } from '../../../platform/zod.ts'
 import { type StaffTown, towns } from '../towns.noun.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { writesOf } from '../../../platform/nouns/writes-of.ts'
+import { useEntryForm } from '../../../platform/rows/writes/use-entry-form.ts'
 import { makeSlug } from '../../../platform/slug.ts'
-import { useEntryForm } from '../../../platform/writes/use-entry-form.ts'
 import { type StaffTown, towns } from '../towns.noun.ts'
 import { describeAcross, describeDown } from './map-place.ts'
 import { showTownPicture } from './show-town-picture.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../../platform/db-context.tsx'
-import { toastFailure } from '../../../platform/writes/failure-toast.ts'
-import { SettingSwitch } from '../../../platform/writes/setting-switch.tsx'
+import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
+import { SettingSwitch } from '../../../platform/rows/writes/setting-switch.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { demandSecondFactor, secondFactorDemandQuery } from '../users.queries.ts'
 

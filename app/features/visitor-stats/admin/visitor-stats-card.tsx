@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { localDay } from '../../../../shared/time/local-time.ts'
 import { useDb } from '../../../platform/db-context.tsx'
-import { localDay } from '../../../platform/time/local-time.ts'
 import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { Card } from '../../../ui/controls/card.tsx'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'

@@ -1,6 +1,6 @@
 import type { Db } from '../../db.ts'
-import { pagedQuery } from '../../reads/paged-query.ts'
-import type { Write } from '../../writes/use-write.ts'
+import { pagedQuery } from '../../rows/reads/paged-query.ts'
+import type { Write } from '../../rows/writes/use-write.ts'
 import type { StoredPicture, Use } from './stored-picture.ts'
 
 /** All stored pictures, newest first. Always read anew: any of them may be used or deleted by now. */

@@ -1,4 +1,4 @@
-import type { Bucket } from '../buckets.ts'
+import type { Bucket } from '../../../../shared/pictures/buckets.ts'
 
 /** A place of the website that shows a picture. */
 export interface Use {

@@ -1,5 +1,5 @@
 import { AuthenticatorSetup } from '../../../features/account/admin/authenticator-setup.tsx'
-import { hasDrafts } from '../../../platform/drafts/drafts.ts'
+import { hasDrafts } from '../../../platform/rows/drafts/drafts.ts'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { Panel } from '../../../ui/controls/card.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'

@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect } from 'react'
 import type { SignInDialog } from '../../../features/session/sign-in-dialog.tsx'
 import { useIsOnline } from '../../../platform/connection/connection.ts'
-import { LatePart, lateComponent } from '../../../platform/connection/late-part.tsx'
+import { LazyBoundary, lazyComponent } from '../../../platform/connection/lazy-boundary.tsx'
 
-const dialog = lateComponent(async () => {
+const dialog = lazyComponent(async () => {
   const part = await import('../../../features/session/sign-in-dialog.tsx')
   return part.SignInDialog
 })
@@ -23,5 +23,5 @@ export function SignInAgain(props: ComponentProps<typeof SignInDialog>) {
     const timer = setTimeout(() => dialog.fetch().catch(() => {}), FETCH_DELAY)
     return () => clearTimeout(timer)
   }, [isOnline])
-  return props.open && <LatePart of={dialog}>{(Dialog) => <Dialog {...props} />}</LatePart>
+  return props.open && <LazyBoundary of={dialog}>{(Dialog) => <Dialog {...props} />}</LazyBoundary>
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
-import { DraftOffers } from '../../../platform/drafts/draft-offers.tsx'
+import { DraftOffers } from '../../../platform/rows/drafts/draft-offers.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
 

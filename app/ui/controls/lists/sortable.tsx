@@ -33,7 +33,7 @@ interface Moves {
 interface Props<Row extends { id: string }> extends MovesProps<Row> {
   layout?: Layout
   /** Whether the list goes on beyond these rows, so that the last of them can be moved down. */
-  goesOn?: boolean
+  hasMore?: boolean
   /** Renders the rows in their present order, each in a `SortableRow`. */
   children: (rows: Row[]) => ReactNode
 }
@@ -64,7 +64,7 @@ const layouts = {
 /** A list that is put in order by dragging, or with two buttons on each row. */
 export function Sortable<Row extends { id: string }>({
   layout = 'list',
-  goesOn = false,
+  hasMore = false,
   children,
   ...props
 }: Props<Row>) {
@@ -82,13 +82,13 @@ export function Sortable<Row extends { id: string }>({
       name: row ? props.nameOf(row) : '',
       layout,
       isFirst: at === 0,
-      isLast: at === shown.length - 1 && !goesOn,
+      isLast: at === shown.length - 1 && !hasMore,
       move: (steps, clicks) => {
         // The second of a double-click falls on the row that has come to this place.
         const meant = (clicks > 1 && lastMoved.current) || id
         lastMoved.current = meant
         const to = place(meant) + steps
-        if (to >= 0 && (to < shown.length || goesOn)) move(meant, steps)
+        if (to >= 0 && (to < shown.length || hasMore)) move(meant, steps)
       },
     }
   }

@@ -24,7 +24,7 @@ interface Props<Row extends { id: string }> {
   /** The buttons for what can be done with several rows at once; `clear` ends their selection. */
   actions?: (chosen: Row[], clear: () => void) => ReactNode
   /** Renders the rows; `goesOn` says whether there are more than these. */
-  children: (rows: Row[], goesOn: boolean) => ReactNode
+  children: (rows: Row[], hasMore: boolean) => ReactNode
 }
 
 /** A list on a screen of staff: loading, failed, empty, or its rows with a button to show more. */

@@ -72,12 +72,12 @@ test('work that throws leaves nothing behind', async () => {
 test('a connection that ends in the middle of a transaction harms nobody else', async () => {
   const call = (number: number) =>
     database.as({ role: 'service_role' }, (sql) => sql`select ${number}::int as number`)
-  const cut = [false, true, true, false].map((goesOn) =>
+  const cut = [false, true, true, false].map((hasMore) =>
     database.as({ role: 'service_role' }, async (sql) => {
       const [me] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
       process.kill(me?.pid ?? 0, 'SIGTERM')
       const cutOff = sql`select pg_sleep(10)`
-      await (goesOn ? cutOff.catch(() => call(1)) : cutOff)
+      await (hasMore ? cutOff.catch(() => call(1)) : cutOff)
       return sql`select 0 as number`
     }),
   )

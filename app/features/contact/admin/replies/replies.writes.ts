@@ -1,6 +1,6 @@
-import type { Source } from '../../../../platform/reads/source.ts'
-import { ConflictError } from '../../../../platform/writes/optimistic-update.ts'
-import type { Write } from '../../../../platform/writes/use-write.ts'
+import type { Source } from '../../../../platform/rows/reads/source.ts'
+import { ConflictError } from '../../../../platform/rows/writes/optimistic-update.ts'
+import type { Write } from '../../../../platform/rows/writes/use-write.ts'
 import type { MessageStatus } from '../message.ts'
 
 const answered: Source[] = ['message_replies', 'contact_form_submissions', 'mail_outbox']

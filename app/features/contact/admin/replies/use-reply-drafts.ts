@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { type Draft, dropDraft } from '../../../../platform/drafts/drafts.ts'
-import { useOwnDrafts } from '../../../../platform/drafts/own-drafts.ts'
-import { useStoredDrafts } from '../../../../platform/drafts/use-draft-offer.ts'
-import { newId } from '../../../../platform/writes/new-id.ts'
+import { type Draft, dropDraft } from '../../../../platform/rows/drafts/drafts.ts'
+import { useOwnDrafts } from '../../../../platform/rows/drafts/own-drafts.ts'
+import { useStoredDrafts } from '../../../../platform/rows/drafts/use-draft-offer.ts'
+import { newId } from '../../../../platform/rows/new-id.ts'
 import type { ContactMessage } from '../message.ts'
 
 /** What the drafts are kept under in the browser. */

@@ -1,0 +1,71 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Db } from '../../../platform/db.ts'
+import {
+  ConflictError,
+  updateOptimistically,
+  type Versioned,
+} from '../../../platform/rows/writes/optimistic-update.ts'
+import type { Write } from '../../../platform/rows/writes/use-write.ts'
+import { readAboutImage } from '../about.queries.ts'
+
+/** What stays in view of the about picture, as staff edit it. */
+export interface AboutFocalPoint extends Versioned {
+  focal_point: string | null
+  /** The picture that it is the middle of. */
+  url: string
+}
+
+interface Setting extends Versioned {
+  value: string
+}
+
+const named = { keyColumn: 'key', columns: 'id:key, value, updated_at' } as const
+
+/** Null while there is no picture. Always read anew: what is edited must be what there is. */
+export const aboutFocalPointQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['site_settings', 'about-picture', 'focal_point'],
+    staleTime: 0,
+    queryFn: async () => {
+      const url = await readAboutImage(db)
+      const { data } = await (await db())
+        .from('site_settings')
+        .select(named.columns)
+        .eq('key', 'about_image_focal_point')
+        .single()
+        .throwOnError()
+      return url ? asFocalPoint(data, url) : null
+    },
+  })
+
+const asFocalPoint = ({ value, ...setting }: Setting, url: string): AboutFocalPoint => ({
+  ...setting,
+  focal_point: value || null,
+  url,
+})
+
+interface MovedFocalPoint {
+  before: AboutFocalPoint
+  change: Pick<AboutFocalPoint, 'focal_point'>
+}
+
+export const moveAboutFocalPoint: Write<MovedFocalPoint, void> = {
+  writes: ['site_settings'],
+  send: async (db, { before, change }) => {
+    const { focal_point, url, ...version } = before
+    // The middle of one picture says nothing about another.
+    if ((await readAboutImage(db)) !== url)
+      throw new Error(
+        'Somebody else has replaced this picture meanwhile. Look at theirs, and set its middle anew.',
+      )
+    try {
+      const setting = { ...version, value: focal_point ?? '' }
+      const value = change.focal_point ?? ''
+      await updateOptimistically<Setting>(db, 'site_settings', setting, { value }, named)
+    } catch (error) {
+      if (!(error instanceof ConflictError)) throw error
+      const theirs = error.theirs as Setting | null
+      throw new ConflictError(theirs && asFocalPoint(theirs, url))
+    }
+  },
+}

@@ -1,0 +1,140 @@
+import { formatPrice } from '../../platform/money/price.ts'
+
+/** The goods and services tax of Canada, in per cent. It is contained in every price on the site. */
+const GST_PERCENT = 5
+
+export interface Size {
+  size: string
+  weight: string
+  individual_price: number | null
+  communal_price: number | null
+}
+
+export const services = ['individual', 'communal'] as const
+export type Service = (typeof services)[number]
+
+/** How the pet comes to us. */
+export const ways = ['clinic', 'home', 'brought'] as const
+export type Way = (typeof ways)[number]
+
+export interface Choice {
+  /** Undefined where no size has the weight that was given. */
+  size: Size | undefined
+  /** As the family gave it: "30 lb". */
+  weight?: string
+  service: Service
+  way: Way
+  /** Where the home is; only for collection from a home. */
+  town?: { name: string; collection_fee: number | null }
+  keepsakes: readonly { name: string; price: number | null; remark?: string | undefined }[]
+}
+
+interface Line {
+  /** Tells two lines with the same label apart. */
+  id: string
+  label: string
+  explanation: string
+  /** Why this may not be what the family wants. */
+  remark?: string
+  /** Null where the price has to be asked for. */
+  cents: number | null
+}
+
+export interface Estimate {
+  lines: Line[]
+  /** The sum of all lines that have a price. */
+  cents: number
+  /** The GST that the sum contains. */
+  gstCents: number
+  /** What has no price, so that the sum is not yet the whole. */
+  toAsk: string[]
+}
+
+/** What a cremation costs in all. Every amount is in cents and contains GST. */
+export function estimate(choice: Choice): Estimate {
+  const lines = [describeCremation(choice), describeCollection(choice)]
+  lines.push(...choice.keepsakes.map(describeKeepsake))
+  const cents = lines.reduce((sum, line) => sum + (line.cents ?? 0), 0)
+  return {
+    lines,
+    cents,
+    gstCents: Math.round((cents * GST_PERCENT) / (100 + GST_PERCENT)),
+    toAsk: lines.filter((line) => line.cents === null).map(({ label }) => label),
+  }
+}
+
+const serviceNames: Record<Service, string> = {
+  individual: 'Individual cremation',
+  communal: 'Communal cremation',
+}
+
+const included: Record<Service, string> = {
+  individual:
+    'Your pet is alone in the chamber. Included: the numbered tag, a memorial container, and the return of the ashes to your clinic or from our door.',
+  communal:
+    'Several pets are cremated together. Included: the scattering of the ashes in our memorial garden. None of them are returned.',
+}
+
+function describeCremation({ size, weight, service }: Choice): Line {
+  const label = size ? `${serviceNames[service]}, ${size.size}` : serviceNames[service]
+  const id = 'cremation'
+  if (!size)
+    return {
+      id,
+      label,
+      explanation: weight
+        ? `We have no price for a pet of ${weight}. Please call us.`
+        : 'We have no price for this weight. Please call us.',
+      cents: null,
+    }
+  const cents = toCents(size[`${service}_price`])
+  const explanation = cents === null ? 'Please call us for this price.' : included[service]
+  const range = weight ? `For a pet of ${weight}: ${size.weight}` : size.weight
+  return { id, label, explanation: `${range}. ${explanation}`, cents }
+}
+
+function describeCollection({ way, town }: Choice): Line {
+  const id = 'collection'
+  if (way === 'clinic')
+    return {
+      id,
+      label: 'Collection from a partner clinic',
+      explanation: 'Included in the price, in every town we serve.',
+      cents: 0,
+    }
+  if (way === 'brought')
+    return {
+      id,
+      label: 'You bring your pet to us',
+      explanation: 'In Cranbrook, by appointment.',
+      cents: 0,
+    }
+  const cents = toCents(town?.collection_fee ?? null)
+  return {
+    id,
+    label: town ? `Collection from your home in ${town.name}` : 'Collection from your home',
+    explanation: explainCollectionFee(cents),
+    cents,
+  }
+}
+
+/** What a collection from a home costs, for a town's own page: "$89.50. For the drive, once, both ways." */
+export const describeCollectionFee = (dollars: number | null) =>
+  `${dollars === null ? 'Ask us' : formatPrice(dollars)}. ${explainCollectionFee(dollars)}`
+
+const explainCollectionFee = (amount: number | null) =>
+  amount === null ? 'You hear the amount before we set out.' : 'For the drive, once, both ways.'
+
+function describeKeepsake({ name, price, remark }: Choice['keepsakes'][number], at: number): Line {
+  const cents = toCents(price)
+  return {
+    id: `keepsake-${at}`,
+    label: name,
+    explanation: cents === null ? 'Please ask us for its price.' : 'If you would like it.',
+    ...(remark && { remark }),
+    cents,
+  }
+}
+
+/** Dollars as the database gives them, with at most two decimals. */
+const toCents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100))

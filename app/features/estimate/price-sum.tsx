@@ -1,0 +1,52 @@
+import { formatPrice } from '../../platform/money/price.ts'
+import type { Estimate } from './estimate.ts'
+
+/** One sum, each line explained. */
+export const PriceSum = ({
+  estimate: { lines, cents, gstCents, toAsk },
+}: {
+  estimate: Estimate
+}) => (
+  <div>
+    <dl className="border-t border-ink/15">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-ink/15 py-4">
+        <dt className="font-serif text-subtitle">{toAsk.length > 0 ? 'So far' : 'In all'}</dt>
+        <dd className="font-serif text-title tabular-nums">{formatPrice(cents / 100)}</dd>
+      </div>
+      {lines.map(({ id, label, explanation, remark, cents: amount }) => (
+        <div
+          key={id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-b border-ink/15 py-5 large-text:grid-cols-1"
+        >
+          <dt className="font-semibold">{label}</dt>
+          <dd className="row-span-2 text-right tabular-nums large-text:order-last large-text:text-left">
+            {amount === null ? 'Ask us' : amount === 0 ? 'Included' : formatPrice(amount / 100)}
+          </dd>
+          <dd className="mt-1 text-small text-ink-soft">
+            {explanation}
+            {remark && <strong className="mt-1 block font-medium text-dawn-700">{remark}</strong>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+    <p className="mt-2 text-small text-ink-soft">
+      In Canadian dollars. GST of 5 % is included: {formatPrice(gstCents / 100)}.
+    </p>
+    <p className="mt-6">
+      {toAsk.length > 0
+        ? `We can’t say everything here: ${toAsk.join(', ')}. Call or write, and you hear the whole amount before you decide.`
+        : 'This is all you pay us. Nothing is added later. A clinic may charge for its own services.'}
+    </p>
+  </div>
+)
+
+/** The same as lines of a message, for the list that staff read in the inbox. */
+export const listEstimate = ({ lines, cents, toAsk }: Estimate) =>
+  [
+    'A price from the website',
+    ...lines.map(
+      ({ label, cents: amount }) =>
+        `- ${label}: ${amount === null ? 'to ask' : amount === 0 ? 'included' : formatPrice(amount / 100)}`,
+    ),
+    `${toAsk.length > 0 ? 'So far' : 'In all'}: ${formatPrice(cents / 100)}, GST included`,
+  ].join('\n')

@@ -1,0 +1,41 @@
+import {
+  addDays,
+  describeDate,
+  describeDay,
+  describeDays,
+  formatClock,
+} from '../../../../shared/time/calendar.ts'
+import type { StaffNotice } from '../notices.noun.ts'
+
+type Days = Pick<StaffNotice, 'shown_from' | 'shown_until' | 'is_shown'>
+
+/** What becomes of a notice on the day that it is for the firm. */
+export function describeState({ shown_from, shown_until, is_shown }: Days, today: string) {
+  if (!is_shown) return { tone: 'yellow', words: 'Hidden' } as const
+  if (shown_until < today) return { tone: 'grey', words: 'Over' } as const
+  if (shown_from > today)
+    return { tone: 'blue', words: `From ${nameDay(shown_from, today)}` } as const
+  return { tone: 'green', words: 'Shown now' } as const
+}
+
+/** With its year where that could be mistaken. */
+const nameDay = (day: string, today: string) =>
+  isNear(day, today) ? describeDay(day) : describeDate(day)
+
+const isNear = (day: string, today: string) =>
+  day > addDays(today, -180) && day < addDays(today, 180)
+
+/** "December 24 to January 2", with the year where that could be mistaken. */
+export const nameDays = (first: string, last: string, today: string) =>
+  isNear(last, today)
+    ? describeDays(first, last)
+    : `${describeDays(first, last)}, ${last.slice(0, 4)}`
+
+/** "Closed Friday, December 25"; undefined where the opening hours stay as usual. */
+export function describeHoursOf(notice: StaffNotice, today: string) {
+  const { hours, hours_from, hours_until, opens, closes } = notice
+  if (hours === 'usual' || !hours_from || !hours_until) return
+  const days = nameDays(hours_from, hours_until, today)
+  if (!opens || !closes) return `Closed ${days}`
+  return `Open ${formatClock(opens)} to ${formatClock(closes)}, ${days}`
+}

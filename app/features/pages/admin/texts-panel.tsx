@@ -1,0 +1,65 @@
+import { useQueries } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useDb } from '../../../platform/db-context.tsx'
+import { dropOpenDrafts } from '../../../platform/rows/drafts/drafts.ts'
+import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
+import { Spinner } from '../../../ui/controls/spinner.tsx'
+import { ErrorText } from '../../../ui/notice.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { WrittenPage, WrittenPageKey } from '../pages.ts'
+import { TextEditor } from './text-editor.tsx'
+import { storedTextQuery } from './texts.writes.ts'
+
+interface Props {
+  pages: readonly WrittenPage[]
+  /** The name under which drafts are kept. */
+  form: string
+  /** The toast and the message when the texts can't be read. */
+  failure: string
+  notes?: Partial<Record<WrittenPageKey, ReactNode>>
+}
+
+/** An editor for each of these pages. */
+export function TextsPanel({ pages, form, failure, notes = {} }: Props) {
+  const db = useDb()
+  const queries = useQueries({
+    queries: pages.map(({ key }) => ({
+      ...storedTextQuery(db, key),
+      refetchOnMount: 'always' as const,
+    })),
+  })
+  const [dirty, setDirty] = useState<WrittenPageKey[]>([])
+  const hasFailed = queries.some(({ isError }) => isError)
+  useEffect(() => {
+    if (hasFailed) toast({ title: 'Error', description: failure, variant: 'destructive' })
+  }, [hasFailed, failure])
+  const retry = () => {
+    for (const query of queries) query.refetch()
+  }
+  if (hasFailed) return <ErrorText onRetry={retry}>{failure}</ErrorText>
+  return (
+    <div className="grid gap-6">
+      {pages.map((page, index) => {
+        const { key, title } = page
+        const saved = queries[index]?.data
+        if (!saved) return <Spinner key={key} label={`Loading ${title}...`} />
+        return (
+          <TextEditor
+            key={key}
+            page={page}
+            saved={saved}
+            form={form}
+            notes={notes[key]}
+            onDirtyChange={(isDirty) => setDirty((others) => withOrWithout(others, key, isDirty))}
+          />
+        )
+      })}
+      <LeaveGuard isDirty={dirty.length > 0} onDiscard={dropOpenDrafts} />
+    </div>
+  )
+}
+
+const withOrWithout = (keys: WrittenPageKey[], key: WrittenPageKey, isIn: boolean) => {
+  if (keys.includes(key) === isIn) return keys
+  return isIn ? [...keys, key] : keys.filter((other) => other !== key)
+}

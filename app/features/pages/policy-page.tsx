@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Container } from '../../ui/container.tsx'
+import type { WrittenText } from './pages.ts'
+
+/** The page around a policy; its heading is shown while the text is still loading. */
+export function PolicyPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <article className="section min-h-[80svh] md:pt-24" aria-labelledby="policy-heading">
+      <Container>
+        <h1 id="policy-heading" className="text-title">
+          {title}
+        </h1>
+        <div className="mt-10 lg:mt-16">{children}</div>
+      </Container>
+    </article>
+  )
+}
+
+export const PolicySpinner = () => (
+  <p role="status" className="flex items-center gap-4 py-8 text-ink-soft">
+    <span className="spinner" />
+    Loading...
+  </p>
+)
+
+export const PolicyContent = ({ text: { html, chapters } }: { text: WrittenText }) => (
+  <div className="gap-x-20 lg:grid lg:grid-cols-[4fr_7fr] lg:items-start">
+    {chapters.length > 2 && (
+      <nav aria-label="Chapters" className="sticky top-32 hidden text-small lg:block print:hidden">
+        <ol className="border-t border-ink/15">
+          {chapters.map(({ id, title }) => (
+            <li key={id} className="border-b border-ink/15">
+              <a href={`#${id}`} className="block py-2.5 hover:underline">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    )}
+    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by renderMarkdown, without raw HTML. */}
+    <div className="written lg:col-start-2" dangerouslySetInnerHTML={{ __html: html }} />
+  </div>
+)

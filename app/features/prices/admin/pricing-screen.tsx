@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useDb } from '../../../platform/db-context.tsx'
+import { DraftOffers } from '../../../platform/rows/drafts/draft-offers.tsx'
+import { usePagedList } from '../../../platform/rows/reads/use-paged-list.ts'
+import { useFailureToast } from '../../../platform/rows/writes/failure-toast.ts'
+import { Panel } from '../../../ui/controls/card.tsx'
+import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
+import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
+import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
+import { PlannedPricesCard } from './plan/planned-prices-card.tsx'
+import { PriceEdits } from './price-edits.tsx'
+import { AddTierDialog, RenameTierDialog } from './tier-dialogs.tsx'
+import type { StaffTier } from './tier-input.ts'
+import { TiersEditor } from './tiers-editor.tsx'
+import { tiersListQuery } from './tiers-list.queries.ts'
+
+const FAILED = 'Error fetching pricing tiers'
+
+export function PricingScreen() {
+  const db = useDb()
+  const tiers = usePagedList(tiersListQuery(db))
+  const [edited, setEdited] = useState<StaffTier | 'new'>()
+  useFailureToast(tiers.isError ? tiers.error : null, FAILED)
+  return (
+    <PriceEdits>
+      <ScreenHeading
+        title="Pricing"
+        lead="Prices include GST. Choose a price to change it; families see it at once."
+        aside={
+          !tiers.isEmpty && <AddButton onClick={() => setEdited('new')}>Add Size/Weight</AddButton>
+        }
+      />
+      <DraftOffers
+        form="pricing-tiers"
+        rows={tiers.rows}
+        isLoading={tiers.isLoading}
+        onRestore={(row) => setEdited(row ?? 'new')}
+      />
+      <StaffList
+        list={tiers}
+        noun="sizes"
+        hasPanel={false}
+        messages={{
+          loading: 'Loading prices...',
+          failed: FAILED,
+          empty: <FirstTier onAdd={() => setEdited('new')} />,
+        }}
+      >
+        {(rows, hasMore) => <TiersEditor tiers={rows} hasMore={hasMore} onRename={setEdited} />}
+      </StaffList>
+      <div className="mt-8">
+        <PlannedPricesCard />
+      </div>
+      {edited === 'new' && <AddTierDialog onClose={() => setEdited(undefined)} />}
+      {edited && edited !== 'new' && (
+        <RenameTierDialog tier={edited} onClose={() => setEdited(undefined)} />
+      )}
+    </PriceEdits>
+  )
+}
+
+const FirstTier = ({ onAdd }: { onAdd: () => void }) => (
+  <Panel>
+    <p className="mb-5 max-w-prose text-ink-soft">
+      There are no sizes yet. Add the first one with its weight and prices, and families see it at
+      once.
+    </p>
+    <AddButton onClick={onAdd}>Add Your First Size/Weight</AddButton>
+  </Panel>
+)

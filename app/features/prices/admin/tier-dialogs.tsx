@@ -1,0 +1,136 @@
+import { type FieldErrors, type UseFormRegisterReturn, useWatch } from 'react-hook-form'
+import { useEntryForm } from '../../../platform/rows/writes/use-entry-form.ts'
+import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
+import { InputField } from '../../../ui/controls/fields/field.tsx'
+import { pricedServices } from '../pricing-tier.ts'
+import {
+  newTier,
+  newTierInput,
+  type StaffTier,
+  type TierNameInput,
+  tierNameInput,
+  unfinishedQuestions,
+} from './tier-input.ts'
+import { addTier, changeTier, restoreTier } from './tiers.writes.ts'
+
+const nameLabels = { size: 'Size', weight: 'Weight' }
+
+const [individual, communal] = pricedServices
+const labels = {
+  ...nameLabels,
+  [individual.price]: individual.name,
+  [communal.price]: communal.name,
+}
+
+/** Adds a tier. Its fields begin with the specified words and prices; those that are left so are asked about. */
+export function AddTierDialog({ onClose }: { onClose: () => void }) {
+  const { register, control, formState, dialog } = useEntryForm({
+    name: 'pricing-tiers',
+    entry: undefined,
+    schema: newTierInput,
+    valuesOf: () => newTier,
+    labels,
+    questions: unfinishedQuestions,
+    add: addTier,
+    change: changeTier,
+    restore: restoreTier,
+    messages: () => ({
+      saved: 'New size tier added',
+      description: 'Families see it from now on.',
+      failed: 'Error adding tier',
+    }),
+    onDone: onClose,
+  })
+  const names = useWatch({ control, name: ['size', 'weight'] })
+  return (
+    <EntryDialog
+      {...dialog}
+      title="Add Size/Weight"
+      width="narrow"
+      canSave={isNamed(...names)}
+      onClose={onClose}
+    >
+      <TierNameFields
+        errors={formState.errors}
+        size={register('size')}
+        weight={register('weight')}
+      />
+      {pricedServices.map(({ name, price }) => (
+        <InputField
+          key={price}
+          label={`${name} ($)`}
+          inputMode="decimal"
+          autoComplete="off"
+          className="max-w-40 tabular-nums"
+          problem={formState.errors[price]?.message}
+          {...register(price)}
+        />
+      ))}
+    </EntryDialog>
+  )
+}
+
+interface RenameProps {
+  tier: StaffTier
+  onClose: () => void
+}
+
+export function RenameTierDialog({ tier, onClose }: RenameProps) {
+  const { register, control, formState, dialog, draft } = useEntryForm({
+    name: 'pricing-tiers',
+    entry: tier,
+    schema: tierNameInput,
+    valuesOf: (row?: StaffTier) => ({ size: row?.size ?? '', weight: row?.weight ?? '' }),
+    labels: nameLabels,
+    questions: unfinishedQuestions,
+    change: changeTier,
+    restore: restoreTier,
+    messages: () => ({
+      saved: 'Pricing updated',
+      description: 'The size and weight have been changed.',
+      failed: 'Error updating pricing',
+    }),
+    onDone: onClose,
+  })
+  const names = useWatch({ control, name: ['size', 'weight'] })
+  return (
+    <EntryDialog
+      {...dialog}
+      title="Edit Size and Weight"
+      width="narrow"
+      canSave={isNamed(...names)}
+      onEscapeKeyDown={() => {
+        draft.drop()
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <TierNameFields
+        errors={formState.errors}
+        size={register('size')}
+        weight={register('weight')}
+      />
+    </EntryDialog>
+  )
+}
+
+interface NameFieldsProps {
+  errors: FieldErrors<TierNameInput>
+  size: UseFormRegisterReturn
+  weight: UseFormRegisterReturn
+}
+
+const TierNameFields = ({ errors, size, weight }: NameFieldsProps) => (
+  <>
+    <InputField label={nameLabels.size} problem={errors.size?.message} {...size} />
+    <InputField
+      label={nameLabels.weight}
+      hint="A range, such as 5–25 lb (2–11 kg)."
+      problem={errors.weight?.message}
+      {...weight}
+    />
+  </>
+)
+
+/** Whether a tier of that name may be saved. */
+const isNamed = (...words: string[]) => words.every((word) => word.trim() !== '')

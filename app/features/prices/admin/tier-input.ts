@@ -1,0 +1,52 @@
+import { priceInput, priceText } from '../../../platform/money/amount.ts'
+import type { RowIn } from '../../../platform/nouns/define-noun.ts'
+import { z } from '../../../platform/zod.ts'
+import type { SaveQuestion } from '../../../ui/controls/dialogs/save-question.tsx'
+import { pricedServices } from '../pricing-tier.ts'
+
+const name = (label: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, `${label} is required`)
+    .max(100, `${label} must be at most 100 characters`)
+
+export const tierNameInput = z.object({ size: name('Size'), weight: name('Weight') })
+export type TierNameInput = z.output<typeof tierNameInput>
+
+export const newTierInput = tierNameInput.extend({
+  individual_price: priceInput,
+  communal_price: priceInput,
+})
+export type NewTierInput = z.output<typeof newTierInput>
+
+export const newTier: z.input<typeof newTierInput> = {
+  size: 'New Size',
+  weight: 'Weight Range',
+  individual_price: priceText(0),
+  communal_price: priceText(0),
+}
+
+/**
+ * Asks about what nobody has filled in yet, because families see it at once: the names that a new size begins with, and
+ * prices of nothing.
+ */
+export function unfinishedQuestions(
+  tier: TierNameInput & Partial<NewTierInput>,
+): SaveQuestion<never>[] {
+  const doubts = [
+    tier.size === newTier.size && `The size is still called “${newTier.size}”.`,
+    tier.weight === newTier.weight && `The weight is still “${newTier.weight}”.`,
+    ...pricedServices.map(({ name, price }) => tier[price] === 0 && `${name} would cost $0.00.`),
+  ].filter((doubt) => doubt !== false)
+  if (doubts.length === 0) return []
+  return [
+    {
+      title: 'Is this finished?',
+      text: `${doubts.join(' ')} Families see it at once.`,
+      confirm: 'Save it as it is',
+    },
+  ]
+}
+
+export type StaffTier = RowIn<'pricing_tiers'>

@@ -1,0 +1,62 @@
+import { useConfirmed } from '../../../platform/rows/writes/use-confirmed.tsx'
+import { useDeletion } from '../../../platform/rows/writes/use-deletion.ts'
+import { useMoving } from '../../../platform/rows/writes/use-moving.ts'
+import { useMediaQuery } from '../../../platform/use-media-query.ts'
+import { Panel } from '../../../ui/controls/card.tsx'
+import { Sortable } from '../../../ui/controls/lists/sortable.tsx'
+import { PriceGrid } from './price-grid.tsx'
+import { TierCards } from './tier-cards.tsx'
+import type { StaffTier } from './tier-input.ts'
+import { deleteTier, moveTier, restoreTier } from './tiers.writes.ts'
+
+interface Props {
+  tiers: StaffTier[]
+  /** Whether there are more than these. */
+  hasMore: boolean
+  onRename: (tier: StaffTier) => void
+}
+
+export function TiersEditor({ tiers, hasMore, onRename }: Props) {
+  const isNarrow = useMediaQuery('(width < 78rem)')
+  const remove = useDeletion({ remove: deleteTier, restore: restoreTier, messages })
+  const move = useMoving(moveTier, {
+    moved: 'Pricing updated',
+    description: 'The order of the sizes has been changed.',
+    failed: 'Error updating pricing',
+  })
+  const deletion = useConfirmed(remove, ({ size }: StaffTier) => ({
+    title: `Delete ${size}?`,
+    text: 'Are you sure you want to delete this pricing tier?',
+  }))
+  const handlers = { onRename, onDelete: deletion.ask }
+  return (
+    <>
+      <Sortable
+        layout={isNarrow ? 'grid' : 'columns'}
+        rows={tiers}
+        nameOf={nameOf}
+        onMove={move}
+        hasMore={hasMore}
+      >
+        {(shown) =>
+          isNarrow ? (
+            <TierCards tiers={shown} {...handlers} />
+          ) : (
+            <Panel>
+              <PriceGrid tiers={shown} {...handlers} />
+            </Panel>
+          )
+        }
+      </Sortable>
+      {deletion.dialog}
+    </>
+  )
+}
+
+const nameOf = ({ size }: StaffTier) => size
+
+const messages = ({ size, weight }: StaffTier) => ({
+  deleted: 'Size tier deleted',
+  description: `${size}, ${weight}`,
+  failed: 'Error deleting tier',
+})

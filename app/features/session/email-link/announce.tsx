@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSession } from '../../../platform/session/session.ts'
+import { toast } from '../../../ui/toast.ts'
+import { announceArrival } from '../arrival.ts'
+
+export function EmailLinkArrival() {
+  const { status, problem, needsCode } = useSession()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const next = pathname + search
+  useEffect(() => {
+    if (problem)
+      toast({ title: 'This link did not work', description: problem, variant: 'destructive' })
+    else if (needsCode) navigate('/auth', { replace: true, state: { returnTo: next } })
+    else if (status === 'signed-in')
+      announceArrival({ description: 'Your email address is confirmed.', next }, navigate)
+  }, [status, problem, needsCode, navigate, next])
+  return null
+}

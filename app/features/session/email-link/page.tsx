@@ -1,0 +1,148 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { errorMessage } from '../../../platform/rows/writes/error-messages.ts'
+import { useWrite } from '../../../platform/rows/writes/use-write.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Alert } from '../../../ui/controls/alert.tsx'
+import { announceArrival } from '../arrival.ts'
+import { confirmChange, NOT_CHANGED } from '../new-password-form.tsx'
+import { PasswordForm } from '../password-form.tsx'
+import { changePassword, chooseFirstPassword } from '../session.writes.ts'
+import type { EmailLink } from './parse.ts'
+import { useEmailLink } from './use-email-link.ts'
+
+/** What a link from a mail leads to: it does nothing by itself, but asks for a press of its button. */
+export function EmailLinkPage({ link }: { link: EmailLink }) {
+  if (link.type === 'signup') return <ConfirmSignUp link={link} />
+  if (link.type === 'recovery') return <ResetPassword link={link} />
+  if (link.type === 'email_change') return <ConfirmAddress link={link} />
+  return <SignInByLink link={link} />
+}
+
+/** The password counts only now, because whoever signed up may have given somebody else's address. */
+function ConfirmSignUp({ link }: { link: EmailLink }) {
+  const navigate = useNavigate()
+  const { submit, problem, isBusy } = useLinkWithPassword(link, chooseFirstPassword, () =>
+    announceArrival({ description: 'Your email address is confirmed.', next: link.next }, navigate),
+  )
+  return (
+    <PasswordForm
+      heading="Confirm your address"
+      problem={problem}
+      button="Confirm my address"
+      busyButton="Confirming..."
+      isBusy={isBusy}
+      onSubmit={submit}
+    >
+      <p className="-mt-2 text-ink-soft">
+        Please choose the password for your account, the one you signed up with or another. If you
+        did not ask for an account, simply close this page.
+      </p>
+    </PasswordForm>
+  )
+}
+
+function ResetPassword({ link }: { link: EmailLink }) {
+  const { submit, problem, isBusy } = useLinkWithPassword(link, changePassword, confirmChange)
+  return (
+    <PasswordForm
+      heading="Choose a new password"
+      problem={problem}
+      button="Save new password"
+      busyButton="Saving..."
+      isBusy={isBusy}
+      onSubmit={submit}
+    />
+  )
+}
+
+/** Spends the link and sets the password. If only the password is refused, the link is not spent again. */
+function useLinkWithPassword(
+  link: EmailLink,
+  setPassword: typeof changePassword,
+  onDone: () => void,
+) {
+  const { spend, error, isPending } = useEmailLink(link)
+  const write = useWrite(setPassword)
+  const navigate = useNavigate()
+  const failure = error ?? write.error
+  const submit = async (password: string) => {
+    try {
+      if ((await spend()) !== 'signed in') return
+      await write.mutateAsync(password)
+      onDone()
+      navigate(link.next, { replace: true })
+    } catch {
+      // The form shows it.
+    }
+  }
+  const problem = failure ? errorMessage(failure, NOT_CHANGED) : undefined
+  return { submit, problem, isBusy: isPending || write.isPending }
+}
+
+const SignInByLink = ({ link }: { link: EmailLink }) => (
+  <PressToSpend
+    link={link}
+    heading="Sign in"
+    button="Sign In"
+    busyButton="Signing in..."
+    arrived="The link from your mail has signed you in."
+  >
+    Press the button to sign in on this device.
+  </PressToSpend>
+)
+
+const ConfirmAddress = ({ link }: { link: EmailLink }) => (
+  <PressToSpend
+    link={link}
+    heading="Confirm your new address"
+    button="Confirm"
+    busyButton="Confirming..."
+    arrived="Your new email address is confirmed."
+  >
+    The address of your account changes when both mailboxes, the old and the new, have confirmed.
+  </PressToSpend>
+)
+
+interface PressProps {
+  link: EmailLink
+  heading: string
+  children: ReactNode
+  button: string
+  busyButton: string
+  /** What is said once they are signed in. */
+  arrived: string
+}
+
+function PressToSpend({ link, heading, children, button, busyButton, arrived }: PressProps) {
+  const { spend, outcome, error, isPending } = useEmailLink(link)
+  const [isDone, setDone] = useState(false)
+  const navigate = useNavigate()
+  const press = async () => {
+    const reached = await spend().catch(() => undefined)
+    if (reached === 'half confirmed') return setDone(true)
+    if (reached !== 'signed in') return
+    announceArrival({ description: arrived, next: link.next }, navigate)
+    navigate(link.next, { replace: true })
+  }
+  return (
+    <section className="grid grid-cols-1 gap-5" aria-labelledby="mailed-link-heading">
+      <h1 id="mailed-link-heading" className="text-subtitle">
+        {heading}
+      </h1>
+      {isDone ? (
+        <Alert kind="success" title="Thank you">
+          This mailbox has confirmed. Please open the link in the mail to the other one as well.
+        </Alert>
+      ) : (
+        <>
+          <p className="-mt-2 text-ink-soft">{children}</p>
+          {error && <Alert>{errorMessage(error, 'This did not work. Please try again.')}</Alert>}
+          <Button onClick={press} disabled={isPending || outcome === 'signed in'}>
+            {isPending ? busyButton : button}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}

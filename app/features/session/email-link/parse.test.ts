@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { parseEmailLink } from './parse.ts'
+
+const parse = (query: Record<string, string>) =>
+  parseEmailLink(new URLSearchParams(query), 'https://site.example')
+
+test('a link from a mail says what it asks for and where to go on', () => {
+  const link = { token_hash: 'x', type: 'signup', redirect_to: 'https://site.example/admin?a=b' }
+  expect(parse(link)).toEqual({ type: 'signup', tokenHash: 'x', next: '/admin?a=b' })
+  expect(parse({ token_hash: 'x', type: 'toString' })).toBeUndefined()
+  expect(parse({ type: 'signup' })).toBeUndefined()
+})
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  'https://site.example//evil.example',
+  'x',
+  '',
+])('a link that would go on to %j goes on to the first page', (redirect_to) =>
+  expect(parse({ token_hash: 'x', type: 'recovery', redirect_to })?.next).toBe('/'),
+)

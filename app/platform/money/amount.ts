@@ -1,0 +1,42 @@
+import { z } from '../zod.ts'
+import { formatPrice } from './price.ts'
+
+/** An amount of Canadian dollars as somebody typed it; `null` cents where nothing was typed. */
+type Amount = { cents: number | null } | { problem: string }
+
+const HIGHEST_CENTS = 9_999_999_999
+const EXAMPLE = '1,250.00'
+
+/** Thousands in groups of three: by commas before a point, or by spaces before a point or a comma. */
+const written =
+  /^(?<dollars>0|[1-9]\d*|[1-9]\d{0,2}(?:(?:,\d{3})+(?!,)|(?: \d{3})+))(?:[.,](?<cents>\d{1,2}))?$/
+
+/** Reads an amount in cents. Whatever could mean two amounts is a problem, told in words for its field. */
+export function parseAmount(typed: string): Amount {
+  const text = typed.replace(/\s+/g, ' ').trim()
+  if (text === '') return { cents: null }
+  const number = text.replace(/^\$ ?| ?\$$/g, '')
+  const { dollars, cents = '' } = written.exec(number)?.groups ?? {}
+  if (dollars === undefined) return { problem: findProblem(number) }
+  const sum = Number(dollars.replace(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0'))
+  return sum > HIGHEST_CENTS
+    ? { problem: `The amount can be at most ${formatPrice(HIGHEST_CENTS / 100)}.` }
+    : { cents: sum }
+}
+
+function findProblem(number: string) {
+  if (/^[-−–] ?\$?\d/.test(number)) return 'The amount can’t be less than $0.00.'
+  if (/^\d+[.,]\d{3,}$/.test(number)) return `Write at most two decimals, like ${EXAMPLE}.`
+  return `Write the amount like ${EXAMPLE}.`
+}
+
+/** A price as it is typed, in dollars; nothing typed is no price. */
+export const priceInput = z.string().transform((typed, { addIssue }) => {
+  const amount = parseAmount(typed)
+  if ('cents' in amount) return amount.cents === null ? null : amount.cents / 100
+  addIssue(amount.problem)
+  return z.NEVER
+})
+
+/** A price as it stands in its field. */
+export const priceText = (price: number | null) => price?.toFixed(2) ?? ''

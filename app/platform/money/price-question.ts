@@ -1,0 +1,29 @@
+import type { SaveQuestion } from '../../ui/controls/dialogs/save-question.tsx'
+import { formatPrice } from './price.ts'
+
+interface PriceChange {
+  /** What the price is for. */
+  name: string
+  before: number | null
+  after: number | null
+}
+
+/** Whether somebody should be asked first: the price is taken away, becomes nothing, or changes by more than half. */
+export const isDoubtfulPrice = (before: number | null, after: number | null) =>
+  (after === 0 && before !== 0) ||
+  (before !== null && before > 0 && (after === null || Math.abs(after - before) > before / 2))
+
+/** Asks whether a price is meant: see `isDoubtfulPrice`. */
+export const priceQuestion = ({ name, before, after }: PriceChange): SaveQuestion<never> => ({
+  title: 'Is this price right?',
+  text: describeDoubt({ name, before, after }),
+  confirm: after === null ? 'Take the price away' : 'Change the price',
+})
+
+export const describeDoubt = ({ name, before, after }: PriceChange) =>
+  before === null
+    ? `${name} would cost ${describePrice(after)}.`
+    : `${name} would go from ${describePrice(before)} to ${describePrice(after)}.`
+
+export const describePrice = (price: number | null) =>
+  price === null ? 'no price' : formatPrice(price)

@@ -1,0 +1,64 @@
+import { useController } from 'react-hook-form'
+import { imageSources } from '../../../shared/pictures/images.ts'
+import { EntryDialog } from '../../ui/controls/dialogs/entry-dialog.tsx'
+import { type Crop, FocalPointField } from '../../ui/controls/fields/focal-point-field.tsx'
+import type { Versioned } from '../rows/writes/optimistic-update.ts'
+import { useEntryForm } from '../rows/writes/use-entry-form.ts'
+import type { Write } from '../rows/writes/use-write.ts'
+import { z } from '../zod.ts'
+import { describeFocalPoint } from './focal-point.ts'
+
+interface WithFocalPoint extends Versioned {
+  focal_point: string | null
+}
+
+interface Props<Row extends WithFocalPoint> {
+  /** What its drafts are kept under in the browser. */
+  name: string
+  row: Row
+  /** The address of the picture. */
+  picture: string
+  crops: Crop[]
+  change: Write<{ before: Row; change: Pick<WithFocalPoint, 'focal_point'> }, unknown>
+  /** Left out where the row is always there. */
+  restore?: Write<Row, unknown>
+  onClose: () => void
+}
+
+type Change = Props<WithFocalPoint>['change']
+
+/** Sets what stays in view of one picture, apart from all else of its row. */
+export function FocalPointDialog<Row extends WithFocalPoint>(props: Props<Row>) {
+  const { name, row, picture, crops, onClose } = props
+  const change = props.change as unknown as Change
+  const restore = props.restore as Write<WithFocalPoint, unknown> | undefined
+  const { control, dialog } = useEntryForm({
+    name,
+    entry: row as WithFocalPoint,
+    schema,
+    valuesOf: (one?: WithFocalPoint) => ({ focal_point: one?.focal_point ?? '' }),
+    labels: { focal_point: 'Middle of the picture' },
+    formatters: { focal_point: (focal_point) => describeFocalPoint(focal_point) ?? '(not moved)' },
+    change,
+    restore,
+    messages: () => ({
+      saved: 'Middle of the picture saved',
+      failed: 'The middle of the picture could not be saved',
+    }),
+    onDone: onClose,
+  })
+  const { field } = useController({ control, name: 'focal_point' })
+  return (
+    <EntryDialog title="Set the middle" {...dialog} onClose={onClose}>
+      <FocalPointField
+        value={field.value}
+        onChange={field.onChange}
+        src={imageSources(picture, 960).src}
+        crops={crops}
+        disabled={dialog.isPending}
+      />
+    </EntryDialog>
+  )
+}
+
+const schema = z.object({ focal_point: z.string().transform((focal_point) => focal_point || null) })

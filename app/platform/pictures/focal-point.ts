@@ -1,0 +1,11 @@
+/*
+ * The middle of a picture is what stays in view where a place shows less than the whole: "40% 30%", from the left and
+ * from the top, in steps of five. Pages carry it as `data-focal-point`, which `focal-point.css` reads.
+ */
+
+/** "40% from the left, 30% from the top"; undefined for a picture whose middle nobody moved. */
+export function describeFocalPoint(focal_point: unknown): string | undefined {
+  if (typeof focal_point !== 'string' || focal_point === '') return
+  const [across, down] = focal_point.split(' ')
+  return `${across} from the left, ${down} from the top`
+}

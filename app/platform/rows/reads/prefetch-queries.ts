@@ -1,0 +1,65 @@
+import {
+  type DehydratedState,
+  dehydrate,
+  type InfiniteQueryExecuteOptions,
+  type QueryClient,
+  type QueryExecuteOptions,
+  type QueryKey,
+} from '@tanstack/react-query'
+import type { RouterContextProvider } from 'react-router'
+import { incompleteContext, siteContext } from '../../site-context.ts'
+import { setReadTime } from './loaded-queries.tsx'
+import { createQueryClient } from './query-client.ts'
+import { redactError } from './refusal.ts'
+
+/** As much as all kinds of query options have in common; those of an infinite query have a first page. */
+interface AnyQuery {
+  queryKey: QueryKey
+  initialPageParam?: unknown
+  retry?: unknown
+}
+
+/**
+ * Runs a page's queries in parallel, for its loader. A query that fails doesn't fail the page: it is logged,
+ * its section says so, and the page is not cached.
+ */
+export async function prefetchQueries(
+  context: Readonly<RouterContextProvider>,
+  queries: AnyQuery[],
+): Promise<QueryClient> {
+  const client = createQueryClient()
+  const run = (query: AnyQuery) =>
+    'initialPageParam' in query
+      ? client.infiniteQuery({ ...(query as InfiniteQueryExecuteOptions), retry: false })
+      : client.query({ ...(query as QueryExecuteOptions), retry: false })
+  const { overlay } = context.get(siteContext)
+  const prefetch = async (query: AnyQuery) => {
+    try {
+      const data = await run(query)
+      if (overlay) client.setQueryData(query.queryKey, overlay(query.queryKey, data))
+    } catch (error) {
+      context.get(incompleteContext).incomplete = true
+      const { log } = context.get(siteContext)
+      log.error({ err: error, queryKey: query.queryKey }, 'A query of a page failed')
+    }
+  }
+  await Promise.all(queries.map(prefetch))
+  return client
+}
+
+/**
+ * The queries of a loader as the page takes them to the browser, the failed ones without the words of their
+ * errors. It says nothing of when they were read, so that a page with the same content is the same text.
+ */
+export function dehydrateQueries(client: QueryClient): DehydratedState {
+  const state = dehydrate(client, {
+    shouldDehydrateQuery: ({ state }) => state.status !== 'pending',
+  })
+  for (const query of state.queries)
+    query.state = {
+      ...query.state,
+      error: redactError(query.state.error),
+      fetchFailureReason: null,
+    }
+  return setReadTime(state, 0)
+}

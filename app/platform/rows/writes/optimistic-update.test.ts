@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { createTestApp } from '../../../../tests/test-app.ts'
+import { addUser, type Caller, people } from '../../../../tests/test-users.ts'
+import { ConflictError, updateOptimistically, type Versioned } from './optimistic-update.ts'
+import { moveRow } from './ordered-rows.ts'
+
+interface Faq extends Versioned {
+  question: string
+  answer: string
+  display_order: number
+}
+
+const { as, database } = await createTestApp()
+const { owner } = database
+const read = async () => (await owner`select * from faqs where id = ${first.id}`)[0]
+const save = (before: Faq, change: Partial<Faq>, person: Caller = 'administrator') =>
+  updateOptimistically(async () => as(person), 'faqs', before, change)
+
+let first: Faq
+
+beforeEach(async () => {
+  await owner`delete from faqs`
+  const rows = [
+    { question: 'How do we arrange it?', answer: 'Call us at any hour.', display_order: 1 },
+    { question: 'Do you come to us?', answer: 'Yes, on every day.', display_order: 2 },
+  ]
+  const { data } = await as('service').from('faqs').insert(rows).select().throwOnError()
+  first = data[0]
+})
+
+test('a change is saved, and what comes back is the version to go on from', async () => {
+  const second = await save(first, { answer: 'Call us first.' })
+  expect(second).toMatchObject({
+    ...first,
+    answer: 'Call us first.',
+    updated_at: expect.any(String),
+  })
+  expect(second.updated_at).not.toBe(first.updated_at)
+  expect(await save(second, { answer: 'Call us, always.' })).toMatchObject({
+    answer: 'Call us, always.',
+  })
+})
+
+test('the second of two editors is shown the version of the first, and overwrites nothing', async () => {
+  const theirs = await save(first, { answer: 'Ask your clinic.' })
+  const kept = await read()
+  const refused = await save(first, { answer: 'Write to us now.' }).catch((error) => error)
+  expect(refused).toBeInstanceOf(ConflictError)
+  expect(refused.theirs).toEqual(theirs)
+  expect(await read()).toEqual(kept)
+})
+
+test('of two who save at the same moment, one is shown the other’s version', async () => {
+  const answers = ['Ask your clinic.', 'Write to us now.']
+  const results = await Promise.allSettled(answers.map((answer) => save(first, { answer })))
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const winner = answers[results.findIndex(({ status }) => status === 'fulfilled')]
+  const refused = results.find((result) => result.status === 'rejected')
+  expect(refused?.reason).toBeInstanceOf(ConflictError)
+  expect(refused?.reason.theirs.answer).toBe(winner)
+  expect((await read())?.answer).toBe(winner)
+})
+
+test('whoever saves again because the answer to the first save was lost is not told of somebody else', async () => {
+  const lost = await save(first, { answer: 'Call us first.' })
+  expect(await save(first, { answer: 'Call us first.' })).toEqual(lost)
+  expect(await read()).toMatchObject({ answer: 'Call us first.' })
+})
+
+test('a save whose answer was lost is no conflict though somebody has changed other fields since', async () => {
+  await save(first, { answer: 'Call us first.' })
+  await moveRow(async () => as('administrator'), 'faqs', { id: first.id, steps: 1 })
+  expect(await save(first, { answer: 'Call us first.' })).toMatchObject({
+    answer: 'Call us first.',
+    display_order: 2,
+  })
+})
+
+test('a save is a conflict when only one of its fields is as somebody else has it', async () => {
+  await save(first, { question: 'How do I arrange it?', answer: 'Call us first.' })
+  const mine = { question: 'How is it arranged?', answer: 'Call us first.' }
+  const refused = await save(first, mine).catch((error) => error)
+  expect(refused).toBeInstanceOf(ConflictError)
+  expect(refused.theirs).toMatchObject({ question: 'How do I arrange it?' })
+})
+
+test('what another one did to other fields, such as a move, is no conflict and stays', async () => {
+  await moveRow(async () => as('administrator'), 'faqs', { id: first.id, steps: 1 })
+  expect(await save(first, { answer: 'Call us first.' })).toMatchObject({
+    answer: 'Call us first.',
+    display_order: 2,
+  })
+})
+
+test('a save that changes nothing succeeds', async () => {
+  const kept = await read()
+  expect(await save(first, {})).toEqual(first)
+  expect(await read()).toEqual(kept)
+})
+
+test('who edits a row that somebody deleted is told so, and it stays deleted', async () => {
+  await owner`delete from faqs where id = ${first.id}`
+  const refused = await save(first, { answer: 'Call us first.' }).catch((error) => error)
+  expect(refused).toBeInstanceOf(ConflictError)
+  expect(refused.theirs).toBeNull()
+  expect(refused.message).toBe('Somebody deleted this while you were editing.')
+  expect(await read()).toBeUndefined()
+})
+
+test('who is no administrator any more is refused, and nothing changes', async () => {
+  const other = { sub: randomUUID(), email: 'other@example.com' }
+  await addUser(owner, other)
+  await owner`insert into admin_users (id) values (${other.sub})`
+  await owner`delete from admin_users where id = ${people.administrator.sub}`
+  const kept = await read()
+  await expect(save(first, { answer: 'Call us first.' })).rejects.toThrow(
+    'Only an administrator who is signed in may do this.',
+  )
+  expect(await read()).toEqual(kept)
+  await owner`insert into admin_users (id) values (${people.administrator.sub})`
+})
+
+test.each(['stranger', 'visitor'] as const)(
+  'a %s is refused, and nothing changes',
+  async (person) => {
+    const kept = await read()
+    const refused = await save(first, { answer: 'Call nobody, ever.' }, person).catch(
+      (error) => error,
+    )
+    expect(refused).toBeInstanceOf(Error)
+    expect(refused).not.toBeInstanceOf(ConflictError)
+    expect(await read()).toEqual(kept)
+  },
+)
+
+test('a value that the database refuses is refused, and nothing changes', async () => {
+  const kept = await read()
+  await expect(save(first, { answer: 'No.' })).rejects.toMatchObject({ code: '23514' })
+  expect(await read()).toEqual(kept)
+})

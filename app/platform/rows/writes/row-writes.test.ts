@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { createTestApp } from '../../../../tests/test-app.ts'
+import type { Caller } from '../../../../tests/test-users.ts'
+import { deleteRows } from './many-rows.ts'
+import { ConflictError, updateOptimistically } from './optimistic-update.ts'
+import { addRow, deleteRow, setFields } from './row-writes.ts'
+import { showRows } from './shown-rows.ts'
+
+const { as, database } = await createTestApp()
+const { owner } = database
+const read = () => owner`select * from faqs`
+const add = (row: { id: string }, person: Caller = 'administrator', place = { display_order: 1 }) =>
+  addRow(async () => as(person), 'faqs', row, place)
+
+const words = { question: 'Do you come to us?', answer: 'Yes, on every day.' }
+let row: typeof words & { id: string }
+
+beforeEach(async () => {
+  await owner`delete from faqs`
+  row = { ...words, id: randomUUID() }
+})
+
+test('whoever adds a row again because the first answer was lost has it once, where it was', async () => {
+  await add(row)
+  const [added] = await read()
+  expect(added).toMatchObject({ ...row, display_order: 1 })
+  await add(row, 'administrator', { display_order: 2 })
+  expect(await read()).toEqual([added])
+})
+
+test('words that were changed before the row is added again take the place of the first', async () => {
+  await add(row)
+  await add({ ...row, answer: 'Yes, on weekdays.' } as typeof row)
+  expect(await read()).toMatchObject([{ ...row, answer: 'Yes, on weekdays.', display_order: 1 }])
+})
+
+test('whoever adds a row again that somebody has changed meanwhile is shown their version', async () => {
+  await add(row)
+  await as('administrator').from('faqs').update({ answer: 'No, never.' }).eq('id', row.id)
+  const refused = await add(row).catch((error) => error)
+  expect(refused).toBeInstanceOf(ConflictError)
+  expect(refused.theirs).toMatchObject({ answer: 'No, never.' })
+  expect(await read()).toMatchObject([{ answer: 'No, never.' }])
+})
+
+test('whoever adds a row that another tab added from the same draft is shown those words', async () => {
+  await as('administrator')
+    .from('faqs')
+    .insert({ ...row, answer: 'Yes, on weekdays.' })
+  const refused = await add(row).catch((error) => error)
+  expect(refused).toBeInstanceOf(ConflictError)
+  expect(refused.theirs).toMatchObject({ answer: 'Yes, on weekdays.' })
+  expect(await read()).toMatchObject([{ answer: 'Yes, on weekdays.' }])
+})
+
+test.each(['stranger', 'visitor'] as const)('a %s is refused and adds nothing', async (person) => {
+  await expect(add(row, person)).rejects.toMatchObject({ code: '42501' })
+  expect(await read()).toEqual([])
+})
+
+test.each([true, false])(
+  'somebody whose right was revoked is told so about a row that is shown (%s), and nothing changes',
+  async (is_shown) => {
+    await add({ ...row, is_shown } as typeof row)
+    const { data: before } = await as('administrator').from('faqs').select().single()
+    const db = async () => as('stranger')
+    const change = { answer: 'No, never.' }
+    const writes = [
+      deleteRow(db, 'faqs', row.id),
+      deleteRows(db, 'faqs', [row]),
+      setFields(db, 'faqs', row.id, change),
+      updateOptimistically<typeof before>(db, 'faqs', before, change),
+      showRows('faqs').send(db, { ids: [row.id], isShown: !is_shown }),
+    ]
+    for (const result of await Promise.allSettled(writes))
+      expect(result).toMatchObject({
+        reason: { message: 'Only an administrator who is signed in may do this.' },
+      })
+    expect(await read()).toMatchObject([{ ...row, is_shown }])
+  },
+)

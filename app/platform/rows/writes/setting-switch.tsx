@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import { Switch } from '../../../ui/controls/fields/switch.tsx'
+import { Loaded } from '../../../ui/controls/loaded.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { toastWithUndo } from '../../../ui/undo-toast.ts'
+import { toastFailure } from './failure-toast.ts'
+import { useWrite, type Write } from './use-write.ts'
+
+interface Props {
+  /** The setting as it was read. */
+  setting: { data: boolean | undefined; isError: boolean; refetch: () => void }
+  write: Write<boolean>
+  label: string
+  /** What the toast says once it is saved. */
+  say: (isOn: boolean) => string
+  /** Shows why it could not be saved. */
+  onFailure: (error: unknown) => void
+  /** What is read, as in "Loading the mail settings...". */
+  noun: string
+}
+
+/** A setting that is on or off and is saved when it is switched. */
+export const SettingSwitch = ({ setting, noun, ...rest }: Props) => (
+  <Loaded query={setting} noun={noun}>
+    {(isOn) => <LoadedSwitch isOn={isOn} {...rest} />}
+  </Loaded>
+)
+
+type LoadedProps = Omit<Props, 'setting' | 'noun'> & { isOn: boolean }
+
+function LoadedSwitch({ isOn, write, label, say, onFailure }: LoadedProps) {
+  const { mutate, isPending, variables } = useWrite(write)
+  const id = useId()
+  const undo = (isWanted: boolean) =>
+    mutate(isWanted, {
+      onSuccess: () => toast({ title: 'Change taken back', description: say(isWanted) }),
+      onError: toastFailure('The change could not be taken back'),
+    })
+  const change = (isWanted: boolean) =>
+    mutate(isWanted, {
+      onSuccess: () =>
+        toastWithUndo({
+          title: 'Success',
+          description: say(isWanted),
+          undo: () => undo(!isWanted),
+        }),
+      onError: onFailure,
+    })
+  return (
+    <div className="flex items-center gap-4">
+      <Switch
+        id={id}
+        checked={isPending ? variables : isOn}
+        disabled={isPending}
+        onCheckedChange={change}
+      />
+      <label htmlFor={id} className="min-w-0 break-words">
+        {label}
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { toast } from '../../../ui/toast.ts'
+import { toastWithUndo } from '../../../ui/undo-toast.ts'
+import { tableNamed } from '../../db.ts'
+import type { Table } from '../reads/source.ts'
+import { toastFailure } from './failure-toast.ts'
+import { throwIfForbidden } from './forbidden.ts'
+import { ConflictError } from './optimistic-update.ts'
+import { inParts } from './row-writes.ts'
+import { useWrite, type Write } from './use-write.ts'
+
+/** A row that staff show on the website or hide from it. */
+export interface Hideable {
+  id: string
+  is_shown: boolean
+}
+
+/** A row of any noun, also of one that can’t be hidden. */
+export interface MaybeHideable {
+  id: string
+  is_shown?: boolean
+}
+
+export interface Showing {
+  ids: string[]
+  isShown: boolean
+}
+
+/**
+ * Shows or hides rows of a table, whatever they were before. Resolves to the ids of those that are there; throws
+ * `ConflictError` when none is, or the server's refusal.
+ */
+export const showRows = (table: Table): Write<Showing, string[]> => ({
+  writes: [table],
+  send: async (db, { ids, isShown }) => {
+    const client = await db()
+    const found = await inParts(ids, async (part) => {
+      const { data } = await tableNamed(client, table)
+        .update({ is_shown: isShown })
+        .in('id', part)
+        .select('id')
+        .overrideTypes<{ id: string }[], { merge: false }>()
+        .throwOnError()
+      return data.map(({ id }) => id)
+    })
+    if (found.length > 0) return found
+    await throwIfForbidden(db)
+    throw new ConflictError(null)
+  },
+})
+
+const outcome = (isShown: boolean) => (isShown ? 'Shown on the website' : 'Hidden from the website')
+
+/** Shows or hides rows and offers Undo for those that were not so before. Writes of one `queue` wait for each other. */
+export function useShowing(write: Write<Showing, string[]>, queue?: string) {
+  const { mutateAsync, isPending, variables } = useWrite(write, queue)
+  const show = async (rows: MaybeHideable[], isShown: boolean, name: string) => {
+    const ids = rows.filter((row) => row.is_shown !== isShown).map(({ id }) => id)
+    try {
+      const changed = await mutateAsync({ ids, isShown })
+      const gone = ids.length - changed.length
+      toastWithUndo({
+        title: outcome(isShown),
+        description: gone > 0 ? `${name}, except for ${gone} that somebody has deleted.` : name,
+        undo: () =>
+          mutateAsync({ ids: changed, isShown: !isShown }).then(
+            () =>
+              toast({ title: 'Change taken back', description: `${name}: ${outcome(!isShown)}` }),
+            toastFailure('The change could not be taken back'),
+          ),
+      })
+    } catch (error) {
+      toastFailure(isShown ? 'Could not be shown' : 'Could not be hidden')(error)
+    }
+  }
+  return { show, pending: isPending ? variables.isShown : undefined }
+}

@@ -1,0 +1,59 @@
+import { useId, useRef } from 'react'
+import { toast } from '../../../ui/toast.ts'
+import { toastWithUndo } from '../../../ui/undo-toast.ts'
+import { toastFailure } from './failure-toast.ts'
+import type { Move } from './ordered-rows.ts'
+import { useWrite, type Write } from './use-write.ts'
+
+interface Messages {
+  moved: string
+  description?: string
+  failed: string
+}
+
+/** The moves of one row that one Undo takes back, also those whose answer is still to come. */
+interface Way extends Move {
+  isTakenBack: boolean
+}
+
+/** Moves rows of an ordered list and offers Undo, which takes back all steps that a row has gone while it is offered. */
+export function useMoving(write: Write<Move>, { moved, description, failed }: Messages) {
+  // One after another, so that Undo comes after moves that are still on their way.
+  const { mutateAsync } = useWrite(write, useId())
+  const latest = useRef<Way>(undefined)
+  const takeBack = (way: Way) => {
+    way.isTakenBack = true
+    latest.current = undefined
+    return mutateAsync({ id: way.id, steps: -way.steps }).then(
+      () => toast({ title: 'Move taken back' }),
+      toastFailure('The move could not be taken back'),
+    )
+  }
+  const offerUndo = (way: Way) => {
+    if (way.isTakenBack) return
+    toastWithUndo({
+      title: moved,
+      description,
+      undo: () => void takeBack(way),
+      onGone: () => {
+        latest.current = undefined
+      },
+    })
+    // The toast before this one, which is gone by now, was about the same way.
+    latest.current ??= way
+  }
+  /** Resolves when the list shows it; rejects when it failed. */
+  return async (id: string, steps: number) => {
+    const way = latest.current?.id === id ? latest.current : { id, steps: 0, isTakenBack: false }
+    latest.current = way
+    way.steps += steps
+    try {
+      await mutateAsync({ id, steps })
+    } catch (error) {
+      way.steps -= steps
+      toastFailure(failed)(error)
+      throw error
+    }
+    offerUndo(way)
+  }
+}

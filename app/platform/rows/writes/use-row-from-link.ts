@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/** Opens the row that a link to the screen carries as `state.edit`, once: not again when the page is reloaded. */
+export function useRowFromLink<Row>(open: (row: Row) => void) {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const latest = useRef(open)
+  latest.current = open
+  const asked = (state as { edit?: Row } | null)?.edit
+  useEffect(() => {
+    if (asked === undefined) return
+    latest.current(asked)
+    navigate(pathname + search, { replace: true, preventScrollReset: true })
+  }, [asked, navigate, pathname, search])
+}

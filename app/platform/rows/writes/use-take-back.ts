@@ -1,0 +1,32 @@
+import { toast } from '../../../ui/toast.ts'
+import { isSame } from '../merge-draft.ts'
+import { toastFailure } from './failure-toast.ts'
+import type { Versioned } from './optimistic-update.ts'
+import { useWrite, type Write } from './use-write.ts'
+
+/**
+ * Undo for a change of a row: puts back what was saved, unless somebody else has changed it since. `follows` are
+ * columns that the database changes along with it.
+ */
+export function useTakeBack<Row extends Versioned, Saved extends Partial<Row>>(
+  change: Write<{ before: Row; change: Saved }, unknown>,
+  follows: (keyof Row)[] = [],
+) {
+  const { mutateAsync } = useWrite(change)
+  /** Undefined where nothing was changed. `now` is the row that the save resolved to, if to anything. */
+  return (before: Row, saved: Saved, now: unknown) => {
+    const fields = Object.keys(saved) as (keyof Row)[]
+    const changed = fields.filter((field) => !isSame(before[field], saved[field as keyof Saved]))
+    if (changed.length === 0) return
+    const was = Object.fromEntries([...changed, ...follows].map((field) => [field, before[field]]))
+    const undo = () =>
+      mutateAsync({
+        before: { ...before, ...saved, ...(now as Partial<Row> | undefined) },
+        change: was as unknown as Saved,
+      }).then(
+        () => toast({ title: 'Change taken back' }),
+        toastFailure('The change could not be taken back'),
+      )
+    return { undo }
+  }
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Db } from '../../db.ts'
+import { useDb } from '../../db-context.tsx'
+import { readsAny, type Source } from '../reads/source.ts'
+import { ConflictError } from './optimistic-update.ts'
+
+/** The one way to write: what is sent, and where it is written. What reads it is stale once it has arrived. */
+export interface Write<Input, Output = void> {
+  send: (db: Db, input: Input) => Promise<Output>
+  writes: readonly Source[] | 'everything'
+}
+
+/** What to do when a write succeeded or failed. */
+interface Outcome<Output> {
+  onSuccess?: (output: Output) => void
+  onError?: (error: Error) => void
+}
+
+/**
+ * A write as a mutation. It ends when the queries it made stale have been read again. Writes of one
+ * `queue` are sent one after another.
+ */
+export function useWrite<Input, Output>({ send, writes }: Write<Input, Output>, queue?: string) {
+  const db = useDb()
+  const client = useQueryClient()
+  const readAgain = () =>
+    client.invalidateQueries({ predicate: ({ queryKey }) => readsAny(queryKey, writes) })
+  const mutation = useMutation({
+    mutationFn: (input: Input) => send(db, input),
+    scope: queue === undefined ? undefined : { id: queue },
+    onSuccess: readAgain,
+    onError: (error) => (error instanceof ConflictError ? readAgain() : undefined),
+  })
+  const { mutateAsync } = mutation
+  // TanStack drops `mutate`'s callbacks when the write unmounts its component, such as a deleted row.
+  const mutate = useCallback(
+    (input: Input, { onSuccess, onError }: Outcome<Output> = {}) => {
+      mutateAsync(input).then(onSuccess, onError ?? ignore)
+    },
+    [mutateAsync],
+  )
+  return { ...mutation, mutate }
+}
+
+const ignore = () => {}

@@ -1,0 +1,13 @@
+/** What a link from a mail carries in its fragment or its query (GoTrue: implicit and PKCE callbacks). */
+export function emailLinkParameters() {
+  const { hash, search } = window.location
+  return new URLSearchParams(`${hash.slice(1)}&${search.slice(1)}`)
+}
+
+/** Whether a link from a mail led here that brings a new session, or the reason why there is none. */
+export function hasEmailLinkNews() {
+  const parameters = emailLinkParameters()
+  // A password reset is handled by the page that its link leads to.
+  if (parameters.get('type') === 'recovery') return false
+  return ['access_token', 'code', 'error', 'error_description'].some((name) => parameters.has(name))
+}

@@ -1,0 +1,186 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectToast, openAdmin, signIn } from './administrators.ts'
+import { expectAccessible } from './axe.ts'
+import { button, card, type Row, test } from './hero-images-screen.ts'
+import { connectService } from './service-client.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Set the middle' })
+const slider = (on: Page | Locator, name: string) => on.getByRole('slider', { name })
+const picture = (on: Page | Locator) => on.locator('[data-press-area]')
+const positionOf = (image: Locator) =>
+  image.evaluate((element) => getComputedStyle(element).objectPosition)
+const heroPicture = (page: Page) => page.locator('.hero-backdrop img[data-place="current"]')
+
+/** Presses a point of the picture, given in shares of its width and height. */
+async function press(area: Locator, across: number, down: number) {
+  await area.locator('img').evaluate((image: HTMLImageElement) => image.decode())
+  const { width = 0, height = 0 } = (await area.boundingBox()) ?? {}
+  await area.click({ position: { x: width * across, y: height * down } })
+}
+
+test('staff press on what must stay in view of the hero, and every screen of a visitor keeps it there', async ({
+  page,
+  site,
+  administrator,
+  readRows,
+}) => {
+  test.slow()
+  const [dawn] = (await readRows()) as [Row]
+  const landingPage = async () => (await fetch(site.url)).text()
+  await openAdmin(page, administrator, '/admin/hero-images')
+  await button(page, `Set the middle of ${dawn.filename}`).click()
+  await expect(dialog(page)).toContainText('Middle: 50% from the left, 50% from the top')
+  await expect(button(page, 'Back to the middle')).toBeDisabled()
+  await press(picture(dialog(page)), 0.21, 0.78)
+  await expect(dialog(page)).toContainText('Middle: 20% from the left, 80% from the top')
+  await expectAccessible(page, 'the middle of a hero picture')
+  for (const crop of ['Wide screen', 'Phone'])
+    expect(await positionOf(dialog(page).getByRole('figure', { name: crop }).locator('img'))).toBe(
+      '20% 80%',
+    )
+  await button(page, 'Save').click()
+  await expectToast(page, 'Middle of the picture saved')
+  await expect(button(page, `Set the middle of ${dawn.filename}`)).toBeFocused()
+  expect(await positionOf(card(page, dawn.filename).locator('img'))).toBe('20% 80%')
+  await expect.poll(landingPage).toContain('data-focal-point="20% 80%"')
+
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await expect(heroPicture(page)).toHaveAttribute('data-focal-point', '20% 80%')
+    expect(await positionOf(heroPicture(page)), `${width} wide`).toBe('20% 80%')
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const isWhole = (url: string) => url.includes('resize=contain')
+  expect(
+    isWhole(await heroPicture(page).evaluate((image: HTMLImageElement) => image.currentSrc)),
+    'a phone has the whole picture to cut',
+  ).toBe(true)
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/admin/hero-images')
+  const opener = button(page, `Set the middle of ${dawn.filename}`)
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await slider(dialog(page), 'From the left').focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(slider(dialog(page), 'From the left')).toHaveValue('15')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(dialog(page)).toContainText('Middle: 15% from the left, 90% from the top')
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Back to the middle')).toBeFocused()
+  await button(page, 'Save').focus()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Middle of the picture saved')
+  await expect.poll(landingPage).toContain('data-focal-point="15% 90%"')
+  await button(page, 'Undo').first().click()
+  await expectToast(page, 'Change taken back')
+  await expect.poll(landingPage).toContain('data-focal-point="20% 80%"')
+
+  await page.goto('/admin/recent-changes')
+  await expect(page.getByText(/moved the middle of the picture “First light/).first()).toBeVisible()
+  await page.goto('/admin/hero-images')
+  await opener.click()
+  await button(page, 'Back to the middle').click()
+  await button(page, 'Save').click()
+  await expectToast(page, 'Middle of the picture saved')
+  await expect.poll(landingPage).not.toContain('data-focal-point="20% 80%"')
+})
+
+test('of two people who move the same middle, the second chooses; without a connection nothing is lost', async ({
+  page,
+  site,
+  administrator,
+  readRows,
+}) => {
+  const [dawn] = (await readRows()) as [Row]
+  const service = await connectService(site)
+  await openAdmin(page, administrator, '/admin/hero-images')
+  const opener = button(page, `Set the middle of ${dawn.filename}`)
+  await opener.click()
+  await slider(dialog(page), 'From the left').fill('10')
+  await page.route('**/rest/v1/hero_images*', (route) => route.abort())
+  await button(page, 'Save').click()
+  await expectToast(page, 'The middle of the picture could not be saved')
+  await expect(dialog(page)).toContainText('Middle: 10% from the left')
+  await expectAccessible(page, 'a middle that could not be saved')
+  await page.unroute('**/rest/v1/hero_images*')
+
+  page.on('dialog', (question) => question.accept())
+  await page.reload()
+  await expect(page.getByText(`The middle of ${dawn.filename}`)).toBeVisible()
+  await button(page, 'Restore').click()
+  await expect(dialog(page)).toContainText('Middle: 10% from the left, 50% from the top')
+
+  await service
+    .from('hero_images')
+    .update({ focal_point: '90% 5%' })
+    .eq('id', dawn.id)
+    .throwOnError()
+  await button(page, 'Save').click()
+  await expect(dialog(page)).toContainText('theirs')
+  await expect(dialog(page)).toContainText('90% from the left, 5% from the top')
+  await expectAccessible(page, 'two middles of one picture')
+  await button(page, 'Keep mine').click()
+  await expectToast(page, 'Middle of the picture saved')
+  await expect
+    .poll(async () => (await readRows()).find(({ id }) => id === dawn.id))
+    .toMatchObject({ focal_point: '10% 50%' })
+})
+
+test('staff whose session has ended are told, and keep the middle they set', async ({
+  page,
+  administrator,
+  readRows,
+}) => {
+  const [dawn] = (await readRows()) as [Row]
+  await openAdmin(page, administrator, '/admin/hero-images')
+  await button(page, `Set the middle of ${dawn.filename}`).click()
+  await slider(dialog(page), 'From the top').fill('25')
+  await page.route('**/rest/v1/hero_images*', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } })
+      : route.continue(),
+  )
+  await button(page, 'Save').click()
+  await expectToast(page, 'The middle of the picture could not be saved')
+  await expect(dialog(page)).toContainText('25% from the top')
+})
+
+test('staff set the middle of the about picture, which the section keeps', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const service = await connectService(site)
+  await signIn(page, administrator)
+  await page.getByRole('link', { name: 'Set its middle' }).click()
+  await expect(page).toHaveURL('/admin/hero-images?tab=about')
+  await expectAccessible(page, 'the about picture')
+  await button(page, 'Set the middle').click()
+  await press(picture(dialog(page)), 0.99, 0.02)
+  await expectAccessible(page, 'the middle of the about picture')
+  page.on('dialog', (question) => question.accept())
+  await page.goto('/admin/hero-images')
+  await expect(page.getByText('The middle of the About picture')).toBeVisible()
+  await button(page, 'Restore').click()
+  await expect(page).toHaveURL('/admin/hero-images?tab=about')
+  await expect(dialog(page)).toContainText('100% from the left, 0% from the top')
+  await button(page, 'Save').click()
+  await expectToast(page, 'Middle of the picture saved')
+  await expect
+    .poll(async () => (await fetch(site.url)).text())
+    .toContain('data-focal-point="100% 0%"')
+  await page.goto('/#about')
+  await expect.poll(() => positionOf(page.locator('#about img'))).toBe('100% 0%')
+  await service
+    .from('site_settings')
+    .update({ value: '' })
+    .eq('key', 'about_image_focal_point')
+    .throwOnError()
+})

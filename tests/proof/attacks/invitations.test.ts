@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { hashToken } from 'one-process-backend/auth'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createAuthSite, PASSWORD } from '../../auth-site.ts'
+import { openSession, people } from '../../test-users.ts'
+import { holdToken } from './held-token.ts'
+
+const site = await createAuthSite()
+const { owner } = site
+const head = site.as('administrator')
+
+beforeEach(async () => {
+  await owner`truncate invitations, mail_outbox, private.rate_limits`
+  await openSession(owner, people.administrator)
+})
+
+/** An administrator, who keeps their token whatever happens. */
+async function hire(email: string) {
+  const browser = await site.join(email)
+  const { data } = await browser.auth.getUser()
+  const id = data.user?.id ?? ''
+  await owner`insert into admin_users (id) values (${id})`
+  return { id, browser: await holdToken(site, browser) }
+}
+
+async function issue(browser: SupabaseClient, name: string, given: object): Promise<string> {
+  const { data } = await browser.rpc(name, given).throwOnError()
+  return data[0].token
+}
+
+const inviteBy = (browser: SupabaseClient, email: string) =>
+  issue(browser, 'invite_administrator', { email })
+
+/** Opens the link, whatever the page says, and reports what came of it. */
+async function enter(token: string, email: string) {
+  const [shown] = (
+    await site.as('visitor').rpc('verify_invitation_token', { token }).throwOnError()
+  ).data
+  const options = { data: { invitation_token: token } }
+  const browser = site.openBrowser()
+  const { error } = await browser.auth.signUp({ email, password: PASSWORD, options })
+  const accounts = await owner`select id from auth.users where email = ${email}`
+  const rights = await owner`select id from admin_users where id in
+    (select id from auth.users where email = ${email})`
+  return {
+    isShown: shown?.is_valid,
+    isRefused: error !== null,
+    accounts: accounts.length,
+    rights: rights.length,
+  }
+}
+
+const turnedAway = { isShown: false, isRefused: true, accounts: 0, rights: 0 }
+const admitted = { isShown: true, isRefused: false, accounts: 1, rights: 1 }
+
+test.each(['visitor', 'stranger', 'administrator'] as const)(
+  'no invitation with a token of their own is taken from: %s',
+  async (person) => {
+    const token = randomUUID().repeat(2)
+    const row = { email: 'back@example.com', token_hash: hashToken(token) }
+    const browser = site.as(person)
+    for (const more of [
+      {},
+      { expires_at: '2026-12-20' },
+      { by_operator: true },
+      { invited_by: null },
+    ]) {
+      const { error } = await browser.from('invitations').insert({ ...row, ...more })
+      expect(error?.code).toBe('42501')
+    }
+    expect(await owner`select from invitations`).toHaveLength(0)
+    expect(await enter(token, row.email)).toMatchObject({ isRefused: true, rights: 0 })
+  },
+)
+
+describe('who was shown the door does not come back by an invitation of theirs', () => {
+  const leavings: [string, (id: string) => PromiseLike<{ error: unknown }>][] = [
+    ['a colleague removes', (id) => head.from('admin_users').delete().eq('id', id)],
+    [
+      'the secret key makes no administrator any more',
+      (id) => site.as('service').from('admin_users').update({ is_admin: false }).eq('id', id),
+    ],
+    ['the secret key deletes', (id) => site.as('service').auth.admin.deleteUser(id)],
+    [
+      'the secret key blocks',
+      (id) => site.as('service').auth.admin.updateUserById(id, { ban_duration: '24h' }),
+    ],
+  ]
+
+  test.each(leavings)('somebody whom %s', async (_, remove) => {
+    const { id, browser } = await hire(`${randomUUID()}@example.com`)
+    const email = `${randomUUID()}@example.com`
+    const token = await inviteBy(browser, email)
+    const { error } = await remove(id)
+    expect(error).toBeNull()
+    expect(await enter(token, email)).toEqual(turnedAway)
+    const again = await browser.rpc('invite_administrator', { email })
+    expect(again.error?.code).toBe('42501')
+  })
+
+  test('nor by one that they only sent again', async () => {
+    const { id, browser } = await hire('otto@example.com')
+    await inviteBy(head, 'guest@example.com')
+    const [invitation] = await owner`select id from invitations`
+    const token = await issue(browser, 'resend_invitation', { invitation_id: invitation?.id })
+    await head.from('admin_users').delete().eq('id', id).throwOnError()
+    expect(await enter(token, 'guest@example.com')).toEqual(turnedAway)
+  })
+
+  test('and its mail is not sent, while those of others go on', async () => {
+    const { id, browser } = await hire('pia@example.com')
+    await inviteBy(browser, 'friend@example.com')
+    const token = await inviteBy(head, 'guest@example.com')
+    await head.from('admin_users').delete().eq('id', id).throwOnError()
+    const invited = await owner`
+      select email, revoked_at is not null as is_revoked from invitations order by email`
+    expect(invited).toEqual([
+      { email: 'friend@example.com', is_revoked: true },
+      { email: 'guest@example.com', is_revoked: false },
+    ])
+    expect(await owner`select recipient from mail_outbox where kind = 'invitation'`).toEqual([
+      { recipient: 'guest@example.com' },
+    ])
+    expect(await enter(token, 'guest@example.com')).toEqual(admitted)
+  })
+
+  test('not even when they become administrator again', async () => {
+    const { id, browser } = await hire('quin@example.com')
+    const token = await inviteBy(browser, 'mate@example.com')
+    await head.from('admin_users').delete().eq('id', id).throwOnError()
+    await head.from('admin_users').insert({ id }).throwOnError()
+    expect(await enter(token, 'mate@example.com')).toEqual(turnedAway)
+  })
+
+  test('nor in the moment in which they are removed', async () => {
+    const { id, browser } = await hire('rolf@example.com')
+    const token = await inviteBy(browser, 'quick@example.com')
+    let entering: ReturnType<typeof enter> | undefined
+    await owner.begin(async (sql) => {
+      await sql`delete from admin_users where id = ${id}`
+      entering = enter(token, 'quick@example.com')
+      await expect
+        .poll(async () => {
+          const waiting = await owner`
+            select from pg_locks where locktype = 'advisory' and not granted
+              and database = (select oid from pg_database where datname = current_database())`
+          return waiting.length
+        })
+        .toBe(1)
+    })
+    expect(await entering).toMatchObject({ isRefused: true, accounts: 0, rights: 0 })
+  })
+
+  test('nor by a row that was written before removal revoked anything', async () => {
+    const token = randomUUID()
+    await owner`
+      insert into invitations (email, token_hash, invited_by, by_operator)
+      values ('old@example.com', ${hashToken(token)}, ${people.stranger.sub}, false)`
+    expect(await enter(token, 'old@example.com')).toEqual(turnedAway)
+  })
+})
+
+describe('an invitation of the secret key, which has no inviter', () => {
+  test('counts while others come and go', async () => {
+    const { id } = await hire('sven@example.com')
+    const token = await inviteBy(site.as('service'), 'office@example.com')
+    await head.from('admin_users').delete().eq('id', id).throwOnError()
+    expect(await enter(token, 'office@example.com')).toEqual(admitted)
+  })
+
+  test('ends when the first administrator comes in another way, because its link is in a log', async () => {
+    const kept = await owner`select id from admin_users`
+    await owner`truncate admin_users`
+    const token = await inviteBy(site.as('service'), 'first@example.com')
+    await owner`insert into admin_users ${owner(kept.map(({ id }) => ({ id })))}`
+    expect(await enter(token, 'first@example.com')).toEqual(turnedAway)
+  })
+
+  test('becomes that of the administrator who sends it again', async () => {
+    const { id, browser } = await hire('tom@example.com')
+    await inviteBy(site.as('service'), 'depot@example.com')
+    const [invitation] = await owner`select id from invitations`
+    const token = await issue(browser, 'resend_invitation', { invitation_id: invitation?.id })
+    await head.from('admin_users').delete().eq('id', id).throwOnError()
+    expect(await enter(token, 'depot@example.com')).toEqual(turnedAway)
+  })
+})

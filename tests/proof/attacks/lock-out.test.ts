@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createAuthSite, PASSWORD, rememberCookies, SITE } from '../../auth-site.ts'
+import { attackInRounds, attackSeconds, judgesTimes } from './attacked-site.ts'
+
+vi.setConfig({ testTimeout: 300_000 })
+
+const site = await createAuthSite()
+const { owner, openBrowser, findMail } = site
+const OWNER = 'owner@example.com'
+const HOME = '198.51.100.20'
+/**
+ * The longest that somebody with the right password is told to wait, in seconds: at length also on a network that has
+ * used up its first tries, where a try is free each minute.
+ */
+const LONGEST_WAIT = judgesTimes ? 60 : 20
+await site.join(OWNER)
+
+beforeEach(() => owner`truncate mail_outbox, private.rate_limits`)
+
+/** The device on which the owner has signed in before. */
+const knownDevice = openBrowser({ address: HOME, fetch: rememberCookies(site.fetchFrom(HOME)) })
+await knownDevice.auth.signInWithPassword({ email: OWNER, password: PASSWORD })
+
+const signInFrom = (address: string, password: string, email = OWNER) =>
+  openBrowser({ address }).auth.signInWithPassword({ email, password })
+
+const secondsIn = (message = '') => Number(/(\d+) seconds?/.exec(message)?.[1] ?? 0)
+
+/** Signs in as told: once more when the seconds are over that the refusal names. */
+async function signInPatiently(address: string) {
+  const first = await signInFrom(address, PASSWORD)
+  if (!first.error) return { waited: 0, error: null }
+  const waited = secondsIn(first.error.message)
+  await letTimePass(waited)
+  return { waited, error: (await signInFrom(address, PASSWORD)).error }
+}
+
+/** Lets the limits run on, instead of waiting for it. */
+const letTimePass = (seconds: number) =>
+  owner`update private.rate_limits set resets_at = resets_at - make_interval(secs => ${seconds})`
+
+async function guessFrom(networks: string[], times: number) {
+  const answers = await Promise.all(
+    networks.map(async (address) => {
+      const codes: (string | undefined)[] = []
+      for (let n = 0; n < times; n += 1)
+        codes.push((await signInFrom(address, `guess ${randomUUID()}`)).error?.code)
+      return codes
+    }),
+  )
+  return answers.flat().filter((code) => code === 'invalid_credentials').length
+}
+
+const networksOf = (count: number, block = '203.0.113') =>
+  Array.from({ length: count }, (_, n) => `${block}.${n + 1}`)
+
+test('an owner signs in while strangers in six networks try 60 wrong passwords', async () => {
+  let checked = 0
+  const waits: number[] = []
+  await attackInRounds(async () => {
+    checked += await guessFrom(networksOf(6), 10)
+    const known = await knownDevice.auth.signInWithPassword({ email: OWNER, password: PASSWORD })
+    expect(known.error).toBeNull()
+    const { waited, error } = await signInPatiently('192.0.2.9')
+    expect(error).toBeNull()
+    waits.push(waited)
+  })
+  console.log({ checked, longest: Math.max(...waits), times: waits.length })
+  expect(Math.max(...waits)).toBeLessThanOrEqual(LONGEST_WAIT)
+})
+
+test('an owner on the strangers’ own network signs in at once on the device she knows', async () => {
+  const email = 'neighbour@example.com'
+  await site.join(email)
+  const fetch = rememberCookies(site.fetchFrom('203.0.113.1'))
+  const device = openBrowser({ fetch })
+  await device.auth.signInWithPassword({ email, password: PASSWORD })
+  await attackInRounds(async () => {
+    for (let n = 0; n < 35; n += 1) await signInFrom('203.0.113.1', `guess ${n}`, email)
+    expect((await device.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
+  })
+  const elsewhere = await device.auth.signInWithPassword({ email: OWNER, password: PASSWORD })
+  expect(elsewhere.error?.status, 'it is known for her account alone').toBe(429)
+})
+
+test('strangers in 40 networks get at most 62 of their 120 guesses checked, and the owner waits seconds', async () => {
+  const networks = networksOf(40, '203.0.114')
+  let checked = await guessFrom(networks, 3)
+  expect(checked).toBeLessThanOrEqual(62)
+  const waits = []
+  const until = performance.now() + (judgesTimes ? attackSeconds * 1000 : 0)
+  do {
+    const { waited, error } = await signInPatiently('192.0.2.10')
+    expect(error).toBeNull()
+    waits.push(waited)
+    checked += await guessFrom(networks, 1)
+  } while (performance.now() < until)
+  console.log({ checked, longest: Math.max(...waits), times: waits.length })
+  expect(Math.max(...waits)).toBeLessThanOrEqual(LONGEST_WAIT)
+})
+
+// The rest is not for a length of time: it counts what one window of a limit lets through.
+test('a device that was never right gains nothing, and a forged cookie neither', async () => {
+  const email = 'forged@example.com'
+  await site.join(email)
+  const forged = (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    request.headers.set('cookie', `device=${randomUUID()}; device=e30.e30.e30`)
+    return site.fetchFrom('203.0.113.50')(request)
+  }
+  const browser = openBrowser({ fetch: forged })
+  for (let n = 0; n < 10; n += 1)
+    await browser.auth.signInWithPassword({ email, password: `guess ${n}` })
+  const { error } = await browser.auth.signInWithPassword({ email, password: PASSWORD })
+  expect(error?.message).toMatch(/^Too many wrong passwords were tried. Please wait \d+ seconds/)
+})
+
+test('a known device that guesses is slowed down like any other', async () => {
+  const email = 'lost@example.com'
+  await site.join(email)
+  const device = openBrowser({ fetch: rememberCookies(site.fetchFrom('203.0.113.60')) })
+  await device.auth.signInWithPassword({ email, password: PASSWORD })
+  const guess = async (n: number) =>
+    (await device.auth.signInWithPassword({ email, password: `guess ${n}` })).error?.code
+  const codes = []
+  for (let n = 0; n < 30; n += 1) codes.push(await guess(n))
+  expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(20)
+})
+
+test('four recoveries by a stranger don’t stop the owner’s own, and every link works in her browser', async () => {
+  const stranger = openBrowser({ address: '203.0.113.70', auth: { flowType: 'pkce' } })
+  for (let n = 0; n < 5; n += 1) await stranger.auth.resetPasswordForEmail(OWNER)
+  const hers = openBrowser({ address: '192.0.2.11' })
+  const openHere = async () => {
+    const { payload } = await findMail(OWNER, 'recover-password')
+    return openBrowser({ address: '192.0.2.11' }).auth.verifyOtp({
+      token_hash: payload.token,
+      type: 'recovery',
+    })
+  }
+  const byStranger = await openHere()
+  expect([byStranger.error, byStranger.data.user?.email]).toEqual([null, OWNER])
+  const { error } = await hers.auth.resetPasswordForEmail(OWNER, { redirectTo: `${SITE}/auth` })
+  expect(error).toBeNull()
+  expect((await openHere()).error).toBeNull()
+})
+
+test('strangers in ten networks can’t close the owner’s mailbox to her, nor fill it', async () => {
+  for (const address of networksOf(10, '203.0.115'))
+    for (let n = 0; n < 4; n += 1) await openBrowser({ address }).auth.resetPasswordForEmail(OWNER)
+  const mails = await owner`select from mail_outbox where recipient = ${OWNER}`
+  expect(mails.length).toBeLessThanOrEqual(11)
+  expect((await knownDevice.auth.resetPasswordForEmail(OWNER)).error).toBeNull()
+})
+
+test('a stranger who types wrong codes ends that code, not the link beside it and not the next code', async () => {
+  const ask = async () => {
+    await openBrowser({ address: HOME }).auth.signInWithOtp({ email: OWNER })
+    return (await findMail(OWNER, 'magic-link')).payload
+  }
+  const enter = (token: string, address = HOME) =>
+    openBrowser({ address }).auth.verifyOtp({ email: OWNER, token, type: 'email' })
+  const first = await ask()
+  const wrong = (n: number) => String((Number(first.code) + n) % 1_000_000).padStart(6, '0')
+  for (let n = 1; n <= 5; n += 1) await enter(wrong(n), `203.0.116.${n}`)
+  expect((await enter(first.code)).error?.code).toBe('otp_expired')
+  const link = await openBrowser({ address: HOME }).auth.verifyOtp({
+    token_hash: first.token,
+    type: 'magiclink',
+  })
+  expect(link.error).toBeNull()
+  expect((await enter((await ask()).code)).error).toBeNull()
+})
+
+test('wrong codes for 30 accounts don’t stop anybody’s right one', async () => {
+  for (let n = 0; n < 160; n += 1)
+    await openBrowser({ address: `203.0.117.${n % 40}` }).auth.verifyOtp({
+      email: `nobody${n % 30}@example.com`,
+      token: '123456',
+      type: 'email',
+    })
+  await openBrowser({ address: HOME }).auth.signInWithOtp({ email: OWNER })
+  const { code } = (await findMail(OWNER, 'magic-link')).payload
+  const { error } = await openBrowser({ address: HOME }).auth.verifyOtp({
+    email: OWNER,
+    token: code,
+    type: 'email',
+  })
+  expect(error).toBeNull()
+})

@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderAccountMail } from '../../../server/mail/account-mail.ts'
+import { createAuthSite, PASSCODE, SITE } from '../../auth-site.ts'
+
+// Single acts, none of which runs for a length of time.
+vi.setConfig({ testTimeout: 120_000 })
+
+const site = await createAuthSite()
+const { owner, openBrowser, findMail } = site
+const STRANGERS = 'the stranger knows it'
+const VICTIMS = 'only the victim knows'
+
+beforeEach(() => owner`truncate private.rate_limits, mail_outbox`)
+
+/** A stranger who knows the passcode opens an account under somebody else's address. */
+async function squat(email: string) {
+  const options = { data: { access_passcode: PASSCODE } }
+  const { error } = await openBrowser({ address: '203.0.113.1' }).auth.signUp({
+    email,
+    password: STRANGERS,
+    options,
+  })
+  expect(error).toBeNull()
+  return findMail(email)
+}
+
+const signIn = async (email: string, password: string) =>
+  (await openBrowser().auth.signInWithPassword({ email, password })).error?.code
+
+const waysToConfirm = {
+  'the link': async (email: string) => {
+    const { token } = (await findMail(email)).payload
+    const browser = openBrowser()
+    await browser.auth.verifyOtp({ token_hash: token, type: 'signup' })
+    return browser
+  },
+  'the code beside it': async (email: string) => {
+    const { code } = (await findMail(email)).payload
+    const browser = openBrowser()
+    await browser.auth.verifyOtp({ email, token: code, type: 'signup' })
+    return browser
+  },
+  'a mail for a new password': async (email: string) => {
+    const browser = openBrowser()
+    await browser.auth.resetPasswordForEmail(email)
+    const { token } = (await findMail(email, 'recover-password')).payload
+    await browser.auth.verifyOtp({ token_hash: token, type: 'recovery' })
+    return browser
+  },
+}
+
+describe('a stranger who signs up with somebody else’s address', () => {
+  test.each(Object.entries(waysToConfirm))(
+    'gains nothing when its owner opens %s',
+    async (_, open) => {
+      const email = `victim${Math.random()}@example.com`
+      await squat(email)
+      expect(await signIn(email, STRANGERS)).toBe('email_not_confirmed')
+      const browser = await open(email)
+      expect(await signIn(email, STRANGERS)).toBe('invalid_credentials')
+      expect((await browser.auth.updateUser({ password: VICTIMS })).error).toBeNull()
+      expect(await signIn(email, STRANGERS)).toBe('invalid_credentials')
+      expect(await signIn(email, VICTIMS)).toBeUndefined()
+    },
+  )
+
+  test('gains nothing when the owner’s mail scanner opens every link', async () => {
+    const email = 'scanned@example.com'
+    const mail = await squat(email)
+    const business = { name: 'Quiet Valley', phone: '', email: '' }
+    const { link = '' } = renderAccountMail(mail.kind, mail.payload, {
+      siteUrl: SITE,
+      business,
+      zone: 'America/Edmonton',
+    })
+    await site.fetchFrom('192.0.2.1')(link)
+    expect(await signIn(email, STRANGERS)).toBe('email_not_confirmed')
+    expect(new URL(link).pathname, 'a page, which waits for a press of a button').toBe('/auth')
+    const query = new URL(link).searchParams
+    expect(query.get('type')).toBe('signup')
+    const { error } = await openBrowser().auth.verifyOtp({
+      token_hash: query.get('token_hash') ?? '',
+      type: 'signup',
+    })
+    expect(error).toBeNull()
+  })
+
+  test('has left nothing a day later', async () => {
+    await squat('unopened@example.com')
+    await site.join('opened@example.com')
+    await owner`update auth.users set created_at = created_at - interval '25 hours',
+      confirmation_sent_at = confirmation_sent_at - interval '25 hours'`
+    await squat('recent@example.com')
+    const { error } = await site.as('service').rpc('delete_unconfirmed_accounts')
+    expect(error).toBeNull()
+    const left =
+      await owner`select email from auth.users where email like '%opened@%' or email like 'recent@%' order by 1`
+    expect(left.map(({ email }) => email)).toEqual(['opened@example.com', 'recent@example.com'])
+  })
+})
+
+test('an account that the operator created, invited or made a link for stays until it is confirmed', async () => {
+  const { admin } = site.as('service').auth
+  const emails = ['created', 'linked', 'asked', 'invited'].map((name) => `${name}@example.org`)
+  const [created = '', linked = '', asked = '', invited = ''] = emails
+  await admin.createUser({ email: created })
+  await admin.generateLink({ type: 'invite', email: linked })
+  await admin.createUser({ email: asked })
+  await openBrowser().auth.signInWithOtp({ email: asked })
+  await squat(invited)
+  expect((await admin.inviteUserByEmail(invited)).error).toBeNull()
+  await owner`update auth.users set created_at = created_at - interval '90 days',
+    confirmation_sent_at = confirmation_sent_at - interval '90 days'`
+  await site.as('service').rpc('delete_unconfirmed_accounts').throwOnError()
+  const left = await owner`select email from auth.users where email = any(${emails})`
+  expect(left.map(({ email }) => email).sort()).toEqual(emails.sort())
+})
+
+/** How a stranger writes an address that reads like another. */
+const lookAlikes: [string, string][] = [
+  ['a Cyrillic letter before the @', 'h\u0435llo@quietvalley.example'],
+  ['a Cyrillic letter after the @', 'hello@quietv\u0430lley.example'],
+  ['a Greek letter after the @', 'hello@quietvalle\u03c5.example'],
+  ['a zero-width space', 'hello@quiet\u200bvalley.example'],
+  ['a soft hyphen', 'hel\u00adlo@quietvalley.example'],
+  ['a dot at its end', 'hello@quietvalley.example.'],
+  ['a dot before the @', 'hello.@quietvalley.example'],
+  ['wide letters', 'hello@\uff51uietvalley.example'],
+  ['a Cyrillic letter in punycode', 'hello@xn--quietvlley-4qi.example'],
+]
+
+describe.each(lookAlikes)('an address with %s is refused in words', (_, email) => {
+  test('at sign-up, when it is invited and when an account changes to it', async () => {
+    const options = { data: { access_passcode: PASSCODE } }
+    const signUp = await openBrowser().auth.signUp({ email, password: STRANGERS, options })
+    const invite = await site.as('administrator').rpc('invite_administrator', { email })
+    const person = await site.join(`person${Math.random()}@example.com`)
+    const change = await person.auth.updateUser({ email })
+    for (const { error } of [signUp, invite, change])
+      expect(error?.message).toMatch(/^(This address|An address) [a-z' ]+[^.]*\./)
+    expect(
+      await owner`select from auth.users where email = ${email} or email_change = ${email}`,
+    ).toEqual([])
+  })
+})
+
+test.each([
+  'zo\u00eb@example.com',
+  'info@b\u00fccher.example',
+  'info@xn--bcher-kva.example',
+  'info@xn--a.example',
+  'a.b+c@sub.example.co',
+])('%s is an address like another after the @', async (email) => {
+  const options = { data: { access_passcode: PASSCODE } }
+  const { error } = await openBrowser().auth.signUp({ email, password: STRANGERS, options })
+  expect(error === null).toBe(!email.startsWith('zo\u00eb'))
+})
+
+test('an administrator sees how each person came in', async () => {
+  const { data: invited } = await openBrowser().auth.signUp({
+    email: 'invited@example.com',
+    password: VICTIMS,
+    options: { data: { invitation_token: await site.invite('invited@example.com') } },
+  })
+  const byPasscode = await site.join('passcode@example.com')
+  await squat('unconfirmed@example.com')
+  const origins = await site.as('administrator').rpc('get_user_origins').throwOnError()
+  const originOf = (id?: string) => origins.data.find((row: { id: string }) => row.id === id)
+  expect(originOf(invited.user?.id)).toMatchObject({ origin: 'invitation', is_confirmed: true })
+  expect(originOf((await byPasscode.auth.getUser()).data.user?.id)).toMatchObject({
+    origin: 'passcode',
+    is_confirmed: true,
+  })
+  const [unconfirmed] = await owner`
+    select id from auth.users where email = 'unconfirmed@example.com'`
+  expect(originOf(unconfirmed?.id)).toMatchObject({ origin: 'passcode', is_confirmed: false })
+  for (const person of ['visitor', 'stranger'] as const)
+    expect((await site.as(person).rpc('get_user_origins')).error?.code).toBe('42501')
+})

@@ -1,0 +1,137 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { beforeEach, expect, test } from 'vitest'
+import { createAuthSite } from '../../auth-site.ts'
+import { setUpAuthenticator } from '../../second-factor.ts'
+import { openSession, people } from '../../test-users.ts'
+import { holdToken } from './held-token.ts'
+
+const site = await createAuthSite()
+const { owner } = site
+const SECRET = 'Biscuit died on Sunday'
+
+beforeEach(async () => {
+  await owner`truncate contact_form_submissions, invitations, mail_outbox, private.rate_limits cascade`
+  await owner`delete from private.settings where key = 'second_factor'`
+  await owner`
+    insert into contact_form_submissions (name, email, message) values ('Ruth', 'ruth@example.com', ${SECRET})`
+  await openSession(owner, people.administrator)
+})
+
+/** An administrator with an authenticator app, and a thief who holds their token of aal2. */
+async function hire(email: string) {
+  const browser = await site.join(email)
+  const { data } = await browser.auth.getUser()
+  const id = data.user?.id ?? ''
+  await owner`insert into admin_users (id) values (${id})`
+  const { factorId } = await setUpAuthenticator(browser)
+  return { browser, id, factorId, thief: await holdToken(site, browser) }
+}
+
+const demand = () =>
+  owner`insert into private.settings (key, value) values ('second_factor', 'demanded')`
+
+/** What the token can still do: read a family's message, invite, switch off the demand, store a picture. */
+async function tryDoors(thief: SupabaseClient) {
+  const read = await thief.from('contact_form_submissions').select('message')
+  const invited = await thief.rpc('invite_administrator', { email: 'friend@example.com' })
+  const switched = await thief.rpc('demand_second_factor', { demanded: false })
+  const stored = await thief.storage
+    .from('hero_images')
+    .createSignedUploadUrl(`${crypto.randomUUID()}.png`)
+  const [{ count: invitations } = {}] = await owner`select count(*)::int from invitations`
+  const kept = await owner`select value from private.settings where key = 'second_factor'`
+  return {
+    reads: JSON.stringify(read.data ?? '').includes(SECRET),
+    invites: !invited.error || invitations > 0,
+    switches: !switched.error || kept.length === 0,
+    stores: !stored.error,
+  }
+}
+
+const nothing = { reads: false, invites: false, switches: false, stores: false }
+
+test('while the factor is there, its token does all of this', async () => {
+  const { thief } = await hire('nora@example.com')
+  await demand()
+  expect(await tryDoors(thief)).toEqual({
+    reads: true,
+    invites: true,
+    switches: true,
+    stores: true,
+  })
+})
+
+test('a token that a removed factor had raised does nothing where two steps are demanded', async () => {
+  const { browser, factorId, thief } = await hire('olga@example.com')
+  await demand()
+  const { error } = await browser.auth.mfa.unenroll({ factorId })
+  expect(error).toBeNull()
+  expect(await tryDoors(thief)).toEqual(nothing)
+})
+
+test('a token that one of two factors had raised ends with that one', async () => {
+  const { browser, factorId, thief } = await hire('paul@example.com')
+  await setUpAuthenticator(browser, 'Tablet')
+  await owner`
+    update auth.sessions set factor_id = ${factorId}
+     where user_id = (select id from auth.users where email = 'paul@example.com')`
+  await demand()
+  const { error } = await browser.auth.mfa.unenroll({ factorId })
+  expect(error).toBeNull()
+  expect(await tryDoors(thief)).toEqual(nothing)
+})
+
+// Supabase Auth leaves the session as it was when the secret key takes a factor away.
+test('a session that still says aal2 is not believed once its factor is gone', async () => {
+  const { id, thief } = await hire('rita@example.com')
+  await demand()
+  await owner`delete from auth.mfa_factors where user_id = ${id}`
+  expect(await owner`select aal from auth.sessions where user_id = ${id}`).toEqual([
+    { aal: 'aal2' },
+  ])
+  expect(await tryDoors(thief)).toEqual(nothing)
+})
+
+test('a factor that is not verified any more, and one of somebody else, raise nothing', async () => {
+  const { id, thief } = await hire('sara@example.com')
+  const other = await hire('tina@example.com')
+  await demand()
+  await owner`update auth.sessions set factor_id = ${other.factorId} where user_id = ${id}`
+  expect(await tryDoors(thief)).toEqual(nothing)
+  await owner`
+    update auth.sessions session set factor_id = factor.id
+      from auth.mfa_factors factor where factor.user_id = ${id} and session.user_id = ${id}`
+  await owner`update auth.mfa_factors set status = 'unverified' where user_id = ${id}`
+  expect(await tryDoors(thief)).toEqual(nothing)
+})
+
+test.each([
+  ['signs out', ({ browser }) => browser.auth.signOut()],
+  [
+    'is signed out by a colleague',
+    ({ id }) => site.as('administrator').rpc('end_sessions', { user_id: id }),
+  ],
+  ['is signed out with everybody else', () => site.as('administrator').rpc('end_all_sessions')],
+  [
+    'loses the phone, and a colleague removes the app',
+    ({ id }) => site.as('administrator').rpc('remove_second_factor', { user_id: id }),
+  ],
+  [
+    'is blocked with the secret key',
+    ({ id }) => site.as('service').auth.admin.updateUserById(id, { ban_duration: '24h' }),
+  ],
+  [
+    'gets a new password with the secret key',
+    ({ id }) =>
+      site.as('service').auth.admin.updateUserById(id, { password: 'tamaracks in October' }),
+  ],
+] satisfies [string, (person: Awaited<ReturnType<typeof hire>>) => PromiseLike<unknown>][])(
+  'somebody %s: a token that is good for an hour does nothing',
+  async (_, end) => {
+    const person = await hire(`${crypto.randomUUID()}@example.com`)
+    const ended = (await end(person)) as { error: unknown }
+    expect(ended.error).toBeNull()
+    await demand()
+    expect(await tryDoors(person.thief)).toEqual(nothing)
+  },
+)

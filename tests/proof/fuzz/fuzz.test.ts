@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { createTestDatabase } from '../../test-app.ts'
+import { badPictures } from './bad-pictures.ts'
+import { storageEndpoint } from './endpoints/storage.ts'
+import { findFault } from './find-fault.ts'
+import { createEndpoints, fuzzEndpoint, fuzzWire, staff, strangers } from './fuzz.ts'
+import { type FuzzedSite, openFuzzedSite, snapshotTables } from './fuzzed-site.ts'
+import type { Caller, FuzzRequest } from './request.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+// A short run with one fixed and one random seed; `npm run soak -- fuzz` runs longer.
+const seeds = [1, randomInt(2 ** 31)]
+const plans = seeds.map((seed) => ({ seed, most: 50, time: 2_500 }))
+const MOST_GROWTH = 48 * 1024 * 1024
+
+const database = await createTestDatabase()
+let site: FuzzedSite
+
+beforeAll(async () => {
+  const [found] = await database.owner`select current_database() as name`
+  const { host, user, password } = inject('template')
+  const address = `postgres://${user}:${password}@localhost/${found?.name}?host=${host}`
+  site = await openFuzzedSite(database, address)
+})
+afterAll(() => site.close())
+
+const nothing = { findings: [], failures: [] }
+async function fuzzEndpoints(callers: Caller[]) {
+  const endpoints = await createEndpoints(site)
+  const findings = []
+  for (const plan of plans) {
+    const trying = endpoints.map((endpoint) => fuzzEndpoint(site, endpoint, callers, plan))
+    findings.push(...(await Promise.all([...trying, fuzzWire(site, plan)])))
+  }
+  return { findings: findings.filter(Boolean), failures: site.failures() }
+}
+
+test('malformed requests from strangers get a proper response, reveal nothing and change nothing', async () => {
+  const before = await snapshotTables(site.owner)
+  expect(await fuzzEndpoints(strangers), `with the seeds ${seeds}`).toEqual(nothing)
+  expect(await snapshotTables(site.owner)).toEqual(before)
+})
+
+test('malformed requests with staff’s rights get a proper response, and pages stay available', async () => {
+  const before = await site.measureHeap()
+  expect(await fuzzEndpoints(staff), `with the seeds ${seeds}`).toEqual(nothing)
+  for (const page of ['/', '/clinic', '/auth', '/admin'])
+    expect((await fetch(site.url + page)).status, page).toBe(200)
+  expect((await site.measureHeap()) - before).toBeLessThan(MOST_GROWTH)
+})
+
+test('an uploaded file is refused or stored as a clean picture without scripts or metadata', async () => {
+  for (const picture of Object.keys(badPictures) as (keyof typeof badPictures)[]) {
+    const target = `/storage/v1/object/hero_images/${encodeURIComponent(picture)}`
+    const headers = { 'content-type': 'image/png', 'x-upsert': 'true' }
+    const request: FuzzRequest = {
+      caller: 'service',
+      method: 'POST',
+      target,
+      headers,
+      body: [{ picture }],
+    }
+    const answer = await site.send(request)
+    expect(findFault(storageEndpoint, request, answer), picture).toBeUndefined()
+    const kept = await fetch(site.url + target.replace('object', 'object/public'))
+    expect(kept.ok, picture).toBe(answer.status === 200)
+    if (!kept.ok) continue
+    expect(kept.headers.get('content-type'), picture).toMatch(/^image\/(png|jpeg|webp|avif)$/)
+    const bytes = Buffer.from(await kept.arrayBuffer()).toString('latin1')
+    expect(bytes, picture).not.toMatch(/alert\(1\)|evil|Exif/)
+  }
+})

@@ -1,0 +1,189 @@
+import path from 'node:path'
+import { SignJWT } from 'jose'
+import type { Database } from 'one-process-backend/database'
+import { measureHeap } from '../../measure-heap.ts'
+import { makePlainPicture } from '../../pictures.ts'
+import { makeDataFolder, startSite } from '../../site-process.ts'
+import { addUser, people } from '../../test-users.ts'
+import { pictureName, replaceableName } from './endpoints/storage.ts'
+import { SECRET } from './find-fault.ts'
+import type { Caller } from './request.ts'
+import { createSender } from './send-request.ts'
+
+const sessions = {
+  stranger: '5c8a8f4e-0000-4000-8000-00000000000a',
+  administrator: 'ad317150-0000-4000-8000-00000000000b',
+}
+
+/** The whole product in its own process on this database, and what is needed to fuzz it. */
+export async function openFuzzedSite({ owner }: Database, DATABASE_URL: string) {
+  const data = await makeDataFolder()
+  const environment = { DATABASE_URL, TRUSTED_PROXIES: '1', DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' }
+  const preload = path.resolve('tests/report-heap.mjs')
+  const site = await startSite(data.folder, environment, { preload })
+  const [kept] = await owner`select value from private.settings where key = 'generated_secrets'`
+  const { keys } = JSON.parse(kept?.value)
+  await storeSecrets(owner)
+  await renew()
+
+  const tokens: Record<string, string> = {}
+  const credentials = await createCredentials(keys)
+  const sender = createSender(site.url, { headersOf: credentials, tokens })
+  Object.assign(tokens, await storePictures(site.url, keys.secret))
+
+  /** Resets the rate limits, brings back accounts that staff deleted or changed, and signs both users in again. */
+  async function renew() {
+    await owner`delete from private.rate_limits`
+    for (const who of ['stranger', 'administrator'] as const) {
+      const { sub, email } = people[who]
+      await owner`delete from auth.users where email = ${email} and id <> ${sub}`
+      const changed = await owner`
+        update auth.users set banned_until = null, email = ${email} where id = ${sub} returning id`
+      if (changed.length === 0) await addUser(owner, people[who])
+      // The same sessions begin again when somebody has ended them.
+      await owner`delete from private.sign_ins where session_id = ${sessions[who]}`
+      await owner`
+        insert into auth.sessions (id, user_id, created_at, updated_at, aal)
+        values (${sessions[who]}, ${sub}, now(), now(), 'aal1') on conflict do nothing`
+    }
+    await owner`insert into public.admin_users (id) values (${people.administrator.sub}) on conflict do nothing`
+  }
+
+  return {
+    ...sender,
+    owner,
+    renew,
+    url: site.url,
+    /** The process's heap in bytes after a garbage collection. */
+    measureHeap: () => measureHeap(site),
+    /** Log lines about internal errors. */
+    failures: () => site.output().split('\n').filter(isFailure),
+    close: async () => {
+      sender.close()
+      await site.kill('SIGTERM')
+      await data.remove()
+    },
+  }
+}
+
+const isFailure = (line: string) =>
+  /"level":[56]0|^\w*Error\b|Uncaught/.test(line) && !REFUSED_BY_THE_ROUTER.test(line)
+// Answered with 400, and yet it counts as an error there.
+const REFUSED_BY_THE_ROUTER = /throwIfPotentialCSRFAttack|singleFetchAction/
+
+export type FuzzedSite = Awaited<ReturnType<typeof openFuzzedSite>>
+
+async function createCredentials({
+  publishable,
+  secret,
+  jwtSecret,
+}: Record<'publishable' | 'secret' | 'jwtSecret', string>) {
+  const sign = (who: keyof typeof sessions, key = jwtSecret) =>
+    new SignJWT({ ...people[who], aud: 'authenticated', session_id: sessions[who] })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(new TextEncoder().encode(key))
+  const withToken = (token: string) => ({ apikey: publishable, authorization: `Bearer ${token}` })
+  const headers: Record<Caller, Record<string, string>> = {
+    nobody: {},
+    visitor: { apikey: publishable },
+    stranger: withToken(await sign('stranger')),
+    forger: withToken(await sign('administrator', jwtSecret.toUpperCase())),
+    administrator: withToken(await sign('administrator')),
+    service: { apikey: secret },
+  }
+  return (caller: Caller) => headers[caller]
+}
+
+async function storeSecrets(owner: Database['owner']) {
+  await owner`
+    insert into public.contact_form_submissions (name, email, message)
+    values ('Ruth', 'ruth@example.com', ${SECRET})`
+  await owner`
+    insert into public.mail_outbox (kind, recipient, payload)
+    values ('magic-link', 'ruth@example.com', ${owner.json({ token: SECRET })})`
+  await owner`insert into private.settings (key, value) values ('fuzz', ${SECRET})`
+  await owner`insert into storage.buckets (id, name, public) values ('private_files', 'private_files', false)`
+  await owner`insert into storage.objects (bucket_id, name) values ('private_files', ${`${SECRET}.png`})`
+}
+
+/** Stores two pictures, and gives the tokens of signed addresses: one may be read, and the other replaced. */
+async function storePictures(url: string, key: string) {
+  const ask = async (method: string, at: string, body: BodyInit, type: string) => {
+    const headers = { apikey: key, 'content-type': type, 'x-upsert': 'true' }
+    const answer = await fetch(`${url}/storage/v1/object/${at}`, { method, headers, body })
+    if (!answer.ok) throw new Error(await answer.text())
+    return (await answer.json()) as { signedURL: string; token: string }
+  }
+  const bytes = new Uint8Array(await makePlainPicture('png'))
+  for (const name of [pictureName, replaceableName])
+    await ask('POST', `hero_images/${name}`, bytes, 'image/png')
+  const reading = `sign/hero_images/${pictureName}`
+  const { signedURL } = await ask('POST', reading, '{"expiresIn":100000}', 'application/json')
+  const replacing = `upload/sign/hero_images/${replaceableName}`
+  const { token } = await ask('POST', replacing, '', 'text/plain')
+  return { read: signedURL.split('token=')[1] ?? '', upload: token }
+}
+
+/** Row count and content hash of every table that strangers must not change. */
+export async function snapshotTables(owner: Database['owner']) {
+  const tables = await owner<{ name: string }[]>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema in ('public', 'private', 'auth', 'storage')
+    order by 1`
+  const picture: Record<string, string> = {}
+  for (const { name } of tables.filter((table) => !CHANGED_BY_ANYBODY.has(table.name))) {
+    const content = COUNTED_ALONE.has(name)
+      ? `''`
+      : `md5(coalesce(string_agg(t::text, '|' order by t::text), ''))`
+    const [row] = await owner.unsafe(
+      `select count(*) || ' ' || ${content} as content from ${name} as t
+        where t::text not like '%${replaceableName}%'`,
+    )
+    picture[name] = row?.content
+  }
+  return picture
+}
+
+/**
+ * Tables that anybody may change by sending messages, visiting, signing in or requesting mails, or that the site's
+ * own jobs change.
+ */
+const CHANGED_BY_ANYBODY = new Set([
+  ...[
+    'public.contact_form_submissions',
+    'public.mail_outbox',
+    'public.page_views',
+    'public.mail_check',
+  ],
+  ...[
+    'private.rate_limits',
+    'private.message_fingerprints',
+    'private.mail_turns',
+    'private.backup_runs',
+    'private.retention_runs',
+    'private.site_processes',
+    'private.sign_ins',
+  ],
+  ...[
+    'auth.sessions',
+    'auth.refresh_tokens',
+    'auth.mfa_amr_claims',
+    'auth.one_time_tokens',
+    'auth.flow_state',
+  ],
+  ...['auth.mfa_factors', 'auth.mfa_challenges'],
+])
+/** Everybody may change their own account. */
+const COUNTED_ALONE = new Set(['auth.users', 'auth.identities'])
+
+export async function readSchema(owner: Database['owner']) {
+  const tables = await owner<{ name: string; columns: string[] }[]>`
+    select table_name as name, array_agg(column_name::text) as columns
+    from information_schema.columns where table_schema = 'public' group by 1 order by 1`
+  const functions = await owner<{ name: string; arguments: string[] }[]>`
+    select proname as name, coalesce(proargnames, '{}') as arguments from pg_proc
+    where pronamespace = 'public'::regnamespace and prorettype not in ('trigger'::regtype) order by 1`
+  return { tables, functions }
+}

