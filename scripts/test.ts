@@ -70,7 +70,7 @@ function showTimes() {
     console.log(`${seconds(test.seconds)}  ${test.name}`)
   console.log('\nEach step from its start to its end, and together:')
   for (const tally of tallies) console.log(`${seconds(tally.seconds)}  ${tally.title}`)
-  console.log(`${seconds((performance.now() - began) / 1000)}  all of it`)
+  console.log(`${seconds(secondsSince(began))}  all of it`)
 }
 
 interface Finished {
@@ -117,7 +117,9 @@ function start(command: string, options: SpawnOptions) {
   return spawn(command, { shell: true, ...options })
 }
 
-const secondsSince = (moment: number) => (performance.now() - moment) / 1000
+function secondsSince(moment: number) {
+  return (performance.now() - moment) / 1000
+}
 
 function vitest(title: string, options: string) {
   const file = path.join(results, `${title}.json`)
