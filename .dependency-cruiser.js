@@ -53,7 +53,11 @@ export default {
       { path: '^app/platform/rows/(drafts/|[^/]+$)' },
       { path: '^app/platform/rows/writes/' },
     ),
-    forbid('supabase-stands-alone', { path: '^supabase/' }, { path: '^(app|packages|server)/' }),
+    forbid(
+      'supabase-stands-alone',
+      { path: '^supabase/' },
+      { path: '^(app|packages|server|shared)/' },
+    ),
     forbid(
       'product-knows-no-test',
       { path: '^(app|packages|server|shared|supabase)/', pathNot: tests },

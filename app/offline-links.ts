@@ -37,7 +37,7 @@ export function useRefusedLink() {
 }
 
 /**
- * When the script of a page can't be fetched, React Router loads the current page anew, which loses what was typed, and
+ * When the script of a page can't be fetched, React Router loads the current page again, which loses what was typed, and
  * without a connection the page itself. This cancels that, in browsers with the Navigation API. React Router waits for
  * that script from then on, so every later link is left to the browser, as are those of a kept page, whose header and
  * footer are of an earlier visit.

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from 'one-process-backend/database'
 import { createLog } from 'one-process-backend/log'
 import { openFileStore } from 'one-process-backend/storage'
 import { afterAll, inject, onTestFinished } from 'vitest'
-import { createSiteBackend } from '../server/site-backend.ts'
+import { createSiteBackend } from '../server/data/site-backend.ts'
 import { type Caller, createTestUsers, signToken } from './test-users.ts'
 
 interface TestApp {

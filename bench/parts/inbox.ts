@@ -14,7 +14,7 @@ import {
 } from '../../app/features/contact/admin/messages.queries.ts'
 import type { Db } from '../../app/platform/db.ts'
 import { createQueryClient } from '../../app/platform/rows/reads/query-client.ts'
-import { createSiteBackend } from '../../server/site-backend.ts'
+import { createSiteBackend } from '../../server/data/site-backend.ts'
 import { createTestUsers, signToken } from '../../tests/test-users.ts'
 import { type Line, measure, quantile } from '../table.ts'
 

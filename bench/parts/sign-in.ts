@@ -5,7 +5,7 @@ import type { Backend } from 'one-process-backend'
 import type { Database } from 'one-process-backend/database'
 import { createLog } from 'one-process-backend/log'
 import { openFileStore } from 'one-process-backend/storage'
-import { createSiteBackend } from '../../server/site-backend.ts'
+import { createSiteBackend } from '../../server/data/site-backend.ts'
 import { administrator, type BenchSite, withDatabase } from '../bench-site.ts'
 import { type Line, measure, quantile } from '../table.ts'
 

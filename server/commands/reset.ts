@@ -7,7 +7,7 @@ import { isPublicAddress } from '../announce-examples.ts'
 import type { Settings } from '../settings.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run reset`: a developer begins anew. Deletes the data folder after asking, or at once with --yes.
+// `npm run reset`: a developer begins again. Deletes the data folder after asking, or at once with --yes.
 await runCommand(async ({ settings }) => {
   requireDevelopment(settings)
   const { DATA_DIR: folder } = settings

@@ -16,7 +16,6 @@ import { wantedRenderings } from '../../shared/pictures/images.ts'
 import { stopInTime } from '../background-jobs.ts'
 import { loadDemoContent } from '../demo-content/load-demo-content.ts'
 import type { Settings } from '../settings.ts'
-import { createSiteBackend } from '../site-backend.ts'
 import { bootstrapAdmin } from './bootstrap-admin.ts'
 import { checkStore } from './check-store.ts'
 import type { DataSource } from './data-source.ts'
@@ -24,6 +23,7 @@ import { selectFinishedMigrations } from './finished-migrations.ts'
 import { openObjects } from './open-objects.ts'
 import { openPostgres } from './open-postgres.ts'
 import { loadSecrets, loadSharedSecrets, type Secrets } from './secrets.ts'
+import { createSiteBackend } from './site-backend.ts'
 
 const project = path.resolve(import.meta.dirname, '../..')
 const supabase = (name: string) => path.join(project, 'supabase', name)

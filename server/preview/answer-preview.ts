@@ -28,7 +28,7 @@ const refuse = (status: number, message: string) => Response.json({ message }, {
 
 /**
  * Answers staff with a public page as it would be with hidden rows, unsaved words and planned prices. The database says
- * who is staff, for each request anew, and the page reads with their rights. It is made for visitors, too, which says
+ * who is staff, for each request again, and the page reads with their rights. It is made for visitors, too, which says
  * what of it they don't see. Nothing is kept between requests.
  */
 export function createPreview({ visitor, connectAs, pages, siteUrl }: PreviewParts) {

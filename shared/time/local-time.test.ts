@@ -24,7 +24,7 @@ test('months and days below ten have two digits', () => {
 })
 
 test('a browser that writes en-CA dates as 11/21/2026 gets the same day', async () => {
-  // The next test file of this worker must load the module anew.
+  // The next test file of this worker must load the module again.
   onTestFinished(() => {
     vi.unstubAllGlobals()
     vi.resetModules()

@@ -69,7 +69,7 @@ function failLink(problem: string) {
 }
 
 /**
- * Signs this browser out, also when the server doesn't know the session any more, and loads the sign-in page anew, so
+ * Signs this browser out, also when the server doesn't know the session any more, and loads the sign-in page again, so
  * that nothing that the person has read stays in memory, in this tab or another of the admin area.
  */
 export async function leaveSignedOut(db: Db) {

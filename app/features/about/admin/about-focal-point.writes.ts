@@ -21,7 +21,7 @@ interface Setting extends Versioned {
 
 const named = { keyColumn: 'key', columns: 'id:key, value, updated_at' } as const
 
-/** Null while there is no picture. Always read anew: what is edited must be what there is. */
+/** Null while there is no picture. Always read again: what is edited must be what there is. */
 export const aboutFocalPointQuery = (db: Db) =>
   queryOptions({
     queryKey: ['site_settings', 'about-picture', 'focal_point'],

@@ -30,7 +30,7 @@ interface Props {
 /** The right pane: the chosen message, its mails and the notes of staff. */
 export function MessagePane({ className, id, listed, drafts, replies, onBack }: Props) {
   const pane = useRef<HTMLElement>(null)
-  // A message that has just left the list, because it was completed for example, stays as it was until it is read anew.
+  // A message that has just left the list, because it was completed for example, stays as it was until it is read again.
   const known = useRef<ContactMessage>(undefined)
   if (listed) known.current = listed
   const single = useQuery({

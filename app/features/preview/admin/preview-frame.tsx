@@ -30,7 +30,7 @@ export function PreviewFrame({ device, page, html, section, ...props }: Props) {
   const { shownWidth, shownHeight, isStale } = props
   const scale = Math.min(1, shownWidth / device.width)
   const [isLoaded, setLoaded] = useState(false)
-  /** Where somebody had scrolled to before the page was read anew. */
+  /** Where somebody had scrolled to before the page was read again. */
   const place = useRef<{ html: string; top: number }>(undefined)
   const frame = useRef<HTMLIFrameElement>(null)
   if (place.current && place.current.html !== html)

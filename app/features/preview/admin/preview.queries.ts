@@ -14,7 +14,7 @@ const sentences: Record<number, string> = {
   429: 'Too many pages are being made at the moment. Please wait a little.',
 }
 
-/** The page as HTML without scripts, for a frame. Made anew whenever somebody looks: it may show what has just changed. */
+/** The page as HTML without scripts, for a frame. Made again whenever somebody looks: it may show what has just changed. */
 export const previewQuery = (db: Db, request: PreviewRequest) =>
   queryOptions({
     queryKey: ['everything', 'preview', request],

@@ -41,7 +41,7 @@ function ThisDevice({ here, endpoints }: { here: ThisBrowser; endpoints: string[
   const start = useWrite(ringHere)
   const stop = useWrite(stopRinging)
   const isBusy = start.isPending || stop.isPending
-  // A browser that another person subscribed, or that the site forgot, begins anew.
+  // A browser that another person subscribed, or that the site forgot, begins again.
   const isOn = here.state === 'on' && endpoints.includes(here.endpoint)
   const others = endpoints.length - (isOn ? 1 : 0)
   const ring = () =>

@@ -3,7 +3,7 @@ import { pagedQuery } from '../../rows/reads/paged-query.ts'
 import type { Write } from '../../rows/writes/use-write.ts'
 import type { StoredPicture, Use } from './stored-picture.ts'
 
-/** All stored pictures, newest first. Always read anew: any of them may be used or deleted by now. */
+/** All stored pictures, newest first. Always read again: any of them may be used or deleted by now. */
 export const storedPicturesQuery = (db: Db) => ({
   ...pagedQuery<StoredPicture>(db, {
     queryKey: ['pictures', 'library'],

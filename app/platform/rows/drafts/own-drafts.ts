@@ -52,7 +52,7 @@ class OwnDrafts {
     dropDraft(own.key)
   }
 
-  /** Removes the row's draft, whose editing begins anew with the next words. */
+  /** Removes the row's draft, whose editing begins again with the next words. */
   close(row: string) {
     this.drop(row)
     this.release(row)

@@ -24,7 +24,7 @@ export async function readMigrationFiles(folder: string): Promise<MigrationFile[
   return files
 }
 
-/** Whether a version was applied before the first of these files: the history began anew with 0.2. */
+/** Whether a version was applied before the first of these files: the history began again with 0.2. */
 export const isOfEarlierHistory = (version: string, [first]: MigrationFile[]) =>
   first !== undefined && version < first.version
 

@@ -1,8 +1,8 @@
 import { type Backend, type BackendOptions, createBackend } from 'one-process-backend'
-import { IMAGE_WIDTHS } from '../shared/pictures/images.ts'
-import { createContactFunction } from './contact-function/contact-function.ts'
-import { LIKELY_WORDS } from './data/likely-words.ts'
-import { signUpWithPasscodeOrInvitation } from './data/sign-up-rules.ts'
+import { IMAGE_WIDTHS } from '../../shared/pictures/images.ts'
+import { createContactFunction } from '../contact-function/contact-function.ts'
+import { LIKELY_WORDS } from './likely-words.ts'
+import { signUpWithPasscodeOrInvitation } from './sign-up-rules.ts'
 
 type SiteOptions = Omit<BackendOptions, 'functions' | 'likelyWords' | 'signUp' | 'imageWidths'>
 
