@@ -8,7 +8,10 @@
   onScroll()
 
   // Firefox doesn't load the fallback of a face that is on its way, and would set the first words in the system's own.
-  for (const face of d.fonts) if (face.family.includes(' on ')) face.load().catch(() => {})
+  // Asked before the first frame, the page's style is worked out early and the headings' face overtakes the picture.
+  w.requestAnimationFrame(() => {
+    for (const face of d.fonts) if (face.family.includes(' on ')) face.load().catch(() => {})
+  })
 
   // A page that is opened again scrolls to where it was left, so all of it is laid out: see ui/section.css.
   const [visit] = performance.getEntriesByType('navigation')

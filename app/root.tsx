@@ -6,7 +6,6 @@ import favicon from './brand/favicon.svg?url&no-inline'
 import { ErrorPage } from './error-page.tsx'
 import { EmailLinkNotice } from './features/session/email-link/email-link-notice.tsx'
 import textFont from './fonts/figtree-text.woff2?url'
-import headingFont from './fonts/newsreader-display.woff2?url'
 import { bootstrapScript, stylesheet } from './inline-assets.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { DbProvider } from './platform/db-context.tsx'
@@ -34,15 +33,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#18332c" />
         <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
-        {/* It must not keep the first picture waiting. */}
-        <link
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          href={headingFont}
-          crossOrigin="anonymous"
-          fetchPriority="low"
-        />
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`${isOfStaff ? '/admin' : ''}/manifest.webmanifest`} />
