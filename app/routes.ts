@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { policies } from './features/pages/pages.ts'
+import { adminLinks } from './routes/admin/frame/admin-links.ts'
 
 export default [
   layout('routes/public/layout.tsx', [
@@ -20,20 +21,13 @@ export default [
   ]),
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
+    // A screen of the menu stands in a file with the name of its path.
+    ...adminLinks
+      .slice(1)
+      .map(({ path }) => route(path.slice('/admin/'.length), `routes${path}.tsx`)),
     route('recent-changes', 'routes/admin/recent-changes.tsx'),
-    route('hero-images', 'routes/admin/hero-images.tsx'),
-    route('pricing', 'routes/admin/pricing.tsx'),
-    route('navigation', 'routes/admin/navigation.tsx'),
-    route('faqs', 'routes/admin/faqs.tsx'),
-    route('products', 'routes/admin/products.tsx'),
     route('products/:id', 'routes/admin/product.tsx'),
-    route('partner-clinics', 'routes/admin/partner-clinics.tsx'),
-    route('towns', 'routes/admin/towns.tsx'),
-    route('contact-submissions', 'routes/admin/contact-submissions.tsx'),
-    route('guides', 'routes/admin/guides.tsx'),
-    route('texts', 'routes/admin/texts.tsx'),
     route('preview', 'routes/admin/preview.tsx'),
-    route('settings', 'routes/admin/settings.tsx'),
     route('account', 'routes/admin/account.tsx'),
   ]),
   route('sitemap.xml', 'routes/public/sitemap.ts'),

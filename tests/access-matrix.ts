@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { SqlPool } from 'one-process-backend/database'
+import { type ContentNoun, nouns } from '../app/nouns.ts'
 import { addUser, type Caller, people } from './test-users.ts'
 
 type Values = Record<string, string | number | boolean | null>
@@ -21,13 +22,28 @@ const closed = { visitor: '', stranger: '' }
 const daysAhead = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Who may select, insert, update, delete: a line for every table in `public`. */
+const samples: Partial<Record<string, string | number>> = {
+  line: 'A few words',
+  lines: 'Words of\nseveral lines',
+  price: 129.5,
+}
+
+/** Families read a noun and staff change it, unless its table has a line of its own below. */
+const usual = ({ columns, nameColumn = '' }: ContentNoun): TableAccess => ({
+  ...content,
+  row: () =>
+    Object.fromEntries(
+      Object.entries(columns).flatMap(([column, { kind }]) => {
+        const sample = samples[kind]
+        return sample === undefined ? [] : [[column, sample]]
+      }),
+    ),
+  change: { [nameColumn]: 'Other words' },
+})
+
+/** Who may select, insert, update, delete: each noun as usual, and a line for every other table in `public`. */
 export const tables: Record<string, TableAccess> = {
-  faqs: {
-    ...content,
-    row: () => ({ question: 'How do we arrange it?', answer: 'Call us or ask your clinic.' }),
-    change: { question: 'Do you come to us?' },
-  },
+  ...Object.fromEntries(nouns.map((noun) => [noun.table, usual(noun)])),
   navigation_items: {
     ...content,
     row: () => ({ title: 'About', url: 'about' }),
@@ -37,11 +53,6 @@ export const tables: Record<string, TableAccess> = {
     ...content,
     row: () => ({ filename: 'dawn.jpg', url: '/dawn.jpg' }),
     change: { display_order: 7 },
-  },
-  products: {
-    ...content,
-    row: () => ({ name: 'Cedar urn', type: 'Urns', price: 129.5 }),
-    change: { price: 1 },
   },
   product_images: {
     ...content,
@@ -74,11 +85,6 @@ export const tables: Record<string, TableAccess> = {
     row: () => town(),
     change: { collection_fee: 1 },
   },
-  testimonials: {
-    ...content,
-    row: () => ({ words: 'They were kind to us.', name: 'Ida B.' }),
-    change: { name: 'Ida C.' },
-  },
   notices: {
     ...content,
     row: () => ({
@@ -87,11 +93,6 @@ export const tables: Record<string, TableAccess> = {
       shown_until: daysAhead(1),
     }),
     change: { text: 'The road is open again.' },
-  },
-  pricing_tiers: {
-    ...content,
-    row: () => ({ size: 'Tiny', weight: 'up to 2 kg' }),
-    change: { individual_price: 1 },
   },
   planned_prices: {
     ...closed,

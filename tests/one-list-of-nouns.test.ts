@@ -10,10 +10,8 @@ const tables: string[] = nouns.map(({ table }) => table)
 /** Files that name as many, and why that is no list of nouns. */
 const others: Record<string, string> = {
   'app/nouns.ts': 'the one list',
-  'app/routes.ts': 'addresses of screens',
   'app/routes/public/home.tsx': 'sections of the landing page',
   'app/features/navigation/navigation.ts': 'sections of the landing page',
-  'app/platform/site-texts/text-names.ts': 'sections of the landing page',
   'app/features/launch-checklist/example-content.queries.ts': 'a question of its own to each table',
   'app/features/sitemap/content-changes.queries.ts': 'a query of its own for each table',
 }

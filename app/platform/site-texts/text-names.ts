@@ -1,24 +1,22 @@
+import { texts } from './texts.ts'
+
 interface TextPage {
   at: RegExp
   title: string
+  /** The parts that staff call something else than the key of their texts. */
   parts: Record<string, string>
 }
 
-/** The pages with the parts that have sentences to change, from the top, by the words of a text's key, and where they are. */
+/** The pages that have sentences to change, by the first word of a text's key, and where they are. */
 export const textPages = {
   home: {
     at: /^\/$/,
     title: 'Landing page',
     parts: {
-      hero: 'Hero',
       about: 'About us',
-      services: 'Services',
-      products: 'Products',
-      testimonials: 'Testimonials',
       clinics: 'Partner clinics',
       faqs: 'Questions',
       pricing: 'Prices',
-      contact: 'Contact',
     },
   },
   all: { at: /^\//, title: 'Every page', parts: { footer: 'Foot of the page' } },
@@ -28,9 +26,7 @@ export const textPages = {
     title: 'A town’s page',
     parts: {
       intro: 'Top of the page',
-      clinics: 'Clinics',
       local: 'What to expect',
-      services: 'Services',
       remembrance: 'Remembering',
       faqs: 'Questions',
       more: 'Foot of the page',
@@ -48,7 +44,6 @@ export const textPages = {
       top: 'Top of the page',
       short: 'In short',
       reach: 'Opening hours',
-      clinics: 'Clinics',
       next: 'What next',
     },
   },
@@ -86,24 +81,28 @@ export const textKinds = {
 type TextKind = keyof typeof textKinds
 
 export interface TextPlace {
-  page: string
+  page: keyof typeof textPages
   part: string
   kind: TextKind
   /** "Hero: heading" */
   label: string
 }
 
+/** The parts of a page that have sentences to change, from the top. */
+export function partsOf(page: string): string[] {
+  const keys = Object.keys(texts).map((key) => key.split('.'))
+  return [...new Set(keys.flatMap(([on, part]) => (on === page && part ? [part] : [])))]
+}
+
 /** Where a text stands; undefined for a key of another release. */
 export function findTextPlace(key: string): TextPlace | undefined {
   const [page = '', part = '', ...rest] = key.split('.')
-  const found = Object.entries(textPages).find(([id]) => id === page)?.[1]
-  const parts: Record<string, string> = found?.parts ?? {}
   const kind = rest.at(-1)
-  if (!parts[part] || !isKind(kind)) return
+  if (!isPage(page) || !partsOf(page).includes(part) || !isKind(kind)) return
+  const names: Record<string, string> = textPages[page].parts
+  const name = names[part] ?? part.charAt(0).toUpperCase() + part.slice(1)
   const item = rest.length > 1 ? items[rest[0] ?? ''] : undefined
-  const label = [parts[part], item && item !== parts[part] ? item : undefined]
-    .filter(Boolean)
-    .join(', ')
+  const label = [name, item && item !== name ? item : undefined].filter(Boolean).join(', ')
   return { page, part, kind, label: `${label}: ${textKinds[kind].label}` }
 }
 
@@ -111,8 +110,10 @@ export function findTextPlace(key: string): TextPlace | undefined {
 export function nameText(key: string): string {
   const place = findTextPlace(key)
   if (!place) return key
-  return `${textPages[place.page as keyof typeof textPages].title}, ${place.label}`
+  return `${textPages[place.page].title}, ${place.label}`
 }
+
+const isPage = (page: string): page is TextPlace['page'] => page in textPages
 
 const isKind = (kind?: string): kind is TextKind => kind !== undefined && kind in textKinds
 

@@ -1,4 +1,4 @@
-import { type TextPlace, textPages } from '../../../platform/site-texts/text-names.ts'
+import { partsOf, type TextPlace } from '../../../platform/site-texts/text-names.ts'
 
 const WIDTH = 56
 const HEIGHT = 72
@@ -14,7 +14,7 @@ const bars = {
 
 /** A small drawing of the page, in which the part and the line are marked that a text fills. The words say it, too. */
 export function TextPlacePicture({ place: { page, part, kind } }: { place: TextPlace }) {
-  const parts = Object.keys(textPages[page as keyof typeof textPages].parts)
+  const parts = partsOf(page)
   const at = parts.indexOf(part)
   // The part itself is drawn larger than the others, so that its lines can be told apart.
   const [small, large] = [
