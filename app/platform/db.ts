@@ -12,7 +12,7 @@ export type DataClient = SupabaseClient<Database>
 export const tableNamed = (client: DataClient, table: string) =>
   (client as SupabaseClient).from(table)
 
-/** What a browser needs to reach the backend. An empty `supabaseUrl` means the site's own origin. */
+/** The settings that a browser needs to reach the backend. An empty `supabaseUrl` means the site's own origin. */
 export interface BackendSettings {
   supabaseUrl: string
   publishableKey: string

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** What families would rely on and the firm still has to replace. */
+/** Examples that families would rely on, so that the firm has to replace them. */
 export type Example = 'mailbox' | 'phone' | 'prices' | 'products' | 'clinics'
 
 /** The examples on the public pages; none where the address isn't public. */

@@ -9,7 +9,7 @@ export interface Business {
   email: string
 }
 
-/** What the server gives to the pages' loaders and actions. */
+/** The values that the server gives to the pages' loaders and actions. */
 export interface Site {
   /** The backend as an anonymous visitor reaches it, in process where it is embedded. */
   db: Db
@@ -17,14 +17,14 @@ export interface Site {
   overlay?: (queryKey: readonly unknown[], data: unknown) => unknown
   /** The public address, scheme and host, without a slash at the end. */
   siteUrl: string
-  /** Where browsers reach the backend: absolute, or empty for the site's own origin. */
+  /** The address at which browsers reach the backend: absolute, or empty for the site's own origin. */
   supabaseUrl: string
   publishableKey: string
-  /** What the pages show until staff set it in Settings. */
+  /** The values that pages show until staff set their own in Settings. */
   business: Business
-  /** Where messages are mailed. */
+  /** The address to which messages are mailed. */
   mailbox: string
-  /** Whether others than this machine can reach the site, so that nothing on it may be an example. */
+  /** True when other machines than this one can reach the site, so that nothing on it may be an example. */
   isPublic: boolean
   /**
    * Calls a server function in process for the visitor who sent `visit`, and passes on that visitor's address.

@@ -1,7 +1,7 @@
 /** The longest slug the database takes. */
 export const SLUG_LENGTH = 200
 
-/** What the database takes as a slug. */
+/** The pattern of slugs that the database accepts. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const lettersOfTheirOwn: Record<string, string> = {

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const TIMEOUT = 5000
 const PAUSE = 5000
 
-/** Whether the site can be reached, as far as this browser knows. TanStack Query holds it and pauses writes. */
+/** Tells whether the site can be reached, as far as this browser knows. TanStack Query holds it and pauses writes. */
 export const isOnline = () => onlineManager.isOnline()
 
 export const useIsOnline = () => useSyncExternalStore(subscribe, isOnline, () => true)
@@ -41,7 +41,7 @@ async function watchForReturn() {
   isWatching = false
 }
 
-/** Whether a request failed on its way, by any browser's words for it. */
+/** Tells whether a request failed on its way, by any browser's words for it. */
 export const isConnectionError = (error: unknown) =>
   error instanceof Object &&
   'message' in error &&

@@ -2,13 +2,13 @@ import type { SaveQuestion } from '../../ui/controls/dialogs/save-question.tsx'
 import { formatPrice } from './price.ts'
 
 interface PriceChange {
-  /** What the price is for. */
+  /** The thing that the price is for. */
   name: string
   before: number | null
   after: number | null
 }
 
-/** Whether somebody should be asked first: the price is taken away, becomes nothing, or changes by more than half. */
+/** Tells whether staff should be asked first: the price is taken away, becomes nothing, or changes by more than half. */
 export const isDoubtfulPrice = (before: number | null, after: number | null) =>
   (after === 0 && before !== 0) ||
   (before !== null && before > 0 && (after === null || Math.abs(after - before) > before / 2))

@@ -17,14 +17,14 @@ export interface Column<Given extends Input = Input, As extends Kind = Kind> {
   label: string
   /** In a sentence of Recent Changes: "changed the answer of …". */
   word: string
-  /** What staff may enter; undefined where the noun has a form of its own. */
+  /** The values that staff may enter; undefined where the noun has a form of its own. */
   input: Given
-  /** What stands in an export. */
+  /** The values that stand in an export. */
   stored: z.ZodType
 }
 
 interface More {
-  /** Where the label in small letters doesn't do. */
+  /** The word of the column, needed when the label in small letters doesn't fit into a sentence. */
   word?: string
   stored?: z.ZodType
 }
@@ -59,7 +59,7 @@ export const own = <Given extends Input = undefined>(
 /** A column that the database or the program sets. */
 export const unseen = (stored: z.ZodType) => columnOf('unseen')('', undefined, { stored })
 
-/** Whether families see the row. A noun that has this column can be hidden. Early exports don't have it. */
+/** Says whether families see the row. A noun that has this column can be hidden. Early exports don't have it. */
 export const shown = () =>
   columnOf('shown')(SHOWN_LABEL, z.boolean(), {
     word: 'visibility on the website',
@@ -79,7 +79,7 @@ export const text = (label: string, least: number, most: number) => {
 export const optionalText = (label: string, most: number) =>
   text(label, 0, most).transform((given) => given || null)
 
-/** What a change did to one row: the columns that it changed, before and after. */
+/** A change of one row, with the columns that it changed, before and after. */
 interface RowChange {
   operation: 'insert' | 'update' | 'delete'
   row_name: string | null
@@ -87,7 +87,7 @@ interface RowChange {
   after: Record<string, unknown> | null
 }
 
-/** How Recent Changes say the parts of a sentence. */
+/** Formats the parts of a sentence for Recent Changes. */
 export interface Wording {
   /** The row: "the question “…”". */
   row: string
@@ -100,7 +100,7 @@ export interface Wording {
   field: (field: string) => string
 }
 
-/** How staff find the rows of a noun. */
+/** The search by which staff find the rows of a noun. */
 export interface NounSearch<Row> {
   group: string
   /** Among the results: those that are sought most come first. */
@@ -112,26 +112,26 @@ export interface NounSearch<Row> {
   describe: (row: Row) => { title: string; detail?: string | null; to: string }
 }
 
-/** What all screens and lists know of a noun; `defineNoun` fills in what is usual. */
+/** The facts of a noun that all screens and lists share; `defineNoun` fills in what is usual. */
 interface Facts<Row> {
   /** One and several in a sentence: "question", "questions". */
   one: string
   many: string
   /** The column that tells its rows apart. */
   key: 'id' | 'key' | 'slug'
-  /** What a row is called. */
+  /** The column that holds the name of a row. */
   nameColumn?: keyof Row & string
   /** The row that it belongs to, and is hidden with. */
   parent?: keyof Row & string
   /** The address of a picture, with what staff call its place on the website. */
   picture?: { column: keyof Row & string; place: (name: string | null) => string }
-  /** Whether staff put the rows in order, by `display_order`. */
+  /** True when staff put the rows in order, by `display_order`. */
   isOrdered: boolean
   /** The columns that a list is ordered by; `-shown_until` begins with the latest. */
   order: string[]
-  /** What drafts of its form are kept under in browsers; older than the table’s name in some. */
+  /** The name under which browsers keep drafts of its form; older than the table’s name in some. */
   drafts: string
-  /** Whether the migrations bring its first rows. */
+  /** True when the migrations bring its first rows. */
   isSeeded?: true
   /** Columns that the database changes along with others, which Undo puts back, too. */
   follows: (keyof Row & string)[]
@@ -142,12 +142,12 @@ interface Facts<Row> {
   /** The page that each row has for itself. */
   ownPage?: {
     path: (row: { slug: string }) => string
-    /** Where the first of them is previewed. */
+    /** The path at which the first of them is previewed. */
     first: string
   }
   /** By what Recent Changes can be filtered; nouns may share one. */
   category: { id: string; label: string }
-  /** What Recent Changes call a row without a name, several rows, a row by its name, and the list that is put in order. */
+  /** The words of Recent Changes for a row without a name, several rows, a row by its name, and the list in order. */
   unnamed: string
   several: string
   named: (name: string, quoted: string) => string
@@ -178,11 +178,11 @@ export interface Noun<Row = object, Values = object, Given = object> extends Fac
   table: Table
   columns: Record<string, Column>
   canBeHidden: boolean
-  /** What its form calls the columns that staff change. */
+  /** The names that its form gives to the columns that staff change. */
   labels: Record<keyof Values & string, string>
-  /** What staff may enter. */
+  /** The values that staff may enter. */
   schema: z.ZodType<Given, Values>
-  /** What its form shows for a row, or for a new one. */
+  /** Returns the values that its form shows for a row, or for a new one. */
   valuesOf: (row?: Row) => Values
   nameOf: (row: Row) => string
 }

@@ -9,9 +9,9 @@ import type { NounWrites } from './writes-of.ts'
 interface Options<Row, Values> {
   add: string
   edit: string
-  /** What toasts say once it is saved, and their titles when that failed. */
+  /** The words of toasts once it is saved, and their titles when saving failed. */
   texts: { added: string; addFailed: string; changed: string; changeFailed: string }
-  /** How fields look; `row` is undefined for a new one. */
+  /** Gives the look of the fields; `row` is undefined for a new one. */
   fields?: (row: Row | undefined) => Partial<Record<keyof Values, FieldLook>>
 }
 

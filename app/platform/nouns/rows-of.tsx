@@ -8,7 +8,7 @@ import { RowActions } from '../rows/writes/row-actions.tsx'
 import type { MaybeHideable, Showing } from '../rows/writes/shown-rows.ts'
 import type { Write } from '../rows/writes/use-write.ts'
 
-/** What can be done with a row of a list. */
+/** The actions that a list offers for each row. */
 interface Acts<Row> {
   nameOf: (row: Row) => string
   /** Undefined where rows can’t be hidden. */
@@ -19,14 +19,14 @@ interface Acts<Row> {
 
 export interface RowsProps<Row> extends Acts<Row> {
   rows: Row[]
-  /** Whether there are more than these. */
+  /** True when there are more than these. */
   hasMore: boolean
-  /** Whether staff put the rows in order. */
+  /** True when staff put the rows in order. */
   isOrdered: boolean
   move: (id: string, steps: number) => Promise<void>
 }
 
-/** How the rows of a list look, and whether they stand in a panel. */
+/** The look of the rows of a list, and whether they stand in a panel. */
 export interface NounRows<Row> {
   render: (props: RowsProps<Row>) => ReactNode
   hasPanel: boolean
@@ -43,7 +43,7 @@ interface Cell<Row> {
 interface TableOptions<Row> {
   caption: string
   cells: Cell<Row>[]
-  /** What stands beside the buttons that move a row. */
+  /** The controls beside the buttons that move a row. */
   place?: (row: Row) => ReactNode
 }
 

@@ -17,7 +17,7 @@ import { listQuery } from './list-query.ts'
 import type { NounRows } from './rows-of.tsx'
 import type { NounWrites } from './writes-of.ts'
 
-/** What the list says. The owner's words stand here as they are, so that a search finds them. */
+/** The words of the list. The owner's words stand here as they are, so that a search finds them. */
 interface Texts<Row> {
   failed: string
   empty: string
@@ -26,24 +26,24 @@ interface Texts<Row> {
   /** For a noun that staff put in order. */
   moved?: string
   moveFailed?: string
-  /** What is asked before one row is deleted. */
+  /** The question that is asked before one row is deleted. */
   question: (row: Row) => { title: string; text: string }
-  /** What the deletion of several rows means for families. Without it rows can’t be selected. */
+  /** Says what the deletion of several rows means for families. Without it rows can’t be selected. */
   warning?: string | ((rows: Row[]) => string)
 }
 
 type Listed = Versioned & MaybeHideable
 
 interface Options<Row extends Listed> {
-  /** What is listed: "Loading FAQs...". */
+  /** The name of the rows in messages: "Loading FAQs...". */
   title: string
   writes: NounWrites<Row>
-  /** How the rows look: `tableOf`, `itemsOf`, or rows of the noun’s own. */
+  /** The look of the rows: `tableOf`, `itemsOf`, or rows of the noun’s own. */
   rows: NounRows<Row>
   /** `formOf`, or a form of the noun’s own. */
   form: (props: FormProps<Row>) => ReactNode
   texts: Texts<Row>
-  /** What buttons call a row, where that isn’t its name. */
+  /** Gives the words by which buttons call a row, when that isn’t its name. */
   nameOf?: (row: Row) => string
 }
 

@@ -13,7 +13,7 @@ interface WithFocalPoint extends Versioned {
 }
 
 interface Props<Row extends WithFocalPoint> {
-  /** What its drafts are kept under in the browser. */
+  /** The name under which the browser keeps its drafts. */
   name: string
   row: Row
   /** The address of the picture. */

@@ -19,7 +19,7 @@ interface NewPicture {
 export interface UploadedPicture {
   /** To store in a table: relative to the site, so that the site may move to another host. */
   url: string
-  /** Whether it was too large and has been made smaller. */
+  /** True when it was too large and has been made smaller. */
   isReduced: boolean
 }
 

@@ -19,11 +19,11 @@ export function mergeDraft<Values extends object>({ base, values }: DraftContent
     if (isTyped(field)) merged[field] = typed[field] as Values[typeof field]
   return {
     merged,
-    /** Whether the row was changed since the draft was begun. */
+    /** Tells whether the row was changed since the draft was begun. */
     isOutdated: fields.some(isChanged),
-    /** Whether a field was, into which something was typed. */
+    /** Tells whether such a change is in a field that somebody typed into. */
     isContested: fields.some((field) => isTyped(field) && isChanged(field)),
-    /** Whether there is nothing to restore: the row says the same. */
+    /** Tells whether the draft has nothing to restore: the row says the same. */
     isNothing: isSame(merged, now),
   }
 }
@@ -31,7 +31,7 @@ export function mergeDraft<Values extends object>({ base, values }: DraftContent
 /** A chosen file is shown by an address that is gone with the page. */
 const isChosenFile = (value: unknown) => typeof value === 'string' && value.startsWith('blob:')
 
-/** What can be kept of the values in a form: chosen files can't. */
+/** Keeps the values of a form that can be stored: chosen files can't. */
 export function withoutFiles<Values extends object>(values: Values, base: Values) {
   const kept = { ...values }
   for (const field of Object.keys(kept) as (keyof Values)[])

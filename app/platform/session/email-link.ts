@@ -1,10 +1,10 @@
-/** What a link from a mail carries in its fragment or its query (GoTrue: implicit and PKCE callbacks). */
+/** The values that a link from a mail carries in its fragment or its query (GoTrue: implicit and PKCE callbacks). */
 export function emailLinkParameters() {
   const { hash, search } = window.location
   return new URLSearchParams(`${hash.slice(1)}&${search.slice(1)}`)
 }
 
-/** Whether a link from a mail led here that brings a new session, or the reason why there is none. */
+/** Tells whether a link from a mail led here that brings a new session, or the reason why there is none. */
 export function hasEmailLinkNews() {
   const parameters = emailLinkParameters()
   // A password reset is handled by the page that its link leads to.

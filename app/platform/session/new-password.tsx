@@ -5,7 +5,7 @@ import { z } from '../zod.ts'
 /** bcrypt ignores every byte after this one. */
 const MAX_BYTES = 72
 
-/** What a new password must be, as the server demands it too; the server also refuses common ones. */
+/** The rules for a new password, as the server demands it too; the server also refuses common ones. */
 export const newPassword = z
   .string()
   .min(6, 'Password must be at least 6 characters long.')

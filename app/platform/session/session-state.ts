@@ -15,7 +15,7 @@ export interface SessionState {
   needsCode?: boolean
   /** The person followed the link from a password reset mail and has not chosen a new password yet. */
   isRecovering: boolean
-  /** Why a link from a mail could not be used, as a sentence. */
+  /** A sentence that says why a link from a mail could not be used. */
   problem?: string
 }
 

@@ -94,7 +94,7 @@ export function partsOf(page: string): string[] {
   return [...new Set(keys.flatMap(([on, part]) => (on === page && part ? [part] : [])))]
 }
 
-/** Where a text stands; undefined for a key of another release. */
+/** Finds the place where a text stands; undefined for a key of another release. */
 export function findTextPlace(key: string): TextPlace | undefined {
   const [page = '', part = '', ...rest] = key.split('.')
   const kind = rest.at(-1)
@@ -117,6 +117,6 @@ const isPage = (page: string): page is TextPlace['page'] => page in textPages
 
 const isKind = (kind?: string): kind is TextKind => kind !== undefined && kind in textKinds
 
-/** Whether the page at this path shows the text with this key. */
+/** Tells whether the page at this path shows the text with this key. */
 export const isTextAt = (path: string, key: string) =>
   Object.entries(textPages).some(([page, { at }]) => key.startsWith(`${page}.`) && at.test(path))

@@ -2,7 +2,7 @@ import { formatLongMoment, formatMoment } from '../../../shared/time/local-time.
 import { useTimeZone } from './use-time-zone.ts'
 
 interface Props {
-  /** As the database writes it. */
+  /** The time as the database writes it. */
   time: string
   isLong?: boolean
   className?: string

@@ -10,7 +10,7 @@ export async function writeFileAtomically(file: string, parts: Uint8Array[]): Pr
   try {
     await writeAndSync(unfinished, parts).catch(async (error) => {
       if (error.code !== 'ENOENT') throw error
-      // Whoever removed the last other file in the folder took the folder away, too.
+      // The one who removed the last other file took the folder away, too.
       await mkdir(folder, { recursive: true })
       await writeAndSync(unfinished, parts)
     })

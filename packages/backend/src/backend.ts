@@ -16,7 +16,7 @@ export interface BackendOptions {
   keys: ApiKeys
   /** The bytes of stored pictures. */
   objects: ObjectStore
-  /** Where what can be made again is kept. */
+  /** The folder for files that can be made again. */
   cacheFolder: string
   /** The site's public address, for links in mails. */
   siteUrl: string
@@ -30,7 +30,7 @@ export interface BackendOptions {
   onMail?: () => void
   /** The only widths in pixels that stored pictures are rendered in. */
   imageWidths: readonly number[]
-  /** What is made of a stored picture before anybody asks. */
+  /** The renderings that are made of a stored picture before anybody asks. */
   wantedRenderings?: WantedRenderings
 }
 
@@ -66,7 +66,7 @@ export function createBackend(options: BackendOptions): Backend {
   })
   app.route('/storage/v1', storage.service)
   app.route('/functions/v1', createFunctionsService({ functions, keys, log }))
-  // As Supabase's gateway and pg_graphql answer where these services are off.
+  // These answers are those of Supabase's gateway and pg_graphql where these services are off.
   app.all('/realtime/v1/*', (c) => c.json({ message: 'no Route matched with those values' }, 404))
   app.all('/graphql/v1/*', (c) =>
     c.json({ errors: [{ message: 'pg_graphql extension is not enabled.' }] }, 404),

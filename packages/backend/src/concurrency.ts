@@ -82,7 +82,7 @@ export function createFairQueue({ concurrency, perCaller, refuse }: FairQueueOpt
     try {
       return await queue(() => common(work, priority))
     } finally {
-      // Of two that end together, the second may find a new queue of this caller.
+      // When two end together, the second may find a new queue of this caller.
       if (queue.isIdle() && queues.get(caller) === queue) queues.delete(caller)
     }
   }

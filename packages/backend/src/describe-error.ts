@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 
-/** What names a place in our code, our tables or a protocol, and never a value of somebody's. */
+/** The parts of a message that name a place in our code, our tables or a protocol, and never a value of somebody's. */
 const FIELDS = [
   ...['code', 'syscall', 'status', 'statusCode', 'responseCode', 'command'],
   ...['routine', 'table', 'column', 'constraint'],

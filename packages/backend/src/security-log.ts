@@ -6,7 +6,7 @@ import { findNetwork } from './network.ts'
 interface SecurityEvent {
   /** The request as `describeAction` gives it. */
   action: string
-  /** Why it was refused: a code of the service's protocol. */
+  /** The reason for the refusal: a code of the service's protocol. */
   code?: string
   /** The account's id, where there is such an account. */
   account?: string

@@ -22,7 +22,7 @@ export interface StoredPicture {
 export const urlOf = ({ bucket_id, name }: Pick<StoredPicture, 'bucket_id' | 'name'>) =>
   encodeURI(`/storage/v1/object/public/${bucket_id}/${name}`)
 
-/** What staff call a picture: the name that its file had, where it is kept. */
+/** Names a picture for staff by the name that its file had, if that is kept. */
 export function nameOf({ name }: Pick<StoredPicture, 'name'>): string {
   if (/^[\da-f]{8}-[\da-f-]{27}\.\w+$/.test(name)) return `Picture ${name.slice(0, 8)}`
   if (/^about-image-\d{13}\./.test(name)) return 'About picture'

@@ -17,7 +17,7 @@ import { nameOf, type StoredPicture, urlOf } from './stored-picture.ts'
 interface Props {
   /** Left out where pictures are only looked through. */
   onChoose?: (picture: StoredPicture) => void
-  /** Why a picture can't be chosen here. */
+  /** The reason why a picture can't be chosen here. */
   refuse?: (picture: StoredPicture) => string | undefined
 }
 

@@ -8,7 +8,7 @@ import {
 const PREFIX = 'draft/'
 const LIFETIME = 30 * 24 * 60 * 60_000
 
-/** Which form a draft belongs to. */
+/** The form that a draft belongs to. */
 export interface DraftPlace {
   userId: string
   form: string
@@ -19,7 +19,7 @@ export interface DraftPlace {
 export interface DraftContent {
   /** Names what is edited, for a list of drafts. */
   title: string
-  /** What the fields showed before anything was typed. */
+  /** The values that the fields showed before anything was typed. */
   base: object
   values: object
   /** The row that is edited, as it was read. */
@@ -30,7 +30,7 @@ export interface DraftContent {
   hadFiles?: boolean
 }
 
-/** What somebody typed into a form and has not saved. */
+/** The values that somebody typed into a form and has not saved. */
 export interface Draft extends DraftContent, DraftPlace {
   key: string
   /** In milliseconds since 1970. */

@@ -6,7 +6,7 @@ import { type DraftContent, draftKey, dropDraft, keepDraft, setDraftOpen } from 
 
 interface Own {
   key: string
-  /** What was written last, so that events without a change write nothing. */
+  /** The text that was written last, so that events without a change write nothing. */
   last: string
   isKept: boolean
 }
@@ -41,7 +41,7 @@ class OwnDrafts {
     own.isKept = keepDraft(own.key, content)
   }
 
-  /** Whether the row's draft is in the browser's storage. */
+  /** Tells whether the row's draft is in the browser's storage. */
   isKept = (row: string) => this.#rows.get(row)?.isKept === true
 
   /** Removes the row's draft: it was saved or discarded. The same words are kept again only after others. */

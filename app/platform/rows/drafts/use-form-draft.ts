@@ -16,7 +16,7 @@ interface Options<Values extends FieldValues> {
   entry?: object
   labels: Record<keyof Values & string, string>
   formatters?: Partial<Record<keyof Values & string, (value: unknown) => ReactNode>>
-  /** Whether files are chosen that are not among the form's values. */
+  /** True when files are chosen that are not among the form's values. */
   hasFiles?: boolean
   onRestored?: (values: Values) => void
 }

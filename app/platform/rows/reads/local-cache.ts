@@ -13,7 +13,7 @@ export interface LocalCacheState {
 }
 
 interface Entry<T = unknown> {
-  /** When the data was read from the server. */
+  /** The time at which the data was read from the server. */
   timestamp: number
   data: T
 }

@@ -7,7 +7,7 @@ export interface Page<Row> {
   total: number
 }
 
-/** As much of supabase-js's query builder as a list needs. */
+/** The part of supabase-js's query builder that a list needs. */
 interface Select {
   order(column: string, options?: { ascending: boolean }): this
   range(from: number, to: number): this

@@ -12,7 +12,7 @@ import { setReadTime } from './loaded-queries.tsx'
 import { createQueryClient } from './query-client.ts'
 import { redactError } from './refusal.ts'
 
-/** As much as all kinds of query options have in common; those of an infinite query have a first page. */
+/** The part that all kinds of query options have in common; those of an infinite query have a first page. */
 interface AnyQuery {
   queryKey: QueryKey
   initialPageParam?: unknown

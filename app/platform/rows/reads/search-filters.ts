@@ -1,4 +1,4 @@
-/** What people write between the digits of a telephone number. */
+/** The characters that people write between the digits of a telephone number. */
 const marks = '\\s().+/·\\u2010-\\u2015-'
 
 /** Parts of a text that look like telephone numbers: seven digits or more, with nothing but marks between them. */

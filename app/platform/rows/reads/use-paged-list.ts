@@ -20,10 +20,10 @@ export function usePagedList<Row, Key extends QueryKey>(
     isError: list.isLoadingError,
     error: list.isFetchNextPageError ? null : list.error,
     isEmpty: list.isSuccess && total === 0,
-    /** Whether these are the rows of the list before, until those of the new one are here. */
+    /** True when these are the rows of the list before, until those of the new one are here. */
     isPlaceholderData: list.isPlaceholderData,
     retry: () => list.refetch(),
-    /** How much of the list is shown, and the way to more: for `ShowMore`. */
+    /** The share of the list that is shown, and the way to more: for `ShowMore`. */
     more: {
       shown: rows.length,
       total,

@@ -12,7 +12,7 @@ interface Props<Row extends MaybeHideable> {
   nouns: readonly [string, string]
   show: Write<Showing, string[]>
   onDelete: (rows: Row[]) => void
-  /** What a deletion means for families. */
+  /** A sentence that says what a deletion means for families. */
   warning: string
   /** Ends the selection. */
   onDone: () => void

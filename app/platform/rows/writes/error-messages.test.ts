@@ -31,7 +31,7 @@ test('who may not is told so, by the data as by the pictures', () => {
     expect(errorMessage(error, '')).toBe('Only an administrator who is signed in may do this.')
 })
 
-/** As supabase-js throws what PostgREST answers. */
+/** An error as supabase-js throws it for an answer of PostgREST. */
 const refusal = (code: string, message: string) =>
   Object.assign(named('PostgrestError', message), { code, details: null, hint: null })
 

@@ -10,10 +10,10 @@ interface Identified {
   id: string
 }
 
-/** How far a write of many rows came. */
+/** Says how far a write of many rows came. */
 export interface Done {
   count: number
-  /** Why the rest was not written. */
+  /** The reason why the rest was not written. */
   failure?: unknown
 }
 
@@ -76,7 +76,7 @@ export const useBulkDeletion = <Row>({ remove, restore, nouns, idsOf, onGone }: 
     }),
   })
 
-/** Why some of so many rows were not written; undefined when all were. */
+/** Says why some of so many rows were not written; undefined when all were. */
 export const describeRest = (wanted: number, { count, failure }: Done) =>
   failure === undefined
     ? undefined

@@ -22,7 +22,7 @@ export class ConflictError<Row extends Versioned> extends Error {
   }
 }
 
-/** How the rows of a table are named and read, where not by `id`. */
+/** The key and the columns of a table whose rows are not read by `id`. */
 interface Named {
   keyColumn: string
   /** The columns of `Row`, in which the key is called `id`. */

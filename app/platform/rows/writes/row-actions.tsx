@@ -9,7 +9,7 @@ import type { Write } from './use-write.ts'
 
 interface Props<Row> {
   row: Row
-  /** What the row is called. */
+  /** The name of the row. */
   name: string
   /** Left out where rows can't be hidden. */
   show?: Write<Showing, string[]>
@@ -20,7 +20,7 @@ interface Props<Row> {
   className?: string
 }
 
-/** What can be done with one row of a list. */
+/** The actions that can be done with one row of a list. */
 export const RowActions = <Row extends object>({
   row,
   name,

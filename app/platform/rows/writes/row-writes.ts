@@ -3,7 +3,7 @@ import { isSame } from '../merge-draft.ts'
 import { throwIfForbidden } from './forbidden.ts'
 import { ConflictError, updateOptimistically, type Versioned } from './optimistic-update.ts'
 
-/** What this page has tried to add, by the id of the row. */
+/** The rows that this page has tried to add, by the id of the row. */
 const tries = new Map<string, object[]>()
 
 /**
@@ -59,7 +59,7 @@ export async function deleteRow(db: Db, table: string, id: string) {
   if (data.length === 0) await throwIfForbidden(db)
 }
 
-/** As many ids as fit into the address of one request. */
+/** The number of ids that fit into the address of one request. */
 const MOST_IDS = 200
 
 /** Sends ids in as many requests as they need, one after another. */

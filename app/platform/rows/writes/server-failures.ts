@@ -1,12 +1,12 @@
 const SENTENCE = 'Something went wrong on our side. Please try again in a moment.'
 
-/** What to quote to whoever runs the site: the beginning of the id that the server logs with the error. */
+/** The code to quote to the person who runs the site: the beginning of the id that the server logs with the error. */
 export function quoteRequest({ headers }: Response) {
   const id = headers.get('x-request-id')?.split('-')[0]
   return id ? ` If it happens again, please tell us this number: ${id}` : ''
 }
 
-/** Whether a message is the sentence below, which `fetch` may have given as an exception's. */
+/** Tells whether a message is the sentence below, which `fetch` may have given as an exception's. */
 export const isServerFailure = (message: string) => message.startsWith(SENTENCE)
 
 /**

@@ -11,11 +11,11 @@ interface Props {
   setting: { data: boolean | undefined; isError: boolean; refetch: () => void }
   write: Write<boolean>
   label: string
-  /** What the toast says once it is saved. */
+  /** The words of the toast once it is saved. */
   say: (isOn: boolean) => string
   /** Shows why it could not be saved. */
   onFailure: (error: unknown) => void
-  /** What is read, as in "Loading the mail settings...". */
+  /** The name of what is read, as in "Loading the mail settings...". */
   noun: string
 }
 

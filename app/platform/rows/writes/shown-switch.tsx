@@ -5,7 +5,7 @@ import type { Write } from './use-write.ts'
 
 interface Props {
   row: Hideable
-  /** What the row is called. */
+  /** The name of the row. */
   name: string
   write: Write<Showing, string[]>
 }

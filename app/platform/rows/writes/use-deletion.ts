@@ -8,7 +8,7 @@ interface Deletion<Row, Removed> {
   remove: Write<Row, Removed>
   /** Writes the row back whole. */
   restore: Write<Row, unknown>
-  /** What toasts say; `removed` is what the write resolved to. */
+  /** The words of toasts; `removed` is what the write resolved to. */
   messages: (
     row: Row,
     removed?: Removed,

@@ -18,17 +18,17 @@ interface EntryForm<
   Input,
   Saved extends Partial<Row>,
 > {
-  /** What its drafts are kept under in the browser: the table's name, for example. */
+  /** The name under which the browser keeps its drafts: the table's name, for example. */
   name: string
   /** The row to edit; undefined for a new one. */
   entry: Row | undefined
   schema: ZodType<Input, Values>
-  /** What the fields show for a row, or for a new one. */
+  /** Returns the values that the fields show for a row, or for a new one. */
   valuesOf: (row: Row | undefined) => Values
   labels: Record<keyof Values & string, string>
   /** Makes of valid input what is written, before each attempt to save: uploads files, for example. */
   prepare?: (input: Input) => Promise<Saved>
-  /** What to ask before it is saved, one after another; `before` is undefined for a new row. */
+  /** The questions to ask before it is saved, one after another; `before` is undefined for a new row. */
   questions?: (input: Input, before: Row | undefined) => SaveQuestion<Values>[]
   /** Left out where no new row can be added. */
   add?: Write<Saved & { id: string }, unknown>
@@ -36,19 +36,19 @@ interface EntryForm<
   change: Write<{ before: Row; change: Saved }, unknown>
   /** Inserts a row again that somebody else deleted. Left out where the row is always there. */
   restore?: Write<Row & Saved, unknown>
-  /** What a toast says once the row is saved, and its title when that failed. */
+  /** The words of the toast once the row is saved, and its title when saving failed. */
   messages: (isNew: boolean) => { saved: string; description?: string; failed: string }
   /** Columns that the database changes along with those of the form, which Undo puts back, too. */
   follows?: (keyof Row & string)[]
-  /** What Undo takes back of a change that was saved, if anything; all of it where this is left out. */
+  /** Returns what Undo takes back of a saved change, if anything. Undo takes back all of it if this is left out. */
   findUndo?: (before: Row, saved: Saved) => { about?: string; undo: () => void } | undefined
-  /** What to say beside a field whose value the database refused; otherwise the error's own message. */
+  /** Returns the words beside a field whose value the database refused; otherwise the error's own message. */
   refusals?: Partial<Record<keyof Values & string, string>>
   /** Called before a field whose value was refused gets the focus. */
   onRefused?: (field: keyof Values & string) => void
   /** Formats a value for the comparison of two versions, where its text alone says too little. */
   formatters?: Partial<Record<keyof Values & string, (value: unknown) => ReactNode>>
-  /** Whether files are chosen that are not among the values. */
+  /** True when files are chosen that are not among the values. */
   hasFiles?: boolean
   /** Called with the values of a draft that was restored. */
   onRestored?: (values: Values) => void

@@ -11,7 +11,7 @@ export interface Write<Input, Output = void> {
   writes: readonly Source[] | 'everything'
 }
 
-/** What to do when a write succeeded or failed. */
+/** The steps after a write that succeeded or failed. */
 interface Outcome<Output> {
   onSuccess?: (output: Output) => void
   onError?: (error: Error) => void

@@ -13,7 +13,7 @@ export interface AuthRequest {
   params: Record<string, string>
   /** The client's IP address; calls in process have none. */
   address?: string
-  /** What the operation tells the security log: whose account it was about, and a refusal that isn't thrown. */
+  /** The facts that the operation tells the security log: whose account it was about, and a refusal that isn't thrown. */
   noted: { account?: string; refusal?: string }
   /** @throws AuthRefusal bad_json or validation_failed */
   readBody<Schema extends z.ZodType>(schema: Schema): Promise<z.output<Schema>>
@@ -25,11 +25,11 @@ export type TakeTurnOfNetwork = <Result>(
   work: () => Promise<Result>,
 ) => Promise<Result>
 
-/** What a project's own way to sign up leaves in the metadata of a new account. */
+/** The values that a project's own way to sign up leaves in the metadata of a new account. */
 export interface SignUpRules {
   /** The names of what a trigger reads and takes away, and no answer shows. */
   secrets: readonly string[]
-  /** Whether it proves that the address is theirs: such an account is confirmed and signed in at once. */
+  /** Tells whether it proves that the address is theirs: such an account is confirmed and signed in at once. */
   provesAddress(metadata: Record<string, unknown>): boolean
 }
 

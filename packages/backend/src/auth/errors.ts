@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 export class AuthRefusal extends Error {
   readonly status: ContentfulStatusCode
   readonly code: string
-  /** Why a password is too weak, for the code weak_password. */
+  /** The reason why a password is too weak, for the code weak_password. */
   readonly reasons: string[] | undefined
   /** Seconds to wait before another attempt. */
   readonly retryAfter: number | undefined

@@ -22,7 +22,7 @@ interface EndpointLimits {
   account?: Allowance
   /** The first attempts of each network have an allowance of their own per account, before those who try on. */
   first?: { ofNetwork: Allowance; account: Allowance }
-  /** Whether all addresses of one mailbox are one account. */
+  /** True when all addresses of one mailbox are one account. */
   byMailbox?: true
   refuse: (seconds: number) => Error
   /** The errors of a wrong secret. Only they count where one is tried. */
@@ -50,7 +50,7 @@ const endpoints = {
   },
   /** Each mails an address that nobody has confirmed. */
   'address change': { account: [3, minutes(60)], refuse: tooManyMails },
-  // From however many networks at most 60 + 180 first tries and 20 + 60 others an hour: 7,680 a day for an account.
+  // However many networks take part, at most 60 + 180 first tries and 20 + 60 others an hour: 7,680 a day for an account.
   password: {
     knownDevice: [10, minutes(10)],
     network: [30, minutes(5), minutes(1)],

@@ -3,7 +3,7 @@ import { findNetwork } from '../network.ts'
 import type { Operation, TakeTurnOfNetwork } from './auth-request.ts'
 import { errors } from './errors.ts'
 
-/** Of one network. Its others wait, and are refused only beyond what a stranger's connections are for. */
+/** One network's operations. Others of it wait, and are refused only beyond what a stranger's connections are for. */
 const OF_ONE_NETWORK = { concurrency: 4, maxPending: 200 }
 
 /** No network has more than its share of the accounts' database connections. @throws AuthRefusal 429 */

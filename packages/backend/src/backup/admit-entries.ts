@@ -3,7 +3,7 @@ import { entryOf, FILES } from './manifest.ts'
 import { quoteName, UnusableBackup } from './unusable-backup.ts'
 
 const MB = 1024 ** 2
-/** Of one entry, in bytes. The manifest and small files are read into memory as a whole. */
+/** The largest size of one entry, in bytes. The manifest and small files are read into memory as a whole. */
 const MOST = { manifest: 64 * MB, file: 64 * 1024, other: 256 * MB }
 const MOST_ENTRIES = 1_000_000
 

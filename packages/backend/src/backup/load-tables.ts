@@ -14,7 +14,7 @@ export interface TableLoader {
   finish(): Promise<void>
 }
 
-/** Which migrations were applied is known by applying them, and is no part of what a backup says. */
+/** The list of applied migrations comes from applying them, so a backup doesn't hold it. */
 const isHistory = ({ name }: Table) => name.startsWith('supabase_migrations.')
 
 /**

@@ -13,7 +13,7 @@ import { requireSameObjects, restoreObjects } from './restore-objects.ts'
 import { UnusableBackup } from './unusable-backup.ts'
 
 export interface RestoreTarget {
-  /** Of an empty database. */
+  /** An empty database, which takes the rows of the backup. */
   database: Pick<Database, 'owner'>
   objects: ObjectStore
   /** @throws UnusableBackup for bytes that the site can't use */

@@ -17,7 +17,7 @@ export interface Table {
   name: string
   columns: Map<string, Column>
   primaryKey: string[]
-  /** Who may write at all, if only to some columns. */
+  /** The roles that may write at all, if only to some columns. */
   grants: Set<`${Claims['role']} ${Verb}`>
 }
 
@@ -26,7 +26,7 @@ export type Verb = 'INSERT' | 'UPDATE' | 'DELETE'
 export interface Argument {
   name: string
   type: string
-  /** As PostgreSQL shows it, such as `integer`. */
+  /** The type as PostgreSQL shows it, such as `integer`. */
   shownType: string
   isRequired: boolean
   isVariadic: boolean

@@ -15,7 +15,7 @@ export interface DataRequest {
   claims: Claims
   /** The client's address, if the server knows it. */
   address?: string
-  /** As it was sent; empty for a request without one. */
+  /** The body as it was sent; empty for a request without one. */
   body: string
 }
 

@@ -28,7 +28,7 @@ export interface DataServiceOptions {
   database: Database
   keys: ApiKeys
   log: Log
-  /** What other services share the connections by, too; this service's own when absent. */
+  /** The turns by which other services share the connections, too; the service makes its own when absent. */
   takeTurn?: TakeTurn
 }
 

@@ -41,7 +41,7 @@ const TOLD = new Set(['40001', '40P01', '57014'])
 /** PostgreSQL answers with these when a name or a type is not what our catalogue says: it may be out of date. */
 const DOUBTFUL = new Set(['42703', '42704', '42804', '42883', '42P01', '0A000'])
 
-/** What PostgreSQL says to the caller; undefined for a failure that is ours alone to know. */
+/** Returns what PostgreSQL says to the caller; undefined for a failure that is ours alone to know. */
 export function translateDatabaseError(error: unknown, isAnonymous: boolean): Refusal | undefined {
   if (error instanceof DatabaseUnavailableError) return errors.databaseAway()
   if (!(error instanceof DatabaseError)) return undefined

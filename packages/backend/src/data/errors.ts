@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** What the answer's body says, in PostgREST's form. */
+/** The body of the answer, in PostgREST's form. */
 export interface Problem {
   code: string
   message: string
@@ -149,7 +149,7 @@ export const errors = {
     refuse(400, '42703', `column ${relation}.${column} does not exist`),
   unknownConflictColumn: (column: string) =>
     refuse(400, '42703', `column "${column}" does not exist`),
-  /** As pg-safeupdate says it, which hosted projects load for every request. */
+  /** The words of pg-safeupdate, which hosted projects load for every request. */
   missingWhere: (verb: 'UPDATE' | 'DELETE') =>
     refuse(400, '21000', `${verb} requires a WHERE clause`),
   /** In place of PostgreSQL's message, which names its stack and its settings. */
@@ -174,6 +174,6 @@ export const errors = {
 
 const MISSING = new Set(['PGRST202', 'PGRST204', 'PGRST205', '42703'])
 
-/** Whether the refusal may come from a catalogue that is older than the database. */
+/** Tells whether the refusal may come from a catalogue that is older than the database. */
 export const isMissingName = (error: unknown) =>
   error instanceof Refusal && MISSING.has(error.problem.code)

@@ -12,7 +12,7 @@ import { parseWriting, returningList, runWrite, targetOf, type Writing } from '.
 
 interface Insertion extends Writing {
   json: string
-  /** Of the body or of `columns=`. */
+  /** The columns of the body or of `columns=`. */
   columns: string[]
 }
 
@@ -88,7 +88,7 @@ function answerInsertion(insertion: Insertion, written: Written): Response {
   })
 }
 
-/** Where a single new row is found again, for return=headers-only. */
+/** Gives the address of a single new row, for return=headers-only. */
 function locationOf(table: Table, { preferences }: Insertion, { body, returned }: Result) {
   const isAsked = preferences.return === 'headers-only' && table.primaryKey.length > 0
   if (!isAsked || returned !== 1) return undefined

@@ -11,7 +11,7 @@ import { parseWriting, returningList, runWrite, targetOf, type Writing } from '.
 
 interface Update extends Writing {
   json: string
-  /** Of the body or of `columns=`. */
+  /** The columns of the body or of `columns=`. */
   columns: string[]
 }
 

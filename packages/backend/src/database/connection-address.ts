@@ -12,14 +12,14 @@ export interface SocketConnection {
 /** The user of a URL owns the database, and its requests change role from there. */
 export type DatabaseConnection = string | SocketConnection
 
-/** As the owner of the tables. */
+/** The address for the owner of the tables. */
 export function ownerAddress(connection: DatabaseConnection): PoolOptions {
   if (typeof connection === 'string') return parseUrl(connection)
   const { host, database, user, password } = connection
   return { host, port: 5432, database, user, password }
 }
 
-/** As the user who takes the role of each caller. */
+/** The address for the user who takes the role of each caller. */
 export function requestAddress(connection: DatabaseConnection): PoolOptions {
   if (typeof connection === 'string') return parseUrl(connection)
   const { host, database, authenticatorPassword } = connection
@@ -44,7 +44,7 @@ function parseUrl(connection: string): PoolOptions {
   }
 }
 
-/** As in libpq, a certificate is checked only if the URL asks for it. */
+/** A certificate is checked, as in libpq, only if the URL asks for it. */
 function tlsOf(mode = 'disable'): Pick<PoolOptions, 'ssl' | 'prefersTls'> {
   if (mode === 'disable' || mode === 'false') return { ssl: false }
   if (mode.startsWith('verify-')) return { ssl: true }

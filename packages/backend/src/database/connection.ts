@@ -5,7 +5,7 @@ import { StatementBatch, type TextRow, type TextStatement } from './statement-ba
 
 const lost = new WeakSet<PoolClient>()
 
-/** Whether the connection has ended or was given up. */
+/** Tells whether the connection has ended or was given up. */
 export const isLost = (client: PoolClient) => lost.has(client)
 
 /** Records that the connection ended. Without a listener its error would end the process. */

@@ -48,7 +48,7 @@ const STATEMENT_TIMEOUT = '15s'
 export interface DatabaseOptions {
   /** The most connections of all pools together; at least six. */
   connections?: number
-  /** Whether a pooler in transaction mode stands in between: it loses prepared statements and LISTEN. */
+  /** True when a pooler in transaction mode stands in between: it loses prepared statements and LISTEN. */
   isPooled?: boolean
 }
 

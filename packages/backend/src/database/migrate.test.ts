@@ -155,7 +155,7 @@ async function makeFolder(files: Record<string, string>) {
   return folder
 }
 
-/** As a managed server gives it: by URL, and not even its owner may bypass row-level security. */
+/** Makes a database as a managed server gives it: by URL, and not even its owner may bypass row-level security. */
 async function createPlainDatabase() {
   const folder = await mkdtemp(path.join(tmpdir(), 'plain-'))
   const { connection, stop } = await startEmbeddedPostgres({

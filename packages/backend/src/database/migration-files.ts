@@ -24,11 +24,11 @@ export async function readMigrationFiles(folder: string): Promise<MigrationFile[
   return files
 }
 
-/** Whether a version was applied before the first of these files: the history began again with 0.2. */
+/** Tells whether a version was applied before the first of these files: the history began again with 0.2. */
 export const isOfEarlierHistory = (version: string, [first]: MigrationFile[]) =>
   first !== undefined && version < first.version
 
-/** What to do with data of an earlier history. */
+/** Tells the reader what to do with data of an earlier history. */
 export const HOW_TO_MOVE_CONTENT =
   'Export its content with that version (npm run export -- FILE.json), start this one with an empty DATA_DIR or database, and import the file there (./site import FILE.json).'
 

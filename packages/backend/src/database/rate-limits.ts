@@ -6,7 +6,7 @@ export interface RateLimit {
   /** Stored as a hash, and only until the bucket resets. */
   caller: string
   allowance: number
-  /** How long a period lasts. */
+  /** The length of a period. */
   seconds: number
   /** When the allowance is used up, one more attempt is allowed after each pause of so many seconds. */
   pause?: number
@@ -44,7 +44,7 @@ export async function refundRateLimits({ owner }: Owned, limits: RateLimit[]): P
     ) as given (endpoint, caller)`
 }
 
-/** Whether this process, of all that share the database, may do a task for the next `seconds`. */
+/** Tells whether this process, of all that share the database, may do a task for the next `seconds`. */
 export async function acquireLease(
   database: Owned,
   task: string,

@@ -5,7 +5,7 @@ import { type Connection, DatabaseError, type Submittable } from 'pg'
 export interface TextStatement {
   text: string
   values: (string | null)[]
-  /** Whether the connection keeps it prepared. */
+  /** True when the connection keeps it prepared. */
   isKept: boolean
 }
 
@@ -53,7 +53,7 @@ export class StatementBatch implements Submittable {
     return this.#done.promise
   }
 
-  /** Whether it failed because of a statement prepared earlier, which another batch prepares again. */
+  /** Tells whether it failed because of a statement prepared earlier, which another batch prepares again. */
   isOutdated(error: unknown): boolean {
     return this.#reliesOnKept && error instanceof DatabaseError && OUTDATED.has(error.code ?? '')
   }

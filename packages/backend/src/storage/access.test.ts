@@ -54,7 +54,7 @@ test.each(['visitor', 'stranger', 'administrator', 'service'] as const)(
   },
 )
 
-/** How many rows it touched, zero when the database refused; whatever it did is undone. */
+/** Returns how many rows it touched, zero when the database refused; whatever it did is undone. */
 async function tryIt(
   claims: (typeof people)[keyof typeof people],
   attempt: (typeof attempts)[Attempt],

@@ -47,12 +47,12 @@ export const isForPicturesOnly = ({ allowedTypes }: Bucket) =>
 
 const pictureName = /\.(jpe?g|png|gif|webp|avif|hei[cf])$/i
 
-/** Where only pictures are kept, no name is taken that another kind of file has. @throws StorageError InvalidMimeType */
+/** A bucket for pictures alone takes no name that another kind of file has. @throws StorageError InvalidMimeType */
 export function requireFittingName(bucket: Bucket, name: string) {
   if (isForPicturesOnly(bucket) && !pictureName.test(name)) throw errors.notAPicture()
 }
 
-/** As Supabase Storage counts: in thousands. */
+/** Supabase Storage counts in thousands. */
 const units = { B: 1, KB: 1e3, MB: 1e6, GB: 1e9 }
 
 /** A bucket's properties as supabase-js sends them. A size is a number of bytes or a text such as `20MB`. */
@@ -118,7 +118,7 @@ export const readBucket: Operation = async ({ request, claims }, { database }) =
   const id = parseBucketUrl(request.url, '/bucket/')
   const [bucket] = await database.as(claims, (sql) => sql`${selectBuckets(sql)} where id = ${id}`)
   if (!bucket) throw errors.bucketNotFound()
-  // As at Supabase, only the list names the type.
+  // Only the list names the type, as at Supabase.
   const { type: _, ...described } = bucket
   return Response.json(described)
 }

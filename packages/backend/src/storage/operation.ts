@@ -22,7 +22,7 @@ export interface StorageParts {
   imageWidths: readonly number[]
   /** The renderings that pages show of a bucket's pictures. */
   wantedRenderings: WantedRenderings
-  /** Where uploads are kept until they are processed. */
+  /** The folder where uploads are kept until they are processed. */
   uploadsFolder: string
   /** Prepares one picture at a time. */
   preparationQueue: ReturnType<typeof createWorkQueue>

@@ -58,15 +58,15 @@ export interface StorageServiceOptions {
   database: Database
   keys: ApiKeys
   objects: ObjectStore
-  /** Where renderings are kept; it can be emptied at any time. */
+  /** The folder where renderings are kept; it can be emptied at any time. */
   variantsFolder: string
-  /** Where uploads are kept until they are processed; each is deleted with its request. */
+  /** The folder where uploads are kept until they are processed; each is deleted with its request. */
   uploadsFolder: string
   /** The only widths of renderings; a request gets the next one up. */
   imageWidths: readonly number[]
   /** The renderings to make of a picture before a visitor requests it; none when absent. */
   wantedRenderings?: WantedRenderings
-  /** What other services share the connections by, too; this service's own when absent. */
+  /** The turns by which other services share the connections, too; the service makes its own when absent. */
   takeTurn?: TakeTurn
   log: Log
 }

@@ -21,7 +21,7 @@ const body = z.object({
 })
 type Wanted = z.output<typeof body> & { email: string; passwordHash: string }
 
-/** What a link confirms, and the type that /verify knows it by. */
+/** The act that a link confirms, with the type by which /verify knows it. */
 const LINKS = {
   signup: { token: 'confirmation_token', verify: 'signup' },
   invite: { token: 'confirmation_token', verify: 'invite' },
@@ -69,7 +69,7 @@ function requireKind(type: string, existing: User | undefined): LinkKind {
     throw errors.invalid(`Invalid email action link type requested: ${type}`)
   const kind = type as LinkKind
   if (existing || kind === 'signup' || kind === 'invite') return kind
-  // As GoTrue: a link to sign in opens an account where there is none.
+  // GoTrue does the same: a link to sign in opens an account where there is none.
   if (kind === 'magiclink') return 'signup'
   throw errors.userNotFound('User with this email not found')
 }

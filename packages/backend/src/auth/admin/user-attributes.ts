@@ -8,7 +8,7 @@ import { endSessions } from '../sessions/sessions.ts'
 import { requireGoodPassword } from '../users/passwords.ts'
 import type { User } from '../users/users.ts'
 
-/** What supabase-js sends to create or change an account. */
+/** The attributes that supabase-js sends to create or change an account. */
 export const userAttributes = z.object({
   id: text,
   role: text,
@@ -62,7 +62,7 @@ export async function confirmAddress(sql: Sql, user: Pick<User, 'id'>) {
   await deleteTokens(sql, user, ['confirmation_token'])
 }
 
-/** As GoTrue: adds the keys to the existing ones; null removes one. */
+/** Adds the keys to the existing ones, as GoTrue does; null removes one. */
 export async function mergeMetadata(
   sql: Sql,
   { id }: Pick<User, 'id'>,

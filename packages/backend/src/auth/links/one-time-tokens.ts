@@ -61,7 +61,7 @@ export async function consumeToken(sql: Sql, token: string, types: TokenType[]) 
 
 interface SentCode extends ConsumedToken {
   id: string
-  /** Of the token in the same mail, by which that mail is known. */
+  /** The hash of the token in the same mail, by which that mail is known. */
   token_hash: string
   code_hash: string
 }

@@ -4,13 +4,13 @@ import { errors } from '../errors.ts'
 import { hasVerifiedFactor, type User } from '../users/users.ts'
 import type { Session } from './current-user.ts'
 
-/** How long after the password the account itself may be changed. */
+/** The time after the password was given in which the account itself may be changed. */
 const AFTER_PASSWORD = '15 minutes'
 /** The same after a link, a mailed code or the authenticator app: a page that asks for a new password may wait. */
 const AFTER_OTHERS = '1 hour'
 
 /**
- * Whoever finds a device that is signed in may use it, but doesn't own the account: its password, address and second
+ * Somebody who finds a signed-in device may use it, but doesn't own the account: its password, address and second
  * factor change only soon after a sign-in with all that the account asks for.
  * @throws AuthRefusal reauthentication_needed, as Supabase Auth's "secure password change"
  */

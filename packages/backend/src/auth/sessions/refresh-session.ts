@@ -14,7 +14,7 @@ const GRACE = '10 seconds'
 /** A session ends this long after the sign-in, and sooner when nobody uses it: docs/security.md says why. */
 const LIFETIME = '30 days'
 const MOST_INACTIVITY = '14 days'
-/** How many successors to derive at most when a tab comes late with an old token. */
+/** The most successors that are derived when a tab comes late with an old token. */
 const MAX_STEPS = 30
 
 interface RefreshToken {

@@ -13,7 +13,7 @@ export interface PasswordContext {
 
 const LEAST_OTHER = 5
 
-/** Whether a password has the words that this site and this person make likely, and hardly anything else. */
+/** Tells whether a password has the words that this site and this person make likely, and hardly anything else. */
 export function isMadeOfContextWords(
   password: string,
   { email, siteUrl, likelyWords }: PasswordContext,

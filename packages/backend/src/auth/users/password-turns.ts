@@ -25,9 +25,9 @@ export interface Passwords {
 /** Together at most three of libuv's four threads, so that files are still read. */
 const OF_NETWORKS = Math.min(2, Math.max(1, availableParallelism() - 1))
 const OF_KNOWN = 1
-/** Of one network. They wait instead of being refused, so that a flood can't send faster than it is answered. */
+/** The tries of one network at once. They wait instead of being refused, so that a flood can't send faster than it is answered. */
 const MOST_WAITING = 200
-/** How many networks are remembered by a failed try. */
+/** The number of networks that are remembered by a failed try. */
 const MOST_FAILED = 10_000
 
 const openLane = (concurrency: number, maxPending: number) =>

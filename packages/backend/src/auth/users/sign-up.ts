@@ -47,7 +47,7 @@ export const signUp: Operation = async (request, services) => {
   const create = () =>
     services.sql.begin((sql) => createAccount(sql, { ...attempt, passwordHash }, request, services))
   const answer = await create().catch((error) => {
-    // Of two simultaneous sign-ups for one address, the second now finds the account of the first.
+    // When two people sign up for one address at once, the second now finds the account of the first.
     if ((error as { code?: string }).code === '23505') return create()
     throw error
   })

@@ -125,7 +125,7 @@ async function setPassword(sql: Sql, user: User, session: Session, hash: string)
   await endSessions(sql, user.id, { except: session.id })
 }
 
-/** As GoTrue: adds the keys to the existing ones; null removes one. */
+/** Adds the keys to the existing ones, as GoTrue does; null removes one. */
 async function mergeData(sql: Sql, { id }: User, data: Record<string, unknown>) {
   await sql`
     update auth.users set updated_at = now(), raw_user_meta_data = (

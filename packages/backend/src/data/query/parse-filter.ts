@@ -23,7 +23,7 @@ export interface Filter {
   test: Test
 }
 
-/** What follows a column in `column=not.eq.value`; `parseValue` says where the value ends. */
+/** Parses what follows a column in `column=not.eq.value`; `parseValue` says where the value ends. */
 export function parseTest(
   scanner: Scanner,
   parseValue: (scanner: Scanner) => string,
@@ -35,7 +35,7 @@ export function parseTest(
   return { isNegated, test: { operator, value: parseValue(scanner) } }
 }
 
-/** Whether a parameter of a function called by GET is a filter on its rows, as PostgREST decides it. */
+/** Tells whether a parameter of a function called by GET is a filter on its rows, as PostgREST decides it. */
 export function looksLikeTest(value: string): boolean {
   const [, operator = '', quantifier] = /^(?:not\.)?([a-z]+)(\([^)]*\))?\./.exec(value) ?? []
   if (REFUSED.includes(operator)) return true

@@ -26,7 +26,7 @@ function parseWhole(query: URLSearchParams, name: string): number | undefined {
   return value
 }
 
-/** Of the form `0-9` or `10-`; any other unit or form is ignored, as RFC 9110 asks. */
+/** Parses a range of the form `0-9` or `10-`; any other unit or form is ignored, as RFC 9110 asks. */
 function parseRangeHeader(header: string | null): Range | undefined {
   const [, first, last] = /^(\d{1,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (first === undefined) return undefined

@@ -1,6 +1,6 @@
 const MOST_SHAPES = 250
 
-/** Which statements are worth keeping prepared. */
+/** Remembers which statements are worth keeping prepared. */
 export interface ShapeMemory {
   isWorthPreparing(sql: string): boolean
 }

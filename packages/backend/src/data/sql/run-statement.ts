@@ -23,7 +23,7 @@ export interface Result {
   body: string | null
   /** Rows of an upsert that were new; null otherwise. */
   inserted: number | null
-  /** What a function set as `response.status` and `response.headers`; null when it set nothing. */
+  /** The values that a function set as `response.status` and `response.headers`; null when it set nothing. */
   status: string | null
   headers: string | null
 }
@@ -77,7 +77,7 @@ function toResult(row: ResultRow | undefined): Result {
   }
 }
 
-/** What PostgREST sets for functions, triggers and policies to see. */
+/** The settings that PostgREST makes for functions, triggers and policies to see. */
 function settingsFor(request: DataRequest): Record<string, string> {
   const timezone = findTimezone(request.headers)
   return {

@@ -20,7 +20,7 @@ export interface EmbeddedPostgres {
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Where everything of this database lives; made when missing. One process at a time may use it. */
+  /** The folder of the whole database; it is made when missing. One process at a time may use it. */
   folder: string
   log: Log
   /** PostgreSQL settings on top of ours, such as `fsync: 'off'` in tests. */

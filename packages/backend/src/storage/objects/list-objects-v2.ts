@@ -22,7 +22,7 @@ const body = z.object({
   sortBy: sorting.prefault({}),
 })
 
-/** Where a page ended, and how the pages are sorted. */
+/** Says where a page ended, and how the pages are sorted. */
 const position = sorting.extend({ name: z.string(), at: z.iso.datetime({ offset: true }) })
 type Position = z.output<typeof position>
 

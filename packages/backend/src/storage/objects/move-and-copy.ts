@@ -51,7 +51,7 @@ export const moveObject: Operation = async ({ request, claims }, parts) => {
 }
 
 const copyBody = moveBody.extend({
-  /** Whether the caller's own metadata of the object is copied, too. */
+  /** Tells whether the caller's own metadata of the object is copied, too. */
   copyMetadata: z.boolean().default(true),
 })
 

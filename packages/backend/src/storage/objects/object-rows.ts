@@ -20,7 +20,7 @@ export interface WrittenRow {
 interface Writing {
   upsert: boolean
   claims: Claims
-  /** Of a signed upload: the row in storage.signed_uploads that is used up with this one. */
+  /** For a signed upload, the row in storage.signed_uploads that is used up with this one. */
   address?: string
 }
 

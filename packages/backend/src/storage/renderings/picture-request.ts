@@ -3,7 +3,7 @@ import { errors } from '../errors.ts'
 type Resize = 'cover' | 'contain' | 'fill'
 type Format = 'origin' | 'avif' | 'webp'
 
-/** What a render address asks for. Lengths in pixels; 0 means: as the other one gives it. */
+/** The size and format that a render address asks for. Lengths in pixels; 0 means: as the other one gives it. */
 export interface PictureRequest {
   width: number
   height: number

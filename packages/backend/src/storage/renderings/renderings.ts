@@ -16,7 +16,7 @@ interface Deps {
   log: Log
 }
 
-/** Who waits for a rendering. */
+/** The callers who wait for a rendering. */
 interface Reader {
   /** The network address, by which readers are told apart. */
   address?: string

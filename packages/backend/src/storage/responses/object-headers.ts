@@ -18,7 +18,7 @@ export function objectHeaders(url: string, object: StoredObject, eTag: string): 
   return headers
 }
 
-/** What a browser only shows or plays. Everything else might run, or style a page, when it is served by this site. */
+/** The types that a browser only shows or plays. Everything else might run, or style a page, when it is served by this site. */
 const harmless = [
   /^image\/(?!svg)/,
   /^(audio|video|font)\//,

@@ -29,7 +29,7 @@ export interface ObjectStore {
   remove(object: ObjectVersion): Promise<void>
   /** All stored files, including unfinished ones of a crash. */
   list(): Promise<StoredBytes[]>
-  /** Whether the store can be written to now. */
+  /** Tells whether the store can be written to now. */
   isUp(): Promise<boolean>
 }
 

@@ -7,7 +7,7 @@ const { get, storage } = await createTestStorage()
 const heroes = storage.from('hero_images')
 const png = await makePlainPicture('png')
 const phonePicture = await makePhonePicture({ width: 800, height: 600 })
-/** Of EXIF, as an Intel-minded writer puts it. */
+/** The GPS tag of EXIF in the byte order of Intel. */
 const gpsTag = Buffer.from([0x25, 0x88])
 
 const served = async (name: string) => {

@@ -72,12 +72,12 @@ export interface Upload {
   bytes: Uint8Array
   /** The type that the caller declares. */
   declaredType: string
-  /** As it is sent to browsers, such as `max-age=3600`. */
+  /** The header as it is sent to browsers, such as `max-age=3600`. */
   cacheControl: string
   userMetadata: Record<string, unknown> | null
 }
 
-/** How many bytes a form may have beside its file. */
+/** The most bytes that a form may have beside its file. */
 export const formOverhead = 64 * 1024
 
 const isForm = (headers: Headers) =>

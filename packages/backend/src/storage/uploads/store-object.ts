@@ -10,12 +10,12 @@ import { translateDatabaseError } from '../translate-errors.ts'
 export interface NewObject extends ObjectName {
   bytes: Uint8Array
   contentType: string
-  /** As it is sent to browsers, such as `max-age=3600`. */
+  /** The header as it is sent to browsers, such as `max-age=3600`. */
   cacheControl: string
   userMetadata?: Record<string, unknown> | null
   /** Replaces an object of that name. */
   upsert?: boolean
-  /** Of a signed upload, which it uses up. */
+  /** The signed upload that it uses up. */
   address?: string
 }
 

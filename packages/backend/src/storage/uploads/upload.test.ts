@@ -224,7 +224,7 @@ test('a name is stored as it is or refused, and never leaves its folder', async 
         expect((await response.json()).Key).toBe(`hero_images/${name}`)
         expect(name.split('/')).not.toContain('..')
       } else {
-        // Of a lone ".." the address is tidied before it leaves the caller.
+        // An address with a lone ".." is tidied before it leaves the caller.
         const refusals = ['InvalidKey', 'Not Found', 'invalid_mime_type']
         expect(refusals).toContain((await response.json()).error)
         expect(isPlain && !/\/\/|\/$|\/\.{1,2}(\/|$)|^\.{1,2}(\/|$)/.test(name)).toBe(false)

@@ -27,9 +27,9 @@ export const uploadObject: Operation = async (call, parts) => {
 }
 
 interface UploadTarget extends ObjectName {
-  /** Whether an object of that name is replaced; otherwise it is a Duplicate. */
+  /** True when an object of that name is replaced; otherwise it is a Duplicate. */
   upsert: boolean
-  /** Of a signed upload, which it uses up. */
+  /** The signed upload that it uses up. */
   address?: string
 }
 
