@@ -136,7 +136,7 @@ interface BarProps {
 
 function Bar({ icon: Icon, action, children }: BarProps) {
   const bar = useRef<HTMLDivElement>(null)
-  // What else is at the foot of the window stands above the bar: see `--offline-bar`.
+  // Other things at the foot of the window stand above the bar: see `--offline-bar`.
   useEffect(() => {
     const { style } = document.documentElement
     const observer = new ResizeObserver(() =>

@@ -4,7 +4,7 @@ import { isKept, isKeptPage } from './features/offline-pages/keep-pages.ts'
 import { isReloadedOnPurpose } from './features/offline-pages/renew-kept-page.ts'
 import { isOnline, noteFailedRequest } from './platform/connection/connection.ts'
 
-/** Where somebody wanted to go and could not. */
+/** The address to which somebody wanted to go and could not. */
 export interface RefusedLink {
   href: string
   /** The words of the link; absent when its page was already on its way. */

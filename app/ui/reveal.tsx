@@ -64,6 +64,6 @@ function showOnArrival(element: HTMLElement, threshold: number) {
   return observer
 }
 
-// Of a section longer than the screen, 15 % of what the screen can show.
+// For a section longer than the screen, 15 % of what the screen can show are enough.
 const visibleThreshold = (height: number, windowHeight: number) =>
   VISIBLE_PART * Math.min(1, windowHeight / Math.max(1, height))

@@ -39,7 +39,7 @@ export const ShowRest = ({ isShortened, hidden, showAll, ...more }: Props) => (
 interface ShowMoreProps {
   shown: number
   total: number
-  /** What is listed, in the plural: "products". */
+  /** The name of the listed things, in the plural: "products". */
   noun: string
   isLoading: boolean
   hasFailed: boolean

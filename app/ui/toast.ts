@@ -7,7 +7,7 @@ export interface Toast {
   variant?: 'default' | 'destructive'
   /** A button; `altText` tells screen readers another way to do the same. */
   action?: { label: string; altText: string; onClick: () => void }
-  /** What the button refers to, when that isn't this message. */
+  /** The thing that the button refers to, when that isn't this message. */
   about?: ReactNode
   /** Milliseconds until it closes by itself. */
   duration?: number

@@ -30,7 +30,7 @@ export function Toaster() {
   const [closed, setClosed] = useState<number>()
   const [isHeld, setHeld] = useState(false)
   const list = useRef<HTMLOListElement>(null)
-  /** What had the focus before F8. */
+  /** The element that had the focus before F8. */
   const origin = useRef<Element>(null)
 
   useEffect(showKeptToast, [])
@@ -55,7 +55,7 @@ export function Toaster() {
   }
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
-  // A press on a toast gives it the focus, too: whoever meant the button beneath it would hold it there for ever.
+  // A press on a toast gives it the focus, too: a person who meant the button beneath it would hold it there for ever.
   const holdForKeyboard = ({ target }: FocusEvent) => target.matches(':focus-visible') && hold()
   return (
     // A dialog hides everything outside itself from screen readers, except live regions.

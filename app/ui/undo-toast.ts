@@ -5,7 +5,7 @@ const DURATION = 10_000
 interface Undoable {
   title: string
   description?: string
-  /** What Undo takes back, where that is only a part of what the toast says. */
+  /** The part that Undo takes back, when that is less than all of what the toast says. */
   about?: string
   undo: () => void
   /** Called when Undo is no longer offered. */

@@ -9,7 +9,7 @@ export const aboutImageQuery = (db: Db) =>
 
 export interface AboutPicture {
   url: string
-  /** What stays in view: "40% 30%"; empty while nobody moved it. */
+  /** The point that stays in view: "40% 30%"; empty while nobody moved it. */
   focal_point: string
 }
 

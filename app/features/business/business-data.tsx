@@ -45,7 +45,7 @@ const describeBusiness = (
   ...specialHoursSpecification(listSpecialDays(hours.special, hours.today)),
 })
 
-/** What the firm does in one town, as schema.org describes it. */
+/** Describes the firm's services in one town, as schema.org describes it. */
 export const describeTownService = (
   { name, phone }: Business,
   { siteUrl, town, path }: { siteUrl: string; town: string; path: string },

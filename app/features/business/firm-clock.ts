@@ -3,7 +3,7 @@
  * changing its clocks.
  */
 export interface FirmClock {
-  /** When the page was rendered. */
+  /** The time at which the page was rendered. */
   now: string
   /** By how many minutes the firm's clock is ahead of UTC then. */
   offset: number

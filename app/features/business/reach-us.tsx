@@ -8,7 +8,7 @@ import { OpenNow } from './open-now.tsx'
 import { OpeningHoursList } from './opening-hours-list.tsx'
 import { useBusiness } from './use-business.ts'
 
-/** Whether we are open now, and how to call or write. */
+/** Says whether we are open now, and how to call or write. */
 export function ReachUs({ clock }: { clock: FirmClock }) {
   const { phone } = useBusiness()
   return (

@@ -14,7 +14,7 @@ export interface SpecialDays extends Pick<SpecialHours, 'opens' | 'closes'> {
   last: string
 }
 
-/** What counts on a day: of several hours for it the first. */
+/** Finds the hours that count on a day: the first, if several are given. */
 export const findSpecialHours = (special: SpecialHours[], day: string) =>
   special.find(({ hours_from, hours_until }) => hours_from <= day && day <= hours_until)
 
@@ -54,7 +54,7 @@ export const describeSpecialDays = ({ first, last, opens, closes }: SpecialDays)
   hours: describeHours(opens && closes ? { opens, closes } : null),
 })
 
-/** As schema.org writes them: a day on which it is closed opens and closes at midnight. */
+/** Writes them for schema.org: a day on which it is closed opens and closes at midnight. */
 export const specialHoursSpecification = (special: SpecialDays[]) =>
   special.length > 0 && {
     specialOpeningHoursSpecification: special.map(({ first, last, opens, closes }) => ({

@@ -21,7 +21,7 @@ export const ClinicCard = ({ clinic }: { clinic: Clinic }) => (
 
 type Facts = Pick<Clinic, 'name' | 'address' | 'phone' | 'website'>
 
-/** Where a clinic is and how to reach it. */
+/** Shows where a clinic is and how to reach it. */
 export const ClinicFacts = ({ clinic: { name, address, phone, website } }: { clinic: Facts }) => (
   <dl className="grid gap-4">
     <Fact term="Address" Icon={MapPin}>

@@ -3,6 +3,6 @@ export const withoutScheme = (website: string) => website.replace(/^(\s*https?:\
 
 const WEBSITE = /^[^\s\\/?#@:%]+(:\d{1,5})?([/?#][^\s\\]*)?$/
 
-/** Whether a browser could open it with its scheme added, and would go to the host that staff read. */
+/** Tells whether a browser could open it with its scheme added, and would go to the host that staff read. */
 export const isWebsite = (website: string) =>
   WEBSITE.test(website) && URL.canParse(`https://${website}`)

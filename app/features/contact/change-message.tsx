@@ -8,7 +8,7 @@ import { findWaiting, putWaiting, type WaitingMessage } from './waiting-messages
 
 interface Props {
   message: WaitingMessage
-  /** Whether it was sent or withdrawn meanwhile. */
+  /** True when it was sent or withdrawn meanwhile. */
   isGone: boolean
   onDone: () => void
 }

@@ -1,7 +1,7 @@
 import { findField, readForm, sameWords, type TypedMessage } from './contact-request.ts'
 import type { FormToken } from './form-token.ts'
 
-/** What was typed into the form and not sent, kept in this browser for three days after the last letter. */
+/** The words that were typed into the form and not sent, kept in this browser for three days after the last letter. */
 interface Draft {
   typed: TypedMessage
   at: number
@@ -29,7 +29,7 @@ export function clearDraft(typed?: TypedMessage) {
   if (!typed || (draft && sameFields(draft.typed, typed))) remove()
 }
 
-/** What a message is about belongs to the page, not to its author's words. */
+/** The subject of a message belongs to the page, not to its author's words. */
 const sameFields = (one: TypedMessage, other: TypedMessage) =>
   sameWords({ ...one, about: '' }, { ...other, about: '' })
 

@@ -10,7 +10,7 @@ const fieldClasses = (hasProblem: boolean) =>
 interface Props {
   name: string
   label: string
-  /** What is wrong with the value, as a sentence. */
+  /** A sentence that says what is wrong with the value. */
   problem?: string
   isOptional?: boolean
   /** Begins the ids, where a page has two forms. */

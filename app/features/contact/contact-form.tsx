@@ -18,7 +18,7 @@ interface Props {
   phone: string
   /** The server's answer to a form that was sent without scripts. */
   reply?: ContactReply
-  /** What a message is about; sent with it. */
+  /** The subject of a message; it is sent with it. */
   about?: string
 }
 

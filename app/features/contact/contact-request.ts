@@ -24,7 +24,7 @@ export type ContactOutcome =
 /** The fields of the form as they were typed; only robots fill in `website`. */
 export interface TypedMessage extends ContactMessage {
   website: string
-  /** What the message is about, such as a product: said by the page with the form. */
+  /** The subject of the message, such as a product: said by the page with the form. */
   about: string
 }
 
@@ -43,7 +43,7 @@ export const readTyped = (form: FormData) =>
     return typeof value === 'string' ? value : ''
   })
 
-/** What stands in the form now, also while its fields are disabled. */
+/** The values in the form now, also while its fields are disabled. */
 export const readForm = (form: HTMLFormElement) =>
   readFields((name) => findField(form, name)?.value ?? '')
 
@@ -60,7 +60,7 @@ export function findField(form: HTMLFormElement, name: keyof TypedMessage) {
   return isField ? field : undefined
 }
 
-/** Whether two messages say the same, to the letter. */
+/** Tells whether two messages say the same, to the letter. */
 export const sameWords = (one: TypedMessage, other: TypedMessage) =>
   (['name', 'email', 'phone', 'message', 'about'] as const).every(
     (field) => one[field] === other[field],

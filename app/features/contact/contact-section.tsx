@@ -14,7 +14,7 @@ interface Props {
   business: Business
   settings: BackendSettings
   reply?: ContactReply
-  /** What a message from this page is about, such as a product. */
+  /** The subject of a message from this page, such as a product. */
   about?: string
   /** The opening hours. */
   hours: ReactNode

@@ -10,7 +10,7 @@ import {
 import { fetchFormToken, waitUntilOldEnough } from './form-token.ts'
 import { changeWaiting, findWaiting, settleSent, type WaitingMessage } from './waiting-messages.ts'
 
-/** What becomes of a message while there is no connection: it waits. */
+/** Says what becomes of a message while there is no connection: it waits. */
 export const offline: ContactOutcome = {
   isSent: false,
   error: "You're offline. Your message will be sent by itself when the connection returns.",

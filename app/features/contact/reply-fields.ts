@@ -1,4 +1,4 @@
-/** What a field in a template stands for. */
+/** The values that the fields in a template stand for. */
 export const FIELDS = ['{name}', '{pet}', '{price link}'] as const
 type Field = (typeof FIELDS)[number]
 
@@ -22,7 +22,7 @@ const asks: Record<Field, string> = {
 export const describeUnfilled = (field: Field) =>
   `Your answer still says ${field}. Please write ${asks[field]} there.`
 
-/** What an answer begins with: a greeting, and the writer’s signature below. */
+/** The words that an answer begins with: a greeting, and the writer’s signature below. */
 export const beginAnswer = (name: string, signature: string) =>
   `Dear ${name},\n\n${signature && `\n\n${signature}`}`
 

@@ -18,14 +18,14 @@ import {
   wasSent,
 } from './waiting-messages.ts'
 
-/** How long the form itself tries; longer than its requests take at most. */
+/** The time for which the form itself tries; longer than its requests take at most. */
 const FORM_TIME = 60_000
 const none: WaitingMessage[] = []
 
-/** What happened to the form's message elsewhere: by itself, at the foot of the page, or in another tab. */
+/** Says what happened to the form's message elsewhere: by itself, at the foot of the page, or in another tab. */
 interface Departure {
   wasSent: boolean
-  /** Whether the form still shows the same words. */
+  /** True when the form still shows the same words. */
   isWhole: boolean
 }
 

@@ -72,7 +72,7 @@ const formatDay = (time: number) =>
     }).format(time),
   )
 
-/** What a press of Send is. */
+/** The id that a press of Send has. */
 export const sendAgain = ({ id }: WaitingMessage) =>
   changeWaiting(id, { at: Date.now(), refusal: undefined })
 

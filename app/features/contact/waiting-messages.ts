@@ -7,13 +7,13 @@ import type { FormToken } from './form-token.ts'
 export interface WaitingMessage {
   id: string
   typed: TypedMessage
-  /** When Send was pressed, in milliseconds as all times here. */
+  /** The time at which Send was pressed, in milliseconds as all times here. */
   at: number
   /** The same for each attempt, so that the server stores the message once. */
   token?: FormToken
   /** Until then the form in which Send was pressed sends it, and nothing else does. */
   formUntil?: number
-  /** Why the server didn't take it. It is sent again after `retryAt`, or only by the person. */
+  /** The reason why the server didn't take it. It is sent again after `retryAt`, or only by the person. */
   refusal?: { error: string; problems?: ContactProblems; retryAt?: number }
 }
 
@@ -38,7 +38,7 @@ export const listWaiting = () => read().messages
 
 export const findWaiting = (id?: string) => listWaiting().find((message) => message.id === id)
 
-/** Whether a message that doesn't wait any more was sent. */
+/** Tells whether a message that doesn't wait any more was sent. */
 export const wasSent = (id: string) => read().sent.includes(id)
 
 /** Keeps a message in place of the one with its id. False when it is gone with the page. */
@@ -91,10 +91,10 @@ function forgetOld() {
 export const countMessages = (count: number) =>
   count === 1 ? 'One message waits.' : `${count} messages wait.`
 
-/** Whether its author is asked before it is sent. */
+/** Tells whether its author is asked before it is sent. */
 export const isOld = ({ at }: WaitingMessage) => Date.now() - at > DAY
 
-/** Whether it is sent by itself now, if there is a connection. */
+/** Tells whether it is sent by itself now, if there is a connection. */
 export const isDue = (message: WaitingMessage) =>
   !isOld(message) &&
   !isAhead(message.formUntil ?? 0) &&

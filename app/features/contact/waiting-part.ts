@@ -14,7 +14,7 @@ export const provideWaitingPart = (part: WaitingPart) => {
   loaded = part
 }
 
-/** What shows and sends the messages that wait; other pages fetch it when something waits and `canFetch` is true. */
+/** The part that shows and sends the messages that wait; other pages fetch it when something waits and `canFetch` is true. */
 export function useWaitingPart(isNeeded: boolean, canFetch: boolean) {
   const [part, setPart] = useState<WaitingPart>()
   useEffect(() => {

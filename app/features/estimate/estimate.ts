@@ -13,18 +13,18 @@ export interface Size {
 export const services = ['individual', 'communal'] as const
 export type Service = (typeof services)[number]
 
-/** How the pet comes to us. */
+/** The way in which the pet comes to us. */
 export const ways = ['clinic', 'home', 'brought'] as const
 export type Way = (typeof ways)[number]
 
 export interface Choice {
   /** Undefined where no size has the weight that was given. */
   size: Size | undefined
-  /** As the family gave it: "30 lb". */
+  /** The weight as the family gave it: "30 lb". */
   weight?: string
   service: Service
   way: Way
-  /** Where the home is; only for collection from a home. */
+  /** The town of the home; only for collection from a home. */
   town?: { name: string; collection_fee: number | null }
   keepsakes: readonly { name: string; price: number | null; remark?: string | undefined }[]
 }
@@ -34,7 +34,7 @@ interface Line {
   id: string
   label: string
   explanation: string
-  /** Why this may not be what the family wants. */
+  /** The reasons why this may not be what the family wants. */
   remark?: string
   /** Null where the price has to be asked for. */
   cents: number | null
@@ -46,11 +46,11 @@ export interface Estimate {
   cents: number
   /** The GST that the sum contains. */
   gstCents: number
-  /** What has no price, so that the sum is not yet the whole. */
+  /** The parts without a price, because of which the sum is not yet the whole. */
   toAsk: string[]
 }
 
-/** What a cremation costs in all. Every amount is in cents and contains GST. */
+/** The whole price of a cremation. Every amount is in cents and contains GST. */
 export function estimate(choice: Choice): Estimate {
   const lines = [describeCremation(choice), describeCollection(choice)]
   lines.push(...choice.keepsakes.map(describeKeepsake))
@@ -118,7 +118,7 @@ function describeCollection({ way, town }: Choice): Line {
   }
 }
 
-/** What a collection from a home costs, for a town's own page: "$89.50. For the drive, once, both ways." */
+/** Says what a collection from a home costs, for a town's own page: "$89.50. For the drive, once, both ways." */
 export const describeCollectionFee = (dollars: number | null) =>
   `${dollars === null ? 'Ask us' : formatPrice(dollars)}. ${explainCollectionFee(dollars)}`
 

@@ -119,7 +119,7 @@ export const PriceForm = ({ question, problems, options }: Props) => (
 )
 
 interface KeepsakeProps extends Omit<Props, 'problems'> {
-  /** Which of the choices it is, from 0. */
+  /** The number of the choice, from 0. */
   at: number
 }
 

@@ -2,13 +2,13 @@ import { type Service, type Size, services, type Way, ways } from './estimate.ts
 import { formatWeight, parseWeight, type Unit, units, weightIn } from './weight.ts'
 import { findSizeForWeight } from './weight-range.ts'
 
-/** What the form on /price asks, as its address holds it. */
+/** The answers that the form on /price asks for, as its address holds it. */
 export interface PriceQuestion {
   /** The id of a size; empty where the weight decides. */
   size: string
-  /** As it was typed. */
+  /** The weight as it was typed. */
   weight: string
-  /** As it was typed behind the weight, or chosen beside it. */
+  /** The unit as it was typed behind the weight, or chosen beside it. */
   unit: Unit
   service: Service
   way: Way
@@ -58,7 +58,7 @@ export function readQuestion(params: URLSearchParams, { towns }: PriceOptions): 
   }
 }
 
-/** What has to be answered before there is a sum: a sentence for each field. */
+/** Finds what has to be answered before there is a sum: a sentence for each field. */
 export interface QuestionProblems {
   weight?: string
   size?: string

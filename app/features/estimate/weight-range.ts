@@ -3,7 +3,7 @@ import { type Unit, units, type Weight, weightIn } from './weight.ts'
 /** The weights of one size: from `above` (excluded where `isOpen`) to `most`. */
 export interface WeightRange {
   least: number
-  /** Whether `least` itself belongs to the size below: "over 100 lb". */
+  /** True when `least` itself belongs to the size below: "over 100 lb". */
   isOpen: boolean
   most: number
 }
@@ -55,7 +55,7 @@ export function findSizeForWeight<Size extends { weight: string }>(
   )?.size
 }
 
-/** Of the units in which every size can be read, the one that staff wrote first. */
+/** Finds the unit that staff wrote first among those in which every size can be read. */
 function findDecidingUnit([first, ...others]: readonly { weight: string }[]) {
   if (!first) return
   const places = units

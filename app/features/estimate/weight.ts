@@ -4,7 +4,7 @@ export type Unit = (typeof units)[number]
 export interface Weight {
   amount: number
   unit: Unit
-  /** How many digits were typed after the point: how finely the pet was weighed. */
+  /** The number of digits after the point, which says how finely the pet was weighed. */
   decimals: number
 }
 

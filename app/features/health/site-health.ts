@@ -11,17 +11,17 @@ export interface SiteHealth {
 
 export interface MailQueue {
   queued: number
-  /** Of those, tried before without success. */
+  /** The number of those that were tried before without success. */
   delayed: number
   /** Given up and not dismissed yet. */
   failed: number
-  /** Why the last check of the mail server failed. */
+  /** The reason why the last check of the mail server failed. */
   problem: string | null
   transport: 'server' | 'folder' | null
   is_check_missing: boolean
 }
 
-/** What was deleted in the last night because it was older than its term. */
+/** The rows that were deleted in the last night because it was older than its term. */
 export interface RetentionState {
   /** Nothing was deleted for more than 26 hours, not even looked for. */
   is_late: boolean
@@ -42,7 +42,7 @@ export interface SiteProcess {
   disk_size: number | null
 }
 
-/** How backups and restore drills went. Times are the database's, sizes in bytes. */
+/** The results of backups and restore drills. Times are the database's, sizes in bytes. */
 export interface BackupState {
   /** Null where the site makes no backups, as with hosted Supabase. */
   nightly: 'on' | 'off' | null
@@ -54,13 +54,13 @@ export interface BackupState {
   backup_pictures: number | null
   /** Pictures that are missing in it because the site has lost their files. */
   backup_missing: number | null
-  /** What has gone wrong since then, as a sentence. */
+  /** A sentence that says what has gone wrong since then. */
   backup_problem: string | null
   is_backup_late: boolean
   /** The last drill that passed, or the last one if none has. */
   drill_at: string | null
   drill_file: string | null
-  /** Why the last drill failed, as a sentence. */
+  /** A sentence that says why the last drill failed. */
   drill_problem: string | null
   is_drill_late: boolean
 }

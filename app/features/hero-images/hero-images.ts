@@ -5,7 +5,7 @@ export interface HeroImage {
   url: string | null
   /** The alternative text; empty or missing when staff have not written one. */
   alt?: string
-  /** What stays in view: "40% 30%". */
+  /** The point that stays in view: "40% 30%". */
   focal_point?: string | null
 }
 
@@ -20,7 +20,7 @@ export type HeroState =
   | { status: 'error'; message: string }
   | { status: 'loaded'; images: ShownImage[] }
 
-/** What the hero shows, depending on the state of its query. */
+/** Says what the hero shows, depending on the state of its query. */
 export function heroState(query: {
   data?: HeroImage[]
   error: unknown

@@ -3,7 +3,7 @@ export interface InvitationCheck {
   isValid: boolean
   isExpired: boolean
   email?: string
-  /** Why the invitation is invalid, unless it has expired. */
+  /** The reason why the invitation is invalid, unless it has expired. */
   message?: string
 }
 
@@ -32,7 +32,7 @@ export interface Invitation {
   expires_at: string
   accepted_at: string | null
   revoked_at: string | null
-  /** Who sent it, for the list. */
+  /** Names the person who sent it, for the list. */
   sender: string
 }
 

@@ -9,9 +9,9 @@ export interface OpeningContent {
 }
 
 interface Contact {
-  /** Where messages are mailed. */
+  /** The address to which messages are mailed. */
   mailbox: string
-  /** What the pages show until staff set it. */
+  /** The values that the pages show until staff set it. */
   business: { phone: string; email: string }
 }
 
@@ -78,7 +78,7 @@ export const findContact = ({ settings }: OpeningContent, { business }: Contact)
   email: settings.business_email || business.email,
 })
 
-/** What families would rely on and is still an example. */
+/** Finds what families would rely on and is still an example. */
 export function findExamples(content: OpeningContent, contact: Contact): Example[] {
   const { phone, email } = findContact(content, contact)
   const found: [Example, boolean][] = [

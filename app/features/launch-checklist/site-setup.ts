@@ -1,12 +1,12 @@
-/** What only the server knows of the way to the opening; it reports this at every start. */
+/** The facts that only the server knows of the way to the opening; it reports this at every start. */
 export interface SetupFacts {
-  /** Whether others than this machine can reach the site. */
+  /** True when other machines than this one can reach the site. */
   is_public: boolean
-  /** Where messages are mailed. */
+  /** The address to which messages are mailed. */
   mailbox: string
   /** False while the access passcode is the one that the first start printed. */
   has_own_passcode: boolean
-  /** Whether backups are on another disk than the data; null where the site makes none, as with hosted Supabase. */
+  /** Says whether the backups are on another disk than the data; null if the site makes none, as with hosted Supabase. */
   backup_disk: 'same' | 'other' | 'off' | null
 }
 

@@ -9,7 +9,7 @@ export interface NavigationItem {
 
 export type SectionVisibilityRow = { url: string; is_visible: boolean }
 
-/** Whether to show a section: one of its navigation items is visible, it has none, or they aren't loaded yet. */
+/** Tells whether to show a section: one of its navigation items is visible, it has none, or they aren't loaded yet. */
 export function isSectionVisible(rows: SectionVisibilityRow[] = [], section: string) {
   const own = rows.filter(({ url }) => sectionOf(url) === section)
   return own.length === 0 || own.some((row) => row.is_visible)
@@ -53,7 +53,7 @@ export const landingSections = [
   'contact',
 ]
 
-/** Where an item leads: a section of the landing page, a page of this site, or another address. */
+/** Finds where an item leads: a section of the landing page, a page of this site, or another address. */
 export function navigationTarget({ type, url }: Pick<NavigationItem, 'type' | 'url'>): Target {
   if (type === 'section' || /^\/?#/.test(url)) return { section: sectionOf(url) }
   return /^\/(?![/\\])/.test(url) ? { path: url } : { address: withScheme(url) }

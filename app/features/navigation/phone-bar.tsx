@@ -6,7 +6,7 @@ import { SectionLink } from '../../ui/section-link.tsx'
 
 interface Props {
   phone: string
-  /** Where a family reads what to do now, on pages about death; elsewhere the prices take its place. */
+  /** The link by which a family reads what to do now, on pages about death; elsewhere the prices take its place. */
   whatNow?: string
 }
 

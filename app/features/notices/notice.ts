@@ -1,4 +1,4 @@
-/** What families are told on top of every page. */
+/** The words that families read on top of every page. */
 export interface Notice {
   id: string
   text: string

@@ -8,7 +8,7 @@ export const NOT_KEPT = '/not-kept'
 /** The page that answers a question in its address. */
 export const PRICES = '/price'
 
-/** What a family needs most, kept from their first visit on, whichever page that was. */
+/** The pages that a family needs most, kept from their first visit to any page on. */
 export const ALWAYS_KEPT = ['/', '/when-a-pet-dies', PRICES, NOT_KEPT]
 
 const NEVER_KEPT =

@@ -12,7 +12,7 @@ declare const self: {
   addEventListener(type: 'fetch', listener: (event: PageRequest) => void): void
 }
 
-/** What the DOM's types lack of a fetch event. */
+/** The part that the DOM's types lack of a fetch event. */
 interface PageRequest {
   request: Request
   resultingClientId: string

@@ -14,7 +14,7 @@ export const policies = {
   },
 } as const
 
-/** What a family wants to read in the first hours, each on a page of its own. */
+/** The guides that a family wants to read in the first hours, each on a page of its own. */
 export const guides = {
   'when-a-pet-dies': {
     key: 'when_a_pet_dies',
@@ -42,7 +42,7 @@ export interface WrittenText {
 export const findPolicy = (pattern: string) =>
   policies[pattern.replace(/^\//, '') as keyof typeof policies]
 
-/** What stands before the first chapter, and the chapters. */
+/** Returns the words before the first chapter, and the chapters. */
 export function splitIntroduction(markdown: string) {
   const at = markdown.search(/^## /m)
   return at < 0

@@ -1,6 +1,6 @@
 import { z } from '../../platform/zod.ts'
 
-/** Where previews are asked for. */
+/** The path at which previews are asked for. */
 export const PREVIEW_ADDRESS = '/admin/preview-page'
 
 /** In bytes, more than a page's text of 200,000 characters takes. */
@@ -11,7 +11,7 @@ const PAGE = /^\/(?:(?:clinic|products)\/[a-z0-9-]+|[a-z0-9-]*)$/
 /** Addresses of one part that are no page with content. */
 const NO_PAGES = ['/admin', '/auth', '/clinic', '/products', '/not-kept']
 
-/** Whether a public page may be at this path. */
+/** Tells whether a public page may be at this path. */
 export const isPublicPath = (path: string) =>
   path.length <= LONGEST_PATH && PAGE.test(path) && !NO_PAGES.includes(path)
 
@@ -23,14 +23,14 @@ const key = z.string().max(100)
 /** A public page as it would be with what isn't public yet. */
 export const previewRequest = z.strictObject({
   path: z.string().refine(isPublicPath),
-  /** Whether rows that staff have hidden are shown. */
+  /** Tells whether rows that staff have hidden are shown. */
   hasHidden: z.boolean(),
   prices: z.enum(['today', 'planned']),
   /** Sentences of the pages, by key. */
   texts: z.record(key, z.string().max(2_000)).refine(few),
   /** The texts of guides and policies, by the key of the setting. */
   pages: z.record(key, z.string().max(200_000)).refine(few),
-  /** What is typed into the forms of rows, by the row's id and its columns. */
+  /** The words that are typed into the forms of rows, by the row's id and its columns. */
   rows: z
     .record(
       z.uuid(),
@@ -40,17 +40,17 @@ export const previewRequest = z.strictObject({
 })
 export type PreviewRequest = z.output<typeof previewRequest>
 
-/** What a preview is answered with. */
+/** The answer to a request for a preview. */
 export interface PreviewedPage {
   /** The status with which it is answered. */
   status: number
   html: string
-  /** Whether visitors find no page there. */
+  /** True when visitors find no page there. */
   isHidden: boolean
-  /** How many rows of each table it shows that visitors don't see. */
+  /** The number of rows of each table that it shows and that visitors don't see. */
   hidden: Record<string, number>
-  /** How many unsaved changes it shows. */
+  /** The number of unsaved changes that it shows. */
   unsaved: number
-  /** Whether it shows prices. */
+  /** True when it shows prices. */
   hasPrices: boolean
 }

@@ -71,7 +71,7 @@ interface PictureProps {
   priority?: boolean
 }
 
-/** A product's picture cut to a square, or the fallback when there is none or it can't be loaded. */
+/** A product's picture cut to a square, or the fallback when it is missing or can't be loaded. */
 export function ProductPicture({
   image,
   name,

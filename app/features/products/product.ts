@@ -5,14 +5,14 @@ export interface Product {
   description: string | null
   price: number | null
   image: string | null
-  /** What stays in view of the picture: "40% 30%". */
+  /** The point that stays in view of the picture: "40% 30%". */
   /** The end of its page's address: /products/{slug}. */
   slug: string
 }
 
 /** A product as its own page shows it. */
 export interface ProductDetails extends Product {
-  /** As families read it: "18 cm high, 12 cm wide". */
+  /** The size as families read it: "18 cm high, 12 cm wide". */
   size: string | null
   /** The weight of a pet whose ashes it holds: "up to 80 lb (36 kg)". */
   holds: string | null

@@ -104,7 +104,7 @@ export async function readProductTypes(db: Db) {
   return [...types]
 }
 
-/** As many products as a list to choose from can show. */
+/** The number of products that a list to choose from can show. */
 const MOST_CHOICES = 200
 
 /** The products with their prices, to choose from. */

@@ -12,7 +12,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 interface Props {
   /** Fills the email field of Sign In. */
   email?: string
-  /** Why the link from an email did not work. */
+  /** The reason why the link from an email did not work. */
   problem?: ReactNode
   /** The page that is opened after signing in. */
   next: string

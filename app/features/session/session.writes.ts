@@ -4,7 +4,7 @@ import { findVerifiedFactors, needsCode } from '../../platform/session/second-fa
 import type { SignInInput, SignUpInput } from './credentials.tsx'
 import type { EmailLink } from './email-link/parse.ts'
 
-/** Whether the person is signed in now; false when the code of an authenticator app is still to come. */
+/** Resolves to true when the person is signed in now; false when the code of an authenticator app is still to come. */
 export const signIn: Write<SignInInput, boolean> = {
   writes: [],
   send: async (db, credentials) => {
@@ -39,7 +39,7 @@ export const cancelSignIn: Write<void> = {
   },
 }
 
-/** Whether the passcode is right. The server limits the attempts and checks again at sign-up. */
+/** Resolves to true when the passcode is right. The server limits the attempts and checks again at sign-up. */
 export const checkPasscode: Write<string, boolean> = {
   writes: [],
   send: async (db, passcode) => {

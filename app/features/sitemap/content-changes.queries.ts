@@ -6,7 +6,7 @@ interface Change {
   updated_at: string
 }
 
-/** When the tables of content last changed of which the page at this path shows rows. */
+/** Finds when the tables last changed whose rows the page at this path shows. */
 export const pageChangesQuery = (db: Db, path: string) =>
   queryOptions({
     queryKey: ['content_version', 'page', path],
@@ -24,7 +24,7 @@ export const pageChangesQuery = (db: Db, path: string) =>
     },
   })
 
-/** When each setting last changed: the policies, and what the landing page shows of the rest. */
+/** Finds when each setting last changed: the policies, and what the landing page shows of the rest. */
 export const settingChangesQuery = (db: Db) =>
   queryOptions({
     queryKey: ['site_settings', 'changes'],

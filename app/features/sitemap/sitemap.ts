@@ -1,7 +1,7 @@
 export interface SitemapPage {
   /** From the root, such as "/golden-pet-cremation". */
   path: string
-  /** When each part of what the page shows last changed, as timestamps. */
+  /** The times at which each part of the page last changed, as timestamps. */
   changes: (string | undefined)[]
 }
 

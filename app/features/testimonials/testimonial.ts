@@ -1,4 +1,4 @@
-/** What a family said, with whatever they let us tell about them. */
+/** The words of a family, with what they let us tell about them. */
 export interface Testimonial {
   id: string
   words: string

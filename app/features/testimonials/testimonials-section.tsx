@@ -115,7 +115,7 @@ function TestimonialControls(props: ControlsProps) {
   )
 }
 
-/** Whether at least half of the element with `ref` has been in view since the page opened. */
+/** Tells whether at least half of the element with `ref` has been in view since the page opened. */
 function useInView<E extends Element>() {
   const ref = useRef<E>(null)
   const [isInView, setInView] = useState(false)

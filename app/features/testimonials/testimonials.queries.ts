@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 import { inDisplayOrder } from '../../platform/rows/reads/paged-query.ts'
 
-/** As many as have a dot of their own below the words. */
+/** The number of those that have a dot of their own below the words. */
 export const MOST_SHOWN = 12
 
 /** The testimonials that families read; the database leaves out examples on a public site. */
@@ -19,7 +19,7 @@ export const testimonialsQuery = (db: Db) =>
     },
   })
 
-/** Whether there are testimonials at all. */
+/** Tells whether there are testimonials at all. */
 export const anyTestimonialQuery = (db: Db) =>
   queryOptions({
     queryKey: ['testimonials', 'any'],

@@ -11,7 +11,7 @@ import { ValleyMap } from './valley-map.tsx'
 interface Props {
   town: Town
   phone: string
-  /** What a collection from a home there costs. */
+  /** Says what a collection from a home there costs. */
   fee: string
 }
 

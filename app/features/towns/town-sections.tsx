@@ -29,7 +29,7 @@ export function TownClinics({ town, children }: ClinicsProps) {
   )
 }
 
-/** What is particular to this town: how we collect, the roads, and how the ashes come back. */
+/** Says what is particular to this town: how we collect, the roads, and how the ashes come back. */
 export function LocalAdvice({ town }: { town: Town }) {
   const text = useTexts()
   const sections = splitSections(town.advice)

@@ -7,7 +7,7 @@ export interface Town extends TownLink {
   region: string
   meta_description: string
   intro: string
-  /** How far we drive, when we collect, and when the ashes come home. */
+  /** Says how far we drive, when we collect, and when the ashes come home. */
   distance: string
   collection: string
   ashes_return: string
@@ -18,9 +18,9 @@ export interface Town extends TownLink {
   landscape: Landscape
   /** A picture of its own in place of the landscape. */
   picture: string | null
-  /** What stays in view of the picture: "40% 30%". */
+  /** The point that stays in view of the picture: "40% 30%". */
   clinic_slugs: string[]
-  /** What it costs to collect a pet from a home there, in dollars; null where families have to ask. */
+  /** The price of a collection from a home there, in dollars; null where families have to ask. */
   collection_fee: number | null
   /** The road from Cranbrook, as SVG path data. */
   map_route: string

@@ -11,13 +11,13 @@ export interface ListedUser {
 
 export interface User extends ListedUser {
   is_admin: boolean
-  /** Whether an authenticator app asks for a code when they sign in. */
+  /** True when an authenticator app asks for a code when they sign in. */
   has_second_factor: boolean
   /** Left out when the account is newer than the answer about origins. */
   origin?: UserOrigin
 }
 
-/** How an account came in. */
+/** The way by which an account came in. */
 export interface UserOrigin {
   id: string
   origin: 'invitation' | 'passcode' | 'first administrator' | 'operator'
@@ -37,7 +37,7 @@ export const describeOrigin = ({ origin, is_confirmed }: UserOrigin) =>
 export const formatDate = (time: string | null, zone: TimeZone) =>
   time ? formatDay(time, zone) : 'Never'
 
-/** Marks the administrators among the accounts. An account without a row in admin_users is none. */
+/** Marks the administrators among the accounts. An account without a row in admin_users has no rights. */
 export function withAdminStatus(
   users: ListedUser[],
   adminRows: { id: string; is_admin: boolean }[],

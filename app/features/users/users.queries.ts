@@ -11,7 +11,7 @@ const CHECK_INTERVAL_MS = 5_000
 /** `setup`: an administrator who must set up an authenticator app before anything else. */
 export type Access = 'administrator' | 'setup' | 'approval'
 
-/** What somebody may do. Polled, so that a revoked administrator is shut out within seconds. */
+/** The rights that somebody has. They are polled, so that a revoked administrator is shut out within seconds. */
 export const accessQuery = (db: Db, userId: string) =>
   queryOptions({
     queryKey: ['admin_users', 'accounts', 'status', userId],

@@ -7,7 +7,7 @@ import { prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import { timeZoneQuery } from '../../platform/time/use-time-zone.ts'
 
-/** What time and day it is for the firm, when that day ends, and what is told and counts on it. */
+/** Finds what time and day it is for the firm, when that day ends, and what is told and counts on it. */
 export async function loadDay(context: Readonly<RouterContextProvider>) {
   const { db } = context.get(siteContext)
   const setting = timeZoneQuery(db)

@@ -9,7 +9,7 @@ import { anyTestimonialQuery } from '../../features/testimonials/testimonials.qu
 import type { Db } from '../../platform/db.ts'
 import { useDb } from '../../platform/db-context.tsx'
 
-/** What `useLandingSections` reads. */
+/** The queries that `useLandingSections` reads. */
 export const landingSectionQueries = (db: Db) => [
   sectionVisibilityQuery(db),
   anyFaqQuery(db),

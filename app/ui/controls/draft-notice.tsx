@@ -4,11 +4,11 @@ import { classes } from '../classes.ts'
 import { Alert } from './alert.tsx'
 import { ConflictNotice, type Difference } from './dialogs/conflict-notice.tsx'
 
-/** What somebody typed before and has not saved, offered to them again. */
+/** Words that somebody typed before and has not saved are offered to them again. */
 export interface DraftOffer {
-  /** When it was typed: "10:42 am" */
+  /** The time at which it was typed: "10:42 am" */
   time: string
-  /** What it belongs to, where its form isn't open. */
+  /** The row that it belongs to, when its form isn't open. */
   about?: ReactNode
   /** Files were chosen then, which could not be kept. */
   hadFiles?: boolean

@@ -9,7 +9,7 @@ interface Props {
    * one.
    */
   to: string
-  /** Whether it begins with the planned prices. */
+  /** True when it begins with the planned prices. */
   hasPlannedPrices?: boolean
   /** For where a form is open, so that nothing typed is left. */
   newTab?: boolean

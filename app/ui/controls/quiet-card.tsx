@@ -5,7 +5,7 @@ interface Props {
   /** Names the card in an address, behind #. */
   id: string
   title: string
-  /** Why nothing has to be done, in two or three words. */
+  /** The reason why nothing has to be done, in two or three words. */
   line: string
   children: ReactNode
 }

@@ -8,7 +8,7 @@ import {
 import type { Write } from '../../../platform/rows/writes/use-write.ts'
 import { readAboutImage } from '../about.queries.ts'
 
-/** What stays in view of the about picture, as staff edit it. */
+/** The point of the about picture that stays in view, as staff edit it. */
 export interface AboutFocalPoint extends Versioned {
   focal_point: string | null
   /** The picture that it is the middle of. */

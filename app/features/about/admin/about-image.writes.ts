@@ -54,7 +54,7 @@ async function store(db: Db, picture: Omit<Replacement, 'shown'>): Promise<Uploa
   return uploaded
 }
 
-// What somebody else has chosen meanwhile is not replaced unseen.
+// A picture that somebody else has chosen meanwhile is not replaced unseen.
 async function requireStillShown(db: Db, shown: string | null) {
   const now = await readAboutImage(db).catch(failAs('Failed to update site settings'))
   if (now !== shown)

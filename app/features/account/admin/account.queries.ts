@@ -12,13 +12,13 @@ interface SeenDevice {
 /** A browser that is signed in to the account. */
 export interface Device extends SeenDevice {
   id: string
-  /** When it last renewed its session, which it does every hour. */
+  /** The time at which it last renewed its session, which it does every hour. */
   active_at: string
 }
 
 export interface SignIn extends SeenDevice {
   session_id: string
-  /** Whether the code of the authenticator app was given. */
+  /** True when the code of the authenticator app was given. */
   has_code: boolean
 }
 

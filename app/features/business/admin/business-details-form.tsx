@@ -25,7 +25,7 @@ const labels = {
 }
 
 interface Props {
-  /** What the fields begin with. */
+  /** The values that the fields begin with. */
   saved: BusinessDetailsInput
   /** The settings as they were read; those that nobody has set are missing. */
   stored: Partial<Record<string, string>>

@@ -9,7 +9,7 @@ import { useRevert } from './use-revert.tsx'
 
 interface Props {
   changes: Change[]
-  /** Whether some changes are left out. */
+  /** True when some changes are left out. */
   isFiltered: boolean
   caches: LocalCache[]
 }

@@ -17,7 +17,7 @@ import { isAlwaysThere } from './vocabulary.ts'
 
 interface Props {
   change: Change
-  /** When it was made, formatted. */
+  /** The time at which it was made, formatted. */
   time: string
   onRevert: (change: Change, sentence: string) => void
 }

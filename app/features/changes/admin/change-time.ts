@@ -10,7 +10,7 @@ function nameDay(time: string, zone: TimeZone, now: Date): string {
   return day === addDays(today, -1) ? 'Yesterday' : formatLongDay(time, zone)
 }
 
-/** When the day of a time begins and ends by the firm's clock, as ISO 8601. */
+/** Finds when the day of a time begins and ends by the firm's clock, as ISO 8601. */
 export function findDay(time: string, zone: TimeZone) {
   const day = localDay(new Date(time), zone)
   const [from, to] = [day, addDays(day, 1)].map((one) => findLocalMidnight(one, zone).toISOString())

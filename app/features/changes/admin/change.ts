@@ -1,18 +1,18 @@
 /** Columns and their values; long texts end in "…" where they are cut. */
 export type Values = Record<string, unknown>
 
-/** What a change did to one row. An update has only the columns that changed. */
+/** The effect of a change on one row. An update has only the columns that changed. */
 export interface ChangePart {
   table_name: string
   row_id: string
-  /** What the row was called when it was changed. */
+  /** The name of the row when it was changed. */
   row_name: string | null
   operation: 'insert' | 'update' | 'delete'
   before: Values | null
   after: Values | null
 }
 
-/** What somebody changed with one action: one or more rows. */
+/** The change that somebody made with one action: one or more rows. */
 export interface Change {
   id: string
   occurred_at: string
@@ -21,14 +21,14 @@ export interface Change {
   actor_email: string | null
   actor_role: string
   can_revert: boolean
-  /** How many rows it changed; `parts` has at most the first twenty. */
+  /** The number of rows that it changed; `parts` has at most the first twenty. */
   part_count: number
   parts: ChangePart[]
-  /** What it is, where its rows don't say it: planned prices that took effect, or a day that was taken back. */
+  /** Says what the change is when its rows don't: planned prices that took effect, or a day that was taken back. */
   reason?: { planned_from?: string; day_from?: string } | null
 }
 
-/** Which changes are listed: all that match each filter that is set. */
+/** The filters of the list, which has all changes that match each filter that is set. */
 export interface ChangeFilter {
   /** A user's id, or `site`. */
   person?: string
@@ -45,7 +45,7 @@ export interface NewerValue {
   earlier: unknown
 }
 
-/** What becomes of the rows of a day when it is taken back, or what became of them. */
+/** Says what becomes of the rows of a day when it is taken back, or what became of them. */
 export interface DayReverted {
   is_done: boolean
   /** Tells this answer from another. */
@@ -55,7 +55,7 @@ export interface DayReverted {
   kept: KeptPart[]
 }
 
-/** What stays as it is, and why. */
+/** The rows that stay as they are, and why. */
 export interface KeptPart {
   table_name: string
   row_id: string

@@ -43,7 +43,7 @@ export const latestChangesQuery = (db: Db, most: number) =>
     queryFn: () => readChanges(db, {}, null, most),
   })
 
-/** What a change did to its first rows, with every text in full. */
+/** The effect of a change on its first rows, with every text in full. */
 export const changePartsQuery = (db: Db, { id }: Pick<Change, 'id'>) =>
   queryOptions({
     queryKey: ['audit_log', 'parts', id],

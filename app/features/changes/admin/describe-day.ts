@@ -2,7 +2,7 @@ import type { ChangePart, KeptPart } from './change.ts'
 import { capitalize, quoteValue } from './format-value.ts'
 import { knownFields, labelField, nameField, nameList, nameRow } from './vocabulary.ts'
 
-/** What becomes of each row when a day is taken back, as lines. All rows that only change places are one line a list. */
+/** Says what becomes of each row when a day is taken back, as lines. All rows that only change places are one line a list. */
 export function describeReturns(parts: ChangePart[]): string[] {
   const moved = new Set<string>()
   const lines: string[] = []
@@ -30,7 +30,7 @@ function describeReturn({ table_name, operation, before, after }: ChangePart): s
     .join(', ')
 }
 
-/** What stays as it is, and why, as lines. */
+/** Lists the rows that stay as they are, and why. */
 export const describeKept = (parts: KeptPart[]): string[] => [...new Set(parts.map(describeStay))]
 
 function describeStay(part: KeptPart): string {

@@ -3,7 +3,7 @@ import { describeFocalPoint } from '../../../platform/pictures/focal-point.ts'
 
 const MAX_QUOTED = 60
 
-/** Whether a value is too long to be quoted whole within a sentence. */
+/** Tells whether a value is too long to be quoted whole within a sentence. */
 export const isLong = (value: unknown) =>
   typeof value === 'string' && (value.length > MAX_QUOTED || value.includes('\n'))
 
@@ -16,7 +16,7 @@ export function quote(text: string) {
   return `“${beginning.replace(/\s\S*$/, '')}…”`
 }
 
-/** A value as people read it; undefined where there is none. */
+/** Formats a value as people read it; undefined without a value. */
 export function formatValue(field: string, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
   if (field === 'focal_point') return describeFocalPoint(value)

@@ -2,9 +2,9 @@ import { type ContentNoun, nounOf, nouns } from '../../../nouns.ts'
 import type { ChangePart } from './change.ts'
 import { capitalize, quote } from './format-value.ts'
 
-/** What staff call the rows and the columns of a table. */
+/** The words of staff for the rows and the columns of a table. */
 interface TableLabels {
-  /** What the table is filtered by; tables with the same category are filtered together. */
+  /** The category that the table is filtered by; tables with the same category are filtered together. */
   category: { id: string; label: string }
   /** One row whose name is unknown. */
   unnamed: string
@@ -112,7 +112,7 @@ export function findTables(category?: string): string[] | null {
 
 type Row = Pick<ChangePart, 'table_name' | 'row_id' | 'row_name'>
 
-/** What staff call a row: "the question “…”". */
+/** Names a row as staff do: "the question “…”". */
 export function nameRow({ table_name, row_id, row_name }: Row): string {
   if (table_name === 'site_settings')
     return settings[row_id] ?? `the setting ${quote(row_id.replaceAll('_', ' '))}`
@@ -122,18 +122,18 @@ export function nameRow({ table_name, row_id, row_name }: Row): string {
   return row_name ? named(row_name, quote(row_name)) : labels.unnamed
 }
 
-/** What staff call several rows: "questions". */
+/** Names several rows as staff do: "questions". */
 export const nameRows = (table: string) =>
   vocabulary[table]?.plural ?? quote(table.replaceAll('_', ' '))
 
-/** What staff call the list in which a table's rows are moved: "the questions". */
+/** Names the list in which a table's rows are moved: "the questions". */
 export const nameList = (table: string) => vocabulary[table]?.list ?? nameRows(table)
 
-/** What staff call a column within a sentence. */
+/** Names a column within a sentence. */
 export const nameField = (table: string, field: string) =>
   vocabulary[table]?.fields?.[field] ?? field.replaceAll('_', ' ')
 
-/** What staff call a column beside its value. */
+/** Names a column beside its value. */
 export function labelField(table: string, field: string) {
   const isTierPrice = table === 'pricing_tiers' && field.endsWith('price')
   return capitalize(nameField(table, field) + (isTierPrice ? ' price' : ''))
@@ -149,11 +149,11 @@ export function knownFields(table: string, row: object | null): string[] {
   return Object.keys(known).filter((field) => fields.includes(field))
 }
 
-/** Whether what a row says is there without the row, too, as it was made: a text of the website, or a setting. */
+/** Tells whether what a row says is there without the row, too, as it was made: a text of the website, or a setting. */
 export const isAlwaysThere = (table: string) => nounOf(table)?.key === 'key'
 
 export const isVisibility = (field: string) => /^is_(shown|\w*visible)$/.test(field)
 
-/** Whether the value is the address of a picture that staff see. */
+/** Tells whether the value is the address of a picture that staff see. */
 export const isPicture = (table: string, field: string) =>
   nounOf(table)?.picture?.column === field && knownFields(table, { [field]: '' }).length > 0

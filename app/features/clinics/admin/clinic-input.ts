@@ -1,7 +1,7 @@
 import { z } from '../../../platform/zod.ts'
 import { clinics, type StaffClinic } from '../clinics.noun.ts'
 
-/** What the form accepts: the noun's columns, and the place in the list. */
+/** The values that the form accepts: the noun's columns, and the place in the list. */
 export const clinicInput = clinics.schema.and(
   z.object({
     /** Undefined puts the clinic at the end of the list. */

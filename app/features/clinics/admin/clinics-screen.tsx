@@ -92,7 +92,7 @@ export function ClinicsScreen({ businessName, townsShowing }: Props) {
   )
 }
 
-/** What goes with clinics on the pages of towns. */
+/** The parts that go with clinics on the pages of towns. */
 function describeTowns(names: string[]) {
   const towns = [...new Set(names)]
   if (towns.length === 0) return ''

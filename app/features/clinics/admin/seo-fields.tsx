@@ -4,7 +4,7 @@ import { defaultSeoDescription, defaultSeoTitle } from '../clinic.ts'
 import { labels } from './clinic-input.ts'
 import type { ClinicForm } from './use-clinic-form.ts'
 
-/** As much as search results usually show. */
+/** The number of characters that search results usually show. */
 const SENSIBLE_LENGTH = { title: 60, description: 155 }
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   businessName: string
 }
 
-/** What browser tabs and search results show of the clinic's page. */
+/** The words that browser tabs and search results show of the clinic's page. */
 export function SeoFields({ form, businessName }: Props) {
   const [title, description, name, address] = useWatch({
     control: form.control,
@@ -56,7 +56,7 @@ interface AdviceProps {
   byDefault: string
 }
 
-/** Says how long a text should be, or what the page says while there is none. */
+/** Says how long a text should be, or what the page says without one. */
 const Advice = ({ text, most, byDefault }: AdviceProps) => (
   <>
     <span className="block">

@@ -136,9 +136,9 @@ function describeEmpty(box: MessageBox, words: string, counts: Props['counts']) 
 interface ItemProps {
   message: ContactMessage
   isChosen: boolean
-  /** Whether it has unsaved notes. */
+  /** True when it has unsaved notes. */
   hasDraft: boolean
-  /** Whether it has an answer that was not sent. */
+  /** True when it has an answer that was not sent. */
   hasReply: boolean
   onChoose: () => void
 }

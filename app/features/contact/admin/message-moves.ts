@@ -36,7 +36,7 @@ const isUnread = ({ admin_read }: ContactMessage) => !admin_read
 export const isOpen = ({ status, spam_reason }: ContactMessage) =>
   status !== 'completed' && spam_reason === null
 
-/** What can be done with one message or several at once, each with an Undo that is offered for ten seconds. */
+/** The acts on one message or several at once, each with an Undo that is offered for ten seconds. */
 export function useMessageMoves() {
   const read = useWrite(setRead)
   const status = useWrite(setStatus)
@@ -54,7 +54,7 @@ export function useMessageMoves() {
 
   const complete = (messages: ContactMessage[]) => {
     const open = messages.filter(isOpen)
-    // What somebody has given another status meanwhile keeps it.
+    // A message that somebody has given another status meanwhile keeps it.
     const putBack = (earlier: MessageStatus) => {
       const ids = idsOf(open.filter((message) => message.status === earlier))
       return ids.length > 0 && status.mutateAsync({ ids, status: earlier, from: 'completed' })

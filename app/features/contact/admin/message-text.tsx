@@ -1,7 +1,7 @@
 import { telHref } from '../../../platform/phone.ts'
 import { splitNumbers } from './phone-numbers.ts'
 
-/** What a family wrote. A telephone number in it can be called. */
+/** The words of a family. A telephone number in it can be called. */
 export const MessageText = ({ text }: { text: string }) => (
   <p
     dir="auto"

@@ -11,16 +11,16 @@ export interface ContactMessage extends Versioned {
   status: MessageStatus
   admin_read: boolean
   admin_notes: string | null
-  /** Why it was taken for spam; null for a message in the inbox, `MARKED_BY_STAFF` where staff moved it. */
+  /** The reason why it was taken for spam; null for a message in the inbox, `MARKED_BY_STAFF` where staff moved it. */
   spam_reason: string | null
-  /** Who looks after it. */
+  /** The administrator who looks after it. */
   assigned_to: string | null
-  /** When staff last answered it. */
+  /** The time at which staff last answered it. */
   answered_at: string | null
   created_at: string
 }
 
-/** As `mark_spam` in the database writes it. */
+/** The reason that `mark_spam` in the database writes. */
 export const MARKED_BY_STAFF = 'Staff marked this as spam.'
 
 export const statusNames: Record<MessageStatus, string> = {
@@ -29,7 +29,7 @@ export const statusNames: Record<MessageStatus, string> = {
   completed: 'Completed',
 }
 
-/** Which messages are listed: those that are not completed, all, those of a status, or the spam. */
+/** The lists of messages: those that are not completed, all, those of a status, or the spam. */
 export type MessageBox = 'open' | 'all' | MessageStatus | 'spam'
 
 export const boxNames: Record<MessageBox, string> = {

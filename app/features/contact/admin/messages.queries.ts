@@ -66,7 +66,7 @@ async function readMessages(
 /** For `search_text`, which is in lower case. */
 const patternsOf = (words: string) => wordPatterns(words.toLowerCase())
 
-/** One message, for whoever follows a link to it. */
+/** One message, for somebody who follows a link to it. */
 export const messageQuery = (db: Db, id: string) =>
   queryOptions({
     queryKey: ['contact_form_submissions', 'one', id],
@@ -82,7 +82,7 @@ export const messageQuery = (db: Db, id: string) =>
     },
   })
 
-/** How many messages with these words there are in each box. */
+/** Counts the messages with these words in each box. */
 export const messageCountsQuery = (db: Db, words: string) =>
   queryOptions({
     queryKey: ['contact_form_submissions', 'counts', words],
@@ -128,7 +128,7 @@ export const messageMailsQuery = (db: Db, id: string) =>
 
 const isWaiting = ({ status }: MessageMail) => status === 'queued'
 
-/** How many messages that somebody wrote the inbox has from this address. */
+/** Counts the messages in the inbox that somebody wrote from this address. */
 export const messagesOfQuery = (db: Db, email: string) =>
   queryOptions({
     queryKey: ['contact_form_submissions', 'of', email],

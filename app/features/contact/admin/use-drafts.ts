@@ -4,7 +4,7 @@ import { useStoredDrafts } from '../../../platform/rows/drafts/use-draft-offer.t
 import type { ContactMessage, MessageStatus } from './message.ts'
 import type { MessageChange } from './messages.writes.ts'
 
-/** What the drafts are kept under in the browser. */
+/** The name under which the browser keeps the drafts. */
 export const FORM = 'messages'
 
 /** The part of a message that staff write. */
@@ -53,7 +53,7 @@ export function useDrafts() {
   return {
     find: (message: ContactMessage) => drafts.get(message.id) ?? draftOf(message),
     has: (id: string) => drafts.has(id),
-    /** Whether there is unsaved work on a message, here or from an earlier visit. */
+    /** Tells whether there is unsaved work on a message, here or from an earlier visit. */
     isListed: (id: string) => drafts.has(id) || stored.some(({ row }) => row === id),
     isEmpty: drafts.size === 0,
     put,

@@ -17,13 +17,13 @@ export interface HealthLine {
   label: string
   value: string
   verdict: Verdict
-  /** What is wrong and what to do. */
+  /** Says what is wrong and what to do. */
   advice: string[]
 }
 
 const tellThePerson = 'Please tell the person who runs the site.'
 
-/** What staff should know about the site's health, one line a topic. */
+/** Says what staff should know about the site's health, one line a topic. */
 export function describeHealth(
   { backups, mail, retention, processes }: SiteHealth,
   zone: TimeZone,

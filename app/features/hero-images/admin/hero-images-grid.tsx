@@ -19,7 +19,7 @@ import {
 
 interface Props {
   images: StaffHeroImage[]
-  /** Whether there are more than these. */
+  /** True when there are more than these. */
   hasMore: boolean
 }
 
@@ -83,7 +83,7 @@ export function HeroImagesGrid({ images, hasMore }: Props) {
   )
 }
 
-/** What the drafts of middles are kept under in the browser. */
+/** The name under which the browser keeps the drafts of focal points. */
 const FOCAL_POINTS = 'hero-focal-points'
 
 // While nobody moved the middle, the hero shows what stands beside its words: see hero-images.css.

@@ -75,7 +75,7 @@ export const addStoredHeroImage = heroWrite<StoredPicture, void>(async (db, pict
   await (await db()).from('hero_images').insert(row).throwOnError()
 })
 
-/** Throws an error that says where it happened, for whoever helps staff. */
+/** Throws an error that says where it happened, for the person who helps staff. */
 export const failAs =
   (where: 'Storage error' | 'Database error') =>
   (cause: unknown): never => {

@@ -13,13 +13,13 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'done' | 'failed'
   /** The share that has been sent, from 0 to 1. */
   share: number
-  /** Whether it was too large and has been made smaller, or is being made smaller while nothing was sent. */
+  /** True when it was too large and has been made smaller, or is being made smaller while nothing was sent. */
   isReduced: boolean
-  /** Why it failed, as a sentence. */
+  /** A sentence that says why it failed. */
   problem?: string
-  /** Whether another try with the same file would fail, too. */
+  /** True when another try with the same file would fail, too. */
   isUnusable: boolean
-  /** Whether it failed in an earlier batch. */
+  /** True when it failed in an earlier batch. */
   isPast: boolean
 }
 

@@ -61,7 +61,7 @@ function InvitationRow({
   onIssued,
 }: {
   invitation: Invitation
-  /** Whether nobody received its newest mail. */
+  /** True when nobody received its newest mail. */
   isKept: boolean
 } & Pick<Props, 'onIssued'>) {
   const zone = useTimeZone()

@@ -4,7 +4,7 @@ import type { Write } from '../../../platform/rows/writes/use-write.ts'
 import { readOpeningContent } from '../example-content.queries.ts'
 import type { SiteSetup } from '../site-setup.ts'
 
-/** What the checklist is computed from. Read again at every visit of the dashboard. */
+/** The facts that the checklist is computed from. They are read again at every visit of the dashboard. */
 export const openingQuery = (db: Db) =>
   queryOptions({
     queryKey: ['everything', 'opening'],
@@ -29,7 +29,7 @@ async function readPolicies(db: Db) {
   return data.map(({ value }) => value)
 }
 
-/** How many testimonials are invented and would be shown otherwise. */
+/** Counts the testimonials that are invented and would be shown otherwise. */
 async function countExampleTestimonials(db: Db) {
   const rows = (await db()).from('testimonials')
   const { count } = await rows

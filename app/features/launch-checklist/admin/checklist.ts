@@ -13,7 +13,7 @@ import type { SiteSetup } from '../site-setup.ts'
 
 export interface Task {
   name: string
-  /** What is left to do; undefined when it is done. */
+  /** Says what is left to do; undefined when it is done. */
   left?: string
   /** The screen where it is done. */
   path: string
@@ -23,16 +23,16 @@ interface Known {
   setup: SiteSetup
   content: OpeningContent
   policies: string[]
-  /** How many testimonials are examples. */
+  /** The number of testimonials that are examples. */
   testimonials: number
-  /** What the pages show until staff set it. */
+  /** The values that the pages show until staff set it. */
   business: Business
 }
 
 const BUSINESS = '/admin/settings?tab=business'
 const operator = 'The person who runs the site'
 
-/** What has to be done before families come, each computed from the data. */
+/** The tasks that have to be done before families come, each computed from the data. */
 export function listTasks(known: Known): Task[] {
   const { setup, content } = known
   const { phone } = findContact(content, { ...known, mailbox: setup.mailbox })

@@ -17,7 +17,7 @@ import { listTasks, type Task } from './checklist.ts'
 
 const TITLE = 'Before You Open'
 
-/** What is left to do before families come; nothing when all is done, or where only this machine reaches the site. */
+/** Shows what is left to do before families come; nothing when all is done, or where only this machine reaches the site. */
 export function BeforeYouOpenCard() {
   const { data, isError, refetch } = useQuery(openingQuery(useDb()))
   const root = useRouteLoaderData<{ business: Business }>('root')

@@ -4,7 +4,7 @@ import type { TimeZone } from '../../../../shared/time/time-zones.ts'
 /** The mail queue, and the result of the daily check of the mail server. Times are the database's. */
 export interface MailState {
   queued: number
-  /** Of those, tried before without success. */
+  /** The number of those that were tried before without success. */
   delayed: number
   /** Given up and not dismissed yet. */
   failed: number
@@ -13,7 +13,7 @@ export interface MailState {
   problem: string | null
   /** Sent by a mail server or only written to a folder; null before the first check. */
   transport: 'server' | 'folder' | null
-  /** Where messages from families are sent. */
+  /** The address to which messages from families are sent. */
   mailbox: string | null
   is_check_missing: boolean
 }
@@ -42,7 +42,7 @@ export function nameMail({ kind, recipient }: Pick<Mail, 'kind' | 'recipient'>) 
   return `Account mail to ${recipient}`
 }
 
-/** How often a mail was tried, and what happens next. */
+/** Says how often a mail was tried, and what happens next. */
 export function describeAttempts(
   { status, attempts, next_attempt_at, created_at }: Mail,
   zone: TimeZone,

@@ -9,7 +9,7 @@ interface Props {
   caption: string
 }
 
-/** What one of the menus shows, to read. */
+/** Shows what is in one of the menus. */
 export function MenuTable({ menu, caption }: Props) {
   const messages = { failed: FAILED, empty: `No ${menu} navigation items found` }
   return (

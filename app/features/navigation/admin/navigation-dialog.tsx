@@ -38,7 +38,7 @@ export function NavigationDialog({ row: item, onClose }: FormProps<StaffNavigati
   )
 }
 
-/** What a toast says after an item was created, updated or deleted. */
+/** The words of a toast after an item was created, updated or deleted. */
 export const describeOutcome = (done: 'created' | 'updated' | 'deleted') => ({
   title: `Navigation item ${done}`,
   description: `The navigation item has been successfully ${done}.`,

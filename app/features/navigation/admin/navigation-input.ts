@@ -10,7 +10,7 @@ export const typeLabels = {
   link: 'Link (Direct URL)',
 } satisfies Record<NavigationItem['type'], string>
 
-/** What the form accepts: the noun's columns, and the place in the list. */
+/** The values that the form accepts: the noun's columns, and the place in the list. */
 export const navigationInput = navigation.schema.and(
   z.object({
     display_order: z
@@ -34,11 +34,11 @@ const newItem: NavigationInput = {
   display_order: 0,
 }
 
-/** What the form shows for an item, or for a new one. */
+/** Returns what the form shows for an item, or for a new one. */
 export const valuesOf = (item?: StaffNavigationItem): NavigationInput =>
   item ? { ...navigation.valuesOf(item), display_order: item.display_order } : newItem
 
-/** Where an item is shown: at all, in the desktop menu and footer, in the mobile menu. */
+/** The places where an item is shown: at all, in the desktop menu and footer, in the mobile menu. */
 export interface Visibility {
   is_visible: boolean
   is_desktop_visible: boolean
@@ -51,6 +51,6 @@ const hidden: Visibility = {
   is_mobile_visible: false,
 }
 
-/** What one switch changes: hiding an item hides it everywhere, showing it shows it in neither menu. */
+/** Returns what one switch changes: hiding an item hides it everywhere, showing it shows it in neither menu. */
 export const applySwitch = (field: keyof Visibility, isOn: boolean): Partial<Visibility> =>
   field === 'is_visible' && !isOn ? hidden : { [field]: isOn }

@@ -16,7 +16,7 @@ const given = z.object({
   is_shown: z.boolean(),
 })
 
-/** What the form accepts. What doesn't count for the hours that were chosen is left out. */
+/** The values that the form accepts. Those that don't count for the chosen hours are left out. */
 export const noticeInput = given
   .superRefine((notice, { addIssue }) => {
     const problems: Problems = {
@@ -81,7 +81,7 @@ function findHoursProblems(notice: NoticeValues) {
   }
 }
 
-/** What the form shows: a notice, or a new one that begins today. */
+/** Returns what the form shows: a notice, or a new one that begins today. */
 export const noticeValues = (today: string, row?: StaffNotice): NoticeValues => ({
   text: row?.text ?? '',
   shown_from: row?.shown_from ?? today,

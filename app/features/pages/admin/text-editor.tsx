@@ -22,7 +22,7 @@ interface Props {
   saved: StoredText
   /** The name of the screen's form, under which drafts are kept. */
   form: string
-  /** What staff should know about this text, below the editor. */
+  /** A remark about what staff should know about this text, below the editor. */
   notes?: ReactNode
   onDirtyChange: (isDirty: boolean) => void
 }

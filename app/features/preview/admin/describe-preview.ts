@@ -7,7 +7,7 @@ type Shown = Pick<PreviewedPage, 'isHidden' | 'hidden' | 'unsaved'> & {
   pricesFrom?: string
 }
 
-/** What differs from what visitors see, in one sentence. */
+/** Says in one sentence what differs from the page of visitors. */
 export function describePreview({ isHidden, hidden, unsaved, pricesFrom }: Shown): string {
   const parts = [
     isHidden && 'this hidden page',

@@ -19,7 +19,7 @@ interface Props {
   html: string
   /** The id of the section to begin with. */
   section?: string
-  /** How wide and high it is on this screen, in pixels. */
+  /** The width and height that it has on this screen, in pixels. */
   shownWidth: number
   shownHeight: number
   isStale: boolean
@@ -30,7 +30,7 @@ export function PreviewFrame({ device, page, html, section, ...props }: Props) {
   const { shownWidth, shownHeight, isStale } = props
   const scale = Math.min(1, shownWidth / device.width)
   const [isLoaded, setLoaded] = useState(false)
-  /** Where somebody had scrolled to before the page was read again. */
+  /** The place to which somebody had scrolled before the page was read again. */
   const place = useRef<{ html: string; top: number }>(undefined)
   const frame = useRef<HTMLIFrameElement>(null)
   if (place.current && place.current.html !== html)

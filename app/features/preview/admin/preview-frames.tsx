@@ -6,7 +6,7 @@ import { computer, type Device, PreviewFrame, phone } from './preview-frame.tsx'
 const ROOM_FOR_BOTH = 760
 const GAP = 24
 const HEIGHT = 680
-/** As much of the room as the phone gets beside the computer. */
+/** The share of the room that the phone gets beside the computer. */
 const PHONE_SHARE = 0.29
 
 interface Props {

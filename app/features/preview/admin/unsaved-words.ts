@@ -10,7 +10,7 @@ export type Unsaved = Pick<PreviewRequest, 'texts' | 'pages' | 'rows'>
 
 export const nothingUnsaved: Unsaved = { texts: {}, pages: {}, rows: {} }
 
-/** What is typed and not saved in this browser, also in another of its tabs; of the sentences, those of this page. */
+/** Collects what is typed and not saved in this browser, also in another of its tabs; of the sentences, those of this page. */
 export function useUnsavedWords(path: string): Unsaved {
   const userId = useSession().user?.id
   const [, lookAgain] = useState(0)

@@ -3,14 +3,14 @@ import { useOwnDrafts } from '../../../platform/rows/drafts/own-drafts.ts'
 import { LeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
 import { type Conflict, PriceConflict } from './price-conflict.tsx'
 
-/** What the drafts are kept under in the browser. */
+/** The name under which the browser keeps the drafts. */
 export const FORM = 'prices'
 
 /** A price that is being typed, and the text its field started with. */
 interface Draft {
   text: string
   start: string
-  /** What is wrong with it. */
+  /** Says what is wrong with it. */
   problem?: string
 }
 

@@ -132,5 +132,5 @@ const TierNameFields = ({ errors, size, weight }: NameFieldsProps) => (
   </>
 )
 
-/** Whether a tier of that name may be saved. */
+/** Tells whether a tier with that name may be saved. */
 const isNamed = (...words: string[]) => words.every((word) => word.trim() !== '')

@@ -11,7 +11,7 @@ import { deleteTier, moveTier, restoreTier } from './tiers.writes.ts'
 
 interface Props {
   tiers: StaffTier[]
-  /** Whether there are more than these. */
+  /** True when there are more than these. */
   hasMore: boolean
   onRename: (tier: StaffTier) => void
 }

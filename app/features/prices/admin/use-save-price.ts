@@ -10,7 +10,7 @@ import type { StaffTier } from './tier-input.ts'
 import { changeTier, restoreTier } from './tiers.writes.ts'
 
 interface Outcome {
-  /** Why the server refused it. */
+  /** The reason why the server refused it. */
   problem?: string
   /** The tier as somebody else saved it meanwhile; null if they deleted it. */
   theirs?: StaffTier | null

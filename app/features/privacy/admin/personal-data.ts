@@ -1,4 +1,4 @@
-/** What the site holds about the person with an e-mail address. Times are the database's. */
+/** The data that the site holds about the person with an e-mail address. Times are the database's. */
 export interface PersonalData {
   address: string
   messages: {
@@ -11,7 +11,7 @@ export interface PersonalData {
     spam_reason: string | null
     created_at: string
   }[]
-  /** What staff answered. */
+  /** The answers of staff. */
   replies: {
     way: string
     body: string | null
@@ -37,11 +37,11 @@ export interface PersonalData {
     created_at: string
     last_sign_in_at: string | null
     is_admin: boolean
-    /** What stands below the person's answers to messages. */
+    /** The signature below the person's answers to messages. */
     signature: string | null
     sessions: { created_at: string; network_address: string | null; browser: string | null }[]
   }[]
-  /** What the person changed on the site. */
+  /** The changes that the person made on the site. */
   changes: { occurred_at: string; operation: string; table_name: string; row_name: string | null }[]
 }
 
@@ -58,7 +58,7 @@ const nouns = {
   accounts: ['account', 'accounts'],
 } as const
 
-/** "2 messages with your notes, 1 mail"; "nothing" where there is none. */
+/** "2 messages with your notes, 1 mail"; "nothing" for no data. */
 export function describeAmount(amount: DeletedData) {
   const parts = (Object.keys(nouns) as (keyof DeletedData)[])
     .filter((kind) => amount[kind] > 0)

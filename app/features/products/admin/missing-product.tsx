@@ -17,7 +17,7 @@ import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { valuesOf } from './product-input.ts'
 import { PRODUCT_DRAFTS } from './use-product-form.ts'
 
-/** Where no product is. What somebody wrote about one that was deleted is offered as a new product. */
+/** Shown at an address without a product. What somebody wrote about one that was deleted is offered as a new product. */
 export function MissingProduct({ id }: { id: string }) {
   const navigate = useNavigate()
   const [draft] = useStoredDrafts(PRODUCT_DRAFTS, id)

@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/controls/alert.tsx'
 import { findBeyond, priceRangeQuery } from './price-range.ts'
 
 interface Props {
-  /** What families read about the prices of products. */
+  /** Shows what families read about the prices of products. */
   text: string
   /** A link to where this can be mended. */
   children: ReactNode

@@ -59,7 +59,7 @@ export interface ProductImage extends Versioned {
   created_at: string
 }
 
-/** What a deletion removes and Undo restores. */
+/** The rows that a deletion removes and Undo restores. */
 export interface WholeProduct {
   product: StaffProduct
   images: ProductImage[]

@@ -6,7 +6,7 @@ import type { ProductInput, ProductValues, StaffProduct } from './product-input.
 type Entered = Pick<ProductInput, 'name' | 'type' | 'price'>
 type Before = Pick<StaffProduct, 'type' | 'price'>
 
-/** What to ask before a product is saved; `types` are those of all products. */
+/** The questions to ask before a product is saved; `types` are those of all products. */
 export function productQuestions(types: string[], entered: Entered, before?: Before) {
   const questions: SaveQuestion<ProductValues>[] = []
   const { name, type } = entered
@@ -23,7 +23,7 @@ export function productQuestions(types: string[], entered: Entered, before?: Bef
   return questions
 }
 
-/** Whether two types differ only by capitals, accents, spaces, punctuation or one "s" at the end. */
+/** Tells whether two types differ only by capitals, accents, spaces, punctuation or one "s" at the end. */
 const isAlike = (one: string, other: string) => keyOf(one) !== '' && keyOf(one) === keyOf(other)
 
 const keyOf = (type: string) => makeSlug(type).replaceAll('-', '').replace(/s$/, '')

@@ -22,7 +22,7 @@ import { PRODUCT_DRAFTS } from './use-product-form.ts'
 const FAILED = 'Error fetching products'
 
 interface Props {
-  /** What does not go with the products elsewhere on the website. */
+  /** Says what does not go with the products elsewhere on the website. */
   hint?: ReactNode
 }
 

@@ -12,7 +12,7 @@ import type { ProductInput, StaffProduct, WholeProduct } from './product-input.t
 
 const writes: Source[] = ['products', 'product_images']
 
-/** What is saved of a form whose pictures are all stored. */
+/** The values that are saved of a form whose pictures are all stored. */
 export interface SavedProduct extends ProductInput {
   /** Additional pictures, to be listed after those the product has. */
   newImages: { id: string; url: string }[]

@@ -5,7 +5,7 @@ import { ResponsiveImage } from '../../../platform/pictures/responsive-image.tsx
 import { classes } from '../../../ui/classes.ts'
 
 interface Props {
-  /** Where the picture is stored, or the address of a file that is not sent yet. */
+  /** The path at which the picture is stored, or the address of a file that is not sent yet. */
   src: string | null
   alt: string
   /** The width the layout gives it, as for the `sizes` attribute. */
@@ -13,7 +13,7 @@ interface Props {
   className?: string
 }
 
-/** A picture cut to a square as on the site; a sign in its place when there is none or it can't be shown. */
+/** A picture cut to a square as on the site; a sign in its place when it is missing or can't be shown. */
 export function SquarePicture({ src, alt, sizes, className }: Props) {
   const [broken, setBroken] = useState<string>()
   return (

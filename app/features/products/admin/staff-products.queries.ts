@@ -36,7 +36,7 @@ export const staffProductTypesQuery = (db: Db) =>
     queryFn: () => readProductTypes(db),
   })
 
-/** One product; null when there is none. Always read again: what is edited must be what there is. */
+/** One product; null when it doesn't exist. Always read again: what is edited must be what there is. */
 export const staffProductQuery = (db: Db, id: string) =>
   queryOptions({
     queryKey: ['products', 'one', id],

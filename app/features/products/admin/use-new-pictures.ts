@@ -19,7 +19,7 @@ export interface NewPicture {
   isMain: boolean
   /** While it is being uploaded: the share that has been sent, from 0 to 1. */
   sent?: number
-  /** Why it could not be stored. */
+  /** The reason why it could not be stored. */
   problem?: string
   /** Set once it is stored, so that another try doesn't upload it again. */
   url?: string

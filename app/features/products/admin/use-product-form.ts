@@ -11,7 +11,7 @@ import { staffProductTypesQuery } from './staff-products.queries.ts'
 import { useNewPictures } from './use-new-pictures.ts'
 import { useUndoPrice } from './use-product-price.ts'
 
-/** What the form's drafts are kept under in the browser. */
+/** The name under which the browser keeps the form's drafts. */
 export const PRODUCT_DRAFTS = 'products'
 
 export const labels = {

@@ -12,7 +12,7 @@ import { pushDevicesQuery, type ThisBrowser, thisBrowserQuery } from './push.que
 import { ringHere, stopRinging } from './push.writes.ts'
 import { QuietHoursFields } from './quiet-hours-fields.tsx'
 
-/** Whether this browser or phone rings when a message comes, and when it is quiet. */
+/** Shows whether this browser or phone rings when a message comes, and when it is quiet. */
 export function PushCard() {
   const devices = useQuery(pushDevicesQuery(useDb()))
   const { data: here } = useQuery(thisBrowserQuery())

@@ -35,7 +35,7 @@ export const quietHoursQuery = (db: Db) =>
     },
   })
 
-/** Whether this browser can ring, was allowed to, and does; `endpoint` is the address of its subscription. */
+/** Tells whether this browser can ring, was allowed to, and does; `endpoint` is the address of its subscription. */
 export type ThisBrowser =
   | { state: 'unable' | 'forbidden' | 'off' }
   | { state: 'on'; endpoint: string }
@@ -43,7 +43,7 @@ export type ThisBrowser =
 export const thisBrowserQuery = () =>
   queryOptions({
     queryKey: ['browser', 'push'],
-    // What the browser itself knows needs no connection.
+    // The browser's own knowledge needs no connection.
     networkMode: 'always',
     queryFn: async (): Promise<ThisBrowser> => {
       if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))

@@ -12,7 +12,7 @@ interface Props {
   onOpen: (found: Found) => void
 }
 
-/** What was found, in groups, as the list of a combobox: the focus stays in its field. */
+/** Shows what was found, in groups, as the list of a combobox: the focus stays in its field. */
 export function FoundList({ id, found, ...rest }: Props) {
   const groups = [...new Set(found.map(({ group }) => group))]
   return (

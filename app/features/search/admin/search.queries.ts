@@ -53,7 +53,7 @@ const settings: Searched<Record<string, string>> = {
   },
 }
 
-/** What is searched, in the order of the results: the nouns that say how, messages, and settings that are texts. */
+/** The things that are searched, in the order of the results: the nouns that say how, messages, and settings that are texts. */
 const searched = [
   ...nouns.flatMap(({ table, order: [order = 'id'], search }) =>
     search ? [{ table, order, ...search }] : [],

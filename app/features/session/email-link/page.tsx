@@ -11,7 +11,7 @@ import { changePassword, chooseFirstPassword } from '../session.writes.ts'
 import type { EmailLink } from './parse.ts'
 import { useEmailLink } from './use-email-link.ts'
 
-/** What a link from a mail leads to: it does nothing by itself, but asks for a press of its button. */
+/** The page that a link from a mail leads to: it does nothing by itself, but asks for a press of its button. */
 export function EmailLinkPage({ link }: { link: EmailLink }) {
   if (link.type === 'signup') return <ConfirmSignUp link={link} />
   if (link.type === 'recovery') return <ResetPassword link={link} />
@@ -19,7 +19,7 @@ export function EmailLinkPage({ link }: { link: EmailLink }) {
   return <SignInByLink link={link} />
 }
 
-/** The password counts only now, because whoever signed up may have given somebody else's address. */
+/** The password counts only now, because the person who signed up may have given somebody else's address. */
 function ConfirmSignUp({ link }: { link: EmailLink }) {
   const navigate = useNavigate()
   const { submit, problem, isBusy } = useLinkWithPassword(link, chooseFirstPassword, () =>

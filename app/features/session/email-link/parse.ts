@@ -1,6 +1,6 @@
 import { ownPath } from '../../../platform/session/own-path.ts'
 
-/** What a link in a mail asks for, by Supabase Auth's names. */
+/** The acts that a link in a mail asks for, by Supabase Auth's names. */
 const TYPES = ['signup', 'recovery', 'magiclink', 'email_change'] as const
 type LinkType = (typeof TYPES)[number]
 

@@ -12,7 +12,7 @@ import { QuietCard } from '../../../ui/controls/quiet-card.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 export interface NamedCache {
-  /** As in "{name} cache has been cleared." */
+  /** The name in "{name} cache has been cleared." */
   name: string
   cache: LocalCache
 }

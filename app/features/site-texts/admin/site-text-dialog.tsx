@@ -39,7 +39,7 @@ const addresses: Record<string, string> = {
   product: '/products',
 }
 
-/** Where the preview shows the text. */
+/** The path at which the preview shows the text. */
 function addressOf({ page, part }: TextPlace) {
   if (page === 'home') return `/#${part === 'clinics' ? 'partner-clinics' : part}`
   return addresses[page] ?? '/'

@@ -77,7 +77,7 @@ async function setText(db: Db, before: SiteText, value: string) {
   else await updateText(db, before, value)
 }
 
-/** Who finds that somebody has brought the original back meanwhile decides between it and the new words. */
+/** Somebody who finds that a colleague has brought the original back meanwhile decides between it and the new words. */
 async function updateText(db: Db, before: SiteText, value: string) {
   try {
     await updateOptimistically<SiteText>(db, 'site_texts', before, { value }, named)

@@ -3,7 +3,7 @@ import { partsOf, type TextPlace } from '../../../platform/site-texts/text-names
 const WIDTH = 56
 const HEIGHT = 72
 
-/** Where each kind of text stands within its part, from its top: [y, height, width], in hundredths. */
+/** The place where each kind of text stands within its part, from its top: [y, height, width], in hundredths. */
 const bars = {
   eyebrow: [14, 6, 30],
   title: [26, 16, 70],

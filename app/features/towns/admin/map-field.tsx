@@ -14,7 +14,7 @@ import {
 import { labels } from './town-input.ts'
 import type { TownForm } from './use-town-form.ts'
 
-/** How far an arrow key moves the town, in the map's units. */
+/** The distance by which an arrow key moves the town, in the map's units. */
 const STEP = 5
 
 const arrows: Record<string, [across: number, down: number]> = {
@@ -24,7 +24,7 @@ const arrows: Record<string, [across: number, down: number]> = {
   ArrowDown: [0, STEP],
 }
 
-/** Where the town is on the drawing of the valley: by a press on it, or with the arrow keys. */
+/** Sets where the town is on the drawing of the valley: by a press on it, or with the arrow keys. */
 export function MapField({ form }: { form: TownForm }) {
   const { control, register, setValue } = form
   const id = useId()

@@ -1,6 +1,6 @@
 import { mapSize } from '../valley-map.tsx'
 
-/** Where a town is on the map, in its units; null where it isn't on it. */
+/** The place of a town on the map, in its units; null if the map doesn't show it. */
 export interface MapPlace {
   map_x: number | null
   map_y: number | null

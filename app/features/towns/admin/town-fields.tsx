@@ -130,7 +130,7 @@ function SlugField({ form, formerSlug }: Pick<Props, 'form' | 'formerSlug'>) {
   )
 }
 
-/** As much as search results usually show. */
+/** The number of characters that search results usually show. */
 const SENSIBLE_LENGTH = 155
 
 function SearchText({ form }: Pick<Props, 'form'>) {

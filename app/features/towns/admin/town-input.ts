@@ -2,7 +2,7 @@ import { priceText } from '../../../platform/money/amount.ts'
 import { z } from '../../../platform/zod.ts'
 import { type StaffTown, towns } from '../towns.noun.ts'
 
-/** What the form accepts: the noun's columns, and the place from the top, which goes with the one from the left. */
+/** The values that the form accepts: the noun's columns, and the place from the top, which goes with the one from the left. */
 export const townInput = towns.schema
   .and(z.object({ map_y: z.number().nullable() }))
   .refine(({ remembrance_heading, remembrance }) => remembrance === '' || remembrance_heading, {
@@ -32,7 +32,7 @@ export const valuesOf =
     map_side: town?.map_side ?? 'left',
   })
 
-/** What a clinic is called now, whose slug may have been changed since it was chosen. */
+/** The name that a clinic has now, whose slug may have been changed since it was chosen. */
 const currentSlug = (clinics: ClinicChoice[], slug: string) =>
   clinics.some((clinic) => clinic.slug === slug)
     ? slug

@@ -27,7 +27,7 @@ const landscapeNames: Record<Landscape, string> = {
   golden: 'Evening in the valley',
 }
 
-/** What stands beside the places to remember: one of the landscapes, or a picture of the town's own. */
+/** The picture beside the places to remember: one of the landscapes, or a picture of the town's own. */
 export function TownPictureField({ form }: { form: TownForm }) {
   const [landscape, picture] = useWatch({ control: form.control, name: ['landscape', 'picture'] })
   const setPicture = (url: string) => form.setValue('picture', url, { shouldDirty: true })

@@ -35,7 +35,7 @@ export function UsersTable({ users, ownId }: { users: User[]; ownId: string }) {
 
 interface RowProps {
   user: User
-  /** Whether this is the person who looks at the table. */
+  /** True when this is the person who looks at the table. */
   isSelf: boolean
 }
 

@@ -37,7 +37,7 @@ function Frame({ children, openSearch, ...menu }: FrameProps) {
         <main
           id="content"
           tabIndex={-1}
-          // Room below, so that whoever scrolls to the end has the last button above a toast.
+          // The room below lets a person who scrolls to the end see the last button above a toast.
           className="mx-auto w-full max-w-6xl flex-1 px-[min(1.25rem,6.25vw)] pt-8 pb-40 sm:px-8 md:pt-10"
         >
           {children}

@@ -16,7 +16,7 @@ export function GoToCard() {
       const card = document.getElementById(hash.slice(1))
       if (!card) return
       arrived.current = key
-      // What is well is one line until somebody asks for it.
+      // A part that is well is one line until somebody asks for it.
       card.querySelector('details')?.setAttribute('open', '')
       card.scrollIntoView()
       card.tabIndex = -1

@@ -5,10 +5,10 @@ import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
 
 interface ScreenTab {
-  /** What the address calls it. */
+  /** Its name in the address. */
   id: string
   title: string
-  /** What stands below the heading while the tab is open. */
+  /** The words below the heading while the tab is open. */
   lead?: string
   /** The forms whose drafts are offered while another tab is open, and what each is called there. */
   forms?: Record<string, string>

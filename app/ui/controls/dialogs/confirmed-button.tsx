@@ -3,7 +3,7 @@ import { Button } from '../../button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  /** What is asked before; without it nothing is. */
+  /** The question that is asked before; without it nothing is asked. */
   question: { title: string; text: ReactNode; confirm: string; cancel?: string } | undefined
   onConfirm: () => void
 }

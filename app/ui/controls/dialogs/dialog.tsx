@@ -17,7 +17,7 @@ interface Props {
   canClose?: boolean
   /** For where Escape must not do the same as the close button. */
   onEscapeKeyDown?: (event: KeyboardEvent) => void
-  /** Where the focus goes when it closes, where not back: null for back. */
+  /** The element that gets the focus when it closes; null gives it back. */
   focusAfter?: () => HTMLElement | null
   children: ReactNode
 }

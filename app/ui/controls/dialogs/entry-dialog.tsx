@@ -12,7 +12,7 @@ interface Props extends Omit<ComponentProps<typeof FormDialog>, 'children'> {
   canSave?: boolean
   /** Both versions, when somebody else has changed the entry meanwhile. */
   conflict?: Omit<ComponentProps<typeof ConflictNotice>, 'isBusy'>
-  /** What has to be answered before it is saved. */
+  /** The question that has to be answered before it is saved. */
   question?: ComponentProps<typeof SaveQuestionDialog>
   submit: FormEventHandler
   /** The page that shows the entry, also before it is saved, for `PreviewLink`. */

@@ -6,7 +6,7 @@ interface Props {
   isDirty: boolean
   /** Called when the person leaves and gives up the changes. */
   onDiscard?: () => void
-  /** What would be lost, where it isn't the text of a form. */
+  /** Names what would be lost, if it isn't the text of a form. */
   children?: ReactNode
   /** A path within which the search parameters may change without asking. */
   staysWithin?: string

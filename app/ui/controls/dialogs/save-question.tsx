@@ -6,7 +6,7 @@ export interface SaveQuestion<Values = object> {
   text: string
   /** Saves it as it was entered: "Add it as it is". */
   confirm: string
-  /** What would settle it: saves it with these values instead. */
+  /** The answer that settles it by saving these values instead. */
   offer?: { label: string; values: Partial<Values> }
 }
 

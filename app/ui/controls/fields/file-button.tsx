@@ -2,7 +2,7 @@ import { type ComponentProps, useRef } from 'react'
 import { Button } from '../../button.tsx'
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  /** What the file is, for who doesn't see the button. */
+  /** The name of the file, for people who don't see the button. */
   label: string
   onPick: (file: File) => void
 }

@@ -20,7 +20,7 @@ interface Props {
 
 const STEP = 5
 
-/** What stays in view where the website cuts a picture: set by a press on the picture, or by two sliders. */
+/** The point that stays in view where the website cuts a picture; it is set by a press on the picture, or by two sliders. */
 export function FocalPointField({ value, onChange, src, crops, disabled = false }: Props) {
   const [broken, setBroken] = useState<string>()
   const [across, down] = parse(value)

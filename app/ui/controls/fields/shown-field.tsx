@@ -4,11 +4,11 @@ import { SwitchField } from './switch-field.tsx'
 
 interface Props<Values extends FieldValues, Input> {
   control: Control<Values, unknown, Input>
-  /** What becomes of a row that is hidden. */
+  /** Says what becomes of a row that is hidden. */
   hint?: string
 }
 
-/** Whether visitors see the row of a form. */
+/** The switch that says whether visitors see the row of a form. */
 export function ShownField<Values extends FieldValues, Input>({
   control,
   hint,

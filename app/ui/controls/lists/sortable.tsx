@@ -32,7 +32,7 @@ interface Moves {
 
 interface Props<Row extends { id: string }> extends MovesProps<Row> {
   layout?: Layout
-  /** Whether the list goes on beyond these rows, so that the last of them can be moved down. */
+  /** True when the list goes on beyond these rows, so that the last of them can be moved down. */
   hasMore?: boolean
   /** Renders the rows in their present order, each in a `SortableRow`. */
   children: (rows: Row[]) => ReactNode

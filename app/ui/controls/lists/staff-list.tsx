@@ -10,14 +10,14 @@ interface Props<Row extends { id: string }> {
     isLoading: boolean
     isError: boolean
     isEmpty: boolean
-    /** Whether these are rows of the previous search, shown until those of the new one arrive. */
+    /** True when these are rows of the previous search, shown until those of the new one arrive. */
     isPlaceholderData: boolean
     retry: () => void
     more: Omit<ComponentProps<typeof ShowMore>, 'noun'>
   }
-  /** What is listed, in the plural: "partner clinics". */
+  /** The name of the listed rows, in the plural: "partner clinics". */
   noun: string
-  /** What to say while the list is loading, when that failed, and when there is nothing in it. */
+  /** The words while the list is loading, when loading failed, and when the list is empty. */
   messages: { loading?: string; failed: string; empty: ReactNode }
   /** Off where the rows bring a frame of their own. */
   hasPanel?: boolean

@@ -3,7 +3,7 @@ import { classes } from '../../classes.ts'
 
 interface Props {
   caption: string
-  /** Whether each row becomes a block of labelled lines where the columns don't fit. */
+  /** True when each row becomes a block of labelled lines where the columns don't fit. */
   stacks?: boolean
   children: ReactNode
 }

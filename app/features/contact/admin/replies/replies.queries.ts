@@ -8,7 +8,7 @@ export interface Reply {
   way: 'mail' | 'phone' | 'own-mail'
   body: string | null
   mail_status: 'queued' | 'sent' | 'failed' | null
-  /** Why it was not sent yet. */
+  /** The reason why it was not sent yet. */
   mail_problem: string | null
   sent_at: string | null
   /** There was no mail server, so nobody received it. */
@@ -54,7 +54,7 @@ export const templatesQuery = (db: Db) =>
     },
   })
 
-/** What stands below the answers of the person who is signed in. */
+/** The signature below the answers of the person who is signed in. */
 export const signatureQuery = (db: Db) =>
   queryOptions({
     queryKey: ['staff_preferences', 'signature'],

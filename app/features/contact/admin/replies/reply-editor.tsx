@@ -26,7 +26,7 @@ interface Props {
   draft: ReplyDraft
   /** The newest answer to the message, of anybody. */
   newest: string | null
-  /** Who wrote it. */
+  /** The person who wrote it. */
   newestAuthor: string | null
   signature: string
   onChange: (draft: ReplyDraft) => void

@@ -11,7 +11,7 @@ import { toast } from '../../../../ui/toast.ts'
 import { signatureQuery } from './replies.queries.ts'
 import { setSignature } from './replies.writes.ts'
 
-/** What stands below each answer that this person begins. */
+/** The signature below each answer that this person begins. */
 export function SignatureCard() {
   const query = useQuery(signatureQuery(useDb()))
   return (

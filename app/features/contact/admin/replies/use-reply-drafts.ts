@@ -5,7 +5,7 @@ import { useStoredDrafts } from '../../../../platform/rows/drafts/use-draft-offe
 import { newId } from '../../../../platform/rows/new-id.ts'
 import type { ContactMessage } from '../message.ts'
 
-/** What the drafts are kept under in the browser. */
+/** The name under which the browser keeps the drafts. */
 export const REPLIES = 'replies'
 
 /** An answer that is being written. */
@@ -13,7 +13,7 @@ export interface ReplyDraft {
   /** The id under which it will be sent. */
   id: string
   message: ContactMessage
-  /** What the field showed when it was opened. */
+  /** The words that the field showed when it was opened. */
   start: string
   words: string
   /** The newest answer to the message that the writer knows of; null for none. */
@@ -36,7 +36,7 @@ export function useReplyDrafts() {
   }
   return {
     find: (messageId: string) => open.get(messageId),
-    /** Whether there are unsent words to a message, here or from an earlier visit. */
+    /** Tells whether there are unsent words to a message, here or from an earlier visit. */
     isListed: (messageId: string) => {
       const draft = open.get(messageId)
       return draft ? isChanged(draft) : stored.some(({ row }) => row === messageId)

@@ -28,7 +28,7 @@ interface Props {
 
 /** Plans a price list: today's prices, changed by a percentage or by hand, from a day on. */
 export function PlanDialog({ tiers, plan, onClose }: Props) {
-  // As they were when the dialog opened: what is changed meanwhile is noted beside the plan.
+  // The prices stay as they were when the dialog opened: what is changed meanwhile is noted beside the plan.
   const [today] = useState(tiers)
   const form = useEntryForm<PricePlan, PlanValues, PlanInput, PlanChange>({
     name: 'planned-prices',

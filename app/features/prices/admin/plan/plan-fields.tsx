@@ -68,7 +68,7 @@ export function PlanFields({ form, tiers, labels }: Props) {
   )
 }
 
-/** What is wrong with the prices together. */
+/** Says what is wrong with the prices together. */
 const findListProblem = (problem?: { message?: string; root?: { message?: string } }) => {
   const message = problem?.root?.message ?? problem?.message
   return message && <p className="text-small font-medium text-dawn-700">{message}</p>

@@ -26,7 +26,7 @@ const plannedTier = z.object({
   communal_price: priceInput,
 })
 
-/** What the form for planned prices accepts, given today's prices and the day after today. */
+/** Makes the rules of the form for planned prices, given today's prices and the day after today. */
 export const planInput = (tiers: PricingTier[], tomorrow: string) =>
   z.object({
     starts_on: day(tomorrow),
@@ -44,7 +44,7 @@ function isAsToday(planned: z.output<typeof plannedTier>, tiers: PricingTier[]) 
   return pricedServices.every(({ price }) => tier?.[price] === planned[price])
 }
 
-/** What the form shows: the planned prices, or today's. */
+/** Returns what the form shows: the planned prices, or today's. */
 export const planValues = (tiers: PricingTier[], plan?: PricePlan): PlanValues => ({
   starts_on: plan?.starts_on ?? '',
   prices: (plan ? applyPlan(tiers, plan) : tiers).map((tier) => ({
@@ -54,7 +54,7 @@ export const planValues = (tiers: PricingTier[], plan?: PricePlan): PlanValues =
   })),
 })
 
-/** A percentage as somebody typed it: "4", "-2.5" or "4 %"; undefined where it is none or beyond reason. */
+/** Reads a percentage as somebody typed it: "4", "-2.5" or "4 %"; undefined if it is no number or beyond reason. */
 export function parsePercent(typed: string): number | undefined {
   const [, sign, number] = /^([+\-−–]?)\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*%?$/.exec(typed.trim()) ?? []
   if (number === undefined) return
