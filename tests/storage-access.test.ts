@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { BUCKETS } from '../shared/pictures/buckets.ts'
 import { createTestApp } from './test-app.ts'
 import { type Caller, people } from './test-users.ts'
 
@@ -169,4 +170,11 @@ test.each([
     const request = new Request(`http://site.test/storage/v1/${path}`, { method, headers })
     expect((await app.backend.fetch(request)).status).toBe(401)
   }
+})
+
+test.each(BUCKETS)('%s takes only pictures that every browser shows', async (bucket) => {
+  const { data } = await service.getBucket(bucket)
+  expect(data?.allowed_mime_types).toEqual(
+    ['jpeg', 'png', 'webp', 'avif', 'gif'].map((type) => `image/${type}`),
+  )
 })

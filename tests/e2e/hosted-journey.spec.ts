@@ -7,6 +7,7 @@ import { openDatabase } from 'one-process-backend/database'
 import { startEmbeddedPostgres } from 'one-process-backend/embedded-postgres'
 import { createLog } from 'one-process-backend/log'
 import { openFileStore } from 'one-process-backend/storage'
+import sharp from 'sharp'
 import { loadSecrets } from '../../server/data/secrets.ts'
 import { createSiteBackend } from '../../server/data/site-backend.ts'
 import { makePhonePicture } from '../pictures.ts'
@@ -128,6 +129,39 @@ test('over a hosted project a family writes, and staff read it and change the si
     const [url] = listed.exec(await shown()) ?? []
     const found = await fetch(site.url + url)
     expect(found.headers.get('content-type')).toBe('image/jpeg')
+  })
+
+  await test.step('a chosen picture is drawn anew, and what can’t be shown is refused in its place', async () => {
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/storage/v1/object/'))
+        sent.push(request.url())
+    })
+    const problems = page.getByRole('main').getByRole('alert').filter({ hasText: 'Upload Failed' })
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat')
+    const wide = await makePhonePicture({ width: 4000, height: 1000, orientation: 6 })
+    await page.getByLabel('Upload Images').setInputFiles([
+      { name: 'IMG_7.HEIC', mimeType: 'image/heic', buffer: heic },
+      {
+        name: 'minutes.jpg',
+        mimeType: 'image/jpeg',
+        buffer: Buffer.from('Minutes of the meeting'),
+      },
+      { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
+      { name: 'wide.jpg', mimeType: 'image/jpeg', buffer: wide },
+    ])
+    await expectToast(page, '1 image(s) added successfully')
+    await expect(problems.getByRole('listitem')).toHaveText([
+      /^IMG_7\.HEIC.*This HEIC picture can’t be converted here/,
+      /^minutes\.jpg.*This file is not a picture that can be shown/,
+      /^empty\.jpg.*This file is not a picture that can be shown/,
+    ])
+    expect(sent).toEqual([expect.stringContaining('-wide.jpg')])
+    await button(page, 'Dismiss').click()
+    const found = /\/storage\/v1\/object\/public\/hero_images\/\d+-wide\.jpg/
+    await expect.poll(shown).toMatch(found)
+    const bytes = await (await fetch(site.url + found.exec(await shown())?.[0])).arrayBuffer()
+    expect(await sharp(Buffer.from(bytes)).metadata()).toMatchObject({ width: 600, height: 2400 })
   })
 
   await test.step('the inbox shows the message', async () => {

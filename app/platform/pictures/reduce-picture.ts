@@ -5,20 +5,28 @@ const QUALITY = 0.9
 let latest: Promise<unknown> = Promise.resolve()
 
 /**
- * Draws a picture again in this browser: upright, at most 4096 pixels on a side and in at most `maxBytes`, as JPEG,
- * or as WebP or PNG if it may be transparent. Undefined where the browser can't read the picture.
- * One picture is drawn after another, because each takes hundreds of megabytes while it is.
+ * Draws a picture again in this browser: upright, with its longest side at most the first of `longestSides` with
+ * which it has at most `maxBytes`, as JPEG, or as WebP or PNG if it may be transparent. Undefined where the browser
+ * can't read the picture. One picture is drawn after another, because each takes hundreds of megabytes while it is.
  */
-export function reducePicture(file: File, maxBytes: number): Promise<File | undefined> {
-  const reduced = latest.then(() => reduce(file, maxBytes)).catch(() => undefined)
+export function reducePicture(
+  file: File,
+  maxBytes: number,
+  longestSides = LONGEST_SIDES,
+): Promise<File | undefined> {
+  const reduced = latest.then(() => reduce(file, maxBytes, longestSides)).catch(() => undefined)
   latest = reduced
   return reduced
 }
 
-async function reduce(file: File, maxBytes: number): Promise<File | undefined> {
+async function reduce(
+  file: File,
+  maxBytes: number,
+  longestSides: number[],
+): Promise<File | undefined> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
-    for (const longest of LONGEST_SIDES) {
+    for (const longest of longestSides) {
       const drawn = await draw(picture, longest, isOpaque(file) ? 'image/jpeg' : 'image/webp')
       if (drawn && drawn.size <= maxBytes) return asFile(drawn, file.name)
     }

@@ -1,5 +1,5 @@
 import type { StorageApiError } from '@supabase/supabase-js'
-import type { Bucket } from '../../../shared/pictures/buckets.ts'
+import { type Bucket, HERO_BUCKET } from '../../../shared/pictures/buckets.ts'
 import type { Db } from '../db.ts'
 import { reducePicture } from './reduce-picture.ts'
 import { watchUpload } from './upload-fetch.ts'
@@ -24,6 +24,8 @@ export interface UploadedPicture {
 }
 
 const MAX_BYTES = 20 * 1024 * 1024
+/** In pixels: a page asks for no wider one. */
+const WIDEST_SHOWN = 2400
 
 export const isTooLarge = ({ size }: File) => size > MAX_BYTES
 
@@ -33,13 +35,15 @@ export class UnusablePictureError extends Error {
 }
 
 /**
- * Uploads a picture. One that is too large is made smaller first, and HEIC is sent as JPEG where this browser can
- * read it.
+ * Uploads a picture. Our own backend judges and prepares it; one that is too large for that is made smaller first, and
+ * HEIC is sent as JPEG where this browser can read it. A hosted project stores what it gets, so there the picture is
+ * drawn anew in this browser, as wide as the pages show it at most.
  * @throws UnusablePictureError, or the server's refusal, each with a sentence as its message; when aborted, the
  * signal's reason
  */
 export async function uploadPicture(db: Db, picture: NewPicture): Promise<UploadedPicture> {
   const { file } = picture
+  if (await isStoredAsSent(db)) return uploadDrawn(db, picture)
   if (isTooLarge(file)) return uploadReduced(db, picture)
   const readable = isHeic(file) && (await reducePicture(file, MAX_BYTES))
   try {
@@ -51,7 +55,30 @@ export async function uploadPicture(db: Db, picture: NewPicture): Promise<Upload
   }
 }
 
+/** A hosted project has an origin of its own. */
+const isStoredAsSent = async (db: Db) =>
+  new URL((await db()).storage.from(HERO_BUCKET).getPublicUrl('').data.publicUrl).origin !==
+  location.origin
+
+async function uploadDrawn(db: Db, picture: NewPicture): Promise<UploadedPicture> {
+  const { file } = picture
+  const isReduced = isTooLarge(file)
+  if (isReduced) picture.onReduce?.()
+  const drawn = await reducePicture(file, MAX_BYTES, [WIDEST_SHOWN])
+  if (!drawn) throw new UnusablePictureError(refusalOf(file))
+  return { url: await send(db, picture, drawn), isReduced }
+}
+
+function refusalOf(file: File) {
+  if (isTooLarge(file)) return TOO_LARGE
+  return isHeic(file) ? UNREADABLE_HEIC : NOT_A_PICTURE
+}
+
 const TOO_LARGE = 'This file is larger than 20 MB. Please choose a smaller one.'
+const UNREADABLE_HEIC =
+  'This HEIC picture can’t be converted here. On an iPhone, choose Settings → Camera → Formats → Most Compatible, or share the picture as JPEG, and upload that.'
+const NOT_A_PICTURE =
+  'This file is not a picture that can be shown. Please choose a JPEG, PNG, WebP, AVIF or GIF picture.'
 
 /** HEIC, or HEIF, is what iPhones write. Chromium and Firefox can't read it, and Safari can. */
 const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)

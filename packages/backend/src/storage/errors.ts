@@ -155,7 +155,7 @@ export const errors = {
     }),
   notAPicture: () =>
     errors.unsupportedType(
-      'This file is not a picture that can be shown. Please choose a JPEG, PNG, WebP, AVIF, GIF or HEIC picture.',
+      'This file is not a picture that can be shown. Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
     ),
   unreadableHeic: () =>
     errors.unsupportedType(

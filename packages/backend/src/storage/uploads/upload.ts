@@ -66,6 +66,7 @@ async function prepareFile(upload: Upload, bucket: Bucket): Promise<PreparedFile
   if (bytes.byteLength > bucket.sizeLimit) throw errors.tooLarge(bucket.sizeLimit)
   const type = findPictureType(bytes)
   if (type && isTypeAllowed(bucket, type)) return preparePicture(bytes, type)
+  if (type === 'image/heic') throw errors.unreadableHeic()
   if (type) throw errors.typeNotAllowed(type)
   if (/^image\//i.test(declaredType) || isForPicturesOnly(bucket)) throw errors.notAPicture()
   if (!isTypeAllowed(bucket, declaredType)) throw errors.typeNotAllowed(declaredType)
