@@ -40,7 +40,7 @@ export async function makeReleasedBackup(release: string, backup: string): Promi
   }
 }
 
-/** As a family whose browser runs no scripts. */
+/** Acts as a family whose browser runs no scripts. */
 async function sendMessage(url: string) {
   const fields = { name: 'Ruth', email: 'ruth@example.com', message: 'Biscuit died this morning.' }
   const answer = await fetch(`${url}/?index`, { method: 'POST', body: new URLSearchParams(fields) })

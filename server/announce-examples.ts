@@ -9,7 +9,7 @@ import type { Example } from '../app/platform/examples-context.ts'
 import type { Business } from '../app/platform/site-context.ts'
 import type { Settings } from './settings.ts'
 
-/** Whether other machines than this one can be meant by the address. */
+/** Tells whether other machines than this one can be meant by the address. */
 export function isPublicAddress(siteUrl: string) {
   const { hostname } = new URL(siteUrl)
   return !/^(localhost|.+\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(hostname)
@@ -67,7 +67,7 @@ async function findFacts(settings: Settings, siteUrl: string): Promise<SetupFact
   }
 }
 
-/** Whether backups and data would be lost with the same disk. */
+/** Tells whether backups and data would be lost with the same disk. */
 async function compareDisks({ BACKUP_DIR, DATA_DIR }: Settings) {
   const [backups, data] = await Promise.all([stat(await findExisting(BACKUP_DIR)), stat(DATA_DIR)])
   return backups.dev === data.dev ? 'same' : 'other'

@@ -4,13 +4,13 @@ import type { DataClient } from '../app/platform/db.ts'
 
 export interface Health {
   database: 'ok' | 'away'
-  /** Whether a family's message can be stored. */
+  /** Says whether a family's message can be stored. */
   messages: 'ok' | 'disk full' | 'read-only' | 'refused' | 'unknown'
   mail: { queued: number; failed: number } | 'unknown'
   storage: 'ok' | 'away'
-  /** Of the data folder. On a full one, messages are stored only as long as the database's log has room. */
+  /** The space of the data folder. On a full one, messages are stored only as long as the database's log has room. */
   disk: 'ok' | 'full'
-  /** Why the site can't do its work, in a sentence; absent when it can. */
+  /** A sentence that says why the site can't do its work; absent when it can. */
   reason?: string
 }
 
@@ -62,7 +62,7 @@ const REASONS: Partial<Record<Health['messages'], string>> = {
 /** A trial write for each of many health checks would be work for nothing; after a failure it is repeated sooner. */
 const TRY_EVERY = { well: 30_000, ill: 5_000 }
 
-/** Whether a message can be stored, tried out now and then. */
+/** Tells whether a message can be stored, tried out now and then. */
 function rememberProblem(service: DataClient): () => Promise<Health['messages']> {
   let last: Health['messages'] = 'unknown'
   let isOldAt = 0

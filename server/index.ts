@@ -43,7 +43,7 @@ async function main(settings: Settings) {
   await createDataFolder(settings.DATA_DIR)
   if (makesBackups(settings)) await createBackupFolder(settings.BACKUP_DIR)
   const running = await describeProcess(settings, port)
-  // Before the trial is looked for, so that whoever undoes an upgrade finds this process and stops it first.
+  // This comes before the search for the trial, so that a command that undoes an upgrade stops this process first.
   announceProcess(settings.DATA_DIR, { ...running, isReady: false })
   const trial = findTrial()
   const siteUrl = settings.SITE_URL ?? `http://localhost:${port}`

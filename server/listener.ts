@@ -26,7 +26,7 @@ interface ListenerParts {
   /** The folder of the browser files of earlier releases; absent when Vite serves them. */
   releasedFiles?: string
   business: Business
-  /** Where messages are mailed. */
+  /** The address to which messages are mailed. */
   mailbox: string
   /** False renders each page for each visit. */
   keepsPages: boolean
@@ -35,7 +35,7 @@ interface ListenerParts {
   metrics?: Metrics
   /** The number of our own proxies in front of the site. */
   proxies: number
-  /** Whether the disk of the data folder is full. */
+  /** Tells whether the disk of the data folder is full. */
   diskIsFull?: () => Promise<boolean>
   log: Log
 }

@@ -9,7 +9,7 @@ interface Options {
   service: DataClient
   /** The hour of the firm's day from which on things are deleted. */
   hour: number
-  /** Where this machine keeps the mails that it wrote while it had no mail server. */
+  /** The folder where this machine keeps the mails that it wrote while it had no mail server. */
   mailFolder: string
   log: Log
 }

@@ -8,7 +8,7 @@ export interface Visitor {
   address?: string
   /** The content client that the page reads from, where its reads are tracked. */
   db?: Site['db']
-  /** What a preview shows in place of what was read. */
+  /** The rows that a preview shows in place of those that were read. */
   overlay?: Site['overlay']
 }
 export type Pages = (request: Request, visitor: Visitor) => Promise<Response>

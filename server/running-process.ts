@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What a process of the site writes into its data folder, for the operator's commands. */
+/** The facts that a process of the site writes into its data folder, for the operator's commands. */
 export interface RunningProcess {
   process: ProcessId
   url: string

@@ -102,7 +102,7 @@ function isPemFile(file: string): boolean {
   return existsSync(file) && readFileSync(file, 'utf8').includes('-----BEGIN CERTIFICATE-----')
 }
 
-/** A sentence for each variable that begins as settings of ours do and is none of them, such as SMTP_ULR. */
+/** A sentence for each variable that begins as our settings do, but isn't one of them, such as SMTP_ULR. */
 export function findUnknownNames(environment: Record<string, string | undefined>): string[] {
   const names = Object.keys(variables.shape)
   const beginnings = names.flatMap((name) => name.match(/^[A-Z0-9]+_/) ?? [])

@@ -10,7 +10,7 @@ interface TableAccess extends Record<Caller, string> {
   key?: string
   /** A new row with what must be given; left out for a table whose one row is always there. */
   row?: (owner: SqlPool) => Values | Promise<Values>
-  /** What those who may update may change, and the others try to. */
+  /** The values that those who may update may change, and the others try to. */
   change: Values
 }
 
@@ -41,7 +41,7 @@ const usual = ({ columns, nameColumn = '' }: ContentNoun): TableAccess => ({
   change: { [nameColumn]: 'Other words' },
 })
 
-/** Who may select, insert, update, delete: each noun as usual, and a line for every other table in `public`. */
+/** Says who may select, insert, update, delete: each noun as usual, and a line for every other table in `public`. */
 export const tables: Record<string, TableAccess> = {
   ...Object.fromEntries(nouns.map((noun) => [noun.table, usual(noun)])),
   navigation_items: {
@@ -226,7 +226,7 @@ interface FunctionAccess {
   callers: Caller[]
 }
 
-/** Who may call: a line for every function in `public`. */
+/** Says who may call: a line for every function in `public`. */
 export const functions: Record<string, FunctionAccess> = {
   get_all_auth_users: { arguments: [], callers: ['administrator', 'service'] },
   get_user_origins: { arguments: [], callers: ['administrator', 'service'] },

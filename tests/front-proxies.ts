@@ -15,7 +15,7 @@ export interface Ports {
   https: number
 }
 
-/** As install.sh writes it for the nginx of this machine. `programs` are found before those. */
+/** Writes it as install.sh does for the nginx of this machine. `programs` are found before those. */
 export function forThisNginx(example: string, programs = '') {
   const env = { ...process.env, PATH: `${programs}:/usr/sbin:${process.env.PATH}` }
   const args = ['-euc', '. deploy/set-up-proxy.sh; for_this_nginx']

@@ -39,7 +39,7 @@ export async function installSite(dataFolder: string) {
   await writeFile(settingsFile, lines.join('\n'))
   await run('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', path.join(home, 'key')])
   await mkdir(path.join(home, 'releases'))
-  // Where Node looks for the packages of every release, because copying them takes a minute.
+  // Node looks here for the packages of every release, because copying them takes a minute.
   await symlink(path.resolve('node_modules'), path.join(home, 'node_modules'))
   await makeRelease(home, path.join(home, 'releases', version), version)
   await symlink(`releases/${version}`, path.join(home, 'current'))

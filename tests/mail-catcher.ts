@@ -38,7 +38,7 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   async function receive(stream: AsyncIterable<Buffer>, recipients: string[]) {
     const chunks: Buffer[] = []
     for await (const chunk of stream) chunks.push(chunk)
-    // As real servers do, it names whom it doesn't want.
+    // It names those whom it doesn't want, as real servers do.
     const words = `Not now <${recipients.join('>, <')}>`
     if (refusal) throw Object.assign(new Error(words), { responseCode: refusal })
     const raw = Buffer.concat(chunks)

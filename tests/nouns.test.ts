@@ -37,7 +37,7 @@ describe.each(listed)('$many: what is the same for every noun', (one) => {
   const renamed = (name: string) =>
     nameColumn ? { [nameColumn]: name } : { [picture?.column ?? '']: `/${name.replace(/ /g, '-')}` }
 
-  /** What all rows belong to, as a list shows those of one product. */
+  /** The row that all rows belong to, as a list shows those of one product. */
   let family: object | undefined
   async function newRow(): Promise<Row> {
     const row = { ...(await tables[table]?.row?.(owner)), id: randomUUID() } as Row

@@ -19,7 +19,7 @@ const others: Record<string, string> = {
 /** The tables of a product are one noun to its owner. */
 const ownerOf = (table: string) => (table.startsWith('product') ? 'products' : table)
 
-/** What a file names of content: tables, in a text or as a key of an object, and descriptions that it imports. */
+/** Finds what a file names of content: tables, in a text or as a key of an object, and descriptions that it imports. */
 function namesIn(file: string) {
   const text = readFileSync(path.join(root, file), 'utf8')
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)

@@ -154,7 +154,7 @@ describe('an administrator chooses a picture', () => {
       await sql`delete from storage.objects where name = ${other}`
       return { choice: choose(urlOf(other)) }
     })
-    // What supabase-js builds is sent when it is awaited, at the latest.
+    // A request that supabase-js builds is sent when it is awaited, at the latest.
     expect((await lost.choice).error).toMatchObject({ message: gone })
   })
 })

@@ -4,7 +4,7 @@ interface PhonePicture {
   /** In pixels, as the sensor has them. */
   width?: number
   height?: number
-  /** How the phone was held (EXIF): 1 upright, 6 on its side. */
+  /** The way in which the phone was held (EXIF): 1 upright, 6 on its side. */
   orientation?: 1 | 6
 }
 

@@ -83,7 +83,7 @@ export async function createTestStorage({
   }
 }
 
-// What the S3 server keeps of an object beside its bytes.
+// The files that the S3 server keeps of an object beside its bytes.
 const isBesideObject = /\._S3rver_(metadata\.json|object\.md5)$/
 
 async function openStore(folder: string) {

@@ -34,7 +34,7 @@ async function upgrade(backup: string): Promise<Database> {
   return database
 }
 
-/** What the database knows of its tables and settings beside their definitions. */
+/** Reads what the database knows of its tables and settings beside their definitions. */
 const readLists = ({ owner }: Database) =>
   Promise.all([
     owner`select * from private.content_tables order by table_name`,

@@ -29,7 +29,7 @@ interface Column {
   name: string
   type: string
   nullable: boolean
-  /** Whether the database fills it in when an insert leaves it out. */
+  /** True when the database fills it in when an insert leaves it out. */
   filled: boolean
   generated: boolean
   /** The check of this column alone that lists its values. */
@@ -98,7 +98,7 @@ interface Routine {
   table: string | null
   returns: string
   isSet: boolean
-  /** Whether it is called only when no argument is null. */
+  /** True when it is called only when no argument is null. */
   isStrict: boolean
 }
 

@@ -5,7 +5,7 @@ import { describeProblem } from './describe-problem.ts'
 
 type Kind = 'nightly' | 'manual' | 'drill'
 
-/** What the dashboard shows of a successful run. */
+/** The facts of a successful run that the dashboard shows. */
 export interface Outcome {
   file: string
   size: number

@@ -80,7 +80,7 @@ export async function findDueTask(
   return isDrillDue && (await findNewestBackup(BACKUP_DIR)) ? 'drill' : undefined
 }
 
-/** When it last was that hour where the firm is. */
+/** Finds when it last was that hour where the firm is. */
 export function findLatestHour(now: Date, hour: number, zone: TimeZone): Date {
   const hoursSince = (localHour(now, zone) - hour + 24) % 24
   return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS - hoursSince * HOUR_MS)

@@ -26,7 +26,7 @@ export async function exportContent(
   return { entries, pictures: pictures.length }
 }
 
-/** Where the pictures of `content.json` are: `content-pictures/{bucket}/{name}`. */
+/** Names the folder beside `content.json`, which has its pictures as `content-pictures/{bucket}/{name}`. */
 export const picturesBeside = (file: string) => `${file.replace(/\.json$/i, '')}-pictures`
 
 function inOrder(table: TableName, rows: Row[]) {

@@ -63,7 +63,7 @@ test('the owner who names the file of the authority is connected', async () => {
   await expect(checkDatabase(url)).rejects.toThrow('where no connection can be made')
 })
 
-/** As PostgreSQL answers the first message of a client that wants TLS; the connection ends after the handshake. */
+/** Answers the first message of a client that wants TLS as PostgreSQL does; the connection ends after the handshake. */
 async function answerTls(isOffered: boolean) {
   const server = createServer((socket) => {
     socket.on('error', () => {})

@@ -71,7 +71,7 @@ function findReason({ code, message }: Refused, url: URL): Reason {
   }
 }
 
-/** As in libpq, `?host=` may name the folder of a Unix socket. */
+/** `?host=` may name, as in libpq, the folder of a Unix socket. */
 function findHost(databaseUrl: string) {
   const { host, searchParams } = new URL(databaseUrl)
   return searchParams.get('host') ?? host

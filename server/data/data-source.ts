@@ -2,7 +2,7 @@ import type { Backend } from 'one-process-backend'
 import type { Database, SqlPool } from 'one-process-backend/database'
 import type { DataClient } from '../../app/platform/db.ts'
 
-/** Where the product's data is: in our own backend, or in a hosted Supabase project. */
+/** The place of the product's data: in our own backend, or in a hosted Supabase project. */
 export interface DataSource {
   /** Our own backend; absent with hosted Supabase. */
   backend?: Backend
@@ -16,14 +16,14 @@ export interface DataSource {
   /** Clients with the rights of a visitor and of the service. */
   visitor: DataClient
   service: DataClient
-  /** A client with the rights of whoever has this access token. */
+  /** A client with the rights of the person who has this access token. */
   connectAs(token: string): DataClient
   /** The URL in the hosted project for a picture path of this site; absent when this site serves pictures itself. */
   pictureAddress?(path: string): string
   /** Calls a server function for a visitor, whose address counts for the rate limits. */
   callFunction(path: string, init: RequestInit, visitor: { address?: string }): Promise<Response>
   storageIsUp(): Promise<boolean>
-  /** Whether this process may do a task for the next `seconds`, alone of all that share the data. */
+  /** Tells whether this process may do a task for the next `seconds`, alone of all that share the data. */
   acquireLease(task: string, seconds: number): Promise<boolean>
   /** Removes stored files without an object; absent with hosted Supabase, which does so itself. */
   removeOrphans?(): Promise<void>

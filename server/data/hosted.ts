@@ -17,7 +17,7 @@ export function connectHostedSupabase(
   const bootstrapAdmin = async () => {
     for (const line of await bootstrapHostedAdmin(service, settings, siteUrl)) console.log(line)
   }
-  // Not awaited: the site works for visitors without it, also while the project is away.
+  // This isn't awaited, because the site works for visitors without it, also while the project is away.
   bootstrapAdmin().catch((error) =>
     log.warn({ err: error }, 'The first administrator could not be set up'),
   )

@@ -30,7 +30,7 @@ export async function protectDataFolder(
   }
 }
 
-// What is missing or broken is made, or explained, by whoever opens it.
+// A missing or broken file is made, or explained, by the code that opens it.
 const restrict = (place: string, mode: number) =>
   chmod(place, mode).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EPERM') throw error

@@ -6,7 +6,7 @@ const TURN = 2
 
 interface Options {
   addressOf: (request: IncomingMessage) => string | undefined
-  /** Whether the answer is ready. Such requests are started before those that take work. */
+  /** Tells whether the answer is ready. Such requests are started before those that take work. */
   isReady?: (request: IncomingMessage) => boolean
 }
 
@@ -49,7 +49,7 @@ export function alternateNetworks(
   }
 }
 
-/** What waits, of each network in the order of its arrival, one network after another. */
+/** The requests that wait, those of each network in the order of its arrival, one network after another. */
 function openLine() {
   const waiting = new Map<string, (() => void)[]>()
   return {

@@ -1,7 +1,7 @@
 import type { InlineCode } from '../../app/platform/csp-hashes.server.ts'
 
 interface PolicyOptions {
-  /** Where browsers reach the backend: absolute, or empty for the site's own origin. */
+  /** The address at which browsers reach the backend: absolute, or empty for the site's own origin. */
   supabaseUrl: string
   isOverTls: boolean
   /** Vite adds inline styles and a web socket. */

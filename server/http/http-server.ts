@@ -14,7 +14,7 @@ export interface Limits {
   bodyTime: number
   /** Enough for a picture of 20 MB over a slow connection. */
   uploadTime: number
-  /** How long no byte may be sent in either direction. A picture waits less than this to be processed. */
+  /** The time for which no byte may be sent in either direction. A picture waits less than this to be processed. */
   idleTime: number
   keepAlive: number
   connections: number
@@ -23,7 +23,7 @@ export interface Limits {
   unfinished: Shares
   /** In bytes. No service takes a longer body, so it is refused whatever it is for. */
   bodyBytes: number
-  /** How often Node looks for connections that are too slow. */
+  /** The interval at which Node looks for connections that are too slow. */
   checkEvery: number
 }
 
@@ -48,7 +48,7 @@ interface Options {
   proxies: number
 }
 
-/** A server with limits on time and size. It answers whoever exceeds one with an error in the format of the service. */
+/** A server with limits on time and size. It answers a client that exceeds one with an error in the format of the service. */
 export function createHttpServer(listener: RequestListener, options: Options): Server {
   const { limits, headers, proxies } = options
   const sendError = createErrorSender(headers)

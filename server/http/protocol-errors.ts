@@ -44,7 +44,7 @@ function authCode(status: EarlyStatus) {
   return status === 413 ? 'request_entity_too_large' : 'validation_failed'
 }
 
-/** What is known of a request that doesn't reach the app. */
+/** The facts that are known of a request that doesn't reach the app. */
 export interface RequestLine {
   method?: string
   url?: string

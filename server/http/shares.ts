@@ -1,4 +1,4 @@
-/** How many may be open at once. */
+/** The number of connections that may be open at once. */
 export interface Shares {
   ofVisitor: number
   ofNetwork: number

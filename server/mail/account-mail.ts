@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer'
 import { formatLocalDate } from '../../shared/time/local-time.ts'
 import { type MailContent, pageUrl, renderTemplate, type Site } from './mail-template.ts'
 
-/** What the auth service and the invitations put into the outbox. */
+/** The mails that the auth service and the invitations put into the outbox. */
 export interface AccountPayload {
   token?: string
   code?: string

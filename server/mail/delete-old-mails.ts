@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** As long as the database keeps the list of mails. */
+/** The time for which the database keeps the list of mails. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /** A mail that the site wrote to its folder, or what a killed site left of one. */

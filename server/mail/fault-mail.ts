@@ -9,7 +9,7 @@ export interface FaultPayload {
   topic: FaultTopic
   /** Sentences for staff. */
   problem: string
-  /** When it was first seen and when all was well again; only once it is mended. */
+  /** The times at which it was first seen and at which all was well again; only once it is mended. */
   since?: string
   until?: string
 }

@@ -12,7 +12,7 @@ export interface ClaimedMail {
   recipient: string | null
   submission: ContactSubmission | null
   payload: AccountPayload | ReplyPayload | FaultPayload
-  /** What staff have set, by the keys of site_settings. */
+  /** The settings of staff, by the keys of site_settings. */
   business?: { business_name?: string; business_phone?: string; business_email?: string }
   attempts: number
 }

@@ -8,7 +8,7 @@ export interface Site {
   zone: TimeZone
 }
 
-/** What a mail says. Every part is plain text. */
+/** The parts of a mail. Every part is plain text. */
 export interface MailContent {
   subject: string
   paragraphs: string[]

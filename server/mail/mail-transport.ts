@@ -15,7 +15,7 @@ export interface MailTransport {
   send(mail: OutgoingMail): Promise<string>
   /** Resolves when mail can be sent now. Connects and signs in, and sends nothing. */
   check(): Promise<void>
-  /** Whether mails are sent to a mail server, or only written to disk. */
+  /** Says whether mails are sent to a mail server or only written to disk. */
   kind: 'server' | 'folder'
 }
 
@@ -26,7 +26,7 @@ export function createMailTransport(o: MailOptions): MailTransport {
 
 interface MailOptions {
   smtpUrl?: string
-  /** Whether nothing is sent to a mail server that offers no TLS. */
+  /** True when nothing is sent to a mail server that offers no TLS. */
   needsTls?: boolean
   folder: string
 }

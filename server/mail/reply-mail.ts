@@ -3,12 +3,12 @@ import { formatLocalTime } from '../../shared/time/local-time.ts'
 import type { ContactSubmission } from './contact-mail.ts'
 import { renderTemplate, type Site } from './mail-template.ts'
 
-/** What the outbox hands over for an answer that somebody wrote in the inbox. */
+/** The facts that the outbox hands over for an answer that somebody wrote in the inbox. */
 export interface ReplyPayload {
   words: string
   /** The mails that it continues by their ids, the oldest first. */
   thread: string[]
-  /** Whether one of them is the acknowledgement, whose subject it then continues. */
+  /** True when one of them is the acknowledgement, whose subject it then continues. */
   is_acknowledged: boolean
 }
 

@@ -44,7 +44,7 @@ export async function noteFaults({ service, log }: Options): Promise<void> {
   }
 }
 
-/** What is wrong, by topic, in the words of the dashboard. */
+/** The faults by topic, in the words of the dashboard. */
 export function findFaults(health: SiteHealth): Partial<Record<FaultTopic, string>> {
   // No advice names a time.
   const lines = describeHealth(health, DEFAULT_TIME_ZONE)

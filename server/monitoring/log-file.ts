@@ -21,7 +21,7 @@ export function startLogTurning(folder: string, log: Log) {
   return { stop: () => clearInterval(timer) }
 }
 
-/** Moves what is in a large log to `site.log.before`. Whoever writes to it appends, so the next line is its first. */
+/** Moves what is in a large log to `site.log.before`. Every writer appends, so the next line is its first. */
 export function turnLog(folder: string, most = MOST_BYTES): void {
   const file = logFileOf(folder)
   if (statSync(file).size <= most) return
@@ -29,7 +29,7 @@ export function turnLog(folder: string, most = MOST_BYTES): void {
   truncateSync(file)
 }
 
-/** Whether this process prints into the file. */
+/** Tells whether this process prints into the file. */
 function writesTo(file: string) {
   const found = statSync(file, { throwIfNoEntry: false })
   const output = fstatSync(OUTPUT)

@@ -13,7 +13,7 @@ import { startSite, stopSite } from './start-site.ts'
 
 export interface OperatorCommand {
   name: string
-  /** What follows the name. */
+  /** The arguments after the name. */
   usage: string
   /** One line for the list of all commands. Absent for what only other programs call. */
   summary?: string

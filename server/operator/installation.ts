@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 
-/** Where this copy of the product is, and where it finds its settings and its data. */
+/** The folders of this copy of the product, its settings and its data. */
 export interface Installation {
   /** The folder of this release or clone. */
   product: string

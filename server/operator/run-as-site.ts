@@ -1,7 +1,7 @@
 import { findInstallation, type Installation, loadEnvironment } from './installation.ts'
 import { becomeSiteUser } from './site-user.ts'
 
-/** Reads the settings. What follows has the rights of whoever typed the command. */
+/** Reads the settings. The rest has the rights of the person who typed the command. */
 export function openInstallation(): Installation {
   const installation = findInstallation()
   loadEnvironment(installation)

@@ -8,13 +8,13 @@ import { findRunningProcess, pidOf, type RunningProcess, waitForEnd } from '../r
 import type { Installation } from './installation.ts'
 import { runSiteCommand } from './product-command.ts'
 
-/** What keeps the site running on this machine. */
+/** The service that keeps the site running on this machine. */
 export interface Service {
   /** Starts the release or clone in this folder. Returns before it answers. */
   start(product: string): void
   /** Returns when nothing of the site runs any more. */
   stop(product: string): void
-  /** Whether a start has failed, so that there is nothing to wait for. */
+  /** Tells whether a start has failed, so that there is nothing to wait for. */
   hasFailed(): boolean
   /** The last lines of the log. */
   readLog(): string
@@ -47,7 +47,7 @@ const systemd: Service = {
     execFileSync('journalctl', ['-u', UNIT, '-n', '10', '-o', 'cat'], { encoding: 'utf8' }),
 }
 
-/** Where there is no systemd: a process that outlives the terminal. */
+/** Without systemd, starts a process that outlives the terminal. */
 const background: Service = {
   start: (product) => runSiteCommand(product, 'start', '--background'),
   stop: (product) => runSiteCommand(product, 'stop'),
@@ -79,7 +79,7 @@ export async function waitForSite(
 
 export const findRunningSite = () => findRunningProcess(dataFolder())
 
-/** As the site's user. The log of the start before stays as site.log.before. */
+/** Starts the site as its user. The log of the start before stays as site.log.before. */
 export async function startInBackground(product: string): Promise<RunningProcess> {
   const folder = dataFolder()
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -98,7 +98,7 @@ export async function startInBackground(product: string): Promise<RunningProcess
   )
 }
 
-/** As the site's user. False when none runs. */
+/** Stops the site as its user. False when no site runs. */
 export async function stopRunning(): Promise<boolean> {
   const running = findRunningSite()
   if (!running) return false

@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const NOBODY = 65534
 
-/** What the command prints, without a terminal, as a person with these settings. */
+/** Returns what the command prints, without a terminal, as a person with these settings. */
 async function runSite(args: string[], environment: Record<string, string> = {}) {
   const program = path.resolve('server/operator/site.ts')
   const env = { ...process.env, SETTINGS_FILE: '/none', ...environment }

@@ -3,7 +3,7 @@ import { findVersion } from '../monitoring/version.ts'
 import { commands } from './commands.ts'
 import { describeAll, describeOne, describeUnknown, describeUnknownOption } from './help.ts'
 
-// What `./site` starts: one command of commands.ts, by its name. An expected failure is one sentence.
+// `./site` starts this file, which runs one command of commands.ts, by its name. An expected failure is one sentence.
 try {
   await runSite(process.argv.slice(2))
 } catch (error) {

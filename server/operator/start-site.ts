@@ -8,7 +8,7 @@ import {
   stopRunning,
 } from './service.ts'
 
-/** Starts the installed service or, where there is none, the site in this terminal or behind it. */
+/** Starts the installed service or, without one, the site in this terminal or behind it. */
 export async function startSite(args: string[]): Promise<void> {
   const installation = openInstallation()
   const service = findService(installation)

@@ -68,7 +68,7 @@ interface CacheOptions extends StoreOptions {
 export interface PageCache {
   /** Answers the request, or returns false when it isn't for a page that may be cached. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
-  /** Whether the page is in memory, so that answering takes no work. */
+  /** Tells whether the page is in memory, so that answering takes no work. */
   isReady(request: IncomingMessage): boolean
   /** Renders these pages before anybody requests them, until `isOver`. */
   warm(urls: string[], isOver?: () => boolean): Promise<void>
@@ -125,7 +125,7 @@ export function createPageCache(options: CacheOptions): PageCache {
       const found = findCurrent(key)
       if (found) return sendHit(found, request, response)
       misses += 1
-      // RFC 9211: tells whoever measures the site that this answer had to be rendered.
+      // By RFC 9211 this tells people who measure the site that this answer had to be rendered.
       response.setHeader('cache-status', 'site; fwd=miss')
       const made = await store.makeInTime(key, addressOf(request), askedAt)
       if ('page' in made) return sendStored(made, request, response)

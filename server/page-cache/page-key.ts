@@ -25,7 +25,7 @@ export function pageKey(url: string): string | undefined {
   return path.endsWith('.data') ? dataKey(path, query) : path
 }
 
-/** Whether it is the answer to what a family asked, which isn't stored, so that nobody fills the cache with them. */
+/** Tells whether it is the answer to what a family asked, which isn't stored, so that nobody fills the cache with them. */
 export const isAnswer = (key: string) => key.startsWith(`${OF_PRICES}?`)
 
 export const pathOf = (key: string) => split(key)[0]

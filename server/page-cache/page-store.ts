@@ -10,7 +10,7 @@ import { isAnswer, pathOf } from './page-key.ts'
 export interface StoredPage {
   page: CachedPage
   dependencies: Dependencies
-  /** When the page may be compressed fully, because it is then unlikely to change soon. */
+  /** The time at which the page may be compressed fully, because it is then unlikely to change soon. */
   compressAt: number
 }
 
@@ -29,13 +29,13 @@ export interface StoreOptions {
 
 const MAX_PAGES = 1000
 const MAX_BYTES = 64 * 1024 * 1024
-/** Of `?_routes=`, which anybody can vary without end. */
+/** The most variants of `?_routes=`, which anybody can vary without end. */
 const MAX_PARTS = 200
 const MAX_PART_BYTES = 4 * 1024 * 1024
 /** Brotli takes fifteen times as long as rendering, and staff often make several changes in a row. */
 const REST = 5000
 
-/** As long as somebody looks at an empty page without going away. */
+/** The time for which somebody looks at an empty page without going away. */
 const PATIENCE = 3000
 
 /** Renders pages, keeps them in memory and compresses them. */
@@ -72,7 +72,7 @@ export function createPageStore(options: StoreOptions) {
   /** Since when somebody waits for each page that is being rendered. */
   const waiting = new Map<string, number>()
 
-  /** As `make`, but once it takes too long, everybody who waits for the page gets the last good one. */
+  /** Does the same as `make`, but once it takes too long, everybody who waits for the page gets the last good one. */
   async function makeInTime(key: string, address?: string, askedAt = now()) {
     const since = waiting.get(key) ?? askedAt
     waiting.set(key, since)

@@ -10,7 +10,7 @@ import { createOverlay, readPlan } from './unsaved-content.ts'
 
 interface PreviewParts {
   visitor: DataClient
-  /** A client with the rights of whoever has this access token. */
+  /** A client with the rights of the person who has this access token. */
   connectAs: (token: string) => DataClient
   pages: Pages
   /** The public address, scheme and host. */

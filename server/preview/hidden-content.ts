@@ -7,7 +7,7 @@ export function createComparison() {
   const visible = new Map<string, Set<string>>()
   const hidden: Record<string, number> = {}
   return {
-    /** How many rows of each table staff see on the page, and visitors don't. */
+    /** Counts the rows of each table that staff see on the page, and visitors don't. */
     hidden,
     rememberVisible(key: QueryKey, data: unknown) {
       visible.set(JSON.stringify(key), new Set(rowsIn(data)))

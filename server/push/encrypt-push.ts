@@ -1,6 +1,6 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What a browser gave to encrypt for it, as base64url. */
+/** The keys that a browser gave to encrypt for it, as base64url. */
 export interface PushRecipient {
   public_key: string
   secret: string

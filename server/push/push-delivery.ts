@@ -25,7 +25,7 @@ interface ClaimedPush extends PushRecipient {
 
 const LOOK_EVERY_MS = 3000
 const TIMEOUT_MS = 10_000
-/** How long a push service keeps a message for a phone that is off, in seconds. */
+/** The seconds for which a push service keeps a message for a phone that is off. */
 const KEPT_FOR = 12 * 60 * 60
 
 /** Tells the browsers and phones of staff of each new message. The database gives each push to one process. */

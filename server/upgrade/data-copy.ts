@@ -5,7 +5,7 @@ import { lockFolder, stopOrphanedPostgres } from 'one-process-backend/embedded-p
 import type { Log } from 'one-process-backend/log'
 import { syncFolder } from './journal.ts'
 
-// What a new release may change before it is judged. It touches no picture: its jobs haven't started.
+// The parts of the data that a new release may change before it is judged. It touches no picture: its jobs haven't started.
 const NAMES = ['postgres', 'secrets.json']
 const COPY = 'before-upgrade'
 const REFUSED = '.refused'

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 
-// What a maintainer signs by `ssh-keygen -Y sign -n pet-cremation-site -f KEY FILE`, in the format of OpenSSH's
+// The bytes that a maintainer signs by `ssh-keygen -Y sign -n pet-cremation-site -f KEY FILE`, in the format of OpenSSH's
 // PROTOCOL.sshsig. Only Ed25519 keys (RFC 8709) are known, so that there is one way to be right.
 const NAMESPACE = 'pet-cremation-site'
 const MAGIC = Buffer.from('SSHSIG')

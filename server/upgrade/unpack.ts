@@ -50,7 +50,7 @@ export async function unpackRelease(file: string, home: string): Promise<string>
 /** The keys that a release believes. */
 const keysOf = (release: string) => path.join(release, 'deploy/release-keys')
 
-/** What a kill left half unpacked. */
+/** Removes what a kill left half unpacked. */
 export function removeUnfinished(home: string): void {
   const releases = path.join(home, 'releases')
   for (const name of readdirSync(releases))

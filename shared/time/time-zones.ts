@@ -16,6 +16,6 @@ export const DEFAULT_TIME_ZONE: TimeZone = 'America/Edmonton'
 export const isTimeZone = (value: unknown): value is TimeZone =>
   typeof value === 'string' && Object.hasOwn(TIME_ZONES, value)
 
-/** The zone that a setting names; the default where there is none. */
+/** The zone that a setting names, or else the default. */
 export const toTimeZone = (value: string | undefined): TimeZone =>
   isTimeZone(value) ? value : DEFAULT_TIME_ZONE

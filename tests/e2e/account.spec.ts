@@ -53,7 +53,7 @@ async function setUpElsewhere({ url }: SiteProcess, person: Administrator) {
   return authenticator
 }
 
-/** What a device that is signed in elsewhere does to this one. */
+/** Signs the person out everywhere, as another device would. */
 async function signOutEverywhere(page: Page, { publishableKey }: Administrator) {
   const kept = await page.evaluate(() =>
     Object.entries(localStorage).find(([key]) => key.endsWith('-auth-token')),

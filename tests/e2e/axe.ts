@@ -19,7 +19,7 @@ export const expectAccessible = (
   { within, without = [] }: AxeOptions = {},
 ) =>
   test.step(`axe checks ${state}`, async () => {
-    // Of a section that isn't laid out axe would measure a guessed height, and no background.
+    // If a section isn't laid out, axe measures a guessed height, and no background.
     await layOutWholePage(page)
     const axe = new AxeBuilder({ page })
       .setLegacyMode()

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { makeDataFolder, startSite } from '../site-process.ts'
 import { test as base, expect } from './site.ts'
 
-/** What a table answers: rows, a refusal, or nothing at all because the connection breaks. */
+/** The answer of a table: rows, a refusal, or nothing at all because the connection breaks. */
 export type Answer = object[] | 'refuses' | 'breaks off'
 
 const pixel = Buffer.from(

@@ -30,7 +30,7 @@ interface Work {
   send: (page: Page) => Promise<unknown>
   /** The toast that says it is done. */
   done: [title: string, description?: string]
-  /** What takes it back afterwards. */
+  /** The table or the step that takes it back afterwards. */
   table: string | ((service: SupabaseClient) => PromiseLike<unknown>)
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from './site.ts'
 
 interface Stop {
   name: string
-  /** What hides it, if anything does. */
+  /** The element that hides it, if any does. */
   hiddenBy?: string
   hasOutline: boolean
 }
@@ -47,7 +47,7 @@ function watchFocus() {
       hasOutline: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
     }
 
-    /** What lies over any corner of the first line of an element, or that it is out of sight. */
+    /** Finds what lies over any corner of the first line of an element, or that it is out of sight. */
     function findCover(element: Element) {
       const { left, right, top, bottom } = element.getClientRects()[0] ?? new DOMRect()
       for (const x of [left + 3, (left + right) / 2, right - 3])
@@ -80,7 +80,7 @@ for (const viewport of [phone, desktop])
       const down = await travel(page, 'Tab')
       expect(findInvisible(down)).toEqual([])
       expect(down.length).toBeGreaterThan(60)
-      // Past the end the browser begins anew at the top, sooner or later.
+      // Past the end the browser begins again at the top, sooner or later.
       await page.getByRole('contentinfo').getByRole('link').last().focus()
       const up = await travel(page, 'Shift+Tab')
       expect(findInvisible(up)).toEqual([])

@@ -4,7 +4,7 @@ import { expect, test } from './site.ts'
 
 test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } })
 
-/** How far the section's upper edge is from where the bar at the top ends, in pixels. */
+/** Measures how far the section's upper edge is from where the bar at the top ends, in pixels. */
 const distanceFromBar = (page: Page, section: string) =>
   page.locator(`#${section}`).evaluate((one) => {
     const bar = document.querySelector('.site-header')?.getBoundingClientRect().height ?? 0

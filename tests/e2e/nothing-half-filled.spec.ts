@@ -13,7 +13,7 @@ const fill = async (page: Page, fields: Record<string, string>) => {
     await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** What a table holds, in its order. */
+/** Reads what a table holds, in its order. */
 const rowsOf = (
   service: Awaited<ReturnType<typeof connectService>>,
   table: string,

@@ -44,7 +44,7 @@ const facesInUse = () =>
     .filter(({ status }) => status === 'loaded')
     .map(({ family }) => family.replaceAll('"', ''))
 
-/** Whether Chromium has drawn all the words in a font of the page's own. */
+/** Tells whether Chromium has drawn all the words in a font of the page's own. */
 async function isInOurFace(page: Page, selector: string) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('DOM.enable')

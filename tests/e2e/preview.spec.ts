@@ -15,7 +15,7 @@ const heading = (page: Page, device: 'phone' | 'computer') =>
   frame(page, device).getByRole('heading', { level: 1 })
 const previewLink = (page: Page) => page.getByRole('link', { name: 'Preview' })
 
-/** How far a section of the page is below the top of its frame, in its pixels. */
+/** Measures how far a section of the page is below the top of its frame, in its pixels. */
 const topOf = (page: Page, device: string, section: string) =>
   page.evaluate(
     ([title, id = '']) =>

@@ -5,7 +5,7 @@ import { test as base, expect } from './site.ts'
 type Row = Record<string, unknown>
 
 interface Staff {
-  /** What visitors see of a table now. */
+  /** Reads what visitors see of a table now. */
   read(table: string): Promise<Row[]>
   /** One write to a table; done once visitors see it. What was there before is put back after the test. */
   publish(table: string, write: (rows: Rows) => PromiseLike<unknown>): Promise<void>

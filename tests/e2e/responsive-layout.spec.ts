@@ -3,7 +3,7 @@ import { collisionsOn } from './collisions.ts'
 import { layOutWholePage, overflowOf, publicPages, readThrough, visit } from './public-pages.ts'
 import { expect, test } from './site.ts'
 
-/** What WCAG 1.4.12 asks text to bear. */
+/** The spacing that WCAG 1.4.12 asks text to bear. */
 const wideText = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }`

@@ -23,7 +23,7 @@ const pages = [
   '/price',
 ]
 
-// Where the site says it stands, when nobody tells it.
+// The address that the site gives itself when nobody tells it another.
 const publicAddress = (url: string) => url.replace('127.0.0.1', 'localhost')
 
 const decode = (text: string) =>

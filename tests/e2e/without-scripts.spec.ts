@@ -28,7 +28,7 @@ test('with scripts off a family reads every section on its phone', async ({ page
   ])
   await expect(page.locator('#testimonials blockquote:visible')).toHaveCount(4)
   await expect(page.getByText('Prices include GST.')).toBeVisible()
-  // What only scripts can do is not offered.
+  // Controls that only scripts can serve are not offered.
   await expect(page.getByRole('button', { name: /picture|Menu/ })).toHaveCount(0)
 })
 

@@ -21,7 +21,7 @@ const sign = (key: string) => {
   run('ssh-keygen', '-q', '-Y', 'sign', '-n', 'pet-cremation-site', '-f', key, file)
 }
 
-/** What install.sh says of `file`, asked by the release in `folder`, without anything being installed. */
+/** Returns what install.sh says of `file`, asked by the release in `folder`, without anything being installed. */
 async function check() {
   const script = readFileSync('deploy/install.sh', 'utf8').replace('\nmain "$@"\n', '\n')
   const program = `${script}\nroot=${folder} current=${folder}/none release=${file}\ncheck_signature\ncheck_archive\necho fine`

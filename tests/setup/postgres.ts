@@ -17,7 +17,7 @@ declare module 'vitest' {
     template: SocketConnection
     /** The data folder of a site that has no content and isn't running, for tests to copy. */
     siteFolder: string
-    /** Where the pictures of the tests are. */
+    /** The folder of the tests' pictures. */
     store: 'a folder' | 'an S3 bucket'
   }
 }

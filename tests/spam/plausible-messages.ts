@@ -24,7 +24,7 @@ export function createPlausibleMessages(): PlausibleMessage[] {
   return [...families, ...[...clinics, ...moreClinics].map(asClinic), ...secondTries(families)]
 }
 
-// What one family writes, another may write as well.
+// The words that one family writes, another may write as well.
 const commonWords = [
   'Please call me',
   'Are you open on Sunday?',

@@ -6,7 +6,7 @@ import { type Finding, fine, mend, note } from './finding.ts'
 const HOUR_MS = 60 * 60 * 1000
 const LATE_HOURS = 26
 
-/** How old the newest backup is, and whether a broken disk takes it along. */
+/** Says how old the newest backup is, and whether a broken disk takes it along. */
 export async function checkBackups(settings: Settings, now = Date.now()): Promise<Finding[]> {
   const { BACKUP_DIR, DATA_DIR, BACKUP_KEEP, SUPABASE_URL } = settings
   if (SUPABASE_URL) return [note('The data is in a Supabase project, whose backups keep it.')]

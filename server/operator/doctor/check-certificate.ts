@@ -7,7 +7,7 @@ const RENEW_DAYS = 14
 const TIMEOUT_MS = 10_000
 const HTTPS_PORT = 443
 
-/** Whether visitors of SITE_URL get a certificate that their browsers take, and for how long. */
+/** Tells whether visitors of SITE_URL get a certificate that their browsers take, and for how long. */
 export async function checkCertificate(
   siteUrl: string | undefined,
   options: ConnectionOptions = {},

@@ -24,7 +24,7 @@ export async function checkDisk(folder: string, low = LOW_DISK): Promise<Finding
   return disk.free >= low ? fine(`${words}.`) : mend(`${words}. Make room, or move it.`)
 }
 
-/** What others may read, and what the site may not write. Asked as the site's user. */
+/** Finds what others may read, and what the site may not write. It is asked as the site's user. */
 export async function checkRights(
   { DATA_DIR, BACKUP_DIR }: Settings,
   { settingsFile, product, isRelease }: Installation,

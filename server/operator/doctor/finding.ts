@@ -1,4 +1,4 @@
-/** What a look at one part of the site came to, as one sentence. `mend` says what to do. */
+/** The result of a look at one part of the site, as one sentence. `mend` says what to do. */
 export interface Finding {
   verdict: 'fine' | 'note' | 'mend'
   sentence: string

@@ -11,7 +11,7 @@ import { makeDataFolder, startSite } from '../../site-process.ts'
 import { createTestDatabase } from '../../test-app.ts'
 import type { Flood, FloodReport } from './flood.ts'
 
-/** How long each attack lasts: a moment in `npm test`, as many seconds as asked in `npm run soak -- attacks`. */
+/** The time for which each attack lasts: a moment in `npm test`, as many seconds as asked in `npm run soak -- attacks`. */
 export const attackSeconds = Number(process.env.ATTACK_SECONDS ?? 1)
 /** Times are judged only when the attack lasts and nothing else runs beside it. */
 export const judgesTimes = attackSeconds >= 10
@@ -130,7 +130,7 @@ export async function floodApart(flood: Flood, isOver: () => boolean) {
   return report as FloodReport
 }
 
-/** What a visitor elsewhere meets while `attack` lasts, and what she met before it. */
+/** The answers that a visitor elsewhere meets while `attack` lasts, and what she met before it. */
 export async function compareVisits(
   visit: () => Promise<Visit>,
   attack: (isOver: () => boolean) => Promise<unknown>,

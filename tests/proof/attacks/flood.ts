@@ -1,4 +1,4 @@
-/** Where a stranger sends from: the n-th address of so many networks. */
+/** Returns the address that a stranger sends from: the n-th address of so many networks. */
 export const origins = {
   'one /64': (n: number) => `2001:db8:7:1::${(n % 5000).toString(16)}`,
   'one /48': (n: number) => `2001:db8:7:${(n % 5000).toString(16)}::1`,
@@ -15,7 +15,7 @@ export const addresses = {
 
 type Origin = { header: keyof typeof origins } | { address: keyof typeof addresses }
 
-/** What is sent again and again, by so many connections at once. */
+/** The request that is sent again and again, by so many connections at once. */
 export interface Flood {
   url: string
   hands: number
@@ -25,7 +25,7 @@ export interface Flood {
   body: string
 }
 
-/** How many were sent, and what was answered to them. */
+/** The number that was sent, and the answers to them. */
 export interface FloodReport {
   posts: number
   statuses: Record<string, number>

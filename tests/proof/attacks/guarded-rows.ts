@@ -5,7 +5,7 @@ import type { createGuardedSite } from './guarded-site.ts'
 export const SECRET = 'wolfsbane'
 export const FAMILY = `${SECRET}@example.com`
 
-/** What staff have to guard, as it is before each door is tried. */
+/** The rows that staff have to guard, as they are before each door is tried. */
 export interface Guarded {
   message: string
   unanswered: string
@@ -22,7 +22,7 @@ type Site = Pick<
   'owner' | 'administrator' | 'staff' | 'victim'
 >
 
-/** Stores it all anew, so that each door is tried on the same. */
+/** Stores all of them again, so that each door is tried on the same. */
 export async function storeGuarded({
   owner,
   administrator,

@@ -4,7 +4,7 @@ import { createAuthSite, PASSWORD, rememberCookies } from '../../auth-site.ts'
 import { createContactSite } from '../../contact-site.ts'
 import { createTestUsers, people } from '../../test-users.ts'
 
-// What the limits of tests/attacks/ must refuse nobody. Time is not waited for: the limits are let run on.
+// The limits of tests/attacks/ must refuse none of these visits. Time is not waited for: the limits are let run on.
 vi.setConfig({ testTimeout: 300_000 })
 
 const contact = await createContactSite()

@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { openAttackedSite } from './attacked-site.ts'
 import { form } from './flood-posts.ts'
 
-// What the limits on unfinished bodies and on rendering must refuse nobody.
+// The limits on unfinished bodies and on rendering must refuse none of these visits.
 vi.setConfig({ testTimeout: 120_000 })
 
 const site = await openAttackedSite()

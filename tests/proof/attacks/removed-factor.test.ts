@@ -30,7 +30,7 @@ async function hire(email: string) {
 const demand = () =>
   owner`insert into private.settings (key, value) values ('second_factor', 'demanded')`
 
-/** What the token can still do: read a family's message, invite, switch off the demand, store a picture. */
+/** The acts that the token can still do: read a family's message, invite, switch off the demand, store a picture. */
 async function tryDoors(thief: SupabaseClient) {
   const read = await thief.from('contact_form_submissions').select('message')
   const invited = await thief.rpc('invite_administrator', { email: 'friend@example.com' })

@@ -86,7 +86,7 @@ const readings: Record<string, (person: Person) => PromiseLike<unknown>> = {
   'files of a bucket': ({ db }) => db.storage.from('hero_images').list(),
 }
 
-/** What of an administrator's answer shows that the door is open, where it isn't the secret. */
+/** The part of an administrator's answer that shows that the door is open, where it isn't the secret. */
 const shown: Record<string, RegExp> = {
   'those who made changes': /ada@example\.com/,
   'the number of messages with a word': /"all":1/,
@@ -163,7 +163,7 @@ const changes: Record<string, (person: Person) => PromiseLike<unknown>> = {
   'removal of a picture': ({ db }) => db.storage.from('hero_images').remove(['dawn.png']),
 }
 
-/** What the service key alone may do; no person may. */
+/** The functions that the service key alone may call; no person may. */
 const closed: Record<string, (person: Person) => PromiseLike<unknown>> = {
   'import of content': ({ db }) => db.rpc('import_content', { entries: [] }),
   'mails to deliver': ({ db }) => db.rpc('claim_mail'),

@@ -1,6 +1,6 @@
 export type Kind = 'button' | 'link' | 'tab' | 'field' | 'file'
 
-/** What a person looks for: a kind of control and its visible name, or how that begins: “Unread: Anna…”. */
+/** The thing that a person looks for: a kind of control and its visible name, or how that begins: “Unread: Anna…”. */
 export interface Target {
   kind: Kind
   name: string
@@ -8,7 +8,7 @@ export interface Target {
   within?: string
 }
 
-/** What the journeys ask of a browser, each act as the person's own. False means: not there yet, so try again. */
+/** The acts that the journeys ask of a browser, each act as the person's own. False means: not there yet, so try again. */
 export interface EngineBrowser {
   /** Opens an address; the page may still be loading pictures. */
   open(url: string): Promise<void>
@@ -23,7 +23,7 @@ export interface EngineBrowser {
   attach(target: Target, file: string): Promise<boolean>
   resize(width: number, height: number): Promise<void>
   screenshot(): Promise<Buffer>
-  /** What the pages have reported since the last call: errors, and what their policy blocked. */
+  /** Returns what the pages have reported since the last call: errors, and what their policy blocked. */
   takeProblems(): Promise<string[]>
   close(): Promise<void>
 }

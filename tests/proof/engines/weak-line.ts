@@ -54,7 +54,7 @@ export async function openWeakLine(siteUrl: string) {
 
 type Budget = (bytes: number) => Promise<void>
 
-/** What all connections of one direction share. */
+/** The state that all connections of one direction share. */
 function createBudget(bytesPerMs: number): Budget {
   let free = 0
   return async (bytes) => {

@@ -72,7 +72,7 @@ export const badRequests = fc.oneof(fc.constantFrom(...ambiguous), fc.constantFr
   arbitrary: spoilt,
 })
 
-/** What is wrong with what came back; undefined when nothing is. */
+/** Says what is wrong with what came back; undefined when nothing is. */
 export function findWireFault(sent: string, answer: string | undefined): string | undefined {
   if (answer === undefined) return 'The connection stayed open'
   const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))

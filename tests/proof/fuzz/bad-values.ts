@@ -184,7 +184,7 @@ export function badObject(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arb
   )
 }
 
-/** As a segment of a path: as it is, or encoded once or twice. */
+/** Writes it as a segment of a path: as it is, or encoded once or twice. */
 export const badSegment = fc
   .tuple(badText, fc.constantFrom(0, 1, 1, 2))
   .map(([text, times]) =>

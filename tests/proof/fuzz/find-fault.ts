@@ -15,7 +15,7 @@ const INTERNALS = [
 ]
 const mayKnow = new Set(['administrator', 'service'])
 
-/** What is wrong with a response to any request; undefined when nothing is. */
+/** Says what is wrong with a response to any request; undefined when nothing is. */
 export function findFault(
   endpoint: Endpoint,
   request: FuzzRequest,

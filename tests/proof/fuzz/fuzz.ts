@@ -29,7 +29,7 @@ export interface Plan {
   time: number
 }
 
-/** The smallest request with a wrong response, and how to repeat it; undefined when there is none. */
+/** The smallest request with a wrong response, and how to repeat it; undefined when all are right. */
 type Finding = string | undefined
 
 /** Rate limits count per address and per account, so they are reset before many are reached. */

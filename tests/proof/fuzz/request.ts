@@ -1,6 +1,6 @@
 import { badPictures } from './bad-pictures.ts'
 
-/** Who sends it: without a key, as one of the test users, or with a forged token. */
+/** The sender: without a key, as one of the test users, or with a forged token. */
 export type Caller = 'nobody' | 'visitor' | 'stranger' | 'forger' | 'administrator' | 'service'
 
 /** A part of a body, printed in a short form whatever its size. */

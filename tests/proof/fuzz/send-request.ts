@@ -8,7 +8,7 @@ export interface Answer {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: string
-  /** Whether the request timed out. */
+  /** True when the request timed out. */
   isLate?: boolean
 }
 

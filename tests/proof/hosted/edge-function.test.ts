@@ -17,7 +17,7 @@ const program = path.join(
   '../../../supabase/functions/process-contact-form/index.ts',
 )
 const deno: string = createRequire(import.meta.url)('deno/install_api.cjs').runInstall()
-// What `npm:` names comes out of the project's node_modules, so that nothing is fetched.
+// Packages that `npm:` names come out of the project's node_modules, so that nothing is fetched.
 const offline = ['--no-remote', '--node-modules-dir=manual']
 
 const app = await createTestApp()

@@ -84,7 +84,7 @@ const forbidden = [
   'delete from storage.objects',
 ]
 
-/** As Supabase Auth adds whoever its hook lets in. */
+/** Adds an account as Supabase Auth does when its hook lets somebody in. */
 async function insertUser(sql: SqlPool, email: string, data: Record<string, string>) {
   const id = randomUUID()
   await sql`
@@ -95,7 +95,7 @@ async function insertUser(sql: SqlPool, email: string, data: Record<string, stri
   return id
 }
 
-/** What stands in the schemas that are not the project's own, who may do what there, and what the server has beside. */
+/** Lists what stands in the schemas that are not the project's own, who may do what there, and what the server has beside. */
 async function listPlatform(owner: SqlPool) {
   const rows = await owner<{ line: string }[]>`
     with platform as (

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createAuthSite, PASSCODE } from '../../auth-site.ts'
 import { people } from '../../test-users.ts'
 
-/** What hosted Supabase Auth does with a sign-up, which is not ours to run here. */
+/** Does what hosted Supabase Auth does with a sign-up, which is not ours to run here. */
 const site = await createAuthSite()
 const { owner, database } = site
 

@@ -59,7 +59,7 @@ export async function startSupabaseDatabase(version: Version) {
   return { database, authService: authService.sql }
 }
 
-/** What `supabase db push` does with a project. */
+/** Does what `supabase db push` does with a project. */
 export async function push(owner: SqlPool) {
   for (const { file, sql } of await readMigrationFiles(path.join(project, 'supabase/migrations')))
     await owner

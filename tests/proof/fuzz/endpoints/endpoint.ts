@@ -5,6 +5,6 @@ export interface Endpoint {
   name: string
   /** Requests of these callers. */
   requests(callers: Caller[]): fc.Arbitrary<FuzzRequest>
-  /** Whether a refusal has the shape that this service's clients read. */
+  /** Tells whether a refusal has the shape that this service's clients read. */
   isRefusal(status: number, body: Record<string, unknown>): boolean
 }

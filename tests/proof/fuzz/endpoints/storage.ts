@@ -7,7 +7,7 @@ import type { Endpoint } from './endpoint.ts'
 
 /** A public picture that the site has. */
 export const pictureName = 'fuzz/dawn.png'
-/** One that whoever has the token may replace. */
+/** One that anybody with the token may replace. */
 export const replaceableName = 'fuzz/dusk.png'
 
 const bucket = mostly(
