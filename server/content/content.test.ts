@@ -266,3 +266,36 @@ test('a picture of a content file is re-encoded from its pixels: where it was ta
   expect((await sharp(located).metadata()).exif).toBeDefined()
   expect((await sharp(stored).metadata()).exif).toBeUndefined()
 })
+
+test.for([
+  ['before', (seed: Step, load: Step) => [seed, load]],
+  ['after', (seed: Step, load: Step) => [load, seed]],
+] as const)(
+  'a project may get the demo content %s an export of a site that had it',
+  async ([, order]) => {
+    const seed = await readFile(
+      path.join(import.meta.dirname, '../../supabase/seed/content.sql'),
+      'utf8',
+    )
+    const database = await createTestDatabase()
+    await database.owner.unsafe(seed)
+    await database.owner`update site_settings set value = 'Elk Valley' where key = 'business_name'`
+    await database.owner`update faqs set answer = 'Call us at any hour, and we come.' where display_order = 0`
+    const file = path.join(await makeFolder(), 'demo.json')
+    const objects = openFileStore(await makeFolder())
+    await exportContent(openDatabaseContent({ database, objects }), file)
+
+    const app = await createTestApp()
+    const project = openHostedContent(app.as('visitor'), app.as('service'))
+    const steps = order(
+      () => app.database.owner.unsafe(seed),
+      () => importContent(project, file),
+    )
+    for (const step of steps) await step()
+    const again = path.join(await makeFolder(), 'again.json')
+    await exportContent(project, again)
+    expect(await readFile(again, 'utf8')).toBe(await readFile(file, 'utf8'))
+  },
+)
+
+type Step = () => Promise<unknown>

@@ -1,101 +1,109 @@
-insert into public.hero_images (filename, url, alt, display_order) values
-  ('dawn-over-the-steeples.jpg', '/storage/v1/object/public/hero_images/dawn-over-the-steeples.jpg', 'First light on a limestone peak of the Steeples, with mist lying between dark spruce hills', 0),
-  ('columbia-wetlands.jpg', '/storage/v1/object/public/hero_images/columbia-wetlands.jpg', 'Evening over the Columbia wetlands: winding channels reflect a rose sky while geese pass the mountains', 1),
-  ('larches-in-autumn.jpg', '/storage/v1/object/public/hero_images/larches-in-autumn.jpg', 'Golden larches among dark spruce on an October slope, with first snow on the peaks behind', 2),
-  ('quiet-lake.jpg', '/storage/v1/object/public/hero_images/quiet-lake.jpg', 'A canoe moored to a wooden dock on a still mountain lake, with the peaks mirrored in the water', 3),
-  ('first-snow-on-the-grassland.jpg', '/storage/v1/object/public/hero_images/first-snow-on-the-grassland.jpg', 'First snow on the grassland, with ponderosa pines in low winter light below white mountains', 4);
+-- The demo content. Its keys are the same on every site, and what is there stays, so that it may be pushed before or after
+-- an export is imported.
+insert into public.hero_images (id, filename, url, alt, display_order) values
+  ('5ca1ab1e-0000-4000-8000-000000000301', 'dawn-over-the-steeples.jpg', '/storage/v1/object/public/hero_images/dawn-over-the-steeples.jpg', 'First light on a limestone peak of the Steeples, with mist lying between dark spruce hills', 0),
+  ('5ca1ab1e-0000-4000-8000-000000000302', 'columbia-wetlands.jpg', '/storage/v1/object/public/hero_images/columbia-wetlands.jpg', 'Evening over the Columbia wetlands: winding channels reflect a rose sky while geese pass the mountains', 1),
+  ('5ca1ab1e-0000-4000-8000-000000000303', 'larches-in-autumn.jpg', '/storage/v1/object/public/hero_images/larches-in-autumn.jpg', 'Golden larches among dark spruce on an October slope, with first snow on the peaks behind', 2),
+  ('5ca1ab1e-0000-4000-8000-000000000304', 'quiet-lake.jpg', '/storage/v1/object/public/hero_images/quiet-lake.jpg', 'A canoe moored to a wooden dock on a still mountain lake, with the peaks mirrored in the water', 3),
+  ('5ca1ab1e-0000-4000-8000-000000000305', 'first-snow-on-the-grassland.jpg', '/storage/v1/object/public/hero_images/first-snow-on-the-grassland.jpg', 'First snow on the grassland, with ponderosa pines in low winter light below white mountains', 4)
+on conflict do nothing;
 
-insert into public.products (name, type, description, price, image, size, holds) values
-  ('Larch Wood Urn', 'Urns', 'Turned from local larch and oiled by hand, so that the grain shows, with a lid that fits snugly. It holds the ashes of a pet of up to 80 lb (36 kg).', 75.00, '/storage/v1/object/public/product-images/larch-wood-urn.jpg', '18 cm high, 15 cm wide', 'up to 80 lb (36 kg)'),
-  ('Ceramic Lake Urn', 'Urns', 'Thrown on the wheel and glazed in the blues and greys of a lake in the morning. No two are quite alike, so yours will differ a little from the picture.', 80.00, '/storage/v1/object/public/product-images/ceramic-lake-urn.jpg', '20 cm high, 16 cm wide', 'up to 90 lb (41 kg)'),
-  ('River Stone Urn', 'Urns', 'A rounded urn of cast stone that looks like a pebble from the river and can stand in the garden. It is made for cats and small dogs of up to 25 lb (11 kg).', 70.00, '/storage/v1/object/public/product-images/river-stone-urn.jpg', '12 cm high, 17 cm wide', 'up to 25 lb (11 kg)'),
-  ('Brass Paw Urn', 'Urns', 'A small brass urn with a brushed finish and one paw print. The lid screws shut, and the brass darkens with the years unless you polish it.', 65.00, '/storage/v1/object/public/product-images/brass-paw-urn.jpg', '13 cm high, 9 cm wide', 'up to 30 lb (14 kg)'),
-  ('Scatter Tube, Larches', 'Scatter Tubes', 'A small cardboard tube printed with autumn larches, for pets of up to 25 lb (11 kg). The cap lifts off when you are ready, and the empty tube can be recycled.', 10.00, '/storage/v1/object/public/product-images/scatter-tube-larches.jpg', '20 cm high, 8 cm wide', 'up to 25 lb (11 kg)'),
-  ('Scatter Tube, Wetlands', 'Scatter Tubes', 'The larger tube, printed with the reeds and water of the Columbia wetlands, for pets of up to 100 lb (45 kg). It opens the same way and can be recycled when it is empty.', 18.00, '/storage/v1/object/public/product-images/scatter-tube-wetlands.jpg', '32 cm high, 12 cm wide', 'up to 100 lb (45 kg)'),
-  ('Clay Paw Print', 'Keepsakes', 'Your pet''s paw, pressed into white clay before the cremation and fired. Please ask for it when you first call, because it cannot be made afterwards.', 25.00, '/storage/v1/object/public/product-images/clay-paw-print.jpg', '12 cm wide', null),
-  ('Fur Keepsake Vial', 'Keepsakes', 'A glass vial with a cork stopper and a lock of your pet''s fur, tied with linen thread. We cut the fur only if you ask us to.', 22.00, '/storage/v1/object/public/product-images/fur-keepsake-vial.jpg', '8 cm high', null),
-  ('Memory Frame', 'Keepsakes', 'A wooden frame with room for one photograph and, beside it, a collar tag or a paw print. The photograph is yours to add.', 35.00, '/storage/v1/object/public/product-images/memory-frame.jpg', '20 cm high, 30 cm wide', null),
-  ('Candle Lantern', 'Keepsakes', 'A small metal lantern with clear glass for a tea light. A drawer in the base holds a pinch of ashes, or a tag, or nothing at all.', 38.00, '/storage/v1/object/public/product-images/candle-lantern.jpg', '24 cm high, 12 cm wide', null),
-  ('Teardrop Pendant', 'Jewelry', 'A stainless steel pendant on a fine chain, hollow, with a screw that hides in the loop. We fill and seal it for you, or show you how.', 68.00, '/storage/v1/object/public/product-images/teardrop-pendant.jpg', '2 cm, on a chain of 45 cm', null),
-  ('Heart Locket', 'Jewelry', 'A gold-plated locket that opens to a picture on one side and a sealed chamber for a little of the ashes on the other. It comes with a chain of 50 cm.', 85.00, '/storage/v1/object/public/product-images/heart-locket.jpg', '2.5 cm, on a chain of 50 cm', null);
+insert into public.products (id, name, type, description, price, image, size, holds) values
+  ('5ca1ab1e-0000-4000-8000-000000000401', 'Larch Wood Urn', 'Urns', 'Turned from local larch and oiled by hand, so that the grain shows, with a lid that fits snugly. It holds the ashes of a pet of up to 80 lb (36 kg).', 75.00, '/storage/v1/object/public/product-images/larch-wood-urn.jpg', '18 cm high, 15 cm wide', 'up to 80 lb (36 kg)'),
+  ('5ca1ab1e-0000-4000-8000-000000000402', 'Ceramic Lake Urn', 'Urns', 'Thrown on the wheel and glazed in the blues and greys of a lake in the morning. No two are quite alike, so yours will differ a little from the picture.', 80.00, '/storage/v1/object/public/product-images/ceramic-lake-urn.jpg', '20 cm high, 16 cm wide', 'up to 90 lb (41 kg)'),
+  ('5ca1ab1e-0000-4000-8000-000000000403', 'River Stone Urn', 'Urns', 'A rounded urn of cast stone that looks like a pebble from the river and can stand in the garden. It is made for cats and small dogs of up to 25 lb (11 kg).', 70.00, '/storage/v1/object/public/product-images/river-stone-urn.jpg', '12 cm high, 17 cm wide', 'up to 25 lb (11 kg)'),
+  ('5ca1ab1e-0000-4000-8000-000000000404', 'Brass Paw Urn', 'Urns', 'A small brass urn with a brushed finish and one paw print. The lid screws shut, and the brass darkens with the years unless you polish it.', 65.00, '/storage/v1/object/public/product-images/brass-paw-urn.jpg', '13 cm high, 9 cm wide', 'up to 30 lb (14 kg)'),
+  ('5ca1ab1e-0000-4000-8000-000000000405', 'Scatter Tube, Larches', 'Scatter Tubes', 'A small cardboard tube printed with autumn larches, for pets of up to 25 lb (11 kg). The cap lifts off when you are ready, and the empty tube can be recycled.', 10.00, '/storage/v1/object/public/product-images/scatter-tube-larches.jpg', '20 cm high, 8 cm wide', 'up to 25 lb (11 kg)'),
+  ('5ca1ab1e-0000-4000-8000-000000000406', 'Scatter Tube, Wetlands', 'Scatter Tubes', 'The larger tube, printed with the reeds and water of the Columbia wetlands, for pets of up to 100 lb (45 kg). It opens the same way and can be recycled when it is empty.', 18.00, '/storage/v1/object/public/product-images/scatter-tube-wetlands.jpg', '32 cm high, 12 cm wide', 'up to 100 lb (45 kg)'),
+  ('5ca1ab1e-0000-4000-8000-000000000407', 'Clay Paw Print', 'Keepsakes', 'Your pet''s paw, pressed into white clay before the cremation and fired. Please ask for it when you first call, because it cannot be made afterwards.', 25.00, '/storage/v1/object/public/product-images/clay-paw-print.jpg', '12 cm wide', null),
+  ('5ca1ab1e-0000-4000-8000-000000000408', 'Fur Keepsake Vial', 'Keepsakes', 'A glass vial with a cork stopper and a lock of your pet''s fur, tied with linen thread. We cut the fur only if you ask us to.', 22.00, '/storage/v1/object/public/product-images/fur-keepsake-vial.jpg', '8 cm high', null),
+  ('5ca1ab1e-0000-4000-8000-000000000409', 'Memory Frame', 'Keepsakes', 'A wooden frame with room for one photograph and, beside it, a collar tag or a paw print. The photograph is yours to add.', 35.00, '/storage/v1/object/public/product-images/memory-frame.jpg', '20 cm high, 30 cm wide', null),
+  ('5ca1ab1e-0000-4000-8000-00000000040a', 'Candle Lantern', 'Keepsakes', 'A small metal lantern with clear glass for a tea light. A drawer in the base holds a pinch of ashes, or a tag, or nothing at all.', 38.00, '/storage/v1/object/public/product-images/candle-lantern.jpg', '24 cm high, 12 cm wide', null),
+  ('5ca1ab1e-0000-4000-8000-00000000040b', 'Teardrop Pendant', 'Jewelry', 'A stainless steel pendant on a fine chain, hollow, with a screw that hides in the loop. We fill and seal it for you, or show you how.', 68.00, '/storage/v1/object/public/product-images/teardrop-pendant.jpg', '2 cm, on a chain of 45 cm', null),
+  ('5ca1ab1e-0000-4000-8000-00000000040c', 'Heart Locket', 'Jewelry', 'A gold-plated locket that opens to a picture on one side and a sealed chamber for a little of the ashes on the other. It comes with a chain of 50 cm.', 85.00, '/storage/v1/object/public/product-images/heart-locket.jpg', '2.5 cm, on a chain of 50 cm', null)
+on conflict do nothing;
 
-insert into public.product_images (product_id, url, display_order)
-select id, '/storage/v1/object/public/product-images/clay-paw-print.jpg', 0
-from public.products where name = 'Memory Frame';
+insert into public.product_images (id, product_id, url, display_order) values
+  ('5ca1ab1e-0000-4000-8000-000000000501', '5ca1ab1e-0000-4000-8000-000000000409', '/storage/v1/object/public/product-images/clay-paw-print.jpg', 0)
+on conflict do nothing;
 
-insert into public.pricing_tiers (size, weight, individual_price, communal_price, display_order) values
-  ('Tiny', 'Under 5 lb (under 2 kg)', 145.00, 75.00, 1),
-  ('Small', '5–25 lb (2–11 kg)', 225.00, 110.00, 2),
-  ('Medium', '26–60 lb (12–27 kg)', 285.00, 145.00, 3),
-  ('Large', '61–100 lb (28–45 kg)', 345.00, 180.00, 4),
-  ('Extra Large', 'Over 100 lb (over 45 kg)', 425.00, 230.00, 5);
+insert into public.pricing_tiers (id, size, weight, individual_price, communal_price, display_order) values
+  ('5ca1ab1e-0000-4000-8000-000000000601', 'Tiny', 'Under 5 lb (under 2 kg)', 145.00, 75.00, 1),
+  ('5ca1ab1e-0000-4000-8000-000000000602', 'Small', '5–25 lb (2–11 kg)', 225.00, 110.00, 2),
+  ('5ca1ab1e-0000-4000-8000-000000000603', 'Medium', '26–60 lb (12–27 kg)', 285.00, 145.00, 3),
+  ('5ca1ab1e-0000-4000-8000-000000000604', 'Large', '61–100 lb (28–45 kg)', 345.00, 180.00, 4),
+  ('5ca1ab1e-0000-4000-8000-000000000605', 'Extra Large', 'Over 100 lb (over 45 kg)', 425.00, 230.00, 5)
+on conflict do nothing;
 
 insert into public.partner_clinics
-  (name, slug, address, phone, website, description, display_order, seo_title, seo_description) values
-  ('Steeples Veterinary Clinic', 'steeples-veterinary-clinic', '1280 Balsamroot Street, Cranbrook, BC', '(250) 555-0111', 'steeplesvet.example',
+  (id, name, slug, address, phone, website, description, display_order, seo_title, seo_description) values
+  ('5ca1ab1e-0000-4000-8000-000000000701', 'Steeples Veterinary Clinic', 'steeples-veterinary-clinic', '1280 Balsamroot Street, Cranbrook, BC', '(250) 555-0111', 'steeplesvet.example',
    'A general practice for dogs, cats and small animals on the east side of Cranbrook. The team visits at home for end-of-life care when the day allows it. We collect here on every working day.',
    0, 'Steeples Veterinary Clinic, Cranbrook | Pet Cremation Partner', 'Steeples Veterinary Clinic in Cranbrook arranges individual and communal pet cremation with Quiet Valley. Address, phone and how it works.'),
-  ('Tanglefoot Veterinary Clinic', 'tanglefoot-veterinary-clinic', '415 Kinnikinnick Avenue, Cranbrook, BC', '(250) 555-0112', 'tanglefootvet.example',
+  ('5ca1ab1e-0000-4000-8000-000000000702', 'Tanglefoot Veterinary Clinic', 'tanglefoot-veterinary-clinic', '415 Kinnikinnick Avenue, Cranbrook, BC', '(250) 555-0112', 'tanglefootvet.example',
    'Tanglefoot looks after pets and farm animals, from hamsters to goats. There is a side entrance and a quiet room, so that you need not go through the waiting area. Ask at the desk and they call us for you.',
    1, null, null),
-  ('North Star Vet Clinic', 'north-star-vet-clinic', '73 Ore Cart Lane, Kimberley, BC', '(250) 555-0113', 'northstarvet.example',
+  ('5ca1ab1e-0000-4000-8000-000000000703', 'North Star Vet Clinic', 'north-star-vet-clinic', '73 Ore Cart Lane, Kimberley, BC', '(250) 555-0113', 'northstarvet.example',
    'A small clinic in Kimberley with two veterinarians who know most of their patients by name. They keep a pet safely until our next trip up the hill, usually within two working days.',
    2, 'North Star Vet Clinic, Kimberley | Pet Cremation Partner', 'Pet cremation arranged through North Star Vet Clinic in Kimberley, BC. How collection works and when the ashes come home.'),
-  ('Creston Veterinary Hospital', 'creston-veterinary-hospital', '902 Russet Orchard Road, Creston, BC', '(250) 555-0114', 'crestonvethospital.example',
+  ('5ca1ab1e-0000-4000-8000-000000000704', 'Creston Veterinary Hospital', 'creston-veterinary-hospital', '902 Russet Orchard Road, Creston, BC', '(250) 555-0114', 'crestonvethospital.example',
    'A full animal hospital for the Creston Valley, with its own cold room. Families from the farms and orchards around the town come here, whether or not they are regular clients. Our driver stops once a week, usually on Wednesdays.',
    3, 'Creston Veterinary Hospital | Pet Cremation Partner', 'Creston Veterinary Hospital works with Quiet Valley for pet cremation in the Creston Valley. Weekly collection and return of ashes.'),
-  ('Columbia Valley Vet', 'columbia-valley-vet', '26 Portage Landing, Canal Flats, BC', '(250) 555-0115', 'columbiavalleyvet.example',
+  ('5ca1ab1e-0000-4000-8000-000000000705', 'Columbia Valley Vet', 'columbia-valley-vet', '26 Portage Landing, Canal Flats, BC', '(250) 555-0115', 'columbiavalleyvet.example',
    'A mobile practice with a small base in Canal Flats, serving homes and ranches at the south end of the valley. Please phone before you come, because the vet is often on the road.',
    4, null, null),
-  ('Invermere Veterinary Hospital', 'invermere-veterinary-hospital', '1550 Osprey Crossing, Invermere, BC', '(250) 555-0116', 'invermerevet.example',
+  ('5ca1ab1e-0000-4000-8000-000000000706', 'Invermere Veterinary Hospital', 'invermere-veterinary-hospital', '1550 Osprey Crossing, Invermere, BC', '(250) 555-0116', 'invermerevet.example',
    'The hospital cares for the pets of people who live in the valley and of those who are here for a season. It can hold the ashes at the desk until your next visit. We are there once a week, usually on Thursdays.',
    5, 'Invermere Veterinary Hospital | Pet Cremation Partner', 'Pet cremation through Invermere Veterinary Hospital: weekly collection, and ashes kept safe until you are back in the valley.'),
-  ('Golden Veterinary Services', 'golden-veterinary-services', '340 Two Rivers Way, Golden, BC', '(250) 555-0117', 'goldenvetservices.example',
+  ('5ca1ab1e-0000-4000-8000-000000000707', 'Golden Veterinary Services', 'golden-veterinary-services', '340 Two Rivers Way, Golden, BC', '(250) 555-0117', 'goldenvetservices.example',
    'A clinic for the northern end of our region, with patients from Parson to Donald and Field. Its cold room keeps your pet safe until we come, every second week. The staff can tell you the date of the next collection.',
-   6, null, 'Golden Veterinary Services arranges pet cremation with Quiet Valley for Golden, BC. Collection every second week, with dates from the clinic.');
+   6, null, 'Golden Veterinary Services arranges pet cremation with Quiet Valley for Golden, BC. Collection every second week, with dates from the clinic.')
+on conflict do nothing;
 
-insert into public.faqs (question, answer, display_order) values
-  ('What should I do first if my pet dies at home?',
+insert into public.faqs (id, question, answer, display_order) values
+  ('5ca1ab1e-0000-4000-8000-000000000801', 'What should I do first if my pet dies at home?',
    'There is no need to rush. Lay your pet on a towel or blanket in a cool place, out of the sun, with something absorbent underneath. Curl the legs in gently within the first hour or two, before the body stiffens. Then call us or your vet, today or in the morning.', 0),
-  ('How do I arrange a cremation through my clinic?',
+  ('5ca1ab1e-0000-4000-8000-000000000802', 'How do I arrange a cremation through my clinic?',
    'Tell the clinic that you would like Quiet Valley to look after the cremation. You choose individual or communal on a short form and say how you want the ashes returned. The clinic calls us, and we collect your pet. You do not need to phone us as well, but you are always welcome to.', 1),
-  ('Can I arrange everything with you directly, without a veterinarian?',
+  ('5ca1ab1e-0000-4000-8000-000000000803', 'Can I arrange everything with you directly, without a veterinarian?',
    'Yes. If your pet died at home, phone us and we agree on a time. You can bring your pet to us in Cranbrook by appointment, or we come to you. We do not put animals to sleep ourselves; for that you need a veterinarian, and our partner clinics can help.', 2),
-  ('What does the process look like, from collection to ashes?',
+  ('5ca1ab1e-0000-4000-8000-000000000804', 'What does the process look like, from collection to ashes?',
    'When we collect your pet, we fasten a numbered metal tag and write the number on your form. The tag stays with your pet the whole time, in the chamber too. A cremation takes from under one hour to about four, depending on size. The ashes cool, are ground to an even texture and are placed in a container with the same number.', 3),
-  ('Which veterinary clinics do you work with?',
+  ('5ca1ab1e-0000-4000-8000-000000000805', 'Which veterinary clinics do you work with?',
    'We work with seven clinics, in Cranbrook, Kimberley, Creston, Canal Flats, Invermere and Golden. You will find their addresses under Partner Clinics. If your clinic is not on the list, ask them to call us. We can usually collect there too.', 4),
-  ('Will my clinic keep my pet safe until you collect?',
+  ('5ca1ab1e-0000-4000-8000-000000000806', 'Will my clinic keep my pet safe until you collect?',
    'Yes. Partner clinics keep pets labelled and in cold storage until we come. In Cranbrook and Kimberley that is usually one or two working days, in Creston and the Columbia Valley up to a week, and in Golden up to two weeks.', 5),
-  ('What is the difference between individual and communal cremation?',
+  ('5ca1ab1e-0000-4000-8000-000000000807', 'What is the difference between individual and communal cremation?',
    'In an individual cremation your pet is alone in the chamber, and you receive only your pet''s ashes in a memorial container. In a communal cremation several pets are cremated together. Their ashes cannot be separated, so none are returned. We scatter them in our memorial garden.', 6),
-  ('Is my pet really alone in an individual cremation?',
+  ('5ca1ab1e-0000-4000-8000-000000000808', 'Is my pet really alone in an individual cremation?',
    'Yes. One pet is in the chamber, and we clear it before the next one. No chamber can be cleared to the last grain, so a trace of ash may stay behind. If you would like to see the chamber and how we work, ask us for a visit.', 7),
-  ('Can we be present?',
+  ('5ca1ab1e-0000-4000-8000-000000000809', 'Can we be present?',
    'Yes, for an individual cremation in Cranbrook. Up to four people can be with your pet before it begins and stay for the first minutes. Please ask when you first call, so that we can set the time aside. Children are welcome if you think it is right for them.', 8),
-  ('When will the ashes come home?',
+  ('5ca1ab1e-0000-4000-8000-00000000080a', 'When will the ashes come home?',
    'In Cranbrook usually in five to seven working days, and in Kimberley in about seven. Creston, Canal Flats and Invermere take one to two weeks, Golden two to four. We call you, or your vet does, as soon as they are ready.', 9),
-  ('How do the ashes come home, and what are they like?',
+  ('5ca1ab1e-0000-4000-8000-00000000080b', 'How do the ashes come home, and what are they like?',
    'They come in a sealed bag inside a plain memorial container that is included in the price. You can choose an urn instead, now or later. Ashes are pale grey and feel like coarse sand. For a cat they fill about a small cup, for a large dog about a small flower pot.', 10),
-  ('What if my pet dies at night or on a weekend?',
+  ('5ca1ab1e-0000-4000-8000-00000000080c', 'What if my pet dies at night or on a weekend?',
    'Leave us a message at any hour. We listen to messages every day, Sundays included, and call back in the morning. A cool room is enough for one night. In hot weather, put ice packs wrapped in a towel beside your pet, or call the emergency number of your vet.', 11),
-  ('How do I pay, and do I pay you or the clinic?',
+  ('5ca1ab1e-0000-4000-8000-00000000080d', 'How do I pay, and do I pay you or the clinic?',
    'You pay when you receive the ashes, or when we collect your pet if you chose communal cremation. We take debit, credit cards, e-transfer and cash. If you go through a clinic, the bill may come from them instead. Our prices include GST and collection from a partner clinic.', 12),
-  ('Do you cremate large dogs and other animals?',
+  ('5ca1ab1e-0000-4000-8000-00000000080e', 'Do you cremate large dogs and other animals?',
    'We care for dogs of every size, cats, rabbits, birds, reptiles and other small animals. We can also take goats and sheep of up to 150 lb (68 kg). Our chamber is too small for horses and cattle, and we will tell you who may be able to help.', 13),
-  ('May I send something along with my pet?',
-   'A letter, a flower or a small cotton blanket may go along. Please send no plastic, metal, glass or batteries, because they melt or burst. Take off the collar and tag if you wish to keep them. If you forget, we take them off and return them to you.', 14);
+  ('5ca1ab1e-0000-4000-8000-00000000080f', 'May I send something along with my pet?',
+   'A letter, a flower or a small cotton blanket may go along. Please send no plastic, metal, glass or batteries, because they melt or burst. Take off the collar and tag if you wish to keep them. If you forget, we take them off and return them to you.', 14)
+on conflict do nothing;
 
 insert into public.navigation_items
-  (title, url, type, is_visible, is_desktop_visible, is_mobile_visible, display_order) values
-  ('About', 'about', 'section', true, true, true, 0),
-  ('Services', 'services', 'section', true, true, true, 1),
-  ('Products', 'products', 'section', true, true, true, 2),
-  ('Testimonials', 'testimonials', 'section', true, false, true, 3),
-  ('Partner Clinics', 'partner-clinics', 'section', true, true, true, 4),
-  ('FAQs', 'faqs', 'section', true, true, true, 5),
-  ('Pricing', 'pricing', 'section', true, true, true, 6),
-  ('Contact', 'contact', 'section', true, true, true, 7);
+  (id, title, url, type, is_visible, is_desktop_visible, is_mobile_visible, display_order) values
+  ('5ca1ab1e-0000-4000-8000-000000000901', 'About', 'about', 'section', true, true, true, 0),
+  ('5ca1ab1e-0000-4000-8000-000000000902', 'Services', 'services', 'section', true, true, true, 1),
+  ('5ca1ab1e-0000-4000-8000-000000000903', 'Products', 'products', 'section', true, true, true, 2),
+  ('5ca1ab1e-0000-4000-8000-000000000904', 'Testimonials', 'testimonials', 'section', true, false, true, 3),
+  ('5ca1ab1e-0000-4000-8000-000000000905', 'Partner Clinics', 'partner-clinics', 'section', true, true, true, 4),
+  ('5ca1ab1e-0000-4000-8000-000000000906', 'FAQs', 'faqs', 'section', true, true, true, 5),
+  ('5ca1ab1e-0000-4000-8000-000000000907', 'Pricing', 'pricing', 'section', true, true, true, 6),
+  ('5ca1ab1e-0000-4000-8000-000000000908', 'Contact', 'contact', 'section', true, true, true, 7)
+on conflict do nothing;
 
 insert into public.site_settings (key, value) values
   ('about_image', '/storage/v1/object/public/about_images/family-and-dog.jpg'),
@@ -235,4 +243,4 @@ How we treat personal information is described in our [privacy policy](/privacy-
 ## Changes
 
 The terms that were in effect on the day of your order apply to it. When we change the terms, we change the date at the top.$$)
-on conflict (key) do update set value = excluded.value;
+on conflict (key) do update set value = excluded.value where site_settings.value = '';
