@@ -63,7 +63,7 @@ test('changes that are not committed are refused, but for the backup that a rele
   expect(release()).toBe('')
 })
 
-test('what is not released is refused, and what was released is never written again', () => {
+test('a tree that is not released is refused, and an archive that was released is never written again', () => {
   const { release, write, git } = makeClone(CHANGELOG)
   write('tests/releases/0.9.0.tar.zst', 'what 0.9.0 made')
   git('add', '-A')
@@ -91,7 +91,7 @@ test('a release commits the backup that it made, and nothing else, and tags that
   expect(git('status', '--porcelain')).toBe('?? notes.txt')
 })
 
-test('what could not be signed is refused, because nobody could install it', () => {
+test('an archive that could not be signed is refused, because nobody could install it', () => {
   const { release, write, git } = makeClone(CHANGELOG)
   expect(release('none')).toBe(
     'A release is signed: set RELEASE_KEY to the file of your key. docs/releases.md says how to make one.\n',

@@ -176,7 +176,7 @@ describe('planned prices', () => {
 })
 
 describe('when the price list is changed after prices were planned', () => {
-  test('what can be put into force is, as the preview showed it', async () => {
+  test('prices that can be put into force are, as the preview showed it', async () => {
     const prices = byPercent(await readTiers(), 4).map(({ becomes, ...tier }) => ({
       ...tier,
       becomes: { ...becomes, communal_price: tier.was.communal_price },
@@ -223,7 +223,7 @@ describe('staff', () => {
     expect(await readPlan()).toMatchObject({ id: planned.id, starts_on: '2099-01-01', prices })
   })
 
-  test('of two who plan at once, the later one is told', async () => {
+  test('when two people plan at once, the later one is told', async () => {
     await plan('2099-01-01')
     const late = await plan('2099-02-01').catch((error) => error)
     expect(errorMessage(late, '')).toBe(
@@ -231,7 +231,7 @@ describe('staff', () => {
     )
   })
 
-  test('of two who change one plan, the later one is shown the other’s', async () => {
+  test('when two people change one plan, the later one is shown the other’s', async () => {
     const planned = await plan('2099-01-01')
     const change = (starts_on: string) =>
       changePlan.send(staff, {

@@ -47,7 +47,7 @@ test('staff delete several questions, and one Undo brings all of them back in th
   expect(await rows('faqs')).toEqual(before)
 })
 
-test('of more questions than one request holds, those are said to be deleted that are', async () => {
+test('when more questions are deleted than one request holds, the message names those that were', async () => {
   const faqs = await addFaqs(201)
   let requests = 0
   const failing = async () => {
@@ -100,7 +100,7 @@ test('products that are deleted together come back with all their pictures', asy
   expect([await rows('products'), await rows('product_images')]).toEqual(before)
 })
 
-test('what several rows went through is one change in words', async () => {
+test('a change of several rows is one change in words', async () => {
   const faqs = await addFaqs(3)
   const ids = [...faqs.map(({ id }) => id), randomUUID()]
   await writes.show.send(staff, { ids, isShown: false })

@@ -23,7 +23,7 @@ const released = [...changelog.matchAll(/^## (\d+\.\d+\.\d+) \(\d{4}-\d\d-\d\d\)
   ([, version]) => version,
 )
 
-test('what is not released has a version of its own, above the last release', async () => {
+test('a tree that is not released has a version of its own, above the last release', async () => {
   const [last = ''] = released
   const { migrations } = await verifyBackup(fileOf(`${last}.tar.zst`))
   const histories = await listMigrationFiles(path.resolve('supabase/migrations'))

@@ -66,7 +66,7 @@ test('an answer that is sent again after its answer was lost is one mail', async
   )
 })
 
-test('of two people who answer at once the second is told, and answers after reading the first', async () => {
+test('when two people answer at once, the second is told, and answers after reading the first', async () => {
   const both = await Promise.allSettled([send(), send({ by: anna, words: 'Hello Ruth' })])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({

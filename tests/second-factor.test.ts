@@ -177,7 +177,7 @@ describe('a lost phone', () => {
   })
 })
 
-test('where a second factor is demanded, administrators without one have no rights until they set one up', async () => {
+test('administrators of whom a second factor is demanded have no rights until they set one up', async () => {
   const { browser } = await joinAsAdmin('hugo@example.com')
   const demand = (who: SupabaseClient, demanded: boolean) =>
     who.rpc('demand_second_factor', { demanded })

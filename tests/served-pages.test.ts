@@ -52,7 +52,7 @@ test('a visitor gets pages and scripts compressed, and a page that has not chang
   expect((await open('/', { 'if-none-match': etag })).status).toBe(304)
 })
 
-test('who finds a weakness reads whom to tell, at the address of the business details', async () => {
+test('a person who finds a weakness reads whom to tell, at the address of the business details', async () => {
   const told = async () => (await open('/.well-known/security.txt')).text()
   const { headers, status } = await open('/.well-known/security.txt')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])

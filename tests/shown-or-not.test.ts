@@ -174,7 +174,7 @@ test('a section whose questions are all hidden is treated as empty', async () =>
   expect(await read().fetchQuery(anyFaqQuery(visitor))).toBe(false)
 })
 
-test('what is hidden is no example content that families could rely on', async () => {
+test('hidden rows are no example content that families could rely on', async () => {
   await owner`delete from products`
   await add('products', { name: 'Larch Wood Urn', price: 75, is_shown: false })
   expect((await readOpeningContent(staff)).products).toEqual([])

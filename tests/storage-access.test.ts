@@ -120,7 +120,7 @@ async function startOver() {
   await prepare()
 }
 
-test('whoever lost the administrator’s rights can’t use an upload address signed before', async () => {
+test('a former administrator can’t use an upload address signed before', async () => {
   const { sub } = people.stranger
   await owner`insert into public.admin_users (id) values (${sub})`
   const signed = await app
@@ -136,7 +136,7 @@ test('whoever lost the administrator’s rights can’t use an upload address si
   expect(await fingerprint()).toEqual(before)
 })
 
-test('whoever loses the administrator’s rights while a file is on its way stores nothing', async () => {
+test('an administrator who loses the rights while a file is on its way stores nothing', async () => {
   const { sub } = people.stranger
   await owner`insert into public.admin_users (id) values (${sub})`
   const before = await fingerprint()

@@ -25,7 +25,7 @@ function makeData() {
   return folder
 }
 
-test('a developer begins anew: the data folder is deleted, and a second time there is none', async () => {
+test('a developer begins again: the data folder is deleted, and a second reset finds no folder', async () => {
   const folder = makeData()
   expect(await reset(folder)).toBe('Say "npm run reset -- --yes" where nobody can be asked.\n')
   expect(existsSync(folder)).toBe(true)

@@ -164,7 +164,7 @@ describe('many messages in a short time', () => {
     expect(sent).toEqual([200, 429, 429])
   })
 
-  test('what looks like spam has a limit of its own, also when only earlier messages show it', async () => {
+  test('messages that look like spam have a limit of their own, also when only earlier messages show it', async () => {
     const send = openSite({ limits: createContactLimits({ overall: 4 }) })
     const advertise = (i: number) =>
       send({ ...ruth, message: `SEO and backlinks ${i}` }, { from: '203.0.113.1' })

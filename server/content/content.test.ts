@@ -56,7 +56,7 @@ test('the content goes to another site, and a second time changes nothing', asyn
   expect(await importContent(other, file)).toMatchObject({ added: 0, changed: 0, pictures: 0 })
 })
 
-test('what staff have hidden is exported, and is hidden on the other site', async () => {
+test('rows that staff have hidden are exported, and are hidden on the other site', async () => {
   const [hidden] =
     await owner`update faqs set is_shown = false where question = (select max(question) from faqs) returning id`
   const file = await write()

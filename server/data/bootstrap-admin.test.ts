@@ -119,7 +119,7 @@ test('the access passcode is the one from the settings, or a generated one that 
   expect(await start({ SIGNUP_PASSCODE: undefined })).not.toContain('The access passcode is abcd')
 })
 
-test('of several processes that start at once, one says passcode and link', async () => {
+test('when several processes start at once, one says passcode and link', async () => {
   await owner`truncate auth.users, invitations cascade`
   await owner`truncate private.settings`
   const generated = { SIGNUP_PASSCODE: undefined }

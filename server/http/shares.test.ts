@@ -36,7 +36,7 @@ test('when all is in use, the network that holds the most gives up its oldest', 
   expect(gone).toEqual(['first', 'second'])
 })
 
-test('who can’t be told apart is counted only among all', () => {
+test('visitors who can’t be told apart are counted only among all', () => {
   const take = openShares({ ofVisitor: 1, ofNetwork: 1, ofAll: 10 })
   for (let n = 0; n < 5; n += 1) expect(take({ giveUp })).toBeDefined()
 })

@@ -31,7 +31,7 @@ async function write(entries: Entry[]) {
   return file
 }
 
-test('of a release its version and its unpacked size are read before anything is written', async () => {
+test('the version and the unpacked size of a release are read before anything is written', async () => {
   expect(await inspectArchive(await write(release))).toEqual({ version: '9.0.0', size: 8 })
 })
 

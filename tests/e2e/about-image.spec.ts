@@ -90,7 +90,7 @@ test('an administrator replaces the picture of the about section where it stands
   expect(visitorsSide.filter((name) => staffOnly.includes(name))).toEqual([])
 })
 
-test('who is signed in and no administrator has no button and downloads nothing for it', async ({
+test('a person who is signed in and no administrator has no button and downloads nothing for it', async ({
   page,
   administrator,
   readImage,

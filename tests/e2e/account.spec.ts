@@ -237,7 +237,7 @@ test('staff change their password with the current one, and their address with b
   await signIn(page, { ...colleague, password })
 })
 
-test('where an app is demanded, a colleague sets one up before anything else', async ({
+test('a colleague of whom an app is demanded sets one up before anything else', async ({
   page,
   site,
   administrator,

@@ -231,7 +231,7 @@ test.describe('with scripts off', () => {
   })
 })
 
-test('of two people who change a notice, the second chooses, and an expired session loses nothing', async ({
+test('when two people change a notice, the second chooses, and an expired session loses nothing', async ({
   page,
   site,
   administrator,

@@ -82,7 +82,7 @@ test('a text that was changed is reverted at once, because nothing was added', a
   expect(await shown()).toContain(`>${original}<`)
 })
 
-test('of two people who change the same text, the second chooses between both versions', async ({
+test('when two people change the same text, the second chooses between both versions', async ({
   page,
   administrator,
 }) => {

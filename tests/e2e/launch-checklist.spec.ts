@@ -24,7 +24,7 @@ const line = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name, exact: true }) })
 
-test('whoever starts a public site with example values is told which are left', async ({
+test('a person who starts a public site with example values is told which are left', async ({
   site,
 }) => {
   await expect.poll(site.output).toContain('BEFORE YOU OPEN')

@@ -135,7 +135,7 @@ test.describe('a family that was here before and has no connection now', () => {
     await phones.delete().eq('key', 'business_phone').throwOnError()
   })
 
-  test('who has begun to write keeps page and words, and shows the page as it is now when ready', async ({
+  test('a person who has begun to write keeps page and words, and shows the page as it is now when ready', async ({
     page,
     context,
   }) => {

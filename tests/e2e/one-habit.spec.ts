@@ -70,7 +70,7 @@ for (const [list, path] of Object.entries(lists))
     await expect.poll(() => namesOf(page)).toEqual(names)
   })
 
-test('who deletes the only row goes on at the button that adds one', async ({
+test('a person who deletes the only row goes on at the button that adds one', async ({
   page,
   site,
   administrator,
@@ -88,7 +88,7 @@ test('who deletes the only row goes on at the button that adds one', async ({
   await notices.delete().eq('text', text).throwOnError()
 })
 
-test('who signs a device out, revokes an invitation or cancels planned prices by keyboard goes on in its card', async ({
+test('a person who signs a device out, revokes an invitation or cancels planned prices by keyboard goes on in its card', async ({
   page,
   administrator,
 }) => {
@@ -129,7 +129,7 @@ test('who signs a device out, revokes an invitation or cancels planned prices by
   await expect(signOut.first()).toBeFocused()
 })
 
-test('who deletes several questions by keyboard goes on at the next that stays', async ({
+test('a person who deletes several questions by keyboard goes on at the next that stays', async ({
   page,
   administrator,
 }) => {

@@ -92,7 +92,7 @@ test('staff press on what must stay in view of the hero, and every screen of a v
   await expect.poll(landingPage).not.toContain('data-focal-point="20% 80%"')
 })
 
-test('of two people who move the same middle, the second chooses; without a connection nothing is lost', async ({
+test('when two people move the same middle, the second chooses; without a connection nothing is lost', async ({
   page,
   site,
   administrator,

@@ -146,7 +146,7 @@ test('staff put a stored picture into the hero, once, and taking it out keeps th
   await service.storage.from('hero_images').remove([name])
 })
 
-test('of two people, one who chooses what the other deleted and one who deletes what the other chose are told', async ({
+test('two people are told when one chooses what the other deleted, or deletes what the other chose', async ({
   page,
   site,
   administrator,
@@ -224,7 +224,7 @@ test('staff are told when the library is empty, can’t be read, or their sessio
   await (await connectService(site)).storage.from('hero_images').remove([name])
 })
 
-test('staff choose a stored picture for About, whose middle begins anew', async ({
+test('staff choose a stored picture for About, whose middle begins at the centre again', async ({
   page,
   site,
   administrator,

@@ -97,7 +97,7 @@ test('staff answer from a template under their own name, and the family gets it 
   expect(data.filter(({ kind }) => kind === 'reply')).toHaveLength(1)
 })
 
-test('of two colleagues who answer at once the second hears of it with the words kept', async ({
+test('when two colleagues answer at once, the second hears of it with the words kept', async ({
   page,
   site,
   asked,

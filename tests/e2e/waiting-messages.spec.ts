@@ -341,7 +341,7 @@ test('a message whose tab is closed while it is being sent is sent at the next v
   expect(await storedMessages(site, message)).toMatchObject([whole])
 })
 
-test('what is typed and not sent belongs to the browser for three days, and can be cleared', async ({
+test('words that are typed and not sent belong to the browser for three days, and can be cleared', async ({
   page,
   context,
 }) => {

@@ -53,7 +53,7 @@ async function setUpApp({ url }: SiteProcess, person: Administrator) {
   return app
 }
 
-test('who signs in from the mail about a message arrives at the message, and at a card of the dashboard', async ({
+test('a person who signs in from the mail about a message arrives at the message, and at a card of the dashboard', async ({
   page,
   site,
   administrator,

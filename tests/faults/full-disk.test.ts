@@ -83,7 +83,7 @@ test('with not a byte free, the operator starts the site, sees the disk named, a
   expect(await operate('stop')).toBe('The site was stopped.\n')
 })
 
-test('where the reserve was needed before and the disk is full again, a start says so and ends', async () => {
+test('a start says so and ends when the reserve was needed before and the disk is full again', async () => {
   await disk?.fill()
   const sentence = `The disk of DATA_DIR ${data.folder} is full: nothing can be written to it. Make room there, 100 MB or more, and start the site again.`
   await expect(start()).rejects.toThrow(`The site ended with 1:\n${sentence}`)

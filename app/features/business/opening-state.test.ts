@@ -25,7 +25,7 @@ test.each([
   expect(sentenceAt(time)).toBe(sentence)
 })
 
-test('what the sentence says holds until we open or close, or the day is over', () => {
+test('the sentence holds until we open or close, or the day is over', () => {
   const until = (time: string) => stateAt(time)?.until.toISOString()
   expect(until('2026-11-20T16:58:20-07:00')).toBe('2026-11-21T00:00:00.000Z')
   expect(until('2026-11-20T23:10:00-07:00'), 'tomorrow is today then').toBe(
@@ -93,7 +93,7 @@ describe('on days with hours of their own', () => {
     )
   })
 
-  test('of two notices for a day the first one counts, and the usual hours count no more', () => {
+  test('the first of two notices for a day counts, and the usual hours count no more', () => {
     const [noon, week] = [
       from('2026-11-25', '2026-11-25', '12:00', '13:00'),
       from('2026-11-23', '2026-11-27'),

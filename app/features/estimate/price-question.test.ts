@@ -43,7 +43,7 @@ test('a family’s question is read from the address of the page', () => {
   })
 })
 
-test('what the page never offered is left out', () => {
+test('a question that the page never offered is left out', () => {
   const many = 'keepsake=larch-wood-urn&'.repeat(50)
   expect(read(`${many}unit=stone&service=free&way=air&town=paris`)).toEqual({
     size: '',

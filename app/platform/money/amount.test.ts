@@ -72,7 +72,7 @@ describe('for any amount and any text', () => {
   const french = new Intl.NumberFormat('fr-CA', { style: 'currency', currency: 'CAD' })
   const english = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' })
 
-  test('what the site, English or French Canada writes is read as the same cents', () => {
+  test('prices as the site, English or French Canada writes them are read as the same cents', () => {
     fc.assert(
       fc.property(amounts, (cents) => {
         const price = cents / 100
@@ -88,7 +88,7 @@ describe('for any amount and any text', () => {
     )
   })
 
-  test('what is read has the digits that were typed, in their order, and no others', () => {
+  test('a price that is read has the digits that were typed, in their order, and no others', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789,. $-e'), maxLength: 14 })
     fc.assert(
       fc.property(typed, (text) => {

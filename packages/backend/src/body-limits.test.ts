@@ -87,7 +87,7 @@ test.each(['POST', 'PATCH', 'DELETE'])(
   },
 )
 
-test('what each may send is read', async () => {
+test('a body as large as each caller may send is read', async () => {
   const { status } = await send('visitor', CALL, passcode(4 * KB - 20))
   expect(status).toBe(200)
   expect((await send('visitor', LIST, prefix(3 * KB))).status).toBe(200)

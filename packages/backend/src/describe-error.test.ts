@@ -36,7 +36,7 @@ test.each(Object.entries(quoting))('an error of %s quotes nobody in the log', (_
   expect(JSON.stringify(describeError(error))).not.toMatch(/ruth(?!\w)|family\.example/i)
 })
 
-test('what shows where it happened stays', () => {
+test('the parts that show where it happened stay', () => {
   expect(describeError(quoting['PostgreSQL, of a row'])).toMatchObject({
     type: 'DatabaseError',
     message: 'duplicate key value',

@@ -4,7 +4,7 @@ import { weekFromText, weekToText } from './opening-week.ts'
 
 const written = 'Mon-Fri 08:30-17:00\nSat 09:00-13:00\nSun closed'
 
-test('what staff set is stored as it was read', () => {
+test('opening hours that staff set are stored as they were read', () => {
   expect(weekToText(weekFromText(written))).toBe(written)
 })
 

@@ -57,7 +57,7 @@ const filledIn = {
   is_shown: true,
 }
 
-test('what staff fill in is trimmed, and what they leave empty is nothing', () => {
+test('words of staff are trimmed, and an empty field is nothing', () => {
   expect(clinicInput.parse(filledIn)).toEqual({
     name: 'North Star',
     address: '73 Ore Cart Lane, Kimberley, BC',

@@ -51,7 +51,7 @@ const after = ({ backups, mail, retention, disk_free = process.disk_free, proces
     processes: processes ?? [{ ...process, disk_free }],
   })
 
-test('of a site that is well, a line each tells so', () => {
+test('a site that is well says so in one line for each topic', () => {
   const lines = describeWell(well)
   expect(judgeHealth(lines)).toBe('fine')
   expect(lines.map(({ label, value }) => `${label}: ${value}`)).toEqual([

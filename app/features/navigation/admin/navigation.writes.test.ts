@@ -98,7 +98,7 @@ test('a new item comes last while its number is left at 0, also when its answer 
   expect(await titles()).toEqual(['First', 'Contact', 'News'])
 })
 
-test('of two who rename an item, the later one is shown the other’s name', async () => {
+test('when two people rename an item, the later one is shown the other’s name', async () => {
   const before = await add('About')
   const rename = (title: string) =>
     navigationWrites.change.send(staff, { before, change: { ...valuesOf(before), title } })

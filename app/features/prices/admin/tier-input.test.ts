@@ -18,7 +18,7 @@ test('a tier needs a size and a weight that fit', () => {
   expect(words('Small', 'a'.repeat(101))).toEqual(['Weight must be at most 100 characters'])
 })
 
-test('what a new tier begins with is asked about, as far as it was left', () => {
+test('a new tier is asked about the values that it began with, as far as they were left', () => {
   const ask = (change: object) =>
     unfinishedQuestions(newTierInput.parse({ ...newTier, ...change })).map(({ text }) => text)
   expect(ask({})).toEqual([

@@ -49,7 +49,7 @@ test('a new tier stands behind the last one; the first has number 1', async () =
   expect(await add('Large')).toMatchObject({ display_order: 42 })
 })
 
-test('what is no price is refused by the database too, and nothing changes', async () => {
+test('a value that is no price is refused by the database too, and nothing changes', async () => {
   const tier = await add()
   const refused = await setPrice(tier, -1).catch((error) => error)
   expect(errorMessage(refused, '')).toBe('The server refused what was entered. Please check it.')

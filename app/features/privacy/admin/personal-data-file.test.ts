@@ -41,7 +41,7 @@ test('the file tells a person in words what is held about them, and what is not'
   expect(file).not.toContain('Phone')
 })
 
-test('what strangers wrote does not run when the file is opened', () => {
+test('words that strangers wrote do not run when the file is opened', () => {
   const file = formatPersonalData(data, 'Quiet Valley', 'America/Edmonton')
   expect(file).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(file).toContain('Biscuit &amp; I\nthank you.')

@@ -26,7 +26,7 @@ test.each(['Urns', 'Keepsakes', '骨', 'Scatter Tubes'])(
   },
 )
 
-test('who writes the type of a product in another way may do so', () => {
+test('staff may write the type of a product in another way', () => {
   expect(ask({ type: 'urns' }, { type: 'Urns', price: 80 })).toEqual([])
 })
 

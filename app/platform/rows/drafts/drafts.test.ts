@@ -66,7 +66,7 @@ test('drafts of more than thirty days and unreadable ones are removed', () => {
   expect(Object.keys(kept)).toEqual([young, 'unrelated'])
 })
 
-test('where storage is full or forbidden there are no drafts, and nothing fails', () => {
+test('a browser whose storage is full or forbidden keeps no drafts, and nothing fails', () => {
   const fail = () => {
     throw new DOMException('denied', 'SecurityError')
   }

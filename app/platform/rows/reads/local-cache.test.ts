@@ -52,7 +52,7 @@ test('a cleared cache is gone', () => {
   expect(readLocalCache(cache, start)).toBeUndefined()
 })
 
-test('what somebody else wrote under the key counts as absent', () => {
+test('a value that somebody else wrote under the key counts as absent', () => {
   const kept = withStorage()
   for (const text of ['', '{', '[]', 'null', '{"data":1}', '{"timestamp":"now","data":1}']) {
     kept.set(cache.key, text)

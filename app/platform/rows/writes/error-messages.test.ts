@@ -22,7 +22,7 @@ test('a broken connection is told in ours', () => {
     expect(errorMessage(error, 'Failed to sign in')).toBe('Failed to sign in')
 })
 
-test('who may not is told so, by the data as by the pictures', () => {
+test('somebody without the right is told so, by the data as by the pictures', () => {
   const refused = 'new row violates row-level security policy'
   for (const error of [
     { code: '42501', message: refused },
@@ -54,7 +54,7 @@ test.each([
   expect(told).not.toMatch(/constraint|relation|policy|syntax|column|JSON|JWT|statement/)
 })
 
-test('what our own database functions say is told as it is', () => {
+test('messages of our own database functions are told as they are', () => {
   const gone = 'This entry is not there any more: somebody deleted it.'
   expect(errorMessage(refusal('P0001', gone), '')).toBe(gone)
   expect(errorMessage(refusal('PT429', 'Too many tries. Please wait.'), '')).toMatch(/^Too many/)

@@ -51,7 +51,7 @@ test('the second of two editors is shown the version of the first, and overwrite
   expect(await read()).toEqual(kept)
 })
 
-test('of two who save at the same moment, one is shown the other’s version', async () => {
+test('when two people save at the same moment, one is shown the other’s version', async () => {
   const answers = ['Ask your clinic.', 'Write to us now.']
   const results = await Promise.allSettled(answers.map((answer) => save(first, { answer })))
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -62,7 +62,7 @@ test('of two who save at the same moment, one is shown the other’s version', a
   expect((await read())?.answer).toBe(winner)
 })
 
-test('whoever saves again because the answer to the first save was lost is not told of somebody else', async () => {
+test('a person who saves again because the first answer was lost is not told of somebody else', async () => {
   const lost = await save(first, { answer: 'Call us first.' })
   expect(await save(first, { answer: 'Call us first.' })).toEqual(lost)
   expect(await read()).toMatchObject({ answer: 'Call us first.' })
@@ -85,7 +85,7 @@ test('a save is a conflict when only one of its fields is as somebody else has i
   expect(refused.theirs).toMatchObject({ question: 'How do I arrange it?' })
 })
 
-test('what another one did to other fields, such as a move, is no conflict and stays', async () => {
+test('a colleague’s change of other fields, such as a move, is no conflict and stays', async () => {
   await moveRow(async () => as('administrator'), 'faqs', { id: first.id, steps: 1 })
   expect(await save(first, { answer: 'Call us first.' })).toMatchObject({
     answer: 'Call us first.',
@@ -99,7 +99,7 @@ test('a save that changes nothing succeeds', async () => {
   expect(await read()).toEqual(kept)
 })
 
-test('who edits a row that somebody deleted is told so, and it stays deleted', async () => {
+test('a person who edits a row that somebody deleted is told so, and it stays deleted', async () => {
   await owner`delete from faqs where id = ${first.id}`
   const refused = await save(first, { answer: 'Call us first.' }).catch((error) => error)
   expect(refused).toBeInstanceOf(ConflictError)
@@ -108,7 +108,7 @@ test('who edits a row that somebody deleted is told so, and it stays deleted', a
   expect(await read()).toBeUndefined()
 })
 
-test('who is no administrator any more is refused, and nothing changes', async () => {
+test('a former administrator is refused, and nothing changes', async () => {
   const other = { sub: randomUUID(), email: 'other@example.com' }
   await addUser(owner, other)
   await owner`insert into admin_users (id) values (${other.sub})`

@@ -21,7 +21,7 @@ beforeEach(async () => {
   row = { ...words, id: randomUUID() }
 })
 
-test('whoever adds a row again because the first answer was lost has it once, where it was', async () => {
+test('a person who adds a row again because the first answer was lost has it once, where it was', async () => {
   await add(row)
   const [added] = await read()
   expect(added).toMatchObject({ ...row, display_order: 1 })
@@ -35,7 +35,7 @@ test('words that were changed before the row is added again take the place of th
   expect(await read()).toMatchObject([{ ...row, answer: 'Yes, on weekdays.', display_order: 1 }])
 })
 
-test('whoever adds a row again that somebody has changed meanwhile is shown their version', async () => {
+test('a person who adds a row again that somebody has changed meanwhile is shown their version', async () => {
   await add(row)
   await as('administrator').from('faqs').update({ answer: 'No, never.' }).eq('id', row.id)
   const refused = await add(row).catch((error) => error)
@@ -44,7 +44,7 @@ test('whoever adds a row again that somebody has changed meanwhile is shown thei
   expect(await read()).toMatchObject([{ answer: 'No, never.' }])
 })
 
-test('whoever adds a row that another tab added from the same draft is shown those words', async () => {
+test('a person who adds a row that another tab added from the same draft is shown those words', async () => {
   await as('administrator')
     .from('faqs')
     .insert({ ...row, answer: 'Yes, on weekdays.' })

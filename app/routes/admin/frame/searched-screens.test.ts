@@ -39,7 +39,7 @@ test('a screen that is called so comes first', () => {
   expect(find('mail')[0]).toBe('/admin#mail')
 })
 
-test('of two that have one address, each is a line of its own', () => {
+test('two screens with one address are a line each', () => {
   expect(find('texts').filter((path) => path === '/admin/texts')).toHaveLength(2)
   expect(new Set(keysOf('texts')).size).toBe(keysOf('texts').length)
 })

@@ -149,7 +149,7 @@ test('a call without a body is one without arguments', async () => {
   expect(await words.json()).toEqual(['ash', 'oak'])
 })
 
-test('what a function raises reaches the caller, with its own status where it has one', async () => {
+test('an error that a function raises reaches the caller, with its own status if it has one', async () => {
   expect(await visitor.rpc('complain', { why: 'Not today' })).toMatchObject({
     status: 400,
     error: { code: 'P0001', message: 'Not today', details: 'At length', hint: 'Calm down' },
@@ -212,7 +212,7 @@ test.each([
   expect(await service.rpc('choose_answer', given)).toMatchObject({ status: 500, error: { code } })
 })
 
-test('what one call has set is not there for the next', async () => {
+test('a setting of one call is not there for the next', async () => {
   await service.rpc('choose_answer', { status: '418', headers: '' })
   expect(await service.rpc('add_up', { a: 1 })).toMatchObject({ status: 200 })
 })

@@ -30,7 +30,7 @@ test('the schema is read once and kept until it is invalidated', async () => {
   await expect(find(catalogue, 'fleeting')).rejects.toMatchObject({ status: 404 })
 })
 
-test('what a notification tells of is looked up again', async () => {
+test('a table that a notification tells of is looked up again', async () => {
   const catalogue = create()
   await run('create table public.told (id integer)')
   expect(await find(catalogue, 'told')).toBe('told')

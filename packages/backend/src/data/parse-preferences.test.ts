@@ -12,7 +12,7 @@ test('the first value of each counts', () => {
   })
 })
 
-test('what is unknown is passed over, and refused under handling=strict', () => {
+test('an unknown preference is passed over, and refused under handling=strict', () => {
   expect(parse('timezone=Mars/Utopia, return=all, wish')).toEqual({})
   expect(() => parse('handling=strict, timezone=Mars/Utopia, return=all, count=exact')).toThrow(
     refusedWith('Invalid preferences: timezone=Mars/Utopia, return=all'),
@@ -34,7 +34,7 @@ test('max-affected counts under handling=strict alone', () => {
   expect(parse('handling=strict,max-affected=3')).toEqual({ handling: 'strict', maxAffected: 3 })
 })
 
-test('what was applied is told, any count as the exact one it is', () => {
+test('the answer tells which preferences were applied, any count as the exact one it is', () => {
   const preferences = parse('handling=strict,max-affected=3,count=planned,return=minimal')
   expect(appliedPreferences(preferences, ['return', 'maxAffected'])).toBe(
     'return=minimal, count=exact, handling=strict, max-affected=3',

@@ -102,7 +102,7 @@ test('an unreachable database is reported as unavailable, and used again when it
   expect([...(await call())]).toEqual([{ one: 1 }])
 })
 
-test('whoever runs the site reads that schema changes are not heard of while the database is away', async () => {
+test('the log says that schema changes are not heard of while the database is away', async () => {
   const lines: string[] = []
   const log = pino({}, { write: (line) => void lines.push(line) })
   const host = '/nonexistent/socket'

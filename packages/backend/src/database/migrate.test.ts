@@ -61,7 +61,7 @@ test('a function is created once, unless a later migration drops or replaces it 
   expect(twice).toEqual([])
 })
 
-test('what the Supabase CLI has applied is not applied again', async () => {
+test('a migration that the Supabase CLI has applied is not applied again', async () => {
   const database = await createEmptyDatabase()
   await migrate(database, { folder: await makeFolder({}), log })
   await database.owner`

@@ -158,7 +158,7 @@ const oneRow = async (name: string) => {
   return row ?? { version: '' }
 }
 
-test('of ten uploads of the same name at once, one succeeds and nothing of the others stays', async () => {
+test('when ten uploads of one name come at once, one succeeds and nothing of the others stays', async () => {
   const tries = Array.from({ length: 10 }, () => heroes.upload('raced.png', png))
   const errors = (await Promise.all(tries)).flatMap(({ error }) => (error ? [error] : []))
   expect(errors).toHaveLength(9)
