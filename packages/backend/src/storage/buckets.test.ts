@@ -46,6 +46,25 @@ test('a second bucket of the same name and an unreadable size limit are refused'
   expect(error).toMatchObject({ message: expect.stringContaining('Invalid file size format') })
 })
 
+test.each(['nonsense', 'image', 'image/', '*/png', 'image/png, text/plain'])(
+  'no bucket takes files of a type written %j',
+  async (type) => {
+    const refusal = { statusCode: '415', message: `mime type ${type} is not supported` }
+    const limits = { public: false, allowedMimeTypes: ['image/png', type] }
+    expect((await storage.createBucket('odd', limits)).error).toMatchObject(refusal)
+    expect((await storage.updateBucket('hero_images', limits)).error).toMatchObject(refusal)
+  },
+)
+
+test.each(['image/*', '*/*', 'image/svg+xml', 'text/plain; charset=utf-8'])(
+  'a bucket takes files of a type written %j',
+  async (type) => {
+    const limits = { public: false, allowedMimeTypes: [type] }
+    expect((await storage.createBucket('typed', limits)).error).toBeNull()
+    expect((await storage.deleteBucket('typed')).error).toBeNull()
+  },
+)
+
 test('a name that is too long for the database is refused with a clear message', async () => {
   // Random, for what an index holds is packed first.
   const long = randomBytes(20_000).toString('hex')

@@ -62,8 +62,16 @@ const bucketInput = z.object({
     .union([z.number().int().min(0), z.string().transform(parseSize)])
     .transform(requirePossibleSize)
     .nullish(),
-  allowed_mime_types: z.array(z.string().max(255)).nullish(),
+  allowed_mime_types: z.array(z.string().max(255).transform(requireType)).nullish(),
 })
+
+const writtenType = /^(\*\/\*|[\w.+-]+\/(\*|[\w.+-]+(;\s*charset=[\w-]+)?))$/
+
+/** @throws StorageError InvalidMimeType for what is no type of files */
+function requireType(type: string): string {
+  if (!writtenType.test(type)) throw errors.typeNotAllowed(type)
+  return type
+}
 
 /** With a unit the number is rounded to three digits, as Supabase Storage does. */
 function parseSize(text: string): number {
