@@ -1,11 +1,13 @@
 // The steps of `npm test`, which is what the product does, and of `npm run test:proof`, which takes processes, disks, other
 // software and strangers with scripts. Ends with the slowest tests and one line that adds up every runner.
+// `npm test -- --changed` runs what the changes since the last commit can touch, `--changed=main` those since main.
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
 
 interface Tally {
   title: string
@@ -24,6 +26,7 @@ interface Timed {
 
 const results = mkdtempSync(path.join(tmpdir(), 'test-results-'))
 const began = performance.now()
+const since = readChangedSince()
 const tallies = process.argv[2] === 'proof' ? await prove() : await testEveryday()
 rmSync(results, { recursive: true })
 
@@ -47,9 +50,24 @@ async function testEveryday(): Promise<Tally[]> {
     ],
     ['Unused code', 'knip'],
   ])
-  const units = await vitest('Unit and integration', '--project everyday')
+  const units = await vitest(
+    'Unit and integration',
+    `--project everyday${since ? ` --changed ${since} --passWithNoTests` : ''}`,
+  )
   const checked = show(await checks)
-  return [units, ...checked, await playwright('Browser', '')]
+  const browser = since ? `--only-changed ${since} --pass-with-no-tests` : ''
+  return [units, ...checked, await playwright('Browser', browser)]
+}
+
+/** The commit that `--changed` compares with, or undefined for all tests. */
+function readChangedSince() {
+  const args = process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=HEAD' : arg))
+  const { values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { changed: { type: 'string' } },
+  })
+  return values.changed
 }
 
 async function prove(): Promise<Tally[]> {
