@@ -104,7 +104,7 @@ function writeSbom(folder: string) {
   writeFileSync(sbom, execFileSync('npm', ['sbom', ...options], { cwd: folder }))
 }
 
-/** The same bytes for the same files, whoever packs them. */
+/** Makes the same bytes of the same files on every machine. */
 function pack() {
   console.log('Packing …')
   const date = git('log', '-1', '--format=%cI')

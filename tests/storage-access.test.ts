@@ -13,6 +13,8 @@ const png = await sharp({ create: { width: 2, height: 2, channels: 3, background
   .toBuffer()
 const asPng = { contentType: 'image/png' }
 
+// Tests below change the buckets, so this is read first.
+const { data: migrated } = await service.listBuckets()
 await service.createBucket('private', { public: false })
 await prepare()
 
@@ -172,9 +174,8 @@ test.each([
   }
 })
 
-test.each(BUCKETS)('%s takes only pictures that every browser shows', async (bucket) => {
-  const { data } = await service.getBucket(bucket)
-  expect(data?.allowed_mime_types).toEqual(
+test.each(BUCKETS)('%s takes only pictures that every browser shows', (bucket) => {
+  expect(migrated?.find(({ id }) => id === bucket)?.allowed_mime_types).toEqual(
     ['jpeg', 'png', 'webp', 'avif', 'gif'].map((type) => `image/${type}`),
   )
 })

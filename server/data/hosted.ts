@@ -58,7 +58,7 @@ export async function checkSecretKey({
     )
 }
 
-/** Creates the official client of a project, with the rights of a key or of whoever has this access token. */
+/** Creates the official client of a project, with the rights of a key or of the person who has this access token. */
 export const connectSupabase = (url: string, key: string, token?: string): DataClient =>
   createClient(url, key, {
     ...(token && { accessToken: async () => token }),

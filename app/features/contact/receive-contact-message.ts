@@ -17,8 +17,8 @@ export interface ContactReply {
 }
 
 /**
- * Set when a form was not sent. It is answered with the form alone: nobody looks for other sections then, and whoever
- * sends forms without end would have the largest page of the site made for each.
+ * Set when a form was not sent. It is answered with the form alone: nobody looks for other sections then, and
+ * somebody who sends forms without end would have the largest page of the site made for each.
  */
 export const unsentFormContext = createContext(false)
 

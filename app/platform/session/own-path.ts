@@ -1,6 +1,6 @@
 /**
  * The page of this site that an address names, as path, query and fragment. The first page where it names another
- * site's, or none: whoever signs in must not be led away by a link that somebody else wrote.
+ * site's, or none: a person who signs in must not be led away by a link that somebody else wrote.
  */
 export function ownPath(address: unknown, origin: string): string {
   if (typeof address !== 'string' || !/^(\/|https?:)/i.test(address)) return '/'

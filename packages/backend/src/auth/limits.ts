@@ -76,7 +76,7 @@ const endpoints = {
     refuse: tooManyRequests,
     wrong: ['mfa_verification_failed'],
   },
-  // Not for the account from all networks: whoever has the password could use it up, and nobody else would be asked.
+  // Not for the account from all networks: a person who has the password could use it up, and nobody else would be asked.
   challenge: {
     network: [60, minutes(5)],
     accountFromNetwork: [20, minutes(10)],

@@ -68,7 +68,7 @@ interface SentCode extends ConsumedToken {
 
 /**
  * Finds the token that this six-digit code belongs to; undefined when the code is wrong, used or expired. Each mail's
- * code may be tried five times, whoever tries. Its link goes on working.
+ * code may be tried five times by all who try. Its link goes on working.
  */
 export async function findTokenOfCode(
   o: { email: string; code: string; types: TokenType[] },

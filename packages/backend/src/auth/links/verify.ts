@@ -181,7 +181,7 @@ async function applyToken(sql: Sql, consumed: ConsumedToken): Promise<User | und
   return findUserById(sql, user.id)
 }
 
-/** Whoever signed up may not own the mailbox, so the password they chose does not count: a new one is chosen now. */
+/** The person who signed up may not own the mailbox, so the password they chose does not count: a new one is chosen now. */
 async function confirmEmail(sql: Sql, { id }: User) {
   await sql`
     update auth.users set email_confirmed_at = now(), encrypted_password = '', updated_at = now()
