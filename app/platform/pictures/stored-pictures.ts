@@ -55,10 +55,11 @@ export async function uploadPicture(db: Db, picture: NewPicture): Promise<Upload
   }
 }
 
-/** A hosted project has an origin of its own. */
+/** A hosted project has an origin of its own. Where there is no page, nothing could be drawn. */
 const isStoredAsSent = async (db: Db) =>
+  'location' in globalThis &&
   new URL((await db()).storage.from(HERO_BUCKET).getPublicUrl('').data.publicUrl).origin !==
-  location.origin
+    location.origin
 
 async function uploadDrawn(db: Db, picture: NewPicture): Promise<UploadedPicture> {
   const { file } = picture
