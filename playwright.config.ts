@@ -15,8 +15,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/demo-data.ts',
   fullyParallel: true,
-  // Tests wait more than they work: two on two processors left more than half of them idle.
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
