@@ -21,9 +21,9 @@ export default [
   ]),
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard.tsx'),
-    // A screen of the menu stands in a file with the name of its path.
+    // The file of a screen in the menu has the name of the screen's path.
     ...adminLinks
-      .slice(1)
+      .filter(({ path }) => path !== '/admin')
       .map(({ path }) => route(path.slice('/admin/'.length), `routes${path}.tsx`)),
     route('recent-changes', 'routes/admin/recent-changes.tsx'),
     route('products/:id', 'routes/admin/product.tsx'),

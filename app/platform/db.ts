@@ -3,7 +3,11 @@ import type { Database } from '../../supabase/database.types.ts'
 import { explainServerFailures } from './rows/writes/server-failures.ts'
 
 /** Opens the data client at first use, so that a page that doesn't need it never downloads it. */
-export type Db = () => Promise<DataClient>
+export interface Db {
+  (): Promise<DataClient>
+  /** True when the data is in a hosted project, which stores files as they are sent. */
+  isHosted?: boolean
+}
 
 /** The official client, which knows the tables, their columns and the functions. */
 export type DataClient = SupabaseClient<Database>
@@ -32,14 +36,16 @@ export const visitorDb = openOnce((settings) => open(settings, { accessToken: as
 
 function openOnce(open: (settings: BackendSettings) => ReturnType<Db>) {
   let opened: ReturnType<Db> | undefined
-  return (settings: BackendSettings): Db =>
-    () => {
+  return (settings: BackendSettings): Db => {
+    const db = () => {
       opened ??= open(settings).catch((error) => {
         opened = undefined
         throw error
       })
       return opened
     }
+    return Object.assign(db, { isHosted: settings.supabaseUrl !== '' })
+  }
 }
 
 type Identity = Pick<SupabaseClientOptions<'public'>, 'auth' | 'accessToken'>

@@ -1,4 +1,4 @@
--- Only Safari shows HEIC, and a hosted project stores what it is sent. Staff's browsers send it as JPEG where they can.
+-- Only Safari shows HEIC, and a hosted project stores files as they are sent. A browser that can read HEIC sends JPEG instead.
 update storage.buckets set allowed_mime_types = array[
   'image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'
 ]

@@ -1,5 +1,5 @@
 import type { StorageApiError } from '@supabase/supabase-js'
-import { type Bucket, HERO_BUCKET } from '../../../shared/pictures/buckets.ts'
+import type { Bucket } from '../../../shared/pictures/buckets.ts'
 import type { Db } from '../db.ts'
 import { reducePicture } from './reduce-picture.ts'
 import { watchUpload } from './upload-fetch.ts'
@@ -24,7 +24,7 @@ export interface UploadedPicture {
 }
 
 const MAX_BYTES = 20 * 1024 * 1024
-/** In pixels: a page asks for no wider one. */
+/** The width in pixels of the widest picture that a page asks for. */
 const WIDEST_SHOWN = 2400
 
 export const isTooLarge = ({ size }: File) => size > MAX_BYTES
@@ -43,7 +43,7 @@ export class UnusablePictureError extends Error {
  */
 export async function uploadPicture(db: Db, picture: NewPicture): Promise<UploadedPicture> {
   const { file } = picture
-  if (await isStoredAsSent(db)) return uploadDrawn(db, picture)
+  if (db.isHosted) return uploadDrawn(db, picture)
   if (isTooLarge(file)) return uploadReduced(db, picture)
   const readable = isHeic(file) && (await reducePicture(file, MAX_BYTES))
   try {
@@ -54,12 +54,6 @@ export async function uploadPicture(db: Db, picture: NewPicture): Promise<Upload
     throw statusCode === '415' ? new UnusablePictureError(message) : error
   }
 }
-
-/** A hosted project has an origin of its own. Where there is no page, nothing could be drawn. */
-const isStoredAsSent = async (db: Db) =>
-  'location' in globalThis &&
-  new URL((await db()).storage.from(HERO_BUCKET).getPublicUrl('').data.publicUrl).origin !==
-    location.origin
 
 async function uploadDrawn(db: Db, picture: NewPicture): Promise<UploadedPicture> {
   const { file } = picture

@@ -67,7 +67,7 @@ const bucketInput = z.object({
 
 const writtenType = /^(\*\/\*|[\w.+-]+\/(\*|[\w.+-]+(;\s*charset=[\w-]+)?))$/
 
-/** @throws StorageError InvalidMimeType for what is no type of files */
+/** Returns the type as it was given. @throws StorageError InvalidMimeType when it isn't written as a type of files */
 function requireType(type: string): string {
   if (!writtenType.test(type)) throw errors.typeNotAllowed(type)
   return type
