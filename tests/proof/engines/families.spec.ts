@@ -16,6 +16,7 @@ test('a family goes from the menu to the prices, a town, a clinic and a policy',
     await expect
       .poll(() => visit.evaluate(() => document.querySelector('h1')?.innerText ?? ''))
       .not.toBe('')
+    await visit.runsScripts()
   }
 })
 
@@ -31,6 +32,7 @@ test('a family scrolls no page sideways on a phone, a tablet or a computer', asy
     await visit.resize(width, 900)
     for (const path of ['/', clinicPage, '/auth']) {
       await visit.open(path)
+      await visit.runsScripts()
       const shown = await visit.evaluate(() => innerWidth)
       expect(shown).toBeGreaterThanOrEqual(width)
       expect(shown).toBeLessThanOrEqual(widest)

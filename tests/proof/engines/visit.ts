@@ -71,6 +71,13 @@ function beginVisit(browser: EngineBrowser, site: SiteProcess) {
       ),
     attach: (file: string, within = 'main') =>
       tryUntilDone('attach a file', () => browser.attach({ kind: 'file', name: '', within }, file)),
+    /** Waits until the scripts that a public page defers run. Firefox reports a script that was still on its way when the page was left. */
+    runsScripts: () =>
+      tryUntilDone('the scripts run', () =>
+        browser.evaluate(
+          () => !document.querySelector('script[data-deferred]:not([data-deferred=ready])'),
+        ),
+      ),
     /** Waits until the words can be read, in any case of letters. */
     sees: (words: string) =>
       expect
