@@ -186,10 +186,15 @@ export async function linkMailedTo(mail: MailCatcher, { email }: Account, subjec
   return link
 }
 
+/** Waits for a toast that the test has not read yet, because the one before it may say the same and still be shown. */
 export const expectToast = async (page: Page, title: string, description = '') => {
-  const toast = page.locator('.toast')
+  const toast = page.locator('.toast:not([data-read])')
   await expect(toast).toContainText(title)
   await expect(toast).toContainText(description)
+  const read = toast.filter({ hasText: title }).filter({ hasText: description })
+  await read.evaluateAll((toasts) => {
+    for (const one of toasts) one.setAttribute('data-read', '')
+  })
 }
 
 export { expect }

@@ -14,6 +14,7 @@ import { makePhonePicture } from '../pictures.ts'
 import { makeDataFolder, startSite } from '../site-process.ts'
 import { type Account, expectToast, newAccount, signIn } from './administrators.ts'
 import { fillIn, toastOn, writeMessage } from './contact-form.ts'
+import { visit } from './public-pages.ts'
 import { test as base, expect } from './site.ts'
 
 /** The site as it runs over a hosted project: our backend is that, and known by its address and keys alone. */
@@ -91,7 +92,7 @@ test('over a hosted project a family writes, and staff read it and change the si
   const shown = async () => (await fetch(site.url)).text()
 
   await test.step('a family sees the pictures and sends a message', async () => {
-    await page.goto('/')
+    await visit(page, '/')
     const picture = page.locator('img[data-place="current"]')
     await expect
       .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
