@@ -138,7 +138,7 @@ test('the menu shows how many messages are unread', async ({ page, administrator
   await expectAccessible(page, 'the menu with unread messages')
 })
 
-test('somebody whose rights can’t be checked is treated as no administrator', async ({
+test('somebody whose rights can’t be checked sees no screen, is told so, and goes on once they can', async ({
   browser,
   administrator,
 }) => {
@@ -155,8 +155,13 @@ test('somebody whose rights can’t be checked is treated as no administrator', 
   await expect(page.getByRole('status').getByText('Loading...')).toBeVisible()
   await expectAccessible(page, 'the screen before the check')
   answer.resolve()
-  await expect(heading(page, 'Your access must be approved')).toBeVisible()
+  await expect(heading(page, 'Your access can’t be checked just now')).toBeVisible()
+  await expect(heading(page, 'Dashboard')).toHaveCount(0)
   await complaint
+  await expectAccessible(page, 'the notice that the check failed')
+  await page.unroute('**/rest/v1/admin_users*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page, 'Dashboard')).toBeVisible()
 })
 
 test('staff who leave a page while their rights are read cause no failure on the console', async ({

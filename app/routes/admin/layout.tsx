@@ -15,7 +15,7 @@ import stylesheet from '../staff.css?url'
 import { AdminFrame } from './frame/admin-frame.tsx'
 import { describeUses } from './frame/describe-uses.ts'
 import { GoToCard } from './frame/go-to-card.tsx'
-import { AwaitingApproval, SetUpFirst } from './frame/missing-access.tsx'
+import { AwaitingApproval, SetUpFirst, UncheckedAccess } from './frame/missing-access.tsx'
 import { SignInAgain } from './frame/sign-in-again.tsx'
 import { useSaveKey } from './frame/use-save-key.ts'
 
@@ -73,14 +73,16 @@ function Admin() {
   // Its screens show the firm's time. One failed attempt is enough to go on with the default.
   const isReady = access !== undefined && (!zone.isLoading || zone.failureCount > 0)
   const { id = '', email = '' } = user ?? {}
-  const isOwnAccount = pathname === '/admin/account'
+  // It needs no rights.
+  const isOwnAccount = pathname === '/admin/account' && access !== 'setup'
   return (
     <PictureUses value={describeUses}>
       <AdminFrame isAdmin={isAdmin} unread={unread.data ?? 0} email={email}>
         {!isReady && <Checking />}
         {access === 'setup' && <SetUpFirst userId={id} />}
         {access === 'approval' && !isOwnAccount && <AwaitingApproval email={email} userId={id} />}
-        {isReady && (isAdmin || (access === 'approval' && isOwnAccount)) && <Outlet />}
+        {access === 'unchecked' && !isOwnAccount && <UncheckedAccess userId={id} />}
+        {isReady && (isAdmin || isOwnAccount) && <Outlet />}
         <SignInAgain open={status === 'expired'} user={user} />
         <PageScroll />
         <GoToCard />

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { AuthenticatorSetup } from '../../../features/account/admin/authenticator-setup.tsx'
+import { accessQuery } from '../../../features/users/users.queries.ts'
+import { useDb } from '../../../platform/db-context.tsx'
 import { hasDrafts } from '../../../platform/rows/drafts/drafts.ts'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { Panel } from '../../../ui/controls/card.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
+import { ErrorText } from '../../../ui/notice.tsx'
 
 /** Shown in place of every screen until an administrator approves the account. */
 export const AwaitingApproval = ({ email, userId }: { email: string; userId: string }) => (
@@ -24,6 +28,27 @@ export const AwaitingApproval = ({ email, userId }: { email: string; userId: str
     </Alert>
   </>
 )
+
+/** Shown in place of every screen while the website doesn't say what the account may do. */
+export function UncheckedAccess({ userId }: { userId: string }) {
+  const { refetch } = useQuery(accessQuery(useDb(), userId))
+  return (
+    <>
+      <ScreenHeading title="Your access can’t be checked just now" />
+      <div className="max-w-2xl">
+        <ErrorText onRetry={() => refetch()}>
+          The website doesn’t answer, so its screens stay closed. This page asks again every few
+          seconds and opens by itself.
+        </ErrorText>
+        {hasDrafts(userId) && (
+          <p className="mt-5">
+            What you typed and didn’t save is kept in this browser, and offered to you then.
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
 
 /** Shown in place of every screen where everybody must have an authenticator app and this person has none. */
 export const SetUpFirst = ({ userId }: { userId: string }) => (
