@@ -10,6 +10,7 @@ export default [
     ...Object.keys(policies).map((path) => route(path, 'routes/public/legal.tsx', { id: path })),
     route('when-a-pet-dies', 'routes/public/when-a-pet-dies.tsx'),
     route('our-care', 'routes/public/our-care.tsx'),
+    route('after', 'routes/public/after.tsx'),
     route('price', 'routes/public/price.tsx'),
     route('not-kept', 'routes/public/not-kept.tsx'),
     route(':town', 'routes/public/town.tsx'),

@@ -85,13 +85,14 @@ describe('settings', () => {
       expect(keys.sort()).toEqual([
         'about_image_focal_point',
         'business_name',
+        'days_after',
         'our_care',
         'privacy_policy',
         'terms_of_service',
         'when_a_pet_dies',
       ])
     }
-    expect(await read('administrator')).toHaveLength(7)
+    expect(await read('administrator')).toHaveLength(8)
   })
 
   test('one row makes a setting public, and its changes content that can be reverted', async () => {

@@ -37,7 +37,7 @@ async function isUntouched(sql: TransactionSql): Promise<boolean> {
   const filled = nouns.filter(({ isSeeded }) => !isSeeded)
   const entries = filled.map(({ table }) =>
     table === 'site_settings'
-      ? "select from public.site_settings where value <> '' and key not in ('when_a_pet_dies', 'our_care')"
+      ? "select from public.site_settings where value <> '' and key not in ('when_a_pet_dies', 'our_care', 'days_after')"
       : `select from public.${table}`,
   )
   const traces = ['select from public.contact_form_submissions', 'select from public.audit_log']

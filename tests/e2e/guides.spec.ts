@@ -157,6 +157,28 @@ test.describe('with scripts off', () => {
   })
 })
 
+test('a family finds the guide of the days after, and each number in it can be called', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit(page, '/our-care')
+  await main(page).getByRole('link', { name: 'The days after' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Days After')
+  const links = main(page).locator('.written a[href^="tel:"]')
+  const numbers = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  expect(numbers).toEqual(
+    ['988', '+18006686868', '988', '911', '310-6789', '+18777792223', '811'].map(
+      (number) => `tel:${number}`,
+    ),
+  )
+  const text = (await main(page).locator('.written').allTextContents()).join(' ')
+  const beside = text.match(/\b(1-\d{3}-\d{3}-\d{4}|\d{3}-\d{4}|[89]\d\d)\b/g)
+  expect(beside, 'no number is only text').toHaveLength(numbers.length)
+  expect(await overflowOf(page)).toBe(0)
+  await main(page).getByRole('link', { name: 'Urns and keepsakes' }).click()
+  await expect(page).toHaveURL('/#products')
+})
+
 test('a family with a keyboard jumps to its situation and reads on from there', async ({
   page,
 }) => {

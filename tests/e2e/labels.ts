@@ -13,7 +13,7 @@ export const labels: Record<string, RegExp[]> = {
     /^(of|about) .+$|^\(website of .+\)$|^Call [\d() -]+$/,
   ],
   'titles of pages that links share, and of lists of links': [
-    /^(When a Pet Dies|Our Care, Step by Step|Privacy Policy|Terms of Service)$/,
+    /^(When a Pet Dies|Our Care, Step by Step|The [Dd]ays [Aa]fter|Urns and keepsakes|Privacy Policy|Terms of Service)$/,
     /^(Quick Links|For Families|Areas We Serve)$/,
   ],
   'names of facts, fields and columns': [

@@ -14,6 +14,7 @@ const pages = [
   '/privacy-policy',
   '/when-a-pet-dies',
   '/our-care',
+  '/after',
   '/no-such-page',
   '/auth',
   '/auth/accept-invitation?token=none',

@@ -11,6 +11,7 @@ const pages = [
   '/price',
   '/when-a-pet-dies',
   '/our-care',
+  '/after',
   '/products/larch-wood-urn',
   '/privacy-policy',
 ]

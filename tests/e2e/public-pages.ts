@@ -4,7 +4,7 @@ import { towns } from './towns.ts'
 export const townPages = towns.map(({ path }) => path)
 export const clinicPage = '/clinic/steeples-veterinary-clinic'
 export const policyPages = ['/privacy-policy', '/terms-of-service']
-export const guidePages = ['/when-a-pet-dies', '/our-care']
+export const guidePages = ['/when-a-pet-dies', '/our-care', '/after']
 export const productPage = '/products/larch-wood-urn'
 const pricePages = ['/price', '/price?weight=30&way=home&town=golden&keepsake=larch-wood-urn']
 export const missingPages = ['/products/no-such-product', '/clinic/no-such-clinic', '/no-such-page']

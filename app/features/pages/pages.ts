@@ -14,7 +14,7 @@ export const policies = {
   },
 } as const
 
-/** The guides that a family wants to read in the first hours, each on a page of its own. */
+/** The guides for a family's first hours and the days after, each on a page of its own. */
 export const guides = {
   'when-a-pet-dies': {
     key: 'when_a_pet_dies',
@@ -23,6 +23,10 @@ export const guides = {
   'our-care': {
     key: 'our_care',
     title: 'Our Care, Step by Step',
+  },
+  after: {
+    key: 'days_after',
+    title: 'The Days After',
   },
 } as const
 

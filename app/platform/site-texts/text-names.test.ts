@@ -21,7 +21,15 @@ test('each text is called differently on its page, and each part with a name has
 })
 
 test('the texts of each page are on that page, and those of every page on all', () => {
-  const paths = ['/', '/price', '/when-a-pet-dies', '/our-care', '/clinic/a', '/products/a']
+  const paths = [
+    '/',
+    '/price',
+    '/when-a-pet-dies',
+    '/our-care',
+    '/after',
+    '/clinic/a',
+    '/products/a',
+  ]
   const shown = [...paths, '/golden-pet-cremation'].map((path) =>
     Object.keys(textPages).filter((page) => isTextAt(path, `${page}.top.title`)),
   )

@@ -52,6 +52,11 @@ export const textPages = {
     title: 'Our Care, Step by Step',
     parts: { top: 'Top of the page', path: 'Drawing of the way', ask: 'Foot of the page' },
   },
+  after: {
+    at: /^\/after$/,
+    title: 'The Days After',
+    parts: { top: 'Top of the page', reach: 'Reaching us', next: 'Foot of the page' },
+  },
   product: { at: /^\/products\//, title: 'A product’s page', parts: { others: 'Other products' } },
 } as const satisfies Record<string, TextPage>
 

@@ -123,6 +123,15 @@ export const texts = {
   'care.path.communal.text': 'Several pets. The ashes are scattered in our garden.',
   'care.ask.title': 'Ask us anything',
   'care.ask.lead': 'You may see the record, the chamber and the garden. No question is too small.',
+  'after.top.eyebrow': 'You are not alone',
+  'after.top.description':
+    'For the days after a pet has died: doubts about the decision, the empty house, children, other pets, the ashes, and who listens in British Columbia when grief does not lift.',
+  'after.reach.title': 'We are still here',
+  'after.reach.text':
+    'You may call weeks or months from now, with a question or only to say a name. You can leave a message at any hour.',
+  'after.next.title': 'Whenever you are ready',
+  'after.next.lead':
+    'An urn or a keepsake can be chosen months from now, or not at all. If you would like to know what was recorded for your pet, ask us.',
   'product.others.title': 'Others of this kind',
 } as const
 

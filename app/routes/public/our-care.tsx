@@ -60,6 +60,9 @@ function AskUs() {
           <Link to="/price" className={buttonClasses({ look: 'outline' })}>
             What it costs in all
           </Link>
+          <Link to="/after" className={buttonClasses({ look: 'outline' })}>
+            The days after
+          </Link>
         </p>
       </Container>
     </section>

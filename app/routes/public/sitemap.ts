@@ -36,7 +36,8 @@ async function listStandingPages(client: QueryClient, db: Db): Promise<SitemapPa
     client.query(pageChangesQuery(db, '/price')),
     client.query(settingChangesQuery(db)),
   ])
-  const { terms_of_service, privacy_policy, when_a_pet_dies, our_care, ...shown } = settings
+  const { terms_of_service, privacy_policy, when_a_pet_dies, our_care, days_after, ...shown } =
+    settings
   return [
     { path: '/', changes: [...content, ...Object.values(shown)] },
     { path: '/price', changes: prices },

@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import { findOffsetChange } from '../../../shared/time/local-time.ts'
 import { businessQuery } from '../../features/business/business.queries.ts'
+import { OpenNow } from '../../features/business/open-now.tsx'
 import { parseOpeningHours } from '../../features/business/opening-hours.ts'
 import { findOpeningState } from '../../features/business/opening-state.ts'
 import { ReachUs } from '../../features/business/reach-us.tsx'
@@ -80,7 +81,11 @@ export default function WhenAPetDies({
         eyebrow={text('dies.top.eyebrow')}
         short={<InShort />}
         guide={guide}
-        aside={<ReachUs clock={clock} />}
+        aside={
+          <ReachUs note={text('dies.reach.text')}>
+            <OpenNow clock={clock} className="mb-6 font-serif text-subtitle print:hidden" />
+          </ReachUs>
+        }
       />
       <ClinicsByTown towns={towns} />
       <WhatHappensNext />
@@ -120,6 +125,9 @@ function WhatHappensNext() {
           </Link>
           <Link to="/price" className={buttonClasses({ look: 'outline' })}>
             What it costs in all
+          </Link>
+          <Link to="/after" className={buttonClasses({ look: 'outline' })}>
+            The days after
           </Link>
         </p>
       </Container>

@@ -88,6 +88,7 @@ const settings: Record<string, string> = {
   privacy_policy: 'the Privacy Policy',
   when_a_pet_dies: 'the guide “When a Pet Dies”',
   our_care: 'the guide “Our Care, Step by Step”',
+  days_after: 'the guide “The Days After”',
   business_name: 'the business name',
   business_phone: 'the business phone',
   business_email: 'the business email',

@@ -3,14 +3,14 @@ import { guides } from '../pages.ts'
 import { type Source, TextSources } from './text-sources.tsx'
 import { TextsPanel } from './texts-panel.tsx'
 
-const pages = [guides['when-a-pet-dies'], guides['our-care']]
+const pages = Object.values(guides)
 
 /** The texts of the guides. */
 export const GuidesScreen = () => (
   <>
     <ScreenHeading
       title="Guides"
-      lead="What families read in the first hours. A line that begins with ## starts a part of the page, and the list at its top leads there."
+      lead="What families read in the first hours and in the days after. A line that begins with ## starts a part of the page, and the list at its top leads there."
     />
     <TextsPanel
       pages={pages}
@@ -19,6 +19,7 @@ export const GuidesScreen = () => (
       notes={{
         when_a_pet_dies: <TextSources sources={firstHours} />,
         our_care: <TextSources sources={ownCare} />,
+        days_after: <TextSources sources={daysAfter} />,
       }}
     />
   </>
@@ -65,5 +66,52 @@ const ownCare: Source[] = [
   {
     fact: 'The certificate, the record of each step, and telling the day and the hour',
     from: 'us. Please check that they are what you do.',
+  },
+]
+
+const looked = 'looked at on November 25, 2026'
+
+const daysAfter: Source[] = [
+  {
+    fact: '988, call or text, day and night, all of Canada',
+    from: `CTV News, “B.C. crisis support workers welcome new 988 suicide helpline”, ${looked}`,
+    address:
+      'https://vancouverisland.ctvnews.ca/b-c-crisis-support-workers-welcome-new-988-suicide-helpline-1.6669210',
+  },
+  {
+    fact: '310-6789, the Mental Health Support Line',
+    from: `Crisis Centre of BC, ${looked}`,
+    address:
+      'https://crisiscentre.bc.ca/response-to-provincial-suicide-intervention-funding-announcement/',
+  },
+  {
+    fact: '1-877-779-2223, the BC Bereavement Helpline, and 811 for counselling nearby',
+    from: `Wellhealth, “Bereavement Support”, ${looked}. Call the helpline once a year: its hours were not certain, so the guide names none.`,
+    address: 'https://mywellhealth.info/bereavement-support',
+  },
+  {
+    fact: 'Kids Help Phone: 1-800-668-6868, or CONNECT to 686868',
+    from: `Kids Help Phone for the text, CBC News (2018) for the number, ${looked}`,
+    address: 'https://www.cbc.ca/news/health/mental-health-crisis-text-kids-help-phone-1.4894118',
+  },
+  {
+    fact: 'The Pet Loss Support Resource Centre, and that it is free',
+    from: `Ontario Veterinary College, told by Education News Canada, ${looked}`,
+    address:
+      'https://educationnewscanada.com/article/education/category/community/144/1173135/new-pet-loss-and-grief-resources-launched-by-ovc-pet-trust.html',
+  },
+  {
+    fact: 'A counsellor in the Kootenays who knows the grief for a pet',
+    from: 'nobody yet: we found none in a source. If you know one, please add the name and the number.',
+  },
+  {
+    fact: 'How dogs and cats change, and for how long',
+    from: `Walker, Waran and Phillips, 279 owners asked, Animals 2016, and RSPCA Pet Insurance on the months, ${looked}`,
+    address: 'https://doi.org/10.3390/ani6110068',
+  },
+  {
+    fact: 'Asking whoever owns or cares for the land, and Canada Post',
+    from: `Consumer Protection BC, “Where can ashes be scattered” and “What can be done with my ashes”, ${looked}`,
+    address: 'https://www.consumerprotectionbc.ca/2025/07/20970-where-can-ashes-be-scattered',
   },
 ]

@@ -18,6 +18,7 @@ const BUSINESS = '/admin/settings?tab=business'
 const texts: Record<string, [title: string, to: string]> = {
   when_a_pet_dies: ['When a Pet Dies', '/admin/guides#when_a_pet_dies'],
   our_care: ['Our Care, Step by Step', '/admin/guides#our_care'],
+  days_after: ['The Days After', '/admin/guides#days_after'],
   terms_of_service: ['Terms of Service', '/admin/settings?tab=legal#terms_of_service'],
   privacy_policy: ['Privacy Policy', '/admin/settings?tab=legal#privacy_policy'],
   business_name: ['The business name', BUSINESS],

@@ -36,6 +36,7 @@ const addresses: Record<string, string> = {
   price: '/price',
   dies: '/when-a-pet-dies',
   care: '/our-care',
+  after: '/after',
   product: '/products',
 }
 

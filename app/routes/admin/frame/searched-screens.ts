@@ -42,6 +42,7 @@ const otherScreens: SearchedScreen[] = [
   ),
   part('Guides: When a Pet Dies', '/guides#when_a_pet_dies', 'first hours'),
   part('Guides: Our Care, Step by Step', '/guides#our_care', 'process what happens'),
+  part('Guides: The Days After', '/guides#days_after', 'grief helplines counsellors children'),
   part('Texts: Page Texts', '/texts', 'sentences words headings original'),
   part(
     'Texts: Notices',
