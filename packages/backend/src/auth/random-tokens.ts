@@ -3,6 +3,9 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 /** 256 random bits, URL-safe. */
 export const createToken = () => randomBytes(32).toString('base64url')
 
+/** Tells whether it can be one of ours, or of what is derived from them. */
+export const isTokenShaped = (token: string) => /^[\w-]{43}$/.test(token)
+
 /** The stored form of a token: its SHA-256 in hexadecimal. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 

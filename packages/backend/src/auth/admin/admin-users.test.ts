@@ -223,6 +223,14 @@ describe('a generated link', () => {
   })
 })
 
+test.each([
+  ['/admin/users', 'GET'],
+  ['/invite', 'POST'],
+])('%s without a token is answered as at Supabase: there is none', async (path, method) => {
+  const response = await site.send(path, { method })
+  expect([response.status, (await response.json()).error_code]).toEqual([401, 'no_authorization'])
+})
+
 const { sub } = people.stranger
 const acts: Record<string, (api: typeof admin) => Promise<{ error: unknown }>> = {
   'list users': (api) => api.listUsers(),

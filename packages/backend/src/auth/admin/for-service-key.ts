@@ -10,7 +10,8 @@ export const forServiceKey =
   (operation: Operation): Operation =>
   async (request, services) => {
     const { role } = await identify(request.headers, services.keys)
-    if (role !== 'service_role') throw errors.notAdmin()
+    if (role !== 'service_role')
+      throw request.headers.has('authorization') ? errors.notAdmin() : errors.missingBearer()
     return operation(request, services)
   }
 

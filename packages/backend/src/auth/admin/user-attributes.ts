@@ -4,7 +4,7 @@ import type { AuthServices } from '../auth-request.ts'
 import { errors } from '../errors.ts'
 import { deleteTokens } from '../links/one-time-tokens.ts'
 import { metadata, requireSmallMetadata, text } from '../request-body.ts'
-import { endSessions } from '../sessions/sessions.ts'
+import { deleteTokensWithoutSession, endSessions } from '../sessions/sessions.ts'
 import { requireGoodPassword } from '../users/passwords.ts'
 import type { User } from '../users/users.ts'
 
@@ -92,9 +92,16 @@ export function parseBan(duration: string): number {
   return Math.min(total, LONGEST_BAN)
 }
 
-/** Keeps the user out for so long and ends what is open; 0 lets them in again. */
+/**
+ * Keeps the user out for so long and ends what is open; 0 lets them in again. Until then the refresh tokens are kept
+ * without their sessions, because who uses one is told of the ban.
+ */
 export async function banUser(sql: Sql, { id }: Pick<User, 'id'>, milliseconds: number) {
   const until = milliseconds > 0 ? new Date(Date.now() + milliseconds) : null
   await sql`update auth.users set banned_until = ${until}, updated_at = now() where id = ${id}`
-  if (until) await endSessions(sql, id, 'all')
+  if (!until) return deleteTokensWithoutSession(sql, id)
+  await sql`
+    update auth.refresh_tokens set session_id = null, revoked = true, updated_at = now()
+    where session_id in (select id from auth.sessions where user_id = ${id})`
+  await endSessions(sql, id, 'all')
 }

@@ -48,7 +48,14 @@ export const resendLink: Operation = async (request, services) => {
     throw errors.disabled.phone('Phone logins are disabled')
   if (type !== 'signup' && type !== 'email_change')
     throw errors.invalid('Missing one of these types: signup, email_change, sms, phone_change')
-  if (given.email === '') throw errors.invalid('Type provided requires an email address')
+  if (given.email && given.phone)
+    throw errors.invalid('Only an email address or phone number should be provided.')
+  if (given.email === '')
+    throw errors.invalid(
+      type === 'signup'
+        ? 'Type provided requires an email address'
+        : 'Missing email address or phone number',
+    )
   return mailAccount(given, request, services, (sql, user, options) =>
     resend(sql, type, user, options, services),
   )

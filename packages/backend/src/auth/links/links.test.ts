@@ -234,6 +234,38 @@ describe('a six-digit code', () => {
   })
 })
 
+test('a resending that can be none is refused in words and counts as no try', async () => {
+  await owner`truncate private.rate_limits`
+  const refused = async (body: Record<string, string>) => {
+    const response = await site.send('/resend', { method: 'POST', body: JSON.stringify(body) })
+    return [response.status, (await response.json()).msg]
+  }
+  const email = 'new@example.com'
+  for (let n = 0; n < 5; n += 1) {
+    expect(await refused({ email })).toEqual([
+      400,
+      'Missing one of these types: signup, email_change, sms, phone_change',
+    ])
+    expect(await refused({ type: 'signup' })).toEqual([
+      400,
+      'Type provided requires an email address',
+    ])
+    expect(await refused({ type: 'email_change' })).toEqual([
+      400,
+      'Missing email address or phone number',
+    ])
+    expect(await refused({ type: 'signup', email, phone: '+12505550142' })).toEqual([
+      400,
+      'Only an email address or phone number should be provided.',
+    ])
+    expect(await refused({ type: 'signup', email: 'no address' })).toEqual([
+      400,
+      'Unable to validate email address: invalid format',
+    ])
+  }
+  expect(await owner`select from private.rate_limits`).toHaveLength(0)
+})
+
 test('resending a confirmation mails only an account that is unconfirmed', async () => {
   const { auth } = openFreshBrowser()
   const data = { access_passcode: 'R2d7' }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Sql } from '../../database/sql.ts'
 import type { AuthRequest, AuthServices, Operation } from '../auth-request.ts'
 import { errors } from '../errors.ts'
-import { deriveNextToken, hashToken } from '../random-tokens.ts'
+import { deriveNextToken, hashToken, isTokenShaped } from '../random-tokens.ts'
 import { text } from '../request-body.ts'
 import { findUserById, isBanned } from '../users/users.ts'
 import { answerSignedIn } from './known-devices.ts'
@@ -18,9 +18,9 @@ const MOST_INACTIVITY = '14 days'
 const MAX_STEPS = 30
 
 interface RefreshToken {
-  token: string
   user_id: string
-  session_id: string
+  /** Null once a ban has ended the session. */
+  session_id: string | null
   revoked: boolean
   is_recent: boolean
   is_expired: boolean
@@ -33,7 +33,7 @@ interface RefreshToken {
  */
 export const refreshSession: Operation = async (request, services) => {
   const { refresh_token } = await request.readBody(body)
-  if (refresh_token === '') throw errors.invalid('refresh_token required')
+  if (!isTokenShaped(refresh_token)) throw errors.invalid('Refresh token is not valid')
   await services.limits.consume('refresh', { address: request.address })
 
   // Refusals are returned, not thrown: a rollback would undo the end of a stolen session.
@@ -50,6 +50,7 @@ async function refresh(sql: Sql, token: string, { noted }: AuthRequest, services
   if (isBanned(user)) return errors.refreshTokenOfBanned()
 
   const { session_id: session } = stored
+  if (session === null) return errors.refreshTokenUnknown()
   if (stored.is_expired) {
     await endSessions(sql, user.id, { only: session })
     return errors.sessionExpired()
@@ -60,7 +61,7 @@ async function refresh(sql: Sql, token: string, { noted }: AuthRequest, services
   }
   const current = stored.revoked
     ? await findCurrentToken(sql, token, session, services)
-    : await rotateToken(sql, token, stored, services)
+    : await rotateToken(sql, token, { session, userId: user.id }, services)
   if (!current) return errors.refreshTokenUsed()
   return continueSession(sql, user, { id: session, refreshToken: current }, services)
 }
@@ -72,19 +73,24 @@ async function lockToken(sql: Sql, token: string) {
     select from auth.sessions
     where id = (select session_id from auth.refresh_tokens where token = ${hash}) for update`
   const [stored] = await sql<RefreshToken[]>`
-    select token, refresh_tokens.user_id, session_id, revoked,
+    select refresh_tokens.user_id, session_id, revoked,
       refresh_tokens.updated_at > clock_timestamp() - ${GRACE}::interval as is_recent,
       sessions.created_at < now() - ${LIFETIME}::interval
         or greatest(sessions.created_at, sessions.refreshed_at at time zone 'utc')
           < now() - ${MOST_INACTIVITY}::interval as is_expired
-    from auth.refresh_tokens join auth.sessions on sessions.id = session_id
+    from auth.refresh_tokens left join auth.sessions on sessions.id = session_id
     where token = ${hash} and (not_after is null or not_after > now())`
   return stored
 }
 
-async function rotateToken(sql: Sql, token: string, stored: RefreshToken, { keys }: AuthServices) {
+async function rotateToken(
+  sql: Sql,
+  token: string,
+  { session, userId }: { session: string; userId: string },
+  { keys }: AuthServices,
+) {
   const next = deriveNextToken(keys.jwtSecret, token)
-  const { token: parentHash, user_id: userId, session_id: session } = stored
+  const parentHash = hashToken(token)
   await sql`
     update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp()
     where token = ${parentHash}`
