@@ -158,10 +158,10 @@ test('an administrator who loses the rights while a file is on its way stores no
 })
 
 test.each([
-  ['without a key', {}],
-  ['with an unknown key', { apikey: 'sb_publishable_unknown' }],
-  ['with a broken token', { apikey: app.keys.publishable, authorization: 'Bearer a.b.c' }],
-])('nobody gets in %s', async (_, headers) => {
+  ['without a key', '401', {}],
+  ['with an unknown key', '401', { apikey: 'sb_publishable_unknown' }],
+  ['with a broken token', '403', { apikey: app.keys.publishable, authorization: 'Bearer a.b.c' }],
+])('nobody gets in %s', async (_, statusCode, headers) => {
   for (const [method, path] of [
     ['POST', 'object/hero_images/new.png'],
     ['DELETE', 'object/hero_images/dawn.png'],
@@ -170,7 +170,11 @@ test.each([
     ['GET', 'bucket'],
   ]) {
     const request = new Request(`http://site.test/storage/v1/${path}`, { method, headers })
-    expect((await app.backend.fetch(request)).status).toBe(401)
+    const answer = await app.backend.fetch(request)
+    expect([answer.status, await answer.json()]).toMatchObject([
+      401,
+      { statusCode, error: 'Unauthorized', code: 'AccessDenied' },
+    ])
   }
 })
 

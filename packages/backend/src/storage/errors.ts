@@ -1,3 +1,5 @@
+import type { Unauthorized } from '../auth/identify.ts'
+
 /**
  * An error as Supabase Storage reports it. The body has the real status as a string; the
  * HTTP status is 400, except for errors that a browser must understand by itself.
@@ -94,10 +96,11 @@ export const errors = {
     errors.unsupportedType(
       'This picture is damaged or incomplete. Please export it again or choose another one.',
     ),
-  unauthorized: (message: string) =>
+  /** With the HTTP status of every service here, where Supabase Storage answers a bad token with 400. */
+  unauthorized: ({ code, message }: Unauthorized) =>
     new StorageError({
-      statusCode: 401,
-      code: 'InvalidJWT',
+      statusCode: code ? 403 : 401,
+      code: 'AccessDenied',
       error: 'Unauthorized',
       message,
       httpStatus: 401,
@@ -108,6 +111,20 @@ export const errors = {
       code: 'AccessDenied',
       error: 'Unauthorized',
       message: 'new row violates row-level security policy',
+    }),
+  deletionDenied: () =>
+    new StorageError({
+      statusCode: 403,
+      code: 'AccessDenied',
+      error: 'Unauthorized',
+      message: 'Access denied',
+    }),
+  notResumable: () =>
+    new StorageError({
+      statusCode: 409,
+      code: 'FeatureNotEnabled',
+      message:
+        'Resumable uploads are not available here. Send the whole file in one request to /object/{bucket}/{name}.',
     }),
   tooLarge: (limit: number) =>
     new StorageError({

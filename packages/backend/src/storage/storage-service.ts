@@ -129,6 +129,10 @@ function addOpenRoutes(service: Hono<Environment>, parts: StorageParts) {
     (answer: (request: Request, parts: StorageParts) => Promise<Response>) => (c: Context) =>
       answer(c.req.raw, parts)
 
+  service.get('/status', (c) => c.body(null))
+  service.all('/upload/resumable/*', () => {
+    throw errors.notResumable()
+  })
   service.get('/object/public/*', open(readPublicObject))
   service.get('/object/info/public/*', open(describePublicObject))
   service.get('/object/sign/*', open(readSignedObject))
@@ -245,7 +249,7 @@ const isForbidden = ({ statusCode, code }: StorageError) =>
   [401, 403, 429].includes(statusCode) || ['InvalidJWT', 'InvalidSignature'].includes(code)
 
 function toRefusal(error: Error, log: Log): StorageError {
-  if (error instanceof Unauthorized) return errors.unauthorized(error.message)
+  if (error instanceof Unauthorized) return errors.unauthorized(error)
   if (error instanceof TooManyRequests) return errors.tooManyRequests(error.retryAfter)
   const refusal = error instanceof StorageError ? error : findRefusal(error)
   if (!refusal) {

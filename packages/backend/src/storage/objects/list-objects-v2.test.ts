@@ -73,6 +73,13 @@ test.each<[string, Options, string[][]]>([
   expect(await pagesOf(options)).toEqual(pages)
 })
 
+test('a page names the last of its entries, for as long as there is a next one', async () => {
+  expect((await heroes.listV2({ limit: 2 })).data).toMatchObject({
+    nextCursorKey: 'hero/2026/d.jpg',
+  })
+  expect((await heroes.listV2()).data).not.toHaveProperty('nextCursorKey')
+})
+
 test('a cursor that this service did not give is refused', async () => {
   expect((await heroes.listV2({ cursor: 'made up' })).error).toMatchObject({ statusCode: '400' })
 })

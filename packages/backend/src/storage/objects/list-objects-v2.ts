@@ -61,7 +61,11 @@ export const listObjectPages: Operation = async ({ request, claims }, { database
     hasNext,
     folders: page.filter(({ id }) => id === null).map(toFolder),
     objects: page.filter(({ id }) => id !== null).map(toObject),
-    ...(hasNext && last && { nextCursor: toCursor({ ...sort, name: last.name, at: last.at }) }),
+    ...(hasNext &&
+      last && {
+        nextCursor: toCursor({ ...sort, name: last.name, at: last.at }),
+        nextCursorKey: last.name,
+      }),
   })
 }
 

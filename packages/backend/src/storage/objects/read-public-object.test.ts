@@ -143,6 +143,21 @@ test('a missing object is refused with the error of Supabase Storage', async () 
   })
 })
 
+test('a client that uploads in parts is told to send the file whole', async () => {
+  for (const route of ['/upload/resumable', '/upload/resumable/sign', '/upload/resumable/some-id'])
+    for (const method of ['POST', 'PATCH'])
+      await expectRefusal(await get(route, { 'tus-resumable': '1.0.0' }, method), 400, {
+        statusCode: '409',
+        code: 'FeatureNotEnabled',
+        message: expect.stringMatching(/^Resumable uploads are not available here\./),
+      })
+})
+
+test('monitoring without a key learns that the service is there', async () => {
+  const response = await get('/status')
+  expect([response.status, await response.text()]).toEqual([200, ''])
+})
+
 test('a visitor cannot tell a private bucket from one that does not exist', async () => {
   await database.owner`insert into storage.buckets (id, name, public) values ('secret', 'secret', false)`
   await store({ bucket: 'secret', name: 'plan.jpg' })

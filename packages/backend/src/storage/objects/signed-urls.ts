@@ -180,7 +180,7 @@ async function verify<Schema extends z.ZodType<{ url: string }>>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const token = new URL(url).searchParams.get('token')
-  if (!token) throw errors.invalidToken('A token is needed')
+  if (!token) throw errors.invalidRequest("querystring must have required property 'token'")
   const options = { algorithms: ['HS256'], audience: `storage:${purpose}`, requiredClaims: ['exp'] }
   const { payload } = await jwtVerify(token, keyOf(keys), options).catch((error) => {
     throw error instanceof jose.JOSEError ? errors.invalidToken(error.message) : error
