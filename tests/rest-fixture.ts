@@ -63,6 +63,18 @@ export const REST_FIXTURE = `
   create function public.choose_answer(status text, headers text) returns text language plpgsql as $$ begin
     perform set_config('response.status', status, true), set_config('response.headers', headers, true);
     return 'short and stout'; end $$;
+  create function public.raise_all(message text, detail text default null) returns void
+    language plpgsql as $$ begin
+      if detail is null then raise sqlstate 'PGRST' using message = message; end if;
+      raise sqlstate 'PGRST' using message = message, detail = detail; end $$;
+  create function public.go_round() returns void language plpgsql as $$ begin
+    raise sqlstate '42P17' using message = 'infinite recursion detected in policy for relation "mirrors"'; end $$;
+  create function public.multiply(json) returns integer language sql immutable
+    return ($1 ->> 'x')::integer * ($1 ->> 'y')::integer;
+  create function public.give_back(jsonb) returns jsonb language sql immutable return $1;
+  create function public.either_way(a integer) returns text language sql immutable return 'by name';
+  create function public.either_way(json) returns text language sql immutable return 'whole';
+  create function public.take_number(integer) returns integer language sql immutable return $1;
   create function public.run_late() returns void language plpgsql as
     $$ begin raise sqlstate '57014' using message = 'canceling statement due to statement timeout'; end $$;
   create function public.go_away() returns void language plpgsql as

@@ -160,6 +160,62 @@ test('an error that a function raises reaches the caller, with its own status if
   })
 })
 
+test('a function that raises PGRST gives the whole refusal: code, words, status and headers', async () => {
+  const raise = (message: string, detail?: string) =>
+    data.post('/rpc/raise_all', { message, ...(detail !== undefined && { detail }) })
+  const said = '{"code":"123","message":"Payment Required","details":"Quota","hint":"Upgrade"}'
+  const paid = await raise(said, '{"status":402,"headers":{"X-Pot":"tea"}}')
+  expect([paid.status, paid.headers.get('x-pot'), await paid.json()]).toEqual([
+    402,
+    'tea',
+    JSON.parse(said),
+  ])
+  const short = await raise('{"code":"123","message":"x"}', '{"status":419,"headers":{}}')
+  expect([short.status, await short.json()]).toEqual([
+    419,
+    { code: '123', message: 'x', details: null, hint: null },
+  ])
+  const why = { code: 'PGRST121' }
+  for (const [answer, details] of [
+    [
+      await raise('INVALID', '{"status":402,"headers":{}}'),
+      "Invalid JSON value for MESSAGE: 'INVALID'",
+    ],
+    [await raise(said, 'INVALID'), "Invalid JSON value for DETAIL: 'INVALID'"],
+    [await raise(said, '{"status":204,"headers":{}}'), expect.stringMatching(/DETAIL/)],
+    [await raise(said, '{"status":99,"headers":{}}'), expect.stringMatching(/DETAIL/)],
+    [await raise(said, '{"status":402,"headers":{"a b":"c"}}'), expect.stringMatching(/DETAIL/)],
+    [await raise(said), 'DETAIL is missing in the RAISE statement'],
+  ] as const) {
+    expect(answer.status).toBe(500)
+    expect(await answer.json()).toMatchObject({ ...why, details })
+  }
+})
+
+test('a function whose one argument has no name and is JSON gets the whole body', async () => {
+  const call = async (name: string, body: unknown) => (await data.post(`/rpc/${name}`, body)).json()
+  expect(await call('multiply', { x: 4, y: 2 })).toBe(8)
+  expect(await call('give_back', [{ a: 1 }, { b: 2 }])).toEqual([{ a: 1 }, { b: 2 }])
+  expect(await call('give_back', 7)).toBe(7)
+  expect(await call('give_back', '')).toEqual({})
+  // By its argument's name before, and by GET there is no body.
+  expect(await call('either_way', { a: 1 })).toBe('by name')
+  expect(await call('either_way', { b: 1 })).toBe('whole')
+  expect(await visitor.rpc('multiply', { x: 1 }, { get: true })).toMatchObject({ status: 404 })
+  expect(await call('take_number', { a: 1 })).toMatchObject({ code: 'PGRST202' })
+})
+
+test('a rule that reads itself is told in PostgreSQL’s words', async () => {
+  expect(await service.rpc('go_round')).toMatchObject({
+    status: 500,
+    error: {
+      code: '42P17',
+      message: 'infinite recursion detected in policy for relation "mirrors"',
+      details: null,
+    },
+  })
+})
+
 test('too many rows for max-affected undo a call', async () => {
   expect(await service.rpc('list_urns', { most: 999 }).maxAffected(2)).toMatchObject({
     error: { code: 'PGRST124', details: 'The query affects 3 rows' },

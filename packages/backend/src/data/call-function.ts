@@ -1,10 +1,16 @@
 import { answer, bodyExpression, mediaHeaders, pageOf, requireSingle } from './answer.ts'
-import { type Argument, type Routine, requireFunction, type Schema } from './catalogue.ts'
+import {
+  type Argument,
+  type Routine,
+  requireFunction,
+  type Schema,
+  takesWholeBody,
+} from './catalogue.ts'
 import { withChosenAnswer } from './chosen-answer.ts'
 import type { DataRequest, Operation } from './data-request.ts'
 import { errors } from './errors.ts'
 import { type Media, negotiate } from './negotiate.ts'
-import { type JsonBody, parseJson, parseObject } from './parse-body.ts'
+import { type JsonBody, namesIn, parseJson } from './parse-body.ts'
 import { appliedPreferences, type Preferences, parsePreferences } from './parse-preferences.ts'
 import { parseQuery, type Query, refuseParts } from './query/parse-query.ts'
 import { parseRange, type Range } from './query/parse-range.ts'
@@ -22,7 +28,8 @@ interface Call {
   preferences: Preferences
   /** By POST; by GET and HEAD the arguments are in the query. */
   body?: JsonBody
-  given: string[]
+  /** The names of the arguments; undefined for a body that is no object, which only one function can take whole. */
+  given?: string[]
   hasBody: boolean
 }
 
@@ -58,7 +65,7 @@ function parseCall(request: DataRequest): Call {
     media: negotiate(headers),
     preferences: parsePreferences(headers),
     body,
-    given: body ? Object.keys(parseObject(body)) : [...query.args.keys()],
+    given: body ? namesIn(body) : [...query.args.keys()],
     hasBody: method !== 'HEAD',
   }
 }
@@ -90,10 +97,14 @@ function planCall(schema: Schema, call: Call) {
 
 /** The function's rows, or its values as a column `_value`. */
 function calledRows(routine: Routine, call: Call, bind: Bind): string {
-  const given = routine.arguments.filter(({ name }) => call.given.includes(name))
+  const whole = call.body && takesWholeBody(routine) ? routine.arguments[0] : undefined
+  const given = whole ? [] : routine.arguments.filter(({ name }) => call.given?.includes(name))
   const json = call.body && given.length > 0 ? bind(call.body.text) : undefined
   const from = json === undefined ? '' : `${rowSource(given, json)}, lateral `
-  const invocation = `public.${quoteName(routine.name)}(${argumentList(given, call, bind)})`
+  const list = whole
+    ? `${bind(call.body?.text ?? '')}::${whole.type}`
+    : argumentList(given, call, bind)
+  const invocation = `public.${quoteName(routine.name)}(${list})`
   if (routine.returnsRows) return `select _call.* from ${from}${invocation} as _call`
   return `select _call._value from ${from}(select ${invocation} as _value) as _call`
 }

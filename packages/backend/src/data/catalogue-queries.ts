@@ -7,6 +7,13 @@ export const TABLES = `
         unnest('{INSERT,UPDATE,DELETE}'::text[]) verb
       where has_table_privilege(role, c.oid, verb)
         or verb <> 'DELETE' and has_any_column_privilege(role, c.oid, verb)) as grants,
+    (select min(a.attname::text)
+     from pg_attribute a
+     join pg_type t on t.oid = a.atttypid and t.typtype = 'd'
+     join pg_cast k on k.castfunc <> 0 and k.castcontext = 'i'
+       and (k.castsource = t.oid and k.casttarget in ('json'::regtype, 'text'::regtype)
+         or k.casttarget = t.oid and k.castsource in ('json'::regtype, 'text'::regtype))
+     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as "representedColumn",
     (select json_agg(json_build_object(
        'name', a.attname,
        'type', quote_ident(n.nspname) || '.' || quote_ident(t.typname),
@@ -24,7 +31,7 @@ export const TABLES = `
      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
   from pg_class c
   left join lateral (
-    select array_agg(a.attname::text order by a.attnum) as columns
+    select array_agg(a.attname::text order by a.attname) as columns
     from pg_constraint k
     join pg_attribute a on a.attrelid = c.oid and a.attnum = any (k.conkey)
     where k.conrelid = c.oid and k.contype = 'p') key on true

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { errors } from './errors.ts'
 import type { Result } from './sql/run-statement.ts'
 
+export const headerName = z.string().regex(/^[\w-]+$/)
+export const headerValue = z.string().regex(/^[^\0\r\n]*$/)
+
 /** One header in each object, so that a name can come twice. */
 const chosenHeaders = z.array(
-  z
-    .record(z.string().regex(/^[\w-]+$/), z.string().regex(/^[^\0\r\n]*$/))
-    .refine((one) => Object.keys(one).length === 1),
+  z.record(headerName, headerValue).refine((one) => Object.keys(one).length === 1),
 )
 const WITHOUT_BODY = new Set([204, 205, 304])
 

@@ -170,10 +170,10 @@ function answerError(error: Error, c: Context<Environment>, log: Log): Response 
   const isAnonymous = c.get('claims')?.role === 'anon'
   const refusal = findRefusal(error, isAnonymous)
   if (refusal && refusal.status >= 500) warnOfOutage(log, error, wordsFor(refusal))
-  const { status, problem } = refusal ?? logInternal(error, log)
+  const { status, problem, headers } = refusal ?? logInternal(error, log)
   if (status === 401) c.header('WWW-Authenticate', 'Bearer')
   if (status === 503 || status === 429) c.header('Retry-After', '5')
-  return c.json(inFull(problem), status)
+  return c.json(inFull(problem), status, headers)
 }
 
 function findRefusal(error: Error, isAnonymous: boolean) {
@@ -183,7 +183,7 @@ function findRefusal(error: Error, isAnonymous: boolean) {
 
 /** Different messages, so that a slow statement doesn't keep an outage out of the log. */
 const wordsFor = ({ status }: Refusal) =>
-  status === 503 ? 'The database did not answer' : 'The database gave a statement up'
+  status === 503 ? 'The database did not answer' : 'A statement failed in the database'
 
 function answerUnauthorized({ code, message, hint }: Unauthorized, c: Context): Response {
   if (!code) return c.json({ message, hint }, 401)

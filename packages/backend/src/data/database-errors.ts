@@ -2,6 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { DatabaseError } from 'pg'
 import { DatabaseUnavailableError } from '../database/database-unavailable.ts'
 import { errors, Refusal } from './errors.ts'
+import { raisedRefusal } from './raised-refusal.ts'
 
 /**
  * Statuses by SQLSTATE, or by the first two characters of it: PostgREST, "Errors". Otherwise 400, also where
@@ -35,8 +36,8 @@ const STATUSES: Record<string, ContentfulStatusCode> = {
   XX: 500,
 }
 
-/** Failures of a statement that are the caller's to know of, though they are answered with 500. */
-const TOLD = new Set(['40001', '40P01', '57014'])
+/** Failures that the caller is told of, though they are answered with 500: 42P17 names a rule that reads itself. */
+const TOLD = new Set(['40001', '40P01', '42P17', '57014'])
 
 /** PostgreSQL answers with these when a name or a type is not what our catalogue says: it may be out of date. */
 const DOUBTFUL = new Set(['42703', '42704', '42804', '42883', '42P01', '0A000'])
@@ -47,6 +48,7 @@ export function translateDatabaseError(error: unknown, isAnonymous: boolean): Re
   if (!(error instanceof DatabaseError)) return undefined
   const { code = '' } = error
   if (code.startsWith('54')) return errors.tooComplex(code)
+  if (code === 'PGRST') return raisedRefusal(error)
   const raised = /^PT([2-5]\d\d)$/.exec(code)
   const status = raised ? Number(raised[1]) : statusOf(code, isAnonymous)
   if (status >= 500 && !raised && !TOLD.has(code)) return undefined

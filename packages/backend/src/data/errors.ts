@@ -12,12 +12,18 @@ export interface Problem {
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode
   readonly problem: Problem
+  readonly headers: Record<string, string>
 
-  constructor(status: ContentfulStatusCode, problem: Problem) {
+  constructor(
+    status: ContentfulStatusCode,
+    problem: Problem,
+    headers: Record<string, string> = {},
+  ) {
     super(problem.message)
     this.name = 'Refusal'
     this.status = status
     this.problem = problem
+    this.headers = headers
   }
 }
 
@@ -53,6 +59,7 @@ export const errors = {
   invalidRpcMethod: (method: string) =>
     refuse(405, 'PGRST101', `Cannot use the ${method} method on RPC`),
   invalidBody: (message: string) => refuse(400, 'PGRST102', message),
+  notOneObject: () => errors.invalidBody('A body holds one JSON object here'),
   bodyTooLarge: (limit: number) =>
     refuse(413, 'PGRST102', `The request body is larger than ${limit} bytes`),
   invalidRange: (details: string) =>
@@ -84,6 +91,14 @@ export const errors = {
     ),
   invalidStatusOfFunction: () =>
     refuse(500, 'PGRST112', 'response.status guc must be a valid status code'),
+  invalidRaise: (details: string, hint: string) =>
+    refuse(
+      500,
+      'PGRST121',
+      `Could not parse JSON in the "RAISE SQLSTATE 'PGRST'" error`,
+      details,
+      hint,
+    ),
   invalidPreferences: (preferences: string[]) =>
     refuse(
       400,
@@ -106,6 +121,13 @@ export const errors = {
       `The query affects ${rows} rows`,
     ),
   invalidPath: () => refuse(404, 'PGRST125', 'Invalid path specified in request URL'),
+  representation: (table: string, column: string) =>
+    refuse(
+      400,
+      'PGRST127',
+      'Feature not implemented',
+      `Domain representations, which the column ${column} of ${table} has`,
+    ),
   maxAffectedOfOne: () =>
     refuse(
       400,

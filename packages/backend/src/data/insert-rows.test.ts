@@ -40,6 +40,18 @@ describe('insert', () => {
     expect(two.headers.get('location')).toBeNull()
   })
 
+  test('the Location header of a row with a key of two columns names both, in the order of their names', async () => {
+    await data.database.owner.unsafe(`
+      create table public.plots (row text, block integer, note text, primary key (row, block));
+      grant select, insert on public.plots to service_role; notify pgrst, 'reload schema'`)
+    await expect.poll(async () => (await data.send('/plots')).status, { timeout: 5000 }).toBe(200)
+    const plot = { row: 'a b&c', block: 7 }
+    const answer = await data.post('/plots', plot, 'return=headers-only')
+    const location = answer.headers.get('location') ?? ''
+    expect(location).toBe('/plots?block=eq.7&row=eq.a%20b%26c')
+    expect(await (await data.send(`${location}&select=row,block`)).json()).toEqual([plot])
+  })
+
   test('in rows with different keys a missing value is null, or the default with missing=default', async () => {
     const rows = [
       { name: 'Many A', price: 1, stock: 3 },

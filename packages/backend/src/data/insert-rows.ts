@@ -93,6 +93,8 @@ function locationOf(table: Table, { preferences }: Insertion, { body, returned }
   const isAsked = preferences.return === 'headers-only' && table.primaryKey.length > 0
   if (!isAsked || returned !== 1) return undefined
   const [key = {}] = JSON.parse(body ?? '[]') as Record<string, string>[]
-  const filters = Object.entries(key).map(([name, value]) => [name, `eq.${value}`])
-  return `/${encodeURIComponent(table.name)}?${new URLSearchParams(filters)}`
+  const filters = Object.entries(key).map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(`eq.${value}`)}`,
+  )
+  return `/${encodeURIComponent(table.name)}?${filters.join('&')}`
 }

@@ -86,7 +86,7 @@ function settingsFor(request: DataRequest): Record<string, string> {
     'request.method': request.method,
     'request.path': request.path,
     'request.headers': JSON.stringify(headersFor(request)),
-    ...(timezone && { timezone }),
+    ...(timezone !== undefined && { timezone }),
   }
 }
 
