@@ -397,6 +397,68 @@ export interface Database {
         Update: Partial<Database['public']['Tables']['partner_clinics']['Insert']>
         Relationships: []
       }
+      pet_steps: {
+        Row: {
+          id: string
+          pet_id: string
+          step: 'collected' | 'in_care' | 'cremated' | 'ready' | 'returned' | 'scattered'
+          happened_at: string
+          done_by: string
+          is_mistake: boolean
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          pet_id: string
+          step: 'collected' | 'in_care' | 'cremated' | 'ready' | 'returned' | 'scattered'
+          happened_at?: string
+          done_by: string
+          is_mistake?: boolean
+          created_at?: string
+          updated_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['pet_steps']['Insert']>
+        Relationships: []
+      }
+      pets: {
+        Row: {
+          id: string
+          name: string
+          kind: string
+          weight: string
+          service: 'individual' | 'communal'
+          tag_number: string
+          family: string
+          email: string
+          phone: string
+          clinic: string
+          notes: string
+          link_hash: string | null
+          link_made_at: string | null
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          name: string
+          kind?: string
+          weight?: string
+          service?: 'individual' | 'communal'
+          tag_number?: string
+          family: string
+          email?: string
+          phone?: string
+          clinic?: string
+          notes?: string
+          link_hash?: string | null
+          link_made_at?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['pets']['Insert']>
+        Relationships: []
+      }
       planned_prices: {
         Row: {
           id: string
@@ -876,6 +938,10 @@ export interface Database {
         Args: Record<PropertyKey, never>
         Returns: { id: string; bucket_id: string; name: string; size: number; created_at: string; uses: unknown }[]
       }
+      make_pet_link: {
+        Args: { pet_id: string | null }
+        Returns: string | null
+      }
       mark_mail_failed: {
         Args: { mail_id: string | null; attempt: number | null; reason: string | null }
         Returns: undefined
@@ -903,6 +969,10 @@ export interface Database {
       note_fault: {
         Args: { topic: string | null; problem?: string | null }
         Returns: undefined
+      }
+      read_pet: {
+        Args: { token: string | null }
+        Returns: unknown
       }
       remove_second_factor: {
         Args: { user_id: string | null }
@@ -991,6 +1061,10 @@ export interface Database {
       verify_invitation_token: {
         Args: { token: string | null }
         Returns: { is_valid: boolean; user_id: string; email: string; expired: boolean }[]
+      }
+      withdraw_pet_link: {
+        Args: { pet_id: string | null }
+        Returns: undefined
       }
     }
     Enums: Record<never, never>

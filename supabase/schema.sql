@@ -483,6 +483,87 @@ CREATE TRIGGER free_former_slug AFTER INSERT ON public.partner_clinics FOR EACH 
 CREATE TRIGGER remember_former_slug AFTER UPDATE ON public.partner_clinics FOR EACH ROW WHEN (old.slug <> new.slug) EXECUTE FUNCTION private.remember_former_slug();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.partner_clinics FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 
+-- public.pet_steps
+create table public.pet_steps (
+  id uuid not null default gen_random_uuid(),
+  pet_id uuid not null,
+  step text not null,
+  happened_at timestamp with time zone not null default now(),
+  done_by text not null,
+  is_mistake boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint pet_steps_pet_id_fkey FOREIGN KEY (pet_id) REFERENCES public.pets(id) ON DELETE CASCADE,
+  constraint pet_steps_pkey PRIMARY KEY (id),
+  constraint pet_steps_done_by_check CHECK (done_by ~ '^\S(.*\S)?$'::text AND done_by !~ '[[:cntrl:]\u2028\u2029]'::text AND char_length(done_by) <= 80),
+  constraint pet_steps_happened_at_check CHECK (happened_at >= '2000-01-01 00:00:00+00'::timestamp with time zone AND happened_at <= '2100-01-01 00:00:00+00'::timestamp with time zone),
+  constraint pet_steps_step_check CHECK (step = ANY (ARRAY['collected'::text, 'in_care'::text, 'cremated'::text, 'ready'::text, 'returned'::text, 'scattered'::text]))
+);
+CREATE UNIQUE INDEX pet_steps_once ON public.pet_steps USING btree (pet_id, step) WHERE (NOT is_mistake);
+alter table public.pet_steps enable row level security;
+grant select on public.pet_steps to authenticated;
+grant insert (id, pet_id, step, happened_at, done_by), update (happened_at, done_by, is_mistake) on public.pet_steps to authenticated;
+grant delete, insert, select, update on public.pet_steps to service_role;
+create policy "administrators correct steps of pets" on public.pet_steps for update to authenticated
+  using (( SELECT private.is_admin() AS is_admin))
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "administrators read the steps of pets" on public.pet_steps for select to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+create policy "administrators record steps of pets" on public.pet_steps for insert to authenticated
+  with check (( SELECT private.is_admin() AS is_admin));
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.pet_steps FOR EACH ROW EXECUTE FUNCTION private.audit();
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.pet_steps FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+
+-- public.pets
+create table public.pets (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  kind text not null default ''::text,
+  weight text not null default ''::text,
+  service text not null default 'individual'::text,
+  tag_number text not null default ''::text,
+  family text not null,
+  email text not null default ''::text,
+  phone text not null default ''::text,
+  clinic text not null default ''::text,
+  notes text not null default ''::text,
+  link_hash text,
+  link_made_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint pets_link_hash_key UNIQUE (link_hash),
+  constraint pets_pkey PRIMARY KEY (id),
+  constraint pets_check CHECK ((link_hash IS NULL) = (link_made_at IS NULL)),
+  constraint pets_clinic_check CHECK (clinic !~ '[[:cntrl:]\u2028\u2029]'::text AND char_length(clinic) <= 200),
+  constraint pets_email_check CHECK (email = ''::text OR email ~ '^[^\s@]+@[^\s@]+$'::text AND char_length(email) <= 254),
+  constraint pets_family_check CHECK (family ~ '^\S(.*\S)?$'::text AND family !~ '[[:cntrl:]\u2028\u2029]'::text AND char_length(family) <= 100),
+  constraint pets_kind_check CHECK (kind !~ '[[:cntrl:]\u2028\u2029]'::text AND char_length(kind) <= 80),
+  constraint pets_link_hash_check CHECK (link_hash ~ '^[0-9a-f]{64}$'::text),
+  constraint pets_name_check CHECK (name ~ '^\S(.*\S)?$'::text AND name !~ '[[:cntrl:]\u2028\u2029]'::text AND char_length(name) <= 80),
+  constraint pets_notes_check CHECK (char_length(notes) <= 2000),
+  constraint pets_phone_check CHECK (phone !~ '[[:cntrl:]\u2028\u2029]'::text AND char_length(phone) <= 40),
+  constraint pets_service_check CHECK (service = ANY (ARRAY['individual'::text, 'communal'::text])),
+  constraint pets_tag_number_check CHECK (tag_number !~ '[[:cntrl:]\u2028\u2029]'::text AND char_length(tag_number) <= 20),
+  constraint pets_weight_check CHECK (weight !~ '[[:cntrl:]\u2028\u2029]'::text AND char_length(weight) <= 40)
+);
+CREATE INDEX pets_by_tag ON public.pets USING btree (tag_number) WHERE (tag_number <> ''::text);
+CREATE INDEX pets_newest ON public.pets USING btree (created_at DESC, id);
+alter table public.pets enable row level security;
+grant delete, select on public.pets to authenticated;
+grant insert (id, name, kind, weight, service, tag_number, family, email, phone, clinic, notes), update (name, kind, weight, service, tag_number, family, email, phone, clinic, notes) on public.pets to authenticated;
+grant delete, insert, select, update on public.pets to service_role;
+create policy "administrators add pets" on public.pets for insert to authenticated
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "administrators change pets" on public.pets for update to authenticated
+  using (( SELECT private.is_admin() AS is_admin))
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "administrators delete pets" on public.pets for delete to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+create policy "administrators read pets" on public.pets for select to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.pets FOR EACH ROW EXECUTE FUNCTION private.audit('family', 'email', 'phone', 'notes', 'link_hash');
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.pets FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+
 -- public.planned_prices
 create table public.planned_prices (
   id uuid not null default gen_random_uuid(),
@@ -738,6 +819,7 @@ create table public.site_settings (
   updated_at timestamp with time zone not null default now(),
   constraint site_settings_pkey PRIMARY KEY (key),
   constraint about_image_focal_point_is_a_place CHECK (key <> 'about_image_focal_point'::text OR value = ''::text OR value ~ '^(100|[1-9]?[05])% (100|[1-9]?[05])%$'::text),
+  constraint pet_records_is_a_switch CHECK (key <> 'pet_records'::text OR (value = ANY (ARRAY['on'::text, 'off'::text]))),
   constraint site_settings_key_check CHECK (key ~ '^[a-z][a-z0-9_]*$'::text AND char_length(key) <= 100),
   constraint site_settings_value_check CHECK (char_length(value) <= 200000),
   constraint time_zone_is_known CHECK (key <> 'time_zone'::text OR (value = ANY (ARRAY['America/Edmonton'::text, 'America/Vancouver'::text, 'Etc/GMT+7'::text, 'Etc/GMT+6'::text])))
@@ -1073,6 +1155,7 @@ create table private.retention_runs (
   mails integer not null default 0,
   changes integer not null default 0,
   page_views integer not null default 0,
+  pets integer not null default 0,
   constraint retention_runs_pkey PRIMARY KEY (night)
 );
 alter table private.retention_runs enable row level security;
@@ -1298,6 +1381,12 @@ begin
           from public.message_replies reply
           join public.contact_form_submissions message on message.id = reply.submission_id
          where lower(message.email) = person) answer),
+    'pets', (
+      select coalesce(jsonb_agg(to_jsonb(record) order by record.created_at), '[]') from (
+        select name, kind, weight, service, tag_number, family, email, phone, clinic, notes, created_at, (
+                 select coalesce(jsonb_agg(to_jsonb(done) order by done.happened_at), '[]') from (
+                   select step, happened_at, done_by, is_mistake from public.pet_steps where pet_id = pets.id) done) as steps
+          from public.pets where lower(email) = person) record),
     'mails', (
       select coalesce(jsonb_agg(to_jsonb(mail) order by mail.created_at), '[]') from (
         select outbox.kind, outbox.recipient, outbox.status, outbox.created_at, outbox.sent_at
@@ -1388,6 +1477,15 @@ begin
      limit most);
   get diagnostics gone.messages = row_count;
 
+  -- Two years after the last step, or after the record was begun.
+  delete from public.pets where id in (
+    select pet.id from public.pets pet
+     where pet.created_at < now() - interval '24 months'
+       and not exists (
+         select from public.pet_steps where pet_id = pet.id and happened_at >= now() - interval '24 months')
+     limit most);
+  get diagnostics gone.pets = row_count;
+
   delete from public.mail_outbox where id in (
     select mail.id from public.mail_outbox mail
      where mail.status <> 'queued'
@@ -1405,14 +1503,14 @@ begin
      where views.day < now() - interval '14 months' limit most);
   get diagnostics gone.page_views = row_count;
 
-  insert into private.retention_runs as run (night, finished_at, messages, mails, changes, page_views)
+  insert into private.retention_runs as run (night, finished_at, messages, pets, mails, changes, page_views)
   values (
     delete_expired_data.night,
-    case when most > all (array[gone.messages, gone.mails, gone.changes, gone.page_views]) then now() end,
-    gone.messages, gone.mails, gone.changes, gone.page_views)
+    case when most > all (array[gone.messages, gone.pets, gone.mails, gone.changes, gone.page_views]) then now() end,
+    gone.messages, gone.pets, gone.mails, gone.changes, gone.page_views)
   on conflict on constraint retention_runs_pkey do update set
     finished_at = excluded.finished_at, messages = run.messages + excluded.messages,
-    mails = run.mails + excluded.mails, changes = run.changes + excluded.changes,
+    pets = run.pets + excluded.pets, mails = run.mails + excluded.mails, changes = run.changes + excluded.changes,
     page_views = run.page_views + excluded.page_views
   returning * into gone;
   delete from private.retention_runs run where run.night < now() - interval '2 years';
@@ -1466,6 +1564,9 @@ begin
   delete from public.contact_form_submissions where lower(email) = person;
   get diagnostics rows = row_count;
   deleted := deleted || jsonb_build_object('messages', rows);
+  delete from public.pets where lower(email) = person;
+  get diagnostics rows = row_count;
+  deleted := deleted || jsonb_build_object('pets', rows);
   delete from public.invitations where email = person;
   get diagnostics rows = row_count;
   deleted := deleted || jsonb_build_object('invitations', rows);
@@ -2079,6 +2180,23 @@ end
 $function$;
 grant execute on function public.list_stored_pictures() to authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION public.make_pet_link(pet_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  secret text := private.hash_token(gen_random_uuid()::text || gen_random_uuid() || gen_random_uuid());
+begin
+  perform private.require_admin();
+  update public.pets set link_hash = private.hash_token(secret), link_made_at = now() where id = make_pet_link.pet_id;
+  if not found then raise exception 'This record has been deleted.'; end if;
+  return secret;
+end
+$function$;
+grant execute on function public.make_pet_link(uuid) to authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION public.mark_mail_failed(mail_id uuid, attempt integer, reason text)
  RETURNS void
  LANGUAGE plpgsql
@@ -2258,6 +2376,28 @@ begin
 end
 $function$;
 grant execute on function public.note_fault(text,text) to service_role;
+
+CREATE OR REPLACE FUNCTION public.read_pet(token text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'name', pet.name, 'kind', pet.kind, 'service', pet.service, 'tag_number', pet.tag_number,
+    'steps', coalesce((
+      select jsonb_agg(jsonb_build_object('step', step, 'happened_at', happened_at, 'done_by', done_by)
+                       order by happened_at, created_at)
+        from public.pet_steps where pet_id = pet.id and not is_mistake), '[]'))
+    from public.pets pet
+   where pet.link_hash = private.hash_token(read_pet.token)
+     and exists (select from public.site_settings where key = 'pet_records' and value = 'on')
+     and not exists (
+       select from public.pet_steps
+        where pet_id = pet.id and not is_mistake and step in ('returned', 'scattered')
+          and happened_at < now() - interval '90 days')
+$function$;
+grant execute on function public.read_pet(text) to anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.remove_second_factor(user_id uuid)
  RETURNS void
@@ -2805,6 +2945,19 @@ begin
 end
 $function$;
 grant execute on function public.verify_invitation_token(text) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.withdraw_pet_link(pet_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  update public.pets set link_hash = null, link_made_at = null where id = withdraw_pet_link.pet_id;
+end
+$function$;
+grant execute on function public.withdraw_pet_link(uuid) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION private.accept_invitation()
  RETURNS trigger

@@ -166,6 +166,20 @@ export const tables: Record<string, TableAccess> = {
     },
     change: { body: 'Goodbye' },
   },
+  pets: {
+    ...closed,
+    administrator: 'siud',
+    service: 'siud',
+    row: () => ({ name: 'Bella', family: 'Ruth' }),
+    change: { tag_number: '1042' },
+  },
+  pet_steps: {
+    ...closed,
+    administrator: 'siu',
+    service: 'siud',
+    row: async (owner) => ({ pet_id: await addPet(owner), step: 'collected', done_by: 'Maria' }),
+    change: { done_by: 'Tom' },
+  },
   reply_templates: {
     ...closed,
     administrator: 'siud',
@@ -286,6 +300,18 @@ export const functions: Record<string, FunctionAccess> = {
     callers: ['administrator', 'service'],
   },
   import_content: { arguments: ['[]'], callers: ['service'] },
+  make_pet_link: {
+    arguments: async (owner) => [await addPet(owner)],
+    callers: ['administrator', 'service'],
+  },
+  withdraw_pet_link: {
+    arguments: async (owner) => [await addPet(owner)],
+    callers: ['administrator', 'service'],
+  },
+  read_pet: {
+    arguments: ['token'],
+    callers: ['visitor', 'stranger', 'administrator', 'service'],
+  },
   count_contact_messages: { arguments: ['{}'], callers: ['administrator', 'service'] },
   count_messages_from: { arguments: ['ruth@example.com'], callers: ['administrator', 'service'] },
   delete_messages_from: {
@@ -400,6 +426,12 @@ async function addInvitation(owner: SqlPool): Promise<string[]> {
   const invitation = { email: 'new@example.com', token_hash: randomBytes(32).toString('hex') }
   const [row] = await owner`insert into public.invitations ${owner(invitation)} returning id`
   return [row?.id]
+}
+
+async function addPet(owner: SqlPool): Promise<string> {
+  const [row] = await owner`
+    insert into public.pets (name, family) values ('Bella', 'Ruth') returning id`
+  return row?.id
 }
 
 async function addProduct(owner: SqlPool): Promise<string> {

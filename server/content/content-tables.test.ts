@@ -10,6 +10,8 @@ const notContent = {
   admin_users: 'says who may administrate',
   contact_form_submissions: 'holds what families wrote',
   invitations: 'holds what lets people in',
+  pets: 'belongs to a family',
+  pet_steps: 'belongs to a family',
   planned_prices: 'waits for its day',
   retention_terms: 'says how long things are kept',
 }

@@ -100,10 +100,14 @@ export function localDay(time: Date, zone: TimeZone): string {
 export const localHour = (time: Date, zone: TimeZone): number => Number(findParts(time, zone).hour)
 
 /** When a calendar day begins. */
-export function findLocalMidnight(day: string, zone: TimeZone): Date {
-  const utc = Date.parse(`${day}T00:00Z`)
+export const findLocalMidnight = (day: string, zone: TimeZone): Date =>
+  findLocalMoment(`${day}T00:00`, zone)
+
+/** The moment of a day and an hour such as "2026-11-22T18:05". */
+export function findLocalMoment(time: string, zone: TimeZone): Date {
+  const utc = Date.parse(`${time}Z`)
   const guess = utc - findUtcOffset(new Date(utc), zone) * 60_000
-  // Clocks may change between that guess and midnight.
+  // Clocks may change between that guess and the moment.
   return new Date(utc - findUtcOffset(new Date(guess), zone) * 60_000)
 }
 

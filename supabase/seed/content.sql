@@ -244,3 +244,25 @@ How we treat personal information is described in our [privacy policy](/privacy-
 
 The terms that were in effect on the day of your order apply to it. When we change the terms, we change the date at the top.$$)
 on conflict (key) do update set value = excluded.value where site_settings.value = '';
+
+-- Three pets on their way, invented like everything here.
+insert into public.site_settings (key, value) values ('pet_records', 'on')
+on conflict (key) do update set value = excluded.value where site_settings.value = '';
+
+insert into public.pets (id, name, kind, weight, service, tag_number, family, email, phone, clinic, created_at) values
+  ('5ca1ab1e-0000-4000-8000-000000001001', 'Bella', 'Dog, a beagle', '12 kg', 'individual', '1042', 'Ruth Okanagan',
+   'ruth@example.com', '(250) 555-0119', 'Creston', now() - interval '6 days'),
+  ('5ca1ab1e-0000-4000-8000-000000001002', 'Minou', 'Cat', '4 kg', 'individual', '1043', 'Leo Marchand',
+   'leo@example.com', '', 'at home', now() - interval '2 days'),
+  ('5ca1ab1e-0000-4000-8000-000000001003', 'Juniper', 'Rabbit', '2 kg', 'communal', '1044', 'Ana Silva',
+   '', '(250) 555-0164', 'at home', now() - interval '1 day')
+on conflict do nothing;
+
+insert into public.pet_steps (id, pet_id, step, happened_at, done_by) values
+  ('5ca1ab1e-0000-4000-8000-000000001101', '5ca1ab1e-0000-4000-8000-000000001001', 'collected', now() - interval '6 days', 'Maria'),
+  ('5ca1ab1e-0000-4000-8000-000000001102', '5ca1ab1e-0000-4000-8000-000000001001', 'in_care', now() - interval '5 days 22 hours', 'Maria'),
+  ('5ca1ab1e-0000-4000-8000-000000001103', '5ca1ab1e-0000-4000-8000-000000001001', 'cremated', now() - interval '3 days', 'Tom'),
+  ('5ca1ab1e-0000-4000-8000-000000001104', '5ca1ab1e-0000-4000-8000-000000001001', 'ready', now() - interval '2 days', 'Tom'),
+  ('5ca1ab1e-0000-4000-8000-000000001105', '5ca1ab1e-0000-4000-8000-000000001002', 'collected', now() - interval '2 days', 'Maria'),
+  ('5ca1ab1e-0000-4000-8000-000000001106', '5ca1ab1e-0000-4000-8000-000000001002', 'in_care', now() - interval '1 day 22 hours', 'Maria')
+on conflict do nothing;

@@ -50,12 +50,22 @@ export const textPages = {
   care: {
     at: /^\/our-care$/,
     title: 'Our Care, Step by Step',
-    parts: { top: 'Top of the page', path: 'Drawing of the way', ask: 'Foot of the page' },
+    parts: {
+      top: 'Top of the page',
+      path: 'Drawing of the way',
+      record: 'Records of pets',
+      ask: 'Foot of the page',
+    },
   },
   after: {
     at: /^\/after$/,
     title: 'The Days After',
     parts: { top: 'Top of the page', reach: 'Reaching us', next: 'Foot of the page' },
+  },
+  pet: {
+    at: /^\/pets\//,
+    title: 'A pet’s page for the family',
+    parts: { reach: 'Reaching us', missing: 'When there is none', unread: 'When it can’t be read' },
   },
   product: { at: /^\/products\//, title: 'A product’s page', parts: { others: 'Other products' } },
 } as const satisfies Record<string, TextPage>

@@ -121,6 +121,8 @@ export const texts = {
   'care.path.individual.text': 'Your pet alone. The ashes come home to you.',
   'care.path.communal.title': 'Communal',
   'care.path.communal.text': 'Several pets. The ashes are scattered in our garden.',
+  'care.record.text':
+    'Would you like to read along? Ask us for the page of your pet: it shows each step, with time and person, as soon as we have written it down.',
   'care.ask.title': 'Ask us anything',
   'care.ask.lead': 'You may see the record, the chamber and the garden. No question is too small.',
   'after.top.eyebrow': 'You are not alone',
@@ -132,6 +134,13 @@ export const texts = {
   'after.next.title': 'Whenever you are ready',
   'after.next.lead':
     'An urn or a keepsake can be chosen months from now, or not at all. If you would like to know what was recorded for your pet, ask us.',
+  'pet.reach.title': 'Call or write to us',
+  'pet.reach.text': 'If something here seems wrong, please tell us at once.',
+  'pet.missing.title': 'This page is not found',
+  'pet.missing.text':
+    'Perhaps the link is not complete, or it has ended: a pet’s page ends ninety days after the return. Please call us. We have the record, and tell you gladly.',
+  'pet.unread.text':
+    'The page can’t be shown just now. Please try again in a few minutes, or call us.',
   'product.others.title': 'Others of this kind',
 } as const
 

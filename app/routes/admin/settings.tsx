@@ -7,6 +7,7 @@ import { AcknowledgementCard } from '../../features/mail/admin/acknowledgement-c
 import { TestMailCard } from '../../features/mail/admin/test-mail-card.tsx'
 import { TextsPanel } from '../../features/pages/admin/texts-panel.tsx'
 import { policies } from '../../features/pages/pages.ts'
+import { PetRecordsCard } from '../../features/pets/admin/pet-records-card.tsx'
 import { PersonalDataCard } from '../../features/privacy/admin/personal-data-card.tsx'
 import { RetentionCard } from '../../features/privacy/admin/retention-card.tsx'
 import { SecondFactorCard } from '../../features/users/admin/second-factor-card.tsx'
@@ -86,6 +87,7 @@ function Privacy() {
   const { name } = useBusiness()
   return (
     <Cards>
+      <PetRecordsCard />
       <RetentionCard />
       <PersonalDataCard business={name} />
     </Cards>

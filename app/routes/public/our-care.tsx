@@ -3,8 +3,10 @@ import { useBusiness } from '../../features/business/use-business.ts'
 import { CarePath } from '../../features/pages/care-path.tsx'
 import { GuidePage } from '../../features/pages/guide-page.tsx'
 import { guides } from '../../features/pages/pages.ts'
+import { petRecordsQuery } from '../../features/pets/pets.queries.ts'
 import { Breadcrumbs } from '../../platform/head/breadcrumbs.tsx'
 import { PageHead } from '../../platform/head/page-head.tsx'
+import { siteContext } from '../../platform/site-context.ts'
 import { useTexts } from '../../platform/site-texts/use-texts.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
@@ -16,11 +18,12 @@ const { title } = guides['our-care']
 const path = '/our-care'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { guide, status } = await loadGuide(context, guides['our-care'])
-  return data({ guide }, status)
+  const records = petRecordsQuery(context.get(siteContext).db)
+  const { client, guide, status } = await loadGuide(context, guides['our-care'], [records])
+  return data({ guide, keepsRecords: client.getQueryData(records.queryKey) === true }, status)
 }
 
-export default function OurCare({ loaderData: { guide } }: Route.ComponentProps) {
+export default function OurCare({ loaderData: { guide, keepsRecords } }: Route.ComponentProps) {
   const { name } = useBusiness()
   const text = useTexts()
   return (
@@ -38,12 +41,12 @@ export default function OurCare({ loaderData: { guide } }: Route.ComponentProps)
         guide={guide}
         aside={<CarePath />}
       />
-      <AskUs />
+      <AskUs keepsRecords={keepsRecords} />
     </>
   )
 }
 
-function AskUs() {
+function AskUs({ keepsRecords }: { keepsRecords: boolean }) {
   const text = useTexts()
   return (
     <section aria-labelledby="ask-us" className="section bg-paper-deep print:hidden">
@@ -52,6 +55,7 @@ function AskUs() {
           {text('care.ask.title')}
         </h2>
         <p className="mx-auto mt-5 max-w-xl text-lead">{text('care.ask.lead')}</p>
+        {keepsRecords && <p className="mx-auto mt-5 max-w-xl">{text('care.record.text')}</p>}
         <p className="mt-9 flex max-w-none flex-wrap justify-center gap-4">
           <SectionButton section="contact">Contact Us</SectionButton>
           <Link to="/when-a-pet-dies" className={buttonClasses({ look: 'outline' })}>

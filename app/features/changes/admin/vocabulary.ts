@@ -58,6 +58,25 @@ const vocabulary: Record<string, TableLabels> = {
     plural: 'messages',
     named: (family) => `${family}’s message`,
   },
+  pets: {
+    category: { id: 'pets', label: 'Pets' },
+    unnamed: 'the record of a pet',
+    plural: 'records of pets',
+    fields: {
+      name: 'name',
+      kind: 'kind',
+      weight: 'weight',
+      service: 'cremation',
+      tag_number: 'number of the tag',
+      clinic: 'place of the collection',
+    },
+  },
+  pet_steps: {
+    category: { id: 'pets', label: 'Pets' },
+    unnamed: 'a step of a pet',
+    plural: 'steps of pets',
+    fields: { happened_at: 'time', done_by: 'person', is_mistake: 'mistake' },
+  },
   retention_terms: {
     category: settingsCategory,
     unnamed: 'how long things are kept',
@@ -94,6 +113,7 @@ const settings: Record<string, string> = {
   business_email: 'the business email',
   opening_hours: 'the opening hours',
   time_zone: 'the time zone',
+  pet_records: 'the records of pets',
   own_prices: 'the confirmation of the prices',
   second_factor: 'two-step sign-in',
 }

@@ -25,6 +25,29 @@ const data: PersonalData = {
       sent_at: null,
     },
   ],
+  pets: [
+    {
+      name: 'Bella',
+      kind: 'Beagle',
+      weight: '12 kg',
+      service: 'individual',
+      tag_number: '1042',
+      family: 'Ruth',
+      email: 'ruth@example.com',
+      phone: '',
+      clinic: '',
+      notes: '',
+      created_at: '2026-11-20T18:00:00Z',
+      steps: [
+        {
+          step: 'in_care',
+          happened_at: '2026-11-20T19:00:00Z',
+          done_by: 'Maria',
+          is_mistake: true,
+        },
+      ],
+    },
+  ],
   mails: [],
   invitations: [],
   accounts: [],
@@ -37,6 +60,7 @@ test('the file tells a person in words what is held about them, and what is not'
   expect(file).toContain('<dt>Received</dt><dd>Wednesday, July 1, 2026 at 2:04 pm MDT</dd>')
   expect(file).toContain('<dt>How</dt><dd>By telephone</dd>')
   expect(file).toContain('<dt>Our notes</dt><dd>Called back.</dd>')
+  expect(file).toMatch(/<dt>in care<\/dt><dd>.*, Maria \(by mistake\)<\/dd>/)
   expect(file).toContain('<h2>Account</h2>\n<p>Nothing.</p>')
   expect(file).not.toContain('Phone')
 })
@@ -49,8 +73,10 @@ test('words that strangers wrote do not run when the file is opened', () => {
 })
 
 test('the question before a deletion names the amounts', () => {
-  expect(describeAmount(countData(data))).toBe('1 message with your notes, 1 answer')
-  expect(describeAmount({ messages: 2, replies: 0, mails: 1, invitations: 0, accounts: 1 })).toBe(
-    '2 messages with your notes, 1 mail, 1 account',
+  expect(describeAmount(countData(data))).toBe(
+    '1 message with your notes, 1 answer, 1 record of a pet',
   )
+  expect(
+    describeAmount({ messages: 2, replies: 0, pets: 0, mails: 1, invitations: 0, accounts: 1 }),
+  ).toBe('2 messages with your notes, 1 mail, 1 account')
 })

@@ -28,6 +28,10 @@ export function formatPersonalData(
       data.mails.map((one) => describeMail(one, time)),
     ),
     section(
+      'Records of pets',
+      data.pets.map((one) => describePet(one, time)),
+    ),
+    section(
       'Account',
       data.accounts.map((one) => describeAccount(one, time)),
     ),
@@ -74,6 +78,23 @@ const describeReply = (reply: PersonalData['replies'][number], time: Time): Line
   ['Answered', time(reply.created_at)],
   ['How', ways[reply.way]],
   ['Words', reply.body],
+]
+
+const describePet = (pet: PersonalData['pets'][number], time: Time): Line[] => [
+  ['Begun', time(pet.created_at)],
+  ['Name', pet.name],
+  ['Kind and weight', [pet.kind, pet.weight].filter(Boolean).join(', ')],
+  ['Cremation', pet.service],
+  ['Number of the tag', pet.tag_number],
+  ['Family', [pet.family, pet.email, pet.phone].filter(Boolean).join(', ')],
+  ['Collected from', pet.clinic],
+  ['Our notes', pet.notes],
+  ...pet.steps.map(
+    ({ step, happened_at, done_by, is_mistake }): Line => [
+      step.replace('_', ' '),
+      `${time(happened_at)}, ${done_by}${is_mistake ? ' (by mistake)' : ''}`,
+    ],
+  ),
 ]
 
 const mailNames: Record<string, string> = {

@@ -19,6 +19,20 @@ export interface PersonalData {
     created_at: string
     sent_at: string | null
   }[]
+  pets: {
+    name: string
+    kind: string
+    weight: string
+    service: string
+    tag_number: string
+    family: string
+    email: string
+    phone: string
+    clinic: string
+    notes: string
+    created_at: string
+    steps: { step: string; happened_at: string; done_by: string; is_mistake: boolean }[]
+  }[]
   mails: {
     kind: string
     recipient: string | null
@@ -46,13 +60,14 @@ export interface PersonalData {
 }
 
 export type DeletedData = Record<
-  'messages' | 'replies' | 'mails' | 'invitations' | 'accounts',
+  'messages' | 'replies' | 'pets' | 'mails' | 'invitations' | 'accounts',
   number
 >
 
 const nouns = {
   messages: ['message with your notes', 'messages with your notes'],
   replies: ['answer', 'answers'],
+  pets: ['record of a pet', 'records of pets'],
   mails: ['mail', 'mails'],
   invitations: ['invitation', 'invitations'],
   accounts: ['account', 'accounts'],
@@ -69,6 +84,7 @@ export function describeAmount(amount: DeletedData) {
 export const countData = (data: PersonalData): DeletedData => ({
   messages: data.messages.length,
   replies: data.replies.length,
+  pets: data.pets.length,
   mails: data.mails.length,
   invitations: data.invitations.length,
   accounts: data.accounts.length,

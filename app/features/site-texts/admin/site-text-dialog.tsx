@@ -37,6 +37,7 @@ const addresses: Record<string, string> = {
   dies: '/when-a-pet-dies',
   care: '/our-care',
   after: '/after',
+  pet: '/pets/preview',
   product: '/products',
 }
 

@@ -9,6 +9,7 @@ import {
   Menu,
   MessagesSquare,
   Package,
+  PawPrint,
   Settings,
   Tag,
   TextQuote,
@@ -35,4 +36,5 @@ export const adminLinks: AdminLink[] = [
   { title: 'Texts', path: '/admin/texts', icon: TextQuote },
   { title: 'Guides', path: '/admin/guides', icon: BookOpen },
   { title: 'Towns', path: '/admin/towns', icon: MapPinned },
+  { title: 'Pets', path: '/admin/pets', icon: PawPrint },
 ]

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleUser, ExternalLink, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink } from 'react-router'
+import { petRecordsQuery } from '../../../features/pets/pets.queries.ts'
 import { useDb } from '../../../platform/db-context.tsx'
 import { dropDraftsOf, hasDrafts } from '../../../platform/rows/drafts/drafts.ts'
 import { leaveSignedOut, useSession } from '../../../platform/session/session.ts'
@@ -24,11 +26,13 @@ interface Props {
 
 /** The links of the admin area, to the person's own account and to the website, and the logout button. */
 export function AdminMenu({ isAdmin, unread, email, onChoose }: Props) {
+  const { data: keepsRecords } = useQuery(petRecordsQuery(useDb()))
+  const links = adminLinks.filter(({ path }) => path !== '/admin/pets' || keepsRecords)
   return (
     <div className="flex flex-1 flex-col gap-6">
       <nav aria-label="Admin">
         <ul className="grid grid-cols-1 gap-1">
-          {adminLinks.map(({ title, path, icon: Icon }) => (
+          {links.map(({ title, path, icon: Icon }) => (
             <li key={path}>
               <NavLink
                 to={path}

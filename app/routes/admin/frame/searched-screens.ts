@@ -97,6 +97,7 @@ const otherScreens: SearchedScreen[] = [
     '/contact-submissions#notifications',
     'notifications alerts push ring bell phone night quiet hours',
   ),
+  part('Settings: Records of Pets', '/settings?tab=privacy#pet-records', 'certificate link tag'),
   part('Your account: Your Signature', '/account#signature', 'answers reply email name below'),
   part(
     'Your account: Two-step sign-in',
@@ -123,6 +124,7 @@ const everyday: Record<string, string> = {
   '/admin/navigation': 'menu links bar header footer',
   '/admin/faqs': 'questions answers frequently asked',
   '/admin/contact-submissions': 'messages inbox families emails mail replies answers spam',
+  '/admin/pets': 'records steps collected ashes returned tag certificate way',
   '/admin/settings': 'options preferences configuration',
   '/admin/texts': 'words wording sentences headings website',
   '/admin/guides': 'pages advice first hours',

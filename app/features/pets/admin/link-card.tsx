@@ -1,0 +1,118 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
+import { useWrite } from '../../../platform/rows/writes/use-write.ts'
+import { Moment } from '../../../platform/time/moment.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/controls/card.tsx'
+import { ConfirmedButton } from '../../../ui/controls/dialogs/confirmed-button.tsx'
+import { InputField } from '../../../ui/controls/fields/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { Pet } from '../pets.noun.ts'
+import { makeLink, withdrawLink } from './records.writes.ts'
+
+/** The link by which the family reads what has happened to their pet. */
+export function LinkCard({ pet }: { pet: Pet }) {
+  const [url, setUrl] = useState<string>()
+  const make = useWrite(makeLink)
+  const withdraw = useWrite(withdrawLink)
+  const hasLink = pet.link_made_at !== null
+  const isBusy = make.isPending || withdraw.isPending
+  return (
+    <Card
+      title="The family’s page"
+      description={`It tells the family what has happened to ${pet.name} and when. Anyone who has the link can read it, and it ends ninety days after the return.`}
+    >
+      {url && hasLink && <LinkToShare url={url} pet={pet} />}
+      {hasLink && !url && (
+        <p className="mb-4 text-small text-ink-soft">
+          A link was made on <Moment time={pet.link_made_at ?? ''} />. It can’t be shown again: we
+          keep only its fingerprint.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {!(url && hasLink) && (
+          <ConfirmedButton
+            look="outline"
+            disabled={isBusy}
+            question={
+              hasLink
+                ? {
+                    title: 'Make a new link?',
+                    text: 'The link that the family has ends then.',
+                    confirm: 'Make a new link',
+                  }
+                : undefined
+            }
+            onConfirm={() =>
+              make.mutate(pet.id, {
+                onSuccess: (token) => setUrl(`${window.location.origin}/pets/${token}`),
+                onError: toastFailure('The link could not be made'),
+              })
+            }
+          >
+            {hasLink ? 'Make a new link' : 'Make a link'}
+          </ConfirmedButton>
+        )}
+        {hasLink && (
+          <ConfirmedButton
+            look="outline"
+            disabled={isBusy}
+            question={{
+              title: 'Withdraw the link?',
+              text: 'The family’s page is not found any more.',
+              confirm: 'Withdraw it',
+            }}
+            onConfirm={() =>
+              withdraw.mutate(pet.id, {
+                onSuccess: () => {
+                  setUrl(undefined)
+                  toast({ title: 'Link withdrawn' })
+                },
+                onError: toastFailure('The link could not be withdrawn'),
+              })
+            }
+          >
+            Withdraw
+          </ConfirmedButton>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function LinkToShare({ url, pet }: { url: string; pet: Pet }) {
+  const [isCopied, setCopied] = useState(false)
+  const Icon = isCopied ? Check : Copy
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  const subject = encodeURIComponent(`About ${pet.name}`)
+  const body = encodeURIComponent(
+    `Dear ${pet.family},\n\non this page you can read what has happened to ${pet.name}, and when:\n${url}\n\nIf you have a question, please call us or answer this mail.\n`,
+  )
+  return (
+    <div className="mb-5 grid gap-3">
+      <InputField
+        label="Link for the family"
+        hint="It is shown only now. Please copy it or write the mail before you leave."
+        value={url}
+        readOnly
+        onFocus={(event) => event.target.select()}
+      />
+      <p className="flex max-w-none flex-wrap gap-3">
+        <Button onClick={copy}>
+          <Icon aria-hidden strokeWidth={1.75} className="size-5" />
+          <span aria-live="polite">{isCopied ? 'Copied' : 'Copy link'}</span>
+        </Button>
+        {pet.email && (
+          <a href={`mailto:${pet.email}?subject=${subject}&body=${body}`} className="link py-3">
+            Write the mail
+          </a>
+        )}
+      </p>
+    </div>
+  )
+}

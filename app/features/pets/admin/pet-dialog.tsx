@@ -1,0 +1,73 @@
+import type { FormProps } from '../../../platform/nouns/form-of.tsx'
+import { NounField } from '../../../platform/nouns/noun-field.tsx'
+import { writesOf } from '../../../platform/nouns/writes-of.ts'
+import { useEntryForm } from '../../../platform/rows/writes/use-entry-form.ts'
+import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
+import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
+import { type Pet, pets } from '../pets.noun.ts'
+
+type Values = ReturnType<typeof pets.valuesOf>
+
+export const petWrites = writesOf(pets)
+
+const hints: Partial<Record<keyof Values, string>> = {
+  kind: 'For example “Dog, a beagle”',
+  weight: 'For example “12 kg”',
+  tag_number: 'As it stands on the metal tag. It may be added when you collect the pet.',
+  clinic: 'A clinic, or “at home”',
+  notes: 'Read by staff alone.',
+}
+
+const valuesOf = (pet?: Pet) =>
+  ({ ...pets.valuesOf(pet), service: pet?.service ?? 'individual' }) as Values
+
+/** The record of a pet, but for its steps. */
+export function PetDialog({ row: pet, onClose }: FormProps<Pet>) {
+  const form = useEntryForm({
+    ...petWrites,
+    name: pets.drafts,
+    entry: pet,
+    schema: pets.schema,
+    valuesOf,
+    labels: pets.labels,
+    messages: (isNew) => ({
+      saved: isNew ? 'Record added successfully' : 'Record updated successfully',
+      failed: isNew ? 'Failed to add the record' : 'Failed to update the record',
+    }),
+    onDone: onClose,
+  })
+  const field = (name: keyof Values & keyof typeof pets.labels) => (
+    <NounField
+      key={name}
+      name={name}
+      column={pets.columns[name] as never}
+      form={form}
+      hint={hints[name]}
+    />
+  )
+  return (
+    <EntryDialog {...form.dialog} title={pet ? 'Edit Record' : 'Add Pet'} onClose={onClose}>
+      {field('name')}
+      <div className={pair}>
+        {field('kind')}
+        {field('weight')}
+      </div>
+      <div className={pair}>
+        <SelectField label={pets.labels.service} {...form.register('service')}>
+          <option value="individual">Individual</option>
+          <option value="communal">Communal</option>
+        </SelectField>
+        {field('tag_number')}
+      </div>
+      {field('family')}
+      <div className={pair}>
+        {field('phone')}
+        {field('email')}
+      </div>
+      {field('clinic')}
+      {field('notes')}
+    </EntryDialog>
+  )
+}
+
+const pair = 'grid gap-4 min-[28rem]:grid-cols-2'

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useDb } from '../../../platform/db-context.tsx'
+import { telHref } from '../../../platform/phone.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/controls/card.tsx'
+import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
+import { ErrorText, LoadingText } from '../../../ui/notice.tsx'
+import type { Pet } from '../pets.noun.ts'
+import { LabelCard } from './label-card.tsx'
+import { LinkCard } from './link-card.tsx'
+import { PetDialog } from './pet-dialog.tsx'
+import { petQuery, sameTagQuery } from './records.queries.ts'
+import { StepsCard } from './steps-card.tsx'
+
+/** The record of one pet: its steps, the family's page, and the label to print. */
+export function PetScreen() {
+  const { id = '' } = useParams()
+  const { data: pet, isError, refetch } = useQuery(petQuery(useDb(), id))
+  return (
+    <>
+      <Link
+        to="/admin/pets"
+        className="-ml-2 mb-3 inline-flex min-h-11 items-center gap-2 rounded-full px-2 text-small font-semibold text-spruce-800 hover:underline print:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        Back to pets
+      </Link>
+      {pet ? (
+        <PetRecord key={pet.id} pet={pet} />
+      ) : (
+        <>
+          <ScreenHeading title="Pet" />
+          {pet === null && <p>This record has been deleted.</p>}
+          {isError && <ErrorText onRetry={refetch}>Failed to load the record</ErrorText>}
+          {pet === undefined && !isError && <LoadingText>Loading the record...</LoadingText>}
+        </>
+      )}
+    </>
+  )
+}
+
+function PetRecord({ pet }: { pet: Pet }) {
+  const [isEditing, setEditing] = useState(false)
+  const facts = [pet.kind, pet.weight, pet.service === 'communal' ? 'Communal' : 'Individual']
+  return (
+    <>
+      <ScreenHeading
+        title={pet.name}
+        lead={[...facts, pet.tag_number && `Tag ${pet.tag_number}`].filter(Boolean).join(' · ')}
+        aside={
+          <Button look="outline" onClick={() => setEditing(true)}>
+            <Pencil aria-hidden strokeWidth={1.75} className="size-5" />
+            Edit Record
+          </Button>
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-6 print:hidden lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+        <StepsCard pet={pet} />
+        <div className="grid grid-cols-1 gap-6">
+          <Family {...pet} />
+          <LinkCard pet={pet} />
+          <LabelCard pet={pet} />
+        </div>
+      </div>
+      {isEditing && <PetDialog row={pet} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+function Family(pet: Pet) {
+  const { family, phone, email, clinic, notes } = pet
+  const { data: sameTag = [] } = useQuery(sameTagQuery(useDb(), pet))
+  return (
+    <Card title={family} description={clinic && `Collected from: ${clinic}`}>
+      {sameTag.length > 0 && (
+        <p role="alert" className="mb-4 border-l-2 border-dawn-500 pl-4">
+          Tag {pet.tag_number} is on the record of{' '}
+          {sameTag.map(({ name, family }) => `${name} (${family})`).join(' and ')} too. Please look
+          at the tag before the next step.
+        </p>
+      )}
+      <ul className="grid gap-1">
+        {phone && (
+          <li>
+            <a href={telHref(phone)} className="link inline-block py-2">
+              {phone}
+            </a>
+          </li>
+        )}
+        {email && (
+          <li>
+            <a href={`mailto:${email}`} className="link inline-block py-2 break-all">
+              {email}
+            </a>
+          </li>
+        )}
+      </ul>
+      {notes && <p className="mt-3 whitespace-pre-line break-words text-small">{notes}</p>}
+      {!phone && !email && !notes && (
+        <p className="text-small text-ink-soft">Nothing else is written down.</p>
+      )}
+    </Card>
+  )
+}

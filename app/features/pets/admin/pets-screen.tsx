@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useDb } from '../../../platform/db-context.tsx'
+import { tableOf } from '../../../platform/nouns/rows-of.tsx'
+import { useListOf } from '../../../platform/nouns/use-list-of.tsx'
+import { Moment } from '../../../platform/time/moment.tsx'
+import { Badge } from '../../../ui/controls/badge.tsx'
+import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
+import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
+import { type Pet, pets } from '../pets.noun.ts'
+import { isStep, stepNames } from '../steps.ts'
+import { PetDialog, petWrites } from './pet-dialog.tsx'
+import { newestStepsQuery } from './records.queries.ts'
+
+const rows = tableOf<Pet>({
+  caption: 'Pets',
+  cells: [
+    {
+      head: 'Pet',
+      width: 'w-2/5',
+      className: 'break-words font-medium',
+      cell: ({ id, name, kind, weight }) => (
+        <>
+          <Link to={`/admin/pets/${id}`} className="link inline-block py-1">
+            {name}
+          </Link>
+          <span className="block text-small font-normal text-ink-soft">
+            {[kind, weight].filter(Boolean).join(' · ')}
+          </span>
+        </>
+      ),
+    },
+    {
+      head: 'Family',
+      width: 'w-1/4',
+      className: 'break-words text-small text-ink-soft',
+      cell: ({ family, clinic }) => [family, clinic].filter(Boolean).join(' · '),
+    },
+    {
+      head: 'Tag',
+      className: 'text-small',
+      cell: ({ tag_number }) => tag_number && `Tag ${tag_number}`,
+    },
+    { head: 'Now', className: 'text-small text-ink-soft', cell: (pet) => <NewestStep {...pet} /> },
+  ],
+})
+
+function NewestStep({ id }: Pet) {
+  const { data } = useQuery(newestStepsQuery(useDb()))
+  const newest = data?.[id]
+  if (!newest || !isStep(newest.step)) return null
+  const isOver = newest.step === 'returned' || newest.step === 'scattered'
+  return (
+    <>
+      <Badge tone={isOver ? 'green' : 'blue'}>{stepNames[newest.step]}</Badge>
+      <Moment time={newest.happened_at} className="mt-1 block" />
+    </>
+  )
+}
+
+/** The pets that are in our care or were, newest first. */
+export function PetsScreen() {
+  const { add, list } = useListOf(pets, {
+    title: 'pets',
+    writes: petWrites,
+    rows,
+    form: (props) => <PetDialog {...props} />,
+    texts: {
+      failed: 'Failed to load the pets',
+      empty:
+        'No pet is recorded yet. Add the first one when you collect it, or when the family calls.',
+      deleted: ({ name }) => ({ title: 'Record has been deleted', description: name }),
+      deleteFailed: 'Failed to delete the record',
+      question: ({ name }) => ({
+        title: `Delete the record of ${name}?`,
+        text: 'All its steps go with it, and the family’s page ends. To correct one step, open the record.',
+      }),
+    },
+  })
+  return (
+    <>
+      <ScreenHeading
+        title="Pets"
+        lead="The way of each pet, from the collection to the return. Open one to record the next step."
+        aside={<AddButton onClick={add}>Add Pet</AddButton>}
+      />
+      {list}
+    </>
+  )
+}

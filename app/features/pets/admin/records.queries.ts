@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Db } from '../../../platform/db.ts'
+
+/** The record of one pet; null once it has been deleted. */
+export const petQuery = (db: Db, id: string) =>
+  queryOptions({
+    queryKey: ['pets', 'one', id],
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('pets')
+        .select()
+        .eq('id', id)
+        .maybeSingle()
+        .throwOnError()
+      return data
+    },
+  })
+
+/** All that was recorded of one pet, mistakes too, in the order in which it happened. */
+export const petStepsQuery = (db: Db, petId: string) =>
+  queryOptions({
+    queryKey: ['pet_steps', 'of', petId],
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('pet_steps')
+        .select()
+        .eq('pet_id', petId)
+        .order('happened_at')
+        .order('created_at')
+        .throwOnError()
+      return data
+    },
+  })
+
+/** The newest step of each pet whose record is among the last thousand steps, by the id of the pet. */
+export const newestStepsQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['pet_steps', 'newest'],
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('pet_steps')
+        .select('pet_id, step, happened_at')
+        .eq('is_mistake', false)
+        .order('happened_at', { ascending: false })
+        .limit(1000)
+        .throwOnError()
+      return Object.fromEntries(data.toReversed().map((step) => [step.pet_id, step]))
+    },
+  })
+
+/** The other pets that carry this tag. */
+export const sameTagQuery = (db: Db, { id, tag_number }: { id: string; tag_number: string }) =>
+  queryOptions({
+    queryKey: ['pets', 'same-tag', tag_number, id],
+    enabled: tag_number !== '',
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('pets')
+        .select('id, name, family')
+        .eq('tag_number', tag_number)
+        .neq('id', id)
+        .limit(3)
+        .throwOnError()
+      return data
+    },
+  })

@@ -1,0 +1,61 @@
+import { updateOptimistically } from '../../../platform/rows/writes/optimistic-update.ts'
+import { setFields } from '../../../platform/rows/writes/row-writes.ts'
+import type { Write } from '../../../platform/rows/writes/use-write.ts'
+import type { PetStep } from '../pets.noun.ts'
+import type { WaitingStep } from './waiting-steps.ts'
+
+/** Stores a step. One that has arrived before, under the id that the browser chose, is left as it is. */
+export const recordStep: Write<WaitingStep> = {
+  writes: ['pet_steps'],
+  send: async (db, { id, pet_id, step, happened_at, done_by }) => {
+    await (await db())
+      .from('pet_steps')
+      .upsert(
+        { id, pet_id, step, happened_at, done_by },
+        { onConflict: 'id', ignoreDuplicates: true },
+      )
+      .throwOnError()
+  },
+}
+
+/** Says of a step that it was a mistake. It stays in the record, and nobody but staff sees it. */
+export const takeBackStep: Write<string> = {
+  writes: ['pet_steps'],
+  send: (db, id) => setFields(db, 'pet_steps', id, { is_mistake: true }),
+}
+
+/** Changes time and person of a step. The history keeps what they were before. */
+export const correctStep: Write<
+  { before: PetStep; change: Partial<Pick<PetStep, 'happened_at' | 'done_by'>> },
+  PetStep
+> = {
+  writes: ['pet_steps'],
+  send: (db, { before, change }) => updateOptimistically<PetStep>(db, 'pet_steps', before, change),
+}
+
+/** Makes the family's link anew; resolves to its token, which is shown only this once. */
+export const makeLink: Write<string, string> = {
+  writes: ['pets'],
+  send: async (db, pet_id) => {
+    const { data } = await (await db()).rpc('make_pet_link', { pet_id }).throwOnError()
+    if (!data) throw new Error('The server made no link.')
+    return data
+  },
+}
+
+export const withdrawLink: Write<string> = {
+  writes: ['pets'],
+  send: async (db, pet_id) => {
+    await (await db()).rpc('withdraw_pet_link', { pet_id }).throwOnError()
+  },
+}
+
+export const switchPetRecords: Write<boolean> = {
+  writes: ['site_settings'],
+  send: async (db, isOn) => {
+    await (await db())
+      .from('site_settings')
+      .upsert({ key: 'pet_records', value: isOn ? 'on' : 'off' }, { onConflict: 'key' })
+      .throwOnError()
+  },
+}

@@ -1,0 +1,204 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, Circle } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useDb } from '../../../platform/db-context.tsx'
+import { newId } from '../../../platform/rows/new-id.ts'
+import { Moment } from '../../../platform/time/moment.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/controls/card.tsx'
+import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
+import { InputField } from '../../../ui/controls/fields/field.tsx'
+import { Loaded } from '../../../ui/controls/loaded.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { Pet, PetStep } from '../pets.noun.ts'
+import {
+  findMissingBefore,
+  findNextStep,
+  isService,
+  isStep,
+  type Step,
+  stepNames,
+  stepsOf,
+} from '../steps.ts'
+import { petStepsQuery } from './records.queries.ts'
+import { StepDialog } from './step-dialog.tsx'
+import { dropStep, keepStep, useWaitingSteps, type WaitingStep } from './waiting-steps.ts'
+
+const NAME = 'name-on-records'
+
+/** What has happened to a pet and what comes next, each recorded by one press. */
+export function StepsCard({ pet }: { pet: Pet }) {
+  return (
+    <Card title="The way">
+      <Loaded query={useQuery(petStepsQuery(useDb(), pet.id))} noun="the steps">
+        {(steps) => <Steps pet={pet} steps={steps} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+function Steps({ pet, steps }: { pet: Pet; steps: PetStep[] }) {
+  const service = isService(pet.service) ? pet.service : 'individual'
+  const waiting = useWaitingSteps().filter(({ pet_id }) => pet_id === pet.id)
+  const valid = steps.filter(({ is_mistake }) => !is_mistake)
+  const recorded = new Set([...valid, ...waiting].map(({ step }) => step))
+  const next = findNextStep(service, recorded)
+  const [asked, setAsked] = useState<Step>()
+  const [edited, setEdited] = useState<PetStep>()
+  const [person, setPerson] = usePerson()
+  const [isNamed, setNamed] = useState(true)
+  const name = useRef<HTMLInputElement>(null)
+  const missing = asked ? findMissingBefore(asked, service, recorded) : []
+  const press = (step: Step) => {
+    const isNamed = person.trim() !== ''
+    setNamed(isNamed)
+    if (!isNamed) return name.current?.focus()
+    const isInOrder = findMissingBefore(step, service, recorded).length === 0
+    if (isInOrder) record(pet, step, person)
+    else setAsked(step)
+  }
+  const other = valid.filter(({ step }) => !stepsOf[service].some((one) => one === step))
+  return (
+    <>
+      <InputField
+        label="Your name"
+        hint="The family reads it beside each step that you record."
+        ref={name}
+        value={person}
+        problem={isNamed ? undefined : 'Enter your name first'}
+        maxLength={80}
+        onChange={({ target }) => setPerson(target.value)}
+        className="max-w-72"
+      />
+      <ol className="mt-6 grid gap-1">
+        {stepsOf[service].map((step) => {
+          const done = valid.find((one) => one.step === step)
+          const kept = waiting.find((one) => one.step === step)
+          return (
+            <li
+              key={step}
+              className="flex min-h-16 max-w-none flex-wrap items-center gap-x-4 gap-y-2 border-b border-ink/10 py-3"
+            >
+              {done ? (
+                <Check aria-hidden className="size-6 shrink-0 text-spruce-700" />
+              ) : (
+                <Circle aria-hidden className="size-6 shrink-0 text-ink/30" />
+              )}
+              <div className="min-w-0 flex-1">
+                <p className="font-medium">{stepNames[step]}</p>
+                {done && (
+                  <p className="break-words text-small text-ink-soft">
+                    <Moment time={done.happened_at} isLong />, {done.done_by}
+                  </p>
+                )}
+                {kept && <Waiting {...kept} />}
+              </div>
+              {done && (
+                <Button look="outline" size="small" onClick={() => setEdited(done)}>
+                  Correct<span className="sr-only"> {stepNames[step]}</span>
+                </Button>
+              )}
+              {!done && !kept && (
+                <Button
+                  look={step === next ? 'primary' : 'outline'}
+                  size={step === next ? undefined : 'small'}
+                  onClick={() => press(step)}
+                >
+                  Record<span className="sr-only"> {stepNames[step]}</span>
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {other.length > 0 && (
+        <p className="mt-4 text-small text-ink-soft">
+          Recorded before the cremation was changed:{' '}
+          {other.map(({ step }) => isStep(step) && stepNames[step]).join(', ')}
+        </p>
+      )}
+      <Mistakes steps={steps.filter(({ is_mistake }) => is_mistake)} />
+      {edited && <StepDialog step={edited} onClose={() => setEdited(undefined)} />}
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={`Record “${asked && stepNames[asked]}” now?`}
+        confirm="Record it"
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => {
+          setAsked(undefined)
+          if (asked) record(pet, asked, person)
+        }}
+      >
+        {missing.map((step) => `“${stepNames[step]}”`).join(' and ')}{' '}
+        {missing.length === 1 ? 'comes' : 'come'} before and {missing.length === 1 ? 'is' : 'are'}{' '}
+        not recorded.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** The name of the person who records, which the browser remembers. */
+function usePerson() {
+  const [person, setPerson] = useState(() => localStorage.getItem(NAME) ?? '')
+  const remember = (name: string) => {
+    setPerson(name)
+    localStorage.setItem(NAME, name)
+  }
+  return [person, remember] as const
+}
+
+/** Keeps the step first: the connection may end before it has arrived, and so may the tab. */
+function record(pet: Pet, step: Step, person: string) {
+  try {
+    keepStep({
+      id: newId(),
+      pet_id: pet.id,
+      step,
+      happened_at: new Date().toISOString(),
+      done_by: person.trim(),
+    })
+  } catch {
+    toast({
+      title: 'The step could not be recorded',
+      description: 'This browser has no room to keep it. Please write it down, and tell us.',
+      variant: 'destructive',
+    })
+  }
+}
+
+function Waiting({ id, happened_at, done_by, refusal }: WaitingStep) {
+  return (
+    <div className="text-small text-ink-soft">
+      <Moment time={happened_at} isLong />, {done_by}.{' '}
+      {refusal === undefined ? (
+        'It waits in this browser and is sent as soon as there is a connection.'
+      ) : (
+        <>
+          It was refused: {refusal}{' '}
+          <button type="button" onClick={() => dropStep(id)} className="link py-2">
+            Leave it out
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Mistakes({ steps }: { steps: PetStep[] }) {
+  const heading = useId()
+  if (steps.length === 0) return null
+  return (
+    <section aria-labelledby={heading} className="mt-6 text-small text-ink-soft">
+      <h3 id={heading} className="font-sans text-small font-semibold">
+        Recorded by mistake
+      </h3>
+      <ul className="mt-2 grid gap-1">
+        {steps.map(({ id, step, happened_at, done_by }) => (
+          <li key={id}>
+            {isStep(step) && stepNames[step]}, <Moment time={happened_at} isLong />, {done_by}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Container } from '../../ui/container.tsx'
+import type { PetPage as Page } from './pets.queries.ts'
+import { tellStep } from './steps.ts'
+import './pet-page.css'
+
+interface Props {
+  pet: Page
+  businessName: string
+  /** Formats a time by the firm's clock, such as "July 1, 2026 at 2:04 pm", and its day alone. */
+  tellMoment: (time: string) => string
+  tellDay: (time: string) => string
+  /** How to reach us. */
+  reach: ReactNode
+}
+
+/** What a family reads of the way of their pet: what has happened, and never what is to come. */
+export function PetPage({ pet, businessName, tellMoment, tellDay, reach }: Props) {
+  const cremated = pet.steps.find(({ step }) => step === 'cremated')
+  return (
+    <article aria-labelledby="pet-heading">
+      <section className="section pt-10 md:pt-14 lg:pt-16" aria-label="What has happened">
+        <Container className="grid items-start gap-x-[clamp(2.5rem,7vw,7rem)] gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
+          <div className="pet-way">
+            <p className="eyebrow mb-5">What has happened</p>
+            <h1 id="pet-heading" className="text-title break-words lg:text-[3.75rem]">
+              {pet.name}
+            </h1>
+            {pet.tagNumber && (
+              <p className="mt-5 text-lead">
+                The number on the tag is {pet.tagNumber}. The same number stands on what you
+                receive.
+              </p>
+            )}
+            {pet.steps.length === 0 ? (
+              <p className="mt-7 text-lead">
+                Nothing is written down here yet. That doesn’t mean that nothing has been done.
+                Please call us, and we tell you how {pet.name} is.
+              </p>
+            ) : (
+              <ol className="pet-steps mt-9">
+                {pet.steps.map(({ step, happenedAt, doneBy }) => (
+                  <li key={step}>
+                    <p className="text-lead">{tellStep(step, pet)}</p>
+                    <p className="mt-1 text-small text-ink-soft">
+                      <time dateTime={happenedAt}>{tellMoment(happenedAt)}</time>, written down by{' '}
+                      {doneBy}
+                    </p>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </div>
+          {reach}
+        </Container>
+      </section>
+      {cremated && (
+        <section aria-labelledby="certificate" className="section bg-paper-deep">
+          <Container width="text">
+            <div className="pet-certificate rounded-card bg-snow p-8 text-center shadow-card sm:p-12">
+              <h2 id="certificate" className="text-title">
+                Certificate of Cremation
+              </h2>
+              <p className="mt-7 font-serif text-subtitle break-words">{pet.name}</p>
+              {pet.kind && <p className="mt-1 text-ink-soft">{pet.kind}</p>}
+              <dl className="mx-auto mt-7 grid max-w-96 grid-cols-2 gap-x-6 gap-y-3 text-left">
+                <dt className="text-ink-soft">Cremated on</dt>
+                <dd>{tellDay(cremated.happenedAt)}</dd>
+                <dt className="text-ink-soft">Cremation</dt>
+                <dd>{pet.service === 'individual' ? 'Individual' : 'Communal'}</dd>
+                {pet.tagNumber && (
+                  <>
+                    <dt className="text-ink-soft">Tag number</dt>
+                    <dd>{pet.tagNumber}</dd>
+                  </>
+                )}
+                <dt className="text-ink-soft">By</dt>
+                <dd className="break-words">{cremated.doneBy}</dd>
+              </dl>
+              <p className="mt-9 font-serif">{businessName}</p>
+            </div>
+            <p className="scripts-only mt-7 mb-16 text-center print:hidden">
+              <Button look="outline" onClick={() => window.print()}>
+                <Printer aria-hidden strokeWidth={1.75} className="size-5" />
+                Print the certificate
+              </Button>
+            </p>
+          </Container>
+        </section>
+      )}
+    </article>
+  )
+}

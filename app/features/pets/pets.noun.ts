@@ -1,0 +1,41 @@
+import { defineNoun, line, lines, own, type RowIn, text } from '../../platform/nouns/define-noun.ts'
+import { z } from '../../platform/zod.ts'
+
+const phone = text('Phone', 0, 40).refine((given) => given === '' || /\d{3}/.test(given), {
+  message: 'Enter a phone number',
+})
+
+const email = text('Email', 0, 254).refine(
+  (given) => given === '' || /^[^\s@]+@[^\s@]+$/.test(given),
+  { message: 'Enter an e-mail address, such as ruth@example.com' },
+)
+
+/**
+ * The record of one pet. It belongs to a family, so it isn't among the nouns of content: it is in no export, no preview
+ * and on no page but the family's own.
+ */
+export const pets = defineNoun({
+  table: 'pets',
+  one: 'record',
+  many: 'records',
+  nameColumn: 'name',
+  order: ['-created_at', 'id'],
+  category: { id: 'pets', label: 'Pets' },
+  unnamed: 'the record of a pet',
+  several: 'records of pets',
+  columns: {
+    name: line('Name of the pet', text('Name of the pet', 1, 80)),
+    kind: line('Kind', text('Kind', 0, 80)),
+    weight: line('Weight', text('Weight', 0, 40)),
+    service: own('Cremation', z.string(), 'cremation', z.enum(['individual', 'communal'])),
+    tag_number: line('Number of the tag', text('Number of the tag', 0, 20)),
+    family: line('Family', text('Family', 1, 100)),
+    phone: line('Phone', phone),
+    email: line('Email', email),
+    clinic: line('Collected from', text('Collected from', 0, 200)),
+    notes: lines('Notes', text('Notes', 0, 2000)),
+  },
+})
+
+export type Pet = RowIn<'pets'>
+export type PetStep = RowIn<'pet_steps'>

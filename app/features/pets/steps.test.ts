@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { findMissingBefore, findNextStep, stepsOf, tellStep } from './steps.ts'
+
+test('the next step is the first that nobody has recorded, and after the last there is none', () => {
+  expect(findNextStep('individual', new Set())).toBe('collected')
+  expect(findNextStep('individual', new Set(['collected', 'cremated']))).toBe('in_care')
+  expect(findNextStep('communal', new Set(stepsOf.communal))).toBeUndefined()
+})
+
+test('a step out of order names those before it, and only those of its service', () => {
+  expect(findMissingBefore('cremated', 'individual', new Set(['collected']))).toEqual(['in_care'])
+  expect(findMissingBefore('scattered', 'communal', new Set(['cremated']))).toEqual([
+    'collected',
+    'in_care',
+  ])
+  expect(findMissingBefore('collected', 'communal', new Set())).toEqual([])
+  expect(findMissingBefore('ready', 'communal', new Set())).toEqual([])
+})
+
+test('a family reads the name of its pet, never “it”, and what the service means', () => {
+  for (const service of ['individual', 'communal'] as const)
+    for (const step of stepsOf[service]) {
+      const told = tellStep(step, { name: 'Bella', service })
+      expect(told).not.toMatch(/\bits?\b/i)
+    }
+  expect(tellStep('cremated', { name: 'Bella', service: 'individual' })).toContain('alone')
+  expect(tellStep('cremated', { name: 'Bella', service: 'communal' })).toContain('with others')
+})

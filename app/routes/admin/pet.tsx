@@ -1,0 +1,3 @@
+export { PetScreen as default } from '../../features/pets/admin/pet-screen.tsx'
+
+export const meta = () => [{ title: 'Pet' }, { name: 'robots', content: 'noindex' }]

@@ -1,0 +1,3 @@
+export { PetsScreen as default } from '../../features/pets/admin/pets-screen.tsx'
+
+export const meta = () => [{ title: 'Pets' }, { name: 'robots', content: 'noindex' }]

@@ -1,0 +1,68 @@
+import { data } from 'react-router'
+import { formatLongDay, formatLongMoment } from '../../../shared/time/local-time.ts'
+import { ReachUs } from '../../features/business/reach-us.tsx'
+import { useBusiness } from '../../features/business/use-business.ts'
+import { PetPage } from '../../features/pets/pet-page.tsx'
+import { readPetPage } from '../../features/pets/pets.queries.ts'
+import { UnlistedHead } from '../../platform/head/page-head.tsx'
+import { siteContext } from '../../platform/site-context.ts'
+import { useTexts } from '../../platform/site-texts/use-texts.ts'
+import { Container } from '../../ui/container.tsx'
+import { ErrorText } from '../../ui/notice.tsx'
+import type { Route } from './+types/pet.ts'
+import { loadDay } from './load-day.ts'
+
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  const { db } = context.get(siteContext)
+  const [pet, { zone }] = await Promise.all([
+    readPetPage(db, token).catch(() => undefined),
+    loadDay(context),
+  ])
+  const status = pet ? 200 : pet === null ? 404 : 503
+  // Nothing on the way may keep it: it is read by whoever holds the link, as long as the link holds.
+  return data(
+    { pet, zone },
+    { status, headers: { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' } },
+  )
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+/** The page of one pet, for the family alone. */
+export default function Pet({ loaderData: { pet, zone } }: Route.ComponentProps) {
+  const { name } = useBusiness()
+  const text = useTexts()
+  const reach = (
+    <ReachUs note={text('pet.reach.text')}>
+      <h2 className="mb-6 text-subtitle">{text('pet.reach.title')}</h2>
+    </ReachUs>
+  )
+  return (
+    <>
+      <UnlistedHead title={`${pet ? pet.name : text('pet.missing.title')} | ${name}`} />
+      {pet ? (
+        <PetPage
+          pet={pet}
+          businessName={name}
+          tellMoment={(time) => formatLongMoment(time, zone)}
+          tellDay={(time) => formatLongDay(time, zone)}
+          reach={reach}
+        />
+      ) : (
+        <section className="section pt-10 md:pt-14 lg:pt-16">
+          <Container className="grid items-start gap-x-[clamp(2.5rem,7vw,7rem)] gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
+            <div>
+              <h1 className="text-title">{text('pet.missing.title')}</h1>
+              {pet === null ? (
+                <p className="mt-7 text-lead">{text('pet.missing.text')}</p>
+              ) : (
+                <ErrorText>{text('pet.unread.text')}</ErrorText>
+              )}
+            </div>
+            {reach}
+          </Container>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { SiteProcess } from '../site-process.ts'
+import { expectToast, openAdmin, test, testWithoutConnection } from './administrators.ts'
+import { expectAccessible } from './axe.ts'
+import { overflowOf, phone } from './public-pages.ts'
+import { connectService } from './service-client.ts'
+import { expect } from './site.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const step = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+
+async function addPet(site: SiteProcess, values: Record<string, string>) {
+  const id = randomUUID()
+  const service = await connectService(site)
+  await service
+    .from('pets')
+    .insert({ id, family: 'Ruth Okanagan', ...values })
+    .throwOnError()
+  return {
+    id,
+    steps: async () => {
+      const rows = service.from('pet_steps').select('step, done_by, is_mistake').eq('pet_id', id)
+      return (await rows.order('created_at').throwOnError()).data
+    },
+    remove: () => service.from('pets').delete().eq('id', id).throwOnError(),
+  }
+}
+
+test('staff add a pet on a phone and record its way, and the family reads it until the link ends', async ({
+  page,
+  browser,
+  administrator,
+  site,
+}) => {
+  await page.setViewportSize(phone)
+  await openAdmin(page, administrator, '/admin/pets')
+  await button(page, 'Add Pet').click()
+  await button(page, 'Save').click()
+  await expect(page.getByText('Name of the pet is required')).toBeVisible()
+  await page.getByLabel('Name of the pet').fill('Clementine')
+  await page.getByLabel('Kind').fill('Dog, a beagle')
+  await page.getByLabel('Number of the tag').fill('2077')
+  await page.getByLabel('Family').fill('Ida Bergeron')
+  await page.getByLabel('Notes').fill('The back door is open.')
+  await expectAccessible(page, 'the form of a record')
+  await button(page, 'Save').click()
+  await expectToast(page, 'Record added successfully')
+  await expectAccessible(page, 'the list of pets')
+
+  await page.getByRole('link', { name: 'Clementine' }).click()
+  await button(page, 'Record Collected').click()
+  await expect(page.getByText('Enter your name first')).toBeVisible()
+  await expect(page.getByLabel('Your name')).toBeFocused()
+  await page.keyboard.type('Maria')
+  await button(page, 'Record Collected').click()
+  await expectToast(page, 'Collected: recorded')
+  await expect(step(page, 'Collected')).toContainText('Maria')
+
+  await button(page, 'Record Cremated').click()
+  const question = page.getByRole('alertdialog', { name: 'Record “Cremated” now?' })
+  await expect(question).toContainText('“In our care” comes before and is not recorded.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await button(page, 'Record In our care').click()
+  await expectToast(page, 'In our care: recorded')
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Step taken back')
+  await expect(heading(page, 'Recorded by mistake')).toBeVisible()
+  await button(page, 'Record In our care').click()
+  await expectToast(page, 'In our care: recorded')
+
+  await button(page, 'Correct Collected').click()
+  await page.getByLabel('Who did it').fill('Tom')
+  await page.getByLabel('When').fill('2099-01-01T10:00')
+  await button(page, 'Save').click()
+  await expect(page.getByText('A step can’t be recorded before it has happened')).toBeVisible()
+  await page.getByLabel('When').fill('2026-11-20T10:30')
+  await button(page, 'Save').click()
+  await expectToast(page, 'Step corrected')
+  await expect(step(page, 'Collected')).toContainText('November 20, 2026 at 10:30 am, Tom')
+  await expectAccessible(page, 'the record of a pet')
+  expect(await overflowOf(page)).toBe(0)
+
+  await button(page, 'Make a link').click()
+  const link = await page.getByLabel('Link for the family').inputValue()
+  expect(link).toMatch(/\/pets\/[0-9a-f]{64}$/)
+  const family = await browser.newPage()
+  await family.setViewportSize({ width: 320, height: 640 })
+  await family.goto(link)
+  await expect(heading(family, 'Clementine')).toBeVisible()
+  await expect(family.getByText('We collected Clementine.')).toBeVisible()
+  await expect(family.getByText('November 20, 2026 at 10:30 am, written down by Tom')).toBeVisible()
+  const told = await family.getByRole('main').textContent()
+  for (const secret of ['Ida', 'back door', 'Certificate', '$']) expect(told).not.toContain(secret)
+  expect(await overflowOf(family)).toBe(0)
+  await expectAccessible(family, 'the page of a pet')
+
+  await button(page, 'Record Cremated').click()
+  await expectToast(page, 'Cremated: recorded')
+  await family.reload()
+  const certificate = family.getByRole('region', { name: 'Certificate of Cremation' })
+  await expect(certificate).toContainText('Clementine')
+  await expect(certificate).toContainText('2077')
+  await expectAccessible(family, 'a certificate')
+  await family.emulateMedia({ media: 'print' })
+  await expect(certificate).toBeVisible()
+  await expect(family.getByText('We collected Clementine.')).toBeHidden()
+
+  await button(page, 'Withdraw').click()
+  await button(page, 'Withdraw it').click()
+  await expectToast(page, 'Link withdrawn')
+  expect((await family.goto(link))?.status()).toBe(404)
+  await expect(heading(family, 'This page is not found')).toBeVisible()
+  await family.close()
+
+  await page.goto('/admin/pets')
+  await button(page, 'Delete Clementine').click()
+  await button(page, 'Delete').click()
+  await expectToast(page, 'Record has been deleted')
+  const left = (await connectService(site)).from('pets').select('id').eq('name', 'Clementine')
+  expect((await left.throwOnError()).data).toEqual([])
+})
+
+testWithoutConnection(
+  'a step that is recorded in a place without a connection is kept, outlives the tab and is stored once',
+  async ({ page, context, administrator, site }) => {
+    const pet = await addPet(site, { name: 'Otis' })
+    await openAdmin(page, administrator, `/admin/pets/${pet.id}`)
+    await page.getByLabel('Your name').fill('Maria')
+    await context.setOffline(true)
+    await button(page, 'Record Collected').click()
+    await expect(step(page, 'Collected')).toContainText('It waits in this browser')
+    await expectAccessible(page, 'a step that waits')
+    await page.close()
+    await context.setOffline(false)
+
+    const later = await context.newPage()
+    await later.goto('/admin/faqs')
+    await expectToast(later, 'Collected: recorded')
+    await later.goto(`/admin/pets/${pet.id}`)
+    await expect(step(later, 'Collected')).toContainText('Maria')
+    await expect(later.getByText('It waits in this browser')).toHaveCount(0)
+    expect(await pet.steps()).toEqual([{ step: 'collected', done_by: 'Maria', is_mistake: false }])
+    await pet.remove()
+  },
+)
+
+testWithoutConnection(
+  'a step whose answer is lost is stored once, and one that a colleague recorded first can be left out',
+  async ({ page, administrator, site }) => {
+    const pet = await addPet(site, { name: 'Otis' })
+    await openAdmin(page, administrator, `/admin/pets/${pet.id}`)
+    await page.getByLabel('Your name').fill('Maria')
+    let tries = 0
+    await page.route('**/rest/v1/pet_steps*', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      tries += 1
+      if (tries > 1) return route.fallback()
+      await route.fetch()
+      await route.abort()
+    })
+    await button(page, 'Record Collected').click()
+    await expectToast(page, 'Collected: recorded')
+    expect(tries).toBe(2)
+    expect(await pet.steps()).toHaveLength(1)
+
+    const service = await connectService(site)
+    const theirs = { pet_id: pet.id, step: 'in_care', done_by: 'Tom' }
+    await service.from('pet_steps').insert(theirs).throwOnError()
+    await button(page, 'Record In our care').click()
+    await expect(step(page, 'In our care')).toContainText('Tom')
+    await expect(step(page, 'In our care')).toContainText(
+      'somebody else has recorded this step already',
+    )
+    await button(page, 'Leave it out').click()
+    await expect(page.getByText('It was refused')).toHaveCount(0)
+    expect(await pet.steps()).toMatchObject([{ done_by: 'Maria' }, { done_by: 'Tom' }])
+    await pet.remove()
+  },
+)
+
+test('a family’s page is kept by nobody on the way, and no list of pages names it', async ({
+  administrator,
+  site,
+  request,
+}) => {
+  const pet = await addPet(site, { name: 'Persimmon' })
+  const service = await connectService(site)
+  const { data: token } = await service.rpc('make_pet_link', { pet_id: pet.id }).throwOnError()
+  expect(administrator.email).toBeTruthy()
+  for (const path of [`/pets/${token}`, `/pets/${token}.data`]) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(200)
+    expect(await answer.text()).toContain('Persimmon')
+    expect(answer.headers()['cache-control']).toContain('no-store')
+    expect(answer.headers()['x-robots-tag']).toBe('noindex')
+    expect(answer.headers()['referrer-policy']).toBe('no-referrer')
+  }
+  await service.rpc('withdraw_pet_link', { pet_id: pet.id }).throwOnError()
+  for (const path of [`/pets/${token}`, `/pets/${token}.data`])
+    expect(await (await request.get(path)).text(), path).not.toContain('Persimmon')
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/pets')
+  expect(site.output()).not.toContain(String(token))
+  await pet.remove()
+})
+
+test('where the firm keeps no records, neither menu nor website speaks of them', async ({
+  page,
+  administrator,
+  request,
+}) => {
+  const promise = 'Ask us for the page of your pet'
+  const records = page
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link', { name: 'Pets' })
+  await openAdmin(page, administrator, '/admin/settings?tab=privacy')
+  await expect(records).toBeVisible()
+  expect(await (await request.get('/our-care')).text()).toContain(promise)
+  const keep = page.getByRole('switch', { name: 'Keep records of pets' })
+  await keep.click()
+  await expectToast(page, 'Success', 'Records of pets are off now.')
+  await expect(records).toHaveCount(0)
+  await expect.poll(async () => (await request.get('/our-care')).text()).not.toContain(promise)
+  await keep.click()
+  await expectToast(page, 'Success', 'Records of pets are on now.')
+  await expect(records).toBeVisible()
+})

@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp } from './test-app.ts'
+
+const site = await createTestApp()
+const { owner } = site.database
+
+async function addPet(values: Record<string, string> = {}): Promise<string> {
+  const [row] = await owner`
+    insert into public.pets ${owner({ name: 'Bella', kind: 'Beagle', family: 'Ruth Okanagan', ...PRIVATE, ...values })}
+    returning id`
+  return row?.id
+}
+
+const PRIVATE = {
+  email: 'ruth@example.com',
+  phone: '250 555 0119',
+  clinic: 'Larch Animal Hospital',
+  notes: 'Owes us $40.',
+  weight: '12 kg',
+}
+
+const makeLink = async (pet_id: string) => {
+  const { data } = await site.as('administrator').rpc('make_pet_link', { pet_id }).throwOnError()
+  return String(data)
+}
+
+const read = async (token: string) =>
+  (await site.as('visitor').rpc('read_pet', { token }).throwOnError()).data
+
+const record = (pet_id: string, step: string, ago = '0 days') => owner`
+  insert into public.pet_steps (pet_id, step, done_by, happened_at)
+  values (${pet_id}, ${step}, 'Maria', now() - ${ago}::interval)`
+
+const switchTo = (value: string) => owner`
+  insert into public.site_settings (key, value) values ('pet_records', ${value})
+  on conflict (key) do update set value = excluded.value`
+
+beforeEach(() => switchTo('on'))
+
+describe('the link of a family', () => {
+  test('it holds 256 bits, of which the database keeps only a hash, and leads to the steps alone', async () => {
+    const pet = await addPet()
+    await record(pet, 'collected', '2 hours')
+    await record(pet, 'in_care', '1 hour')
+    const token = await makeLink(pet)
+    expect(token).toMatch(/^[0-9a-f]{64}$/)
+    const [kept] = await owner`select row_to_json(pets) as row from public.pets where id = ${pet}`
+    expect(JSON.stringify(kept)).not.toContain(token)
+    const found = await read(token)
+    expect(found).toMatchObject({
+      name: 'Bella',
+      steps: [
+        { step: 'collected', done_by: 'Maria' },
+        { step: 'in_care', done_by: 'Maria' },
+      ],
+    })
+    for (const secret of [...Object.values(PRIVATE), 'Ruth', pet])
+      expect(JSON.stringify(found)).not.toContain(secret)
+  })
+
+  test('a guessed link, a hash, a link of before and a withdrawn one lead nowhere', async () => {
+    const pet = await addPet()
+    const first = await makeLink(pet)
+    const second = await makeLink(pet)
+    const [kept] = await owner`select link_hash from public.pets where id = ${pet}`
+    for (const token of ['', 'a'.repeat(64), `${second}0`, kept?.link_hash, first])
+      expect(await read(token)).toBeNull()
+    expect(await read(second)).toMatchObject({ name: 'Bella' })
+    await site.as('administrator').rpc('withdraw_pet_link', { pet_id: pet }).throwOnError()
+    expect(await read(second)).toBeNull()
+  })
+
+  test.each([
+    ['individual', 'returned'],
+    ['communal', 'scattered'],
+  ])('of an %s cremation it ends ninety days after the pet was %s', async (service, last) => {
+    const pet = await addPet({ service })
+    const token = await makeLink(pet)
+    await record(pet, last, '89 days')
+    expect(await read(token)).toMatchObject({ service })
+    await owner`update public.pet_steps set happened_at = now() - interval '91 days' where pet_id = ${pet}`
+    expect(await read(token)).toBeNull()
+    await owner`update public.pet_steps set is_mistake = true where pet_id = ${pet}`
+    expect(await read(token), 'a mistake ends nothing').toMatchObject({ steps: [] })
+  })
+
+  test('while the records are switched off it leads nowhere, and the record stays', async () => {
+    const token = await makeLink(await addPet())
+    await switchTo('off')
+    expect(await read(token)).toBeNull()
+    await switchTo('on')
+    expect(await read(token)).toMatchObject({ name: 'Bella' })
+  })
+
+  test('with the pet deleted it leads nowhere', async () => {
+    const pet = await addPet()
+    const token = await makeLink(pet)
+    await site.as('administrator').from('pets').delete().eq('id', pet).throwOnError()
+    expect(await read(token)).toBeNull()
+  })
+
+  test('not even an administrator sets it by hand, and strangers make and withdraw none', async () => {
+    const pet = await addPet()
+    const token = await makeLink(pet)
+    for (const person of ['visitor', 'stranger', 'administrator'] as const) {
+      const rows = site.as(person).from('pets')
+      const { error } = await rows.update({ link_hash: 'a'.repeat(64) }).eq('id', pet)
+      expect(error?.code, person).toBe('42501')
+    }
+    for (const person of ['visitor', 'stranger'] as const)
+      for (const act of ['make_pet_link', 'withdraw_pet_link'])
+        expect((await site.as(person).rpc(act, { pet_id: pet })).error, person).not.toBeNull()
+    expect(await read(token)).toMatchObject({ name: 'Bella' })
+  })
+})
+
+describe('steps', () => {
+  test('each is recorded once, and again after a mistake, which stays', async () => {
+    const pet = await addPet()
+    const steps = site.as('administrator').from('pet_steps')
+    const step = { pet_id: pet, step: 'collected', done_by: 'Maria' }
+    await steps.insert(step).throwOnError()
+    expect((await steps.insert(step)).error?.code).toBe('23505')
+    await steps.update({ is_mistake: true }).eq('pet_id', pet).throwOnError()
+    await steps.insert({ ...step, done_by: 'Tom' }).throwOnError()
+    const { data } = await steps.select('done_by, is_mistake').eq('pet_id', pet).order('done_by')
+    expect(data).toEqual([
+      { done_by: 'Maria', is_mistake: true },
+      { done_by: 'Tom', is_mistake: false },
+    ])
+  })
+
+  test('an administrator can’t delete one or give it to another pet, and the history keeps what it was', async () => {
+    const pet = await addPet()
+    await record(pet, 'collected')
+    const steps = site.as('administrator').from('pet_steps')
+    expect((await steps.delete().eq('pet_id', pet)).error?.code).toBe('42501')
+    const other = await addPet()
+    expect((await steps.update({ pet_id: other }).eq('pet_id', pet)).error?.code).toBe('42501')
+    await steps.update({ done_by: 'Tom' }).eq('pet_id', pet).throwOnError()
+    const [change] = await owner`
+      select before, after, actor_email from public.audit_log
+       where table_name = 'pet_steps' and operation = 'update' order by occurred_at desc limit 1`
+    expect(change?.before).toMatchObject({ done_by: 'Maria' })
+    expect(change?.after).toMatchObject({ done_by: 'Tom' })
+    expect(change?.actor_email).toBe('administrator@example.com')
+  })
+})
+
+test('the history of a record never says who the family is', async () => {
+  const id = crypto.randomUUID()
+  const pets = site.as('administrator').from('pets')
+  await pets.insert({ id, name: 'Minou', family: 'Leo Marchand', ...PRIVATE }).throwOnError()
+  await makeLink(id)
+  await pets.update({ family: 'Leo and Ida', tag_number: '7' }).eq('id', id).throwOnError()
+  await pets.delete().eq('id', id).throwOnError()
+  const changes = await owner`select * from public.audit_log where row_id = ${id}`
+  expect(changes.length).toBeGreaterThanOrEqual(4)
+  const told = JSON.stringify(changes)
+  for (const secret of ['Leo', PRIVATE.email, PRIVATE.phone, PRIVATE.notes, 'link_hash'])
+    expect(told).not.toContain(secret)
+})
+
+test('a record belongs to what the site holds of a person, and goes with it', async () => {
+  const pet = await addPet({ email: 'Ida@example.com' })
+  await record(pet, 'collected')
+  const administrator = site.as('administrator')
+  const { data: held } = await administrator.rpc('collect_personal_data', {
+    address: 'ida@example.com',
+  })
+  expect(held.pets).toMatchObject([{ name: 'Bella', steps: [{ step: 'collected' }] }])
+  const { data: deleted } = await administrator.rpc('delete_personal_data', {
+    address: 'ida@example.com',
+  })
+  expect(deleted.pets).toBe(1)
+  expect(await owner`select from public.pet_steps where pet_id = ${pet}`).toHaveLength(0)
+})
+
+test('a record is deleted two years after its last step, and an open one is not', async () => {
+  const [old, open] = [await addPet(), await addPet()]
+  await owner`update public.pets set created_at = now() - interval '3 years' where id in (${old}, ${open})`
+  await record(old, 'returned', '25 months')
+  await record(open, 'collected', '1 month')
+  await site
+    .as('service')
+    .rpc('delete_expired_data', { night: new Date().toISOString() })
+    .throwOnError()
+  const left = await owner`select id from public.pets where id in (${old}, ${open})`
+  expect(left.map(({ id }) => id)).toEqual([open])
+})
