@@ -16,6 +16,7 @@ export interface Guarded {
   spam: string
   markedSpam: string
   invitation: string
+  pet: string
 }
 type Site = Pick<
   Awaited<ReturnType<typeof createGuardedSite>>,
@@ -31,7 +32,7 @@ export async function storeGuarded({
 }: Site): Promise<Guarded> {
   await owner`truncate contact_form_submissions, message_replies, mail_outbox, invitations, audit_log,
     reply_templates, staff_preferences, push_subscriptions, products, faqs, notices, testimonials,
-    planned_prices, page_views, private.rate_limits cascade`
+    planned_prices, page_views, pets, private.rate_limits cascade`
   await owner`
     insert into private.settings (key, value) values ('second_factor', 'demanded'), ('push_keys', ${JSON.stringify({ publicKey: SECRET })})
     on conflict (key) do update set value = excluded.value`
@@ -134,6 +135,13 @@ export async function storeGuarded({
       last_error: SECRET,
     }),
     invitation: invited[0].id,
+    pet: await insert(owner, 'pets', {
+      name: SECRET,
+      family: SECRET,
+      email: FAMILY,
+      link_hash: 'a'.repeat(64),
+      link_made_at: '2026-11-01T12:00:00Z',
+    }),
   }
 }
 

@@ -72,6 +72,7 @@ const readings: Record<string, (person: Person) => PromiseLike<unknown>> = {
     return Promise.all(content.map((table) => db.from(table).select('*')))
   },
   'what is not shown yet': ({ db }) => db.from('faqs').select('*').eq('is_shown', false),
+  'records of pets': ({ db }) => db.from('pets').select('*'),
   'queued mails': ({ db }) => db.from('mail_outbox').select('kind, recipient, last_error'),
   'the state of mail': ({ db }) => db.rpc('find_mail_state'),
   health: ({ db }) => db.rpc('site_health'),
@@ -160,6 +161,10 @@ const changes: Record<string, (person: Person) => PromiseLike<unknown>> = {
     db.storage.from('hero_images').createSignedUploadUrl('later.png'),
   'copy of a picture': ({ db }) =>
     db.storage.from('hero_images').copy('dawn.png', `${crypto.randomUUID()}.png`),
+  'link to a pet’s record': ({ db }) => db.rpc('make_pet_link', { pet_id: guarded.pet }),
+  'withdrawal of a pet’s link': ({ db }) => db.rpc('withdraw_pet_link', { pet_id: guarded.pet }),
+  'step of a pet': ({ db }) =>
+    db.from('pet_steps').insert({ pet_id: guarded.pet, step: 'collected', done_by: 'Nobody' }),
   'removal of a picture': ({ db }) => db.storage.from('hero_images').remove(['dawn.png']),
 }
 
