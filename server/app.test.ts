@@ -39,7 +39,7 @@ const unknownEndpoints = [
   ['GET', '/storage/v1/', 404, { error: 'Not Found' }],
   ['PATCH', '/storage/v1/object/hero_images/a.png', 404, { error: 'Not Found' }],
   ['GET', '/storage/v1/s3/hero_images', 404, { error: 'Not Found' }],
-  ['POST', '/storage/v1/upload/resumable', 404, { error: 'Not Found' }],
+  ['POST', '/storage/v1/upload/resumable', 400, { code: 'FeatureNotEnabled' }],
   ['POST', '/functions/v1/anything', 404, { code: 'NOT_FOUND' }],
   ['DELETE', '/functions/v1/process-contact-form', 405, { error: expect.any(String) }],
 ] as const

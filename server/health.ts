@@ -5,7 +5,7 @@ import type { DataClient } from '../app/platform/db.ts'
 export interface Health {
   database: 'ok' | 'away'
   /** Says whether a family's message can be stored. */
-  messages: 'ok' | 'disk full' | 'read-only' | 'refused' | 'unknown'
+  messages: 'ok' | 'disk full' | 'read-only' | 'refused' | 'unconfirmed' | 'unknown'
   mail: { queued: number; failed: number } | 'unknown'
   storage: 'ok' | 'away'
   /** The space of the data folder. On a full one, messages are stored only as long as the database's log has room. */
@@ -56,24 +56,31 @@ async function checkHealth(
 const REASONS: Partial<Record<Health['messages'], string>> = {
   'disk full': "Messages can't be stored: the disk of the database is full.",
   'read-only': "Messages can't be stored: the database is read-only.",
+  unconfirmed:
+    "Messages can't be stored: the database doesn't confirm them. A standby that it waits for may be away.",
   refused: "Messages can't be stored: the database refuses them.",
 }
 
-/** A trial write for each of many health checks would be work for nothing; after a failure it is repeated sooner. */
-const TRY_EVERY = { well: 30_000, ill: 5_000 }
+/** A trial write for each of many health checks would be work for nothing. */
+const TRY_EVERY_MS = 5000
 
 /** Tells whether a message can be stored, tried out now and then. */
 function rememberProblem(service: DataClient): () => Promise<Health['messages']> {
   let last: Health['messages'] = 'unknown'
   let isOldAt = 0
+  // One that waits for a standby is not tried again beside itself.
+  const tryOut = singleFlight(async () => service.rpc('find_storing_problem'))
   return async () => {
     if (performance.now() < isOldAt) return last
-    const answer = await withTimeout(service.rpc('find_storing_problem'))
-    last = answer && !answer.error ? ((answer.data ?? 'ok') as Health['messages']) : 'unknown'
-    isOldAt = performance.now() + (last === 'ok' ? TRY_EVERY.well : TRY_EVERY.ill)
+    const answer = await withTimeout(tryOut())
+    last = answer?.error === null ? ((answer.data ?? 'ok') as Health['messages']) : whyNot(answer)
+    isOldAt = performance.now() + TRY_EVERY_MS
     return last
   }
 }
+
+const whyNot = (answer: { error: { message: string } } | undefined): Health['messages'] =>
+  answer && /read-only/.test(answer.error.message) ? 'read-only' : 'unconfirmed'
 
 /** Undefined when the database doesn't answer within three seconds. */
 export async function readSiteHealth(service: DataClient): Promise<SiteHealth | undefined> {

@@ -2,6 +2,7 @@ import { createFairQueue, findNetwork } from 'one-process-backend/turns'
 import { createRequestHandler } from 'react-router'
 import type { Site } from '../app/platform/site-context.ts'
 import type { BuiltSite } from './built-site.ts'
+import { inTime } from './page-cache/in-time.ts'
 
 export interface Visitor {
   /** The visitor's network address, for rate limits; never stored. */
@@ -15,6 +16,15 @@ export type Pages = (request: Request, visitor: Visitor) => Promise<Response>
 
 /** Rendering takes the processor, so more at once would only make each one slower. */
 const RENDERS = { concurrency: 4, perCaller: { concurrency: 1, maxPending: 30 } }
+
+/** A page that hangs, as with a database that does, would keep its turn from all others. */
+const DEADLINE_MS = 15_000
+
+const answerTooLate = () =>
+  new Response('This page could not be made in time. Please try again in a moment.', {
+    status: 503,
+    headers: { 'retry-after': '5', 'content-type': 'text/plain; charset=utf-8' },
+  })
 
 class TooManyPages extends Error {}
 
@@ -39,7 +49,10 @@ export function createPages(load: BuiltSite['load'], siteFor: (visitor: Visitor)
   }
 
   return (request, visitor) =>
-    takeTurn(findNetwork(visitor.address), () => render(request, visitor)).catch((error) => {
+    takeTurn(
+      findNetwork(visitor.address),
+      async () => (await inTime(render(request, visitor), DEADLINE_MS)) ?? answerTooLate(),
+    ).catch((error) => {
       if (error instanceof TooManyPages) return answerTooMany()
       throw error
     })

@@ -1797,7 +1797,7 @@ begin
 exception
   when sqlstate 'HEAL0' then return null;
   when disk_full then return 'disk full';
-  when read_only_sql_transaction then return 'read-only';
+  when read_only_sql_transaction then raise;
   when others then return 'refused';
 end
 $function$;
@@ -4690,3 +4690,21 @@ begin
 end
 $function$;
 grant execute on function private.touch_updated_at() to ;
+
+CREATE OR REPLACE FUNCTION private.uncount_contact_message(network text, is_suspected boolean, was_first boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  lane text := case when is_suspected then 'suspected message' else 'message' end;
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  perform private.refund_rate_limit(lane, 'everyone');
+  if network is not null then
+    perform private.refund_rate_limit(lane, network);
+    if was_first then perform private.refund_rate_limit('first message', network); end if;
+  end if;
+end
+$function$;
+grant execute on function private.uncount_contact_message(text,boolean,boolean) to ;

@@ -68,7 +68,11 @@ function compare(
 }
 
 async function serveFunction({ keys }: BenchSite, database: Database) {
-  const limits = { take: async () => ({ wait: 0, isFirst: false }), moveToSuspected: async () => 0 }
+  const limits = {
+    take: async () => ({ wait: 0, isFirst: false }),
+    giveBack: async () => {},
+    moveToSuspected: async () => 0,
+  }
   const log = createLog('error')
   const answer = createContactFunction({ database, keys, log, limits })
   const service = createFunctionsService({

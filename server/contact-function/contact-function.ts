@@ -3,7 +3,7 @@ import type { ApiKeys } from 'one-process-backend/auth'
 import { identify, Unauthorized } from 'one-process-backend/auth'
 import type { Database } from 'one-process-backend/database'
 import { DatabaseUnavailableError } from 'one-process-backend/database'
-import type { Log } from 'one-process-backend/log'
+import { type Log, warnOfOutage } from 'one-process-backend/log'
 import type { ContactLimits } from '../../supabase/functions/_shared/rate-limits.ts'
 import { createContactHandler } from '../../supabase/functions/process-contact-form/handler.ts'
 import { shareContactLimits } from './shared-contact-limits.ts'
@@ -39,9 +39,13 @@ export function createContactFunction({
       await submitContactMessage(database, submission)
       onMessage()
     },
-    // Only the code, because PostgreSQL's details quote the row, and a family's message must not reach the log.
-    report: (error) =>
-      log.error({ code: codeOf(error) }, `A contact message could not be stored${reasonOf(error)}`),
+    isOutage,
+    report: (error) => {
+      const words = `A contact message could not be stored${reasonOf(error)}`
+      if (isOutage(error)) warnOfOutage(log, error, words)
+      // Only the code, because PostgreSQL's details quote the row, and a family's message must not reach the log.
+      else log.error({ code: codeOf(error) }, words)
+    },
   })
 }
 
@@ -54,6 +58,12 @@ async function isIdentified(headers: Headers, keys: ApiKeys) {
     throw error
   }
 }
+
+const TOOK_TOO_LONG = '57014'
+
+/** A statement that took too long waited for something that is away, such as another that waits for a standby. */
+const isOutage = (error: unknown) =>
+  error instanceof DatabaseUnavailableError || codeOf(error) === TOOK_TOO_LONG
 
 const codeOf = (error: unknown) =>
   (error as { code?: string }).code ?? (error instanceof Error ? error.name : 'unknown')

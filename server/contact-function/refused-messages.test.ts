@@ -1,12 +1,14 @@
+import { DatabaseUnavailableError } from 'one-process-backend/database'
 import { describe, expect, test } from 'vitest'
 import { createContactLimits } from '../../supabase/functions/_shared/rate-limits.ts'
 import { createContactSite, ruth } from '../../tests/contact-site.ts'
+import { shareContactLimits } from './shared-contact-limits.ts'
 
 /** pino's number for it. */
 const ERROR = 50
 
-const { keys, logged, openSite, openForm, storedMessages, expectNothingStored } =
-  await createContactSite()
+const site = await createContactSite()
+const { keys, logged, openSite, openForm, storedMessages, expectNothingStored } = site
 
 describe('refused messages, of which nothing is stored', () => {
   test('each field that needs attention is explained in a sentence', async () => {
@@ -107,6 +109,16 @@ describe('refused messages, of which nothing is stored', () => {
   })
 })
 
+test('an outage is one line in the log, however many messages it refuses', async () => {
+  const ask = () => Promise.reject(new DatabaseUnavailableError('The database is away.'))
+  const send = openSite({ database: { ...site.database, ask } })
+  for (const from of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
+    expect((await send(ruth, { from })).status).toBe(503)
+  expect(logged).toMatchObject([
+    { msg: 'A contact message could not be stored. The database is away.' },
+  ])
+})
+
 describe('many messages in a short time', () => {
   const numbered = (count: number) =>
     Array.from({ length: count }, (_, i) => ({ ...ruth, message: `Message ${i}` }))
@@ -136,6 +148,22 @@ describe('many messages in a short time', () => {
     )
     expect((await statuses(sent)).sort()).toEqual([200, 200, 200, 429])
   })
+
+  test.each([
+    ['in the database', undefined],
+    ['in memory', createContactLimits()],
+  ])(
+    'what we could not store counts for nobody, however often it is tried, counted %s',
+    async (_, limits) => {
+      const database = { ...site.database, ask: () => Promise.reject(new Error('away')) }
+      const from = '203.0.113.77'
+      const failing = openSite({ limits: limits ?? shareContactLimits(site.database), database })
+      for (const body of numbered(40)) expect((await failing(body, { from })).status).toBe(503)
+      const send = openSite(limits && { limits })
+      for (const body of numbered(30)) expect((await send(body, { from })).status).toBe(200)
+      expect((await send(ruth, { from })).status).toBe(429)
+    },
+  )
 
   test('visitors behind the site’s own proxy have no limit in common', async () => {
     const send = openSite({ limits: createContactLimits({ perAddress: 1 }) })

@@ -17,6 +17,10 @@ export function shareContactLimits({ owner }: Pick<Database, 'owner'>): ContactL
           ${network}, ${isSuspected}, ${isSuspected ? suspectedPerAddress : perAddress}, ${overall}, make_interval(secs => ${seconds}))`
       return counted ?? { wait: 0, isFirst: false }
     },
+    giveBack: async (address, isSuspected, wasFirst) => {
+      await owner`
+        select private.uncount_contact_message(${findNetwork(address) ?? null}, ${isSuspected}, ${wasFirst})`
+    },
     moveToSuspected: async () => {
       const [moved] = await owner<{ wait: number }[]>`
         select private.move_contact_message_to_suspected(

@@ -66,6 +66,30 @@ beforeEach(async () => {
   logged.length = 0
 })
 
+test('an outage between claiming a mail and sending it is no failure of the mail', async () => {
+  await storeMessage()
+  const { fetch: answer } = backend
+  let isAway = true
+  // The time zone is read after the mail was claimed.
+  backend.fetch = async (request, ...rest) =>
+    isAway && request.url.includes('/site_settings')
+      ? Response.json({ code: '57014', message: 'too late' }, { status: 500 })
+      : answer(request, ...rest)
+  onTestFinished(() => {
+    backend.fetch = answer
+  })
+  startDelivery()
+  await eventually(() => logged.map(({ msg }) => msg)).toContain(
+    'The mail outbox cannot be reached',
+  )
+  expect(await outbox()).toMatchObject([{ status: 'queued', last_error: null }])
+  isAway = false
+  // As if the time had passed for which the mail is this process's.
+  await database.owner`update mail_outbox set claimed_until = now(), is_claim_extended = true`
+  await catcher.waitFor(1)
+  await eventually(outbox).toMatchObject([{ status: 'sent', last_error: null }])
+})
+
 test('a family gets an answer once, from the firm, in the thread of the acknowledgement', async () => {
   await database.owner`delete from site_settings where key = 'acknowledge_messages'`
   await storeMessage()

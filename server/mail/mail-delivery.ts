@@ -33,9 +33,12 @@ export function startMailDelivery(options: MailDeliveryOptions) {
   }
   const run = async () => {
     while (!stopping) {
-      const mail = await tryWork(() => claimMail(supabase))
-      if (!mail) await mailQueued.wait(READ_EVERY_MS)
-      else await retry(await attempt(mail, options))
+      const record = await tryWork(async () => {
+        const mail = await claimMail(supabase)
+        return mail && attempt(mail, options)
+      })
+      if (!record) await mailQueued.wait(READ_EVERY_MS)
+      else await retry(record)
     }
   }
 
@@ -50,11 +53,14 @@ export function startMailDelivery(options: MailDeliveryOptions) {
   }
 }
 
-/** Tries to send one mail. Returns the function that records the result. */
+/**
+ * Tries to send one mail. Returns the function that records the result. Rejects when the database is away, which is no
+ * fault of the mail: it is claimed again after two minutes.
+ */
 async function attempt(mail: ClaimedMail, options: MailDeliveryOptions) {
   const { supabase, transport, log } = options
+  const zone = await readTimeZone(supabase)
   try {
-    const zone = await readTimeZone(supabase)
     const place = await transport.send(renderMail(mail, { ...options, zone }))
     log.info({ mail: mail.id, kind: mail.kind, place }, 'A mail was sent')
     return () => markMailSent(supabase, mail, transport.kind === 'folder')

@@ -38,10 +38,10 @@ export const inRequest = <T>(id: string, work: () => T): T => requests.run(id, w
 /** The id of the request that is being answered; undefined for what the site does by itself. */
 export const currentRequest = (): string | undefined => requests.getStore()
 
-const PAUSE_MS = 10_000
+const PAUSE_MS = 60_000
 const said = new WeakMap<Log, Map<string, number>>()
 
-/** Warns of an outage, which every request meets while it lasts: in the same words once in ten seconds. */
+/** Warns of an outage, which every request meets while it lasts: in the same words once a minute. */
 export function warnOfOutage(log: Log, error: unknown, words: string) {
   const last = said.get(log) ?? new Map<string, number>()
   said.set(log, last)

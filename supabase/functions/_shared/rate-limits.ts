@@ -11,6 +11,8 @@ export interface CountedMessage {
 export interface ContactLimits {
   /** Counts one message of this address. What looks like spam doesn't use up what families may send. */
   take(address: string | undefined, isSuspected: boolean): Promise<CountedMessage>
+  /** Takes back what was counted for a message that could not be stored. */
+  giveBack(address: string | undefined, isSuspected: boolean, wasFirst: boolean): Promise<void>
   /** Counts a message that was taken as a family's as suspected after all, and resolves to the seconds to wait. */
   moveToSuspected(): Promise<number>
 }
@@ -46,6 +48,13 @@ export function createContactLimits(given: Partial<typeof contactAllowance> = {}
       const isFirst = network ? (await consume(firsts, network)) === 0 : false
       const wait = await consume(isSuspected ? suspects : families, 'everyone')
       return { wait: isFirst ? 0 : wait, isFirst }
+    },
+    async giveBack(address, isSuspected, wasFirst) {
+      const network = findNetwork(address)
+      await (isSuspected ? suspects : families).reward('everyone')
+      if (!network) return
+      await (isSuspected ? suspectedAddresses : addresses).reward(network)
+      if (wasFirst) await firsts.delete(network)
     },
     async moveToSuspected() {
       await families.reward('everyone')

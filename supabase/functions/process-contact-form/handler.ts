@@ -28,6 +28,8 @@ export interface ContactHandlerParts {
   /** Signs form tokens. The same in every process of the site. */
   tokenSecret: string
   limits: ContactLimits
+  /** Whether the database is away, so that nothing more is worth a try. */
+  isOutage(error: unknown): boolean
   /** Receives the cause of a failure, which the visitor never sees. */
   report(error: unknown): void
 }
@@ -85,7 +87,12 @@ async function accept(request: Request, client: ContactClient, parts: ContactHan
   const isSuspected = judge(noHistory).spamReason !== null
   const { wait, isFirst } = await parts.limits.take(client.address, isSuspected)
   if (wait > 0) throw tooMany(wait)
-  await store((history) => ({ ...judge(history), isFirst }), parts)
+  await store((history) => ({ ...judge(history), isFirst }), parts).catch(async (error) => {
+    // Our own failure must not use up what the same person needs for sending it again.
+    if (!(error instanceof Refusal))
+      await parts.limits.giveBack(client.address, isSuspected, isFirst).catch(parts.report)
+    throw error
+  })
 }
 
 type Judge<Judged> = (history: ContactHistory) => Judged
@@ -111,6 +118,7 @@ function readPost(
 async function store(judge: Judge<ContactSubmission>, parts: ContactHandlerParts) {
   const unrelated = judge(noHistory)
   const history = await parts.submitUnrelated(unrelated).catch(async (error) => {
+    if (parts.isOutage(error)) throw error
     // A failed search for earlier messages must not cost a message.
     await parts.submit(unrelated)
     parts.report(error)

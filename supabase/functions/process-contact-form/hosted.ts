@@ -19,6 +19,7 @@ export function createHostedHandler(environment: Environment) {
     submit: async (submission) => {
       await call('submit_contact_message', parametersOf(submission))
     },
+    isOutage: () => false,
     report: (error) => console.error('A contact message could not be stored:', error),
   })
   return (request: Request) => {

@@ -44,7 +44,8 @@ const DOUBTFUL = new Set(['42703', '42704', '42804', '42883', '42P01', '0A000'])
 
 /** Returns what PostgreSQL says to the caller; undefined for a failure that is ours alone to know. */
 export function translateDatabaseError(error: unknown, isAnonymous: boolean): Refusal | undefined {
-  if (error instanceof DatabaseUnavailableError) return errors.databaseAway()
+  if (error instanceof DatabaseUnavailableError)
+    return error.isReadOnly ? errors.databaseReadOnly() : errors.databaseAway()
   if (!(error instanceof DatabaseError)) return undefined
   const { code = '' } = error
   if (code.startsWith('54')) return errors.tooComplex(code)

@@ -189,6 +189,8 @@ export const errors = {
       '54000',
       `The answer is larger than ${limit} bytes. Ask for fewer rows or columns.`,
     ),
+  databaseReadOnly: () =>
+    refuse(503, 'PGRST000', 'The database is read-only at the moment. Try again.'),
   databaseAway: () => refuse(503, 'PGRST000', 'The database is away at the moment. Try again.'),
   internal: (code: string, id: string) =>
     refuse(500, code, 'Something went wrong inside the data service.', `It is logged as ${id}.`),

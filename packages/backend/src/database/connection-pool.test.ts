@@ -103,6 +103,37 @@ test('a statement that fails repeatedly is prepared once', async () => {
   expect(await pid()).toBe(before)
 })
 
+test('a connection to a server that became read-only is left, and the caller may try again', async () => {
+  const { pool, pid } = openOne()
+  const before = await pid()
+  await pool.batch([statement('set session characteristics as transaction read only')])
+  const writing = pool.batch([statement('create table public.never (n int)')])
+  await expect(writing).rejects.toMatchObject({
+    ...{ name: 'DatabaseUnavailableError', isReadOnly: true },
+  })
+  expect(await pid()).not.toBe(before)
+})
+
+test('a transaction that is read-only by itself is refused a write in PostgreSQL’s words', async () => {
+  const { pool, pid } = openOne()
+  const before = await pid()
+  const writing = ['set transaction read only', 'create table public.never (n int)'].map(statement)
+  await expect(pool.batch(writing, true)).rejects.toMatchObject({ code: '25006' })
+  expect(await pid()).toBe(before)
+})
+
+test('while as many write as may, others still read, and a further one waits', async () => {
+  const { pool } = openOne({ max: 2, mostWriting: 1 })
+  const end = Promise.withResolvers<void>()
+  const hold = () => pool.transaction('begin', () => end.promise)
+  const writing = [hold(), hold()]
+  expect(await pool.batch([statement('select 1 as n')], true)).toEqual([{ n: '1' }])
+  expect(pool.load()).toMatchObject({ running: 1, waiting: 1 })
+  end.resolve()
+  await Promise.all(writing)
+  expect(pool.load()).toMatchObject({ running: 0, waiting: 0 })
+})
+
 test('preferred encryption is left out where the server has none, and required encryption is not', async () => {
   const ssl = { rejectUnauthorized: false }
   expect(await openOne({ ssl, prefersTls: true }).pid()).toMatch(/^\d+$/)

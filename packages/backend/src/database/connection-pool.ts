@@ -1,17 +1,26 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { isLost, runBatch, runStatement, watchConnection } from './connection.ts'
-import { describeRefusedConnection } from './database-unavailable.ts'
+import {
+  describeReadOnly,
+  describeRefusedConnection,
+  waitsForStandby,
+} from './database-unavailable.ts'
+import { watchForSilence } from './silent-connections.ts'
 import { createSql, type SqlPool, type TransactionSql } from './sql.ts'
 import type { TextRow, TextStatement } from './statement-batch.ts'
 import { runTransaction } from './transaction.ts'
+import { createWritingTurns } from './writing-turns.ts'
 
 /** Connections of one user. Every call rejects with DatabaseUnavailableError after 10 s without one. */
 export interface ConnectionPool {
   sql: SqlPool
   /** Does `work` in a transaction that the statements of `opening` begin. */
   transaction<T>(opening: string, work: Work<T>): Promise<T>
-  /** Runs the statements as one transaction, in one round trip, and gives the rows of the last one. */
-  batch(statements: TextStatement[]): Promise<TextRow[]>
+  /**
+   * Runs the statements as one transaction, in one round trip, and gives the rows of the last one. `isReadOnly` when
+   * they make it read-only.
+   */
+  batch(statements: TextStatement[], isReadOnly?: boolean): Promise<TextRow[]>
   load(): PoolLoad
   /** Waits for what is running, 5 s at most. */
   close(): Promise<void>
@@ -29,6 +38,8 @@ export interface PoolLoad {
 export type PoolOptions = PoolConfig & {
   /** Connects without TLS if the server has none. */
   prefersTls?: boolean
+  /** The most transactions at once that may write; all when absent. */
+  mostWriting?: number
 }
 
 const OPTIONS: PoolConfig = {
@@ -36,15 +47,28 @@ const OPTIONS: PoolConfig = {
   connectionTimeoutMillis: 10_000,
   idleTimeoutMillis: 60_000,
   keepAlive: true,
-  keepAliveInitialDelayMillis: 60_000,
+  keepAliveInitialDelayMillis: 10_000,
 }
 const CLOSING_MS = 5000
 const NO_TLS = 'The server does not support SSL connections'
 
 /** Opens nothing yet: connections are made when needed and closed when idle. */
 export function openConnectionPool(options: PoolOptions): ConnectionPool {
-  const pool = new Pool({ ...OPTIONS, ...options })
   const open = new Set<PoolClient>()
+  /** Those from before the server was found silent or read-only: they may lead to a host that is no longer the one. */
+  const outdated = new WeakSet<PoolClient>()
+  const stuck = new WeakMap<PoolClient, () => void>()
+  const renounceAll = () => {
+    for (const client of open) outdated.add(client)
+  }
+  const silence = watchForSilence({
+    address: options,
+    connections: open,
+    onGivenUp: renounceAll,
+    onStuck: (client) => stuck.get(client)?.(),
+  })
+  const pool = new Pool({ ...OPTIONS, ...options, onConnect: silence.meet })
+  const writing = createWritingTurns(options.mostWriting ?? pool.options.max)
   let closing: Promise<void> | undefined
   // A connection that is lost while idle is replaced when it is needed.
   pool.on('error', () => {})
@@ -59,22 +83,42 @@ export function openConnectionPool(options: PoolOptions): ConnectionPool {
       return connect()
     })
 
-  async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+  async function connectAnew(): Promise<PoolClient> {
     const client = await connect()
-    try {
-      return await work(client)
-    } finally {
+    if (!outdated.has(client)) return client
+    client.release(true)
+    return connectAnew()
+  }
+
+  /** Resolves when the work is done, or rejects while it still waits for a standby. */
+  async function withClient<T>(isReadOnly: boolean, work: (client: PoolClient) => Promise<T>) {
+    const endTurn = isReadOnly ? undefined : await writing.take()
+    const client = await connectAnew().catch((error) => {
+      endTurn?.()
+      throw error
+    })
+    const waiting = Promise.withResolvers<never>()
+    stuck.set(client, () => waiting.reject(waitsForStandby()))
+    const outcome = work(client).finally(() => {
       // The next caller must never find an open transaction.
       client.release(isLost(client) || client.getTransactionStatus() !== 'I')
+      endTurn?.()
+    })
+    try {
+      return await Promise.race([outcome, waiting.promise])
+    } catch (error) {
+      const readOnly = isReadOnly ? undefined : describeReadOnly(error)
+      if (readOnly) renounceAll()
+      throw readOnly ?? error
     }
   }
 
   const transaction = <T>(opening: string, work: Work<T>) =>
-    withClient((client) => runTransaction(client, opening, work))
+    withClient(/\bread only\b/.test(opening), (client) => runTransaction(client, opening, work))
   return {
     sql: Object.assign(
       createSql((text, values) =>
-        withClient((client) => runAlone(client, runStatement(client, text, values))),
+        withClient(false, (client) => runAlone(client, runStatement(client, text, values))),
       ),
       {
         begin: <T>(mode: string | Work<T>, work?: Work<T>) =>
@@ -84,13 +128,15 @@ export function openConnectionPool(options: PoolOptions): ConnectionPool {
       },
     ),
     transaction,
-    batch: (statements) => withClient((client) => runAlone(client, runBatch(client, statements))),
+    batch: (statements, isReadOnly = false) =>
+      withClient(isReadOnly, (client) => runAlone(client, runBatch(client, statements))),
     load: () => ({
       most: pool.options.max,
       running: pool.totalCount - pool.idleCount,
-      waiting: pool.waitingCount,
+      waiting: pool.waitingCount + writing.countWaiting(),
     }),
     close: () => {
+      silence.stop()
       closing ??= close(pool, open)
       return closing
     },

@@ -8,6 +8,11 @@ const lost = new WeakSet<PoolClient>()
 /** Tells whether the connection has ended or was given up. */
 export const isLost = (client: PoolClient) => lost.has(client)
 
+const sentAt = new WeakMap<PoolClient, number>()
+
+/** When the statement that runs on the connection was sent, by performance.now(); undefined when none does. */
+export const runningSince = (client: PoolClient) => sentAt.get(client)
+
 /** Records that the connection ended. Without a listener its error would end the process. */
 export function watchConnection(client: PoolClient) {
   client.on('error', () => lost.add(client)).on('end', () => lost.add(client))
@@ -33,7 +38,13 @@ export function runBatch(client: PoolClient, statements: TextStatement[]): Promi
   return tellFailure(client, client.query(batch).rows.catch(retry))
 }
 
-const tellFailure = <T>(client: PoolClient, result: Promise<T>) =>
-  result.catch((error) => {
+async function tellFailure<T>(client: PoolClient, result: Promise<T>) {
+  sentAt.set(client, performance.now())
+  try {
+    return await result
+  } catch (error) {
     throw describeFailure(error, isLost(client))
-  })
+  } finally {
+    sentAt.delete(client)
+  }
+}

@@ -3,6 +3,8 @@ import { DatabaseError } from 'pg'
 /** The database can't be reached or is too busy at the moment: answered with 503, for a retry may succeed. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError'
+  /** The server answers, but takes no writes. */
+  isReadOnly = false
 }
 
 /** PostgreSQL's: out of memory, too many connections, shutting down, crashed, starting up. */
@@ -25,10 +27,27 @@ export function describeFailure(error: unknown, isConnectionLost: boolean): unkn
 export function describeRefusedConnection(error: unknown): unknown {
   // A wrong password or a missing database: a retry doesn't help.
   if (error instanceof DatabaseError) return describeFailure(error, false)
-  return unavailable('The database is away or too busy.', error)
+  return tooBusy(error)
 }
 
-const unavailable = (sentence: string, cause: unknown) =>
+export const tooBusy = (cause?: unknown) => unavailable('The database is away or too busy.', cause)
+
+/** PostgreSQL's, for a write on a standby or on a server that was made read-only. */
+const READ_ONLY = '25006'
+
+/**
+ * Turns a write that was refused because the server is read-only into a DatabaseUnavailableError; undefined for any
+ * other error. Only for transactions that are not read-only by themselves.
+ */
+export function describeReadOnly(error: unknown): DatabaseUnavailableError | undefined {
+  if (!(error instanceof DatabaseError) || error.code !== READ_ONLY) return undefined
+  return Object.assign(unavailable('The database is read-only.', error), { isReadOnly: true })
+}
+
+/** A commit whose standby doesn't confirm it: it may still succeed. */
+export const waitsForStandby = () => unavailable('The database waits for its standby.')
+
+const unavailable = (sentence: string, cause?: unknown) =>
   new DatabaseUnavailableError(sentence, { cause })
 
 // PostgreSQL has no code for a quota or a file size limit, only the system's message.

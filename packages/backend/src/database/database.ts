@@ -44,6 +44,8 @@ export interface Database {
 }
 
 const STATEMENT_TIMEOUT = '15s'
+/** The share of the connections for requests that may write at once: pages are read while commits wait for a standby. */
+const WRITING = 2 / 3
 
 export interface DatabaseOptions {
   /** The most connections of all pools together; at least six. */
@@ -59,14 +61,21 @@ export function openDatabase(
 ): Database {
   const most = shareConnections(connections)
   const owner = openConnectionPool({ ...ownerAddress(connection), max: most.owner })
-  const requests = openConnectionPool({ ...requestAddress(connection), max: most.requests })
+  const requests = openConnectionPool({
+    ...requestAddress(connection),
+    max: most.requests,
+    mostWriting: Math.floor(most.requests * WRITING),
+  })
   const listeners: SchemaListener[] = []
   return {
     owner: owner.sql,
     as: (claims, work) => requests.transaction(beginAs(claims), work),
     ask: (claims, statement, settings) => {
       const both = [settingsFor(claims, settings), statement]
-      return requests.batch(isPooled ? both.map(withoutPreparing) : both)
+      return requests.batch(
+        isPooled ? both.map(withoutPreparing) : both,
+        settings?.transaction_read_only === 'on',
+      )
     },
     onSchemaReload: async (then, log) => {
       if (isPooled) return

@@ -147,6 +147,14 @@ test('an owner who lacks a right is told which, and the statement that gives it'
 const createEmptyDatabase = () =>
   createTestDatabase({ ...inject('template'), database: 'template0' })
 
+test('a start on a database that takes no writes says so before anything is tried', async () => {
+  const database = await createEmptyDatabase()
+  await database.owner.unsafe('set session characteristics as transaction read only')
+  await expect(migrate(database, { folder: await makeFolder(pets), log })).rejects.toThrow(
+    'DATABASE_URL leads to a database that is read-only. Set default_transaction_read_only = off there.',
+  )
+})
+
 async function makeFolder(files: Record<string, string>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -1,0 +1,18 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createPages } from './pages.ts'
+
+test('a page that is never made is given up, and its turn goes to the next', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const load = vi.fn(() => new Promise<never>(() => {}))
+  const pages = createPages(load, () => ({}) as never)
+  // One more than are made at a time.
+  const asked = Array.from({ length: 5 }, (_, n) =>
+    pages(new Request('http://site.test/'), { address: `203.0.113.${n}` }),
+  )
+  await vi.advanceTimersByTimeAsync(0)
+  expect(load).toHaveBeenCalledTimes(4)
+  await vi.advanceTimersByTimeAsync(30_000)
+  for (const answer of await Promise.all(asked))
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+})
