@@ -48,7 +48,7 @@ export async function openUncachedSite() {
 
 export type UncachedSite = Awaited<ReturnType<typeof openUncachedSite>>
 
-const environment = {
+export const environment = {
   LOG_LEVEL: 'silent',
   ADMIN_EMAIL: administrator.email,
   ADMIN_PASSWORD: administrator.password,

@@ -6,6 +6,7 @@ import { describeMachine, machineInWords } from './machine.ts'
 import { benchBackup } from './parts/backup.ts'
 import { benchCachedPage } from './parts/cached-page.ts'
 import { benchContact } from './parts/contact.ts'
+import { benchFelt } from './parts/felt.ts'
 import { benchFirstVisit } from './parts/first-visit.ts'
 import { benchFresh } from './parts/fresh.ts'
 import { benchGrowth } from './parts/growth.ts'
@@ -36,6 +37,7 @@ const parts: Record<string, (site: BenchSite) => Promise<Line[]>> = {
   start: benchStart,
   backup: benchBackup,
   'first visit': benchFirstVisit,
+  felt: benchFelt,
   layout: benchLayout,
   lighthouse: benchLighthouse,
   growth: benchGrowth,
