@@ -23,6 +23,10 @@ const elementsOf = (page: Page, from: 'server' | 'browser') =>
     { from, ignored: SET_BY_SCRIPTS },
   )
 
+/** The parts of a page are hydrated one after the other, until the browser has nothing left to do. */
+const hydratedWhole = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+
 /** The text of every script the page has fetched. */
 const codeOf = (page: Page) =>
   page.evaluate(async () => {
@@ -41,10 +45,31 @@ test.describe('on a phone', () => {
   for (const path of publicPages)
     test(`hydration leaves the elements of ${path} as the server sent them`, async ({ page }) => {
       await visit(page, path)
+      await hydratedWhole(page)
       const sent = await elementsOf(page, 'server')
       expect(sent.length).toBeGreaterThan(50)
       expect(await elementsOf(page, 'browser')).toEqual(sent)
     })
+})
+
+test('a family’s press on a filter is answered before the rest of the page is hydrated', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('scripts-ready', async () => {
+      // The next microtask is the earliest in which a press can come, with nothing hydrated but the page's frame.
+      await null
+      const filter = document.querySelectorAll<HTMLElement>('#products button')[1]
+      filter?.click()
+      await new Promise<void>(queueMicrotask)
+      const isAnswered = filter?.ariaPressed === 'true'
+      const { noValidate } = document.querySelector<HTMLFormElement>('#contact form') ?? {}
+      Object.assign(document.documentElement.dataset, { isAnswered, isFormHydrated: noValidate })
+    })
+  })
+  await visit(page, '/')
+  await expect(page.locator('html')).toHaveAttribute('data-is-answered', 'true')
+  await expect(page.locator('html')).toHaveAttribute('data-is-form-hydrated', 'false')
 })
 
 test('a visitor downloads no code of the staff side', async ({ page, administrator }) => {

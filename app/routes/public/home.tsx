@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { aboutImageQuery } from '../../features/about/about.queries.ts'
 import { AboutSection } from '../../features/about/about-section.tsx'
@@ -89,12 +90,14 @@ function Sections({ reply }: { reply: Route.ComponentProps['actionData'] }) {
       />
       {isUnsent ? <h1 className="sr-only">{business.name}</h1> : <SectionsAboveForm />}
       {isShown('contact') && root && (
-        <ContactSection
-          business={business}
-          settings={root.settings}
-          reply={reply}
-          hours={<OpeningHoursList />}
-        />
+        <Suspense>
+          <ContactSection
+            business={business}
+            settings={root.settings}
+            reply={reply}
+            hours={<OpeningHoursList />}
+          />
+        </Suspense>
       )}
     </>
   )
@@ -105,27 +108,34 @@ function SectionsAboveForm() {
   const { data: towns = [] } = useQuery(townLinksQuery(useDb()))
   const isShown = useShownSections()
   const siteUrl = useRouteLoaderData<typeof rootLoader>('root')?.siteUrl ?? ''
+  const sections = {
+    about: (
+      <AboutSection
+        imageAction={
+          <AdministratorsOnly>
+            <LazyBoundary of={editAboutImage}>
+              {(EditAboutImage) => <EditAboutImage />}
+            </LazyBoundary>
+          </AdministratorsOnly>
+        }
+      />
+    ),
+    services: <ServicesSection />,
+    products: <ProductsSection siteUrl={siteUrl} />,
+    testimonials: <TestimonialsSection />,
+    'partner-clinics': <ClinicsSection />,
+    faqs: <FaqsSection />,
+    pricing: <PricingSection business={business} siteUrl={siteUrl} />,
+  }
   return (
     <>
       <BusinessData towns={towns.map(({ name }) => name)} />
-      <HeroSection business={business} />
-      {isShown('about') && (
-        <AboutSection
-          imageAction={
-            <AdministratorsOnly>
-              <LazyBoundary of={editAboutImage}>
-                {(EditAboutImage) => <EditAboutImage />}
-              </LazyBoundary>
-            </AdministratorsOnly>
-          }
-        />
+      <Suspense>
+        <HeroSection business={business} />
+      </Suspense>
+      {Object.entries(sections).map(
+        ([id, section]) => isShown(id) && <Suspense key={id}>{section}</Suspense>,
       )}
-      {isShown('services') && <ServicesSection />}
-      {isShown('products') && <ProductsSection siteUrl={siteUrl} />}
-      {isShown('testimonials') && <TestimonialsSection />}
-      {isShown('partner-clinics') && <ClinicsSection />}
-      {isShown('faqs') && <FaqsSection />}
-      {isShown('pricing') && <PricingSection business={business} siteUrl={siteUrl} />}
     </>
   )
 }

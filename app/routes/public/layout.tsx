@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { data, Outlet, useLocation } from 'react-router'
 import { businessQuery } from '../../features/business/business.queries.ts'
 import { OpeningHoursList } from '../../features/business/opening-hours-list.tsx'
@@ -96,12 +96,9 @@ interface PageProps {
   notices: Notice[]
 }
 
+/** Each part within `Suspense` is hydrated in a task of its own, and first where somebody presses. */
 function PublicPage({ offset, notices }: PageProps) {
-  const business = useBusiness()
   useKeptPages()
-  const { data: towns = [] } = useQuery(townLinksQuery(useDb()))
-  const { pathname } = useLocation()
-  const isAboutDeath = guideLinks.some(({ path }) => `/${path}` === pathname)
   return (
     <ShownSections value={useLandingSections()}>
       <a href="#content" className="skip-link">
@@ -113,18 +110,41 @@ function PublicPage({ offset, notices }: PageProps) {
       <KeptNotice offset={offset} />
       <SetupNotice />
       <Notices notices={notices} />
-      <SiteHeader business={business} />
-      <PhoneBar phone={business.phone} whatNow={isAboutDeath ? WHAT_NOW : undefined} />
+      <Suspense>
+        <Header />
+      </Suspense>
+      <Suspense>
+        <Shortcuts />
+      </Suspense>
       <main id="content" tabIndex={-1}>
-        <Outlet />
+        <Suspense>
+          <Outlet />
+        </Suspense>
       </main>
-      <SiteFooter
-        business={business}
-        hours={<OpeningHoursList />}
-        towns={towns.map(({ slug, name }) => ({ path: townPath(slug), name }))}
-        guides={guideLinks}
-      />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <PageScroll />
     </ShownSections>
+  )
+}
+
+const Header = () => <SiteHeader business={useBusiness()} />
+
+function Shortcuts() {
+  const { pathname } = useLocation()
+  const isAboutDeath = guideLinks.some(({ path }) => `/${path}` === pathname)
+  return <PhoneBar phone={useBusiness().phone} whatNow={isAboutDeath ? WHAT_NOW : undefined} />
+}
+
+function Footer() {
+  const { data: towns = [] } = useQuery(townLinksQuery(useDb()))
+  return (
+    <SiteFooter
+      business={useBusiness()}
+      hours={<OpeningHoursList />}
+      towns={towns.map(({ slug, name }) => ({ path: townPath(slug), name }))}
+      guides={guideLinks}
+    />
   )
 }

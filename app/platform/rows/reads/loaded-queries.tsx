@@ -1,5 +1,11 @@
-import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
+import {
+  type DehydratedState,
+  HydrationBoundary,
+  type QueryClient,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
+import { type Location, useLocation } from 'react-router'
 
 interface Props {
   state: DehydratedState
@@ -11,8 +17,24 @@ interface Props {
  * soon as its content changes, so what comes from the server is never older than what the browser has.
  */
 export function LoadedQueries({ state, children }: Props) {
-  const arrived = useMemo(() => setReadTime(state, Date.now()), [state])
+  const findReadTime = useReadTime()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it was read once.
+  const arrived = useMemo(() => setReadTime(state, findReadTime()), [state])
   return <HydrationBoundary state={arrived}>{children}</HydrationBoundary>
+}
+
+const openings = new WeakMap<QueryClient, { location: Location; time: number }>()
+
+/**
+ * All that came with the document counts as read at one time. Were the page's data newer than the layout's, by the
+ * millisecond between them, whatever shows both would render anew, and React would hydrate all of it in one task.
+ */
+function useReadTime() {
+  const client = useQueryClient()
+  const location = useLocation()
+  const opening = openings.get(client) ?? { location, time: Date.now() }
+  openings.set(client, opening)
+  return () => (opening.location === location ? opening.time : Date.now())
 }
 
 /** The same queries, read (or failed) at `time`, in milliseconds since 1970. */
