@@ -40,6 +40,7 @@ test('a draft of another day names the day, and one of last month is gone', asyn
   await openAdmin(page, administrator, '/admin/faqs')
   await button(page, 'Add FAQ').click()
   await dialog(page).getByLabel('Question').fill('Is this old?')
+  await expect.poll(() => keptDrafts(page)).toBe(1)
   await age(2)
   await page.reload()
   const weekday = new Intl.DateTimeFormat('en-CA', {

@@ -171,7 +171,7 @@ test('staff who reload the settings restore a policy, business details and an in
   await button(page, 'Leave without saving').click()
   await reloaded('Email of the person to invite', 'half@exam')
   await page.getByLabel('Email of the person to invite').fill('')
-  expect(await keptDrafts(page)).toBe(0)
+  await expect.poll(() => keptDrafts(page)).toBe(0)
 })
 
 test('staff who reload while a price is typed restore it beside the price of today', async ({

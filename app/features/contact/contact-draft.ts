@@ -1,3 +1,4 @@
+import { doWaitingWork, whenAtRest } from '../../platform/rows/drafts/at-rest.ts'
 import { findField, readForm, sameWords, type TypedMessage } from './contact-request.ts'
 import type { FormToken } from './form-token.ts'
 
@@ -14,6 +15,10 @@ interface Draft {
 const KEY = 'contact-draft'
 const TERM = 3 * 24 * 60 * 60 * 1000
 
+/** Keeps the form's words as they are when the finger rests. */
+export const saveDraftAtRest = (form: HTMLFormElement, details: Pick<Draft, 'changes'>) =>
+  whenAtRest(form, () => saveDraft(form, details))
+
 /** Keeps the form's words; a form without any keeps nothing. */
 export function saveDraft(form: HTMLFormElement, details: Pick<Draft, 'token' | 'changes'> = {}) {
   const typed = readForm(form)
@@ -25,6 +30,7 @@ export function saveDraft(form: HTMLFormElement, details: Pick<Draft, 'token' | 
 
 /** Removes the draft, of certain words only if they are given, because another tab may have kept others. */
 export function clearDraft(typed?: TypedMessage) {
+  doWaitingWork()
   const draft = findDraft()
   if (!typed || (draft && sameFields(draft.typed, typed))) remove()
 }
@@ -47,6 +53,7 @@ export function restoreDraft(form: HTMLFormElement): Draft | undefined {
 }
 
 export function findDraft(): Draft | undefined {
+  doWaitingWork()
   try {
     const draft: Draft | null = JSON.parse(localStorage.getItem(KEY) ?? 'null')
     if (!draft || Date.now() - draft.at < TERM) return draft ?? undefined

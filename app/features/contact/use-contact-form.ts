@@ -5,7 +5,7 @@ import {
 } from '../../../supabase/functions/process-contact-form/contact-message.ts'
 import type { BackendSettings } from '../../platform/db.ts'
 import { toast } from '../../ui/toast.ts'
-import { clearDraft, restoreDraft, saveDraft } from './contact-draft.ts'
+import { clearDraft, restoreDraft, saveDraft, saveDraftAtRest } from './contact-draft.ts'
 import { type ContactOutcome, fillForm, readForm } from './contact-request.ts'
 import { offline, sentToast } from './deliver-message.ts'
 import { useOutgoingMessage } from './use-outgoing-message.ts'
@@ -82,8 +82,8 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
   const noteInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const typed = readForm(currentTarget)
     outgoing.noteWords(typed)
-    saveDraft(currentTarget, { changes: waiting?.id })
-    setOutcome((shown) => withoutSolvedProblems(shown, findProblems({ ...typed })))
+    saveDraftAtRest(currentTarget, { changes: waiting?.id })
+    if (outcome) setOutcome(withoutSolvedProblems(outcome, findProblems({ ...typed })))
   }
 
   const clear = () => {
@@ -140,8 +140,8 @@ function announce(outcome: ContactOutcome) {
 const hasProblems = (problems: ContactProblems) => Object.keys(problems).length > 0
 
 /** Removes the problems of fields that are correct now. */
-function withoutSolvedProblems(outcome: ContactOutcome | undefined, now: ContactProblems) {
-  if (!outcome || outcome.isSent || !outcome.problems) return undefined
+function withoutSolvedProblems(outcome: ContactOutcome, now: ContactProblems) {
+  if (outcome.isSent || !outcome.problems) return undefined
   const left = Object.keys(outcome.problems).flatMap((key) => {
     const problem = now[key as keyof ContactProblems]
     return problem ? [[key, problem]] : []

@@ -41,13 +41,13 @@ export function AddTierDialog({ onClose }: { onClose: () => void }) {
     }),
     onDone: onClose,
   })
-  const names = useWatch({ control, name: ['size', 'weight'] })
+  const canSave = useWatch({ control, name: ['size', 'weight'], compute: isNamed })
   return (
     <EntryDialog
       {...dialog}
       title="Add Size/Weight"
       width="narrow"
-      canSave={isNamed(...names)}
+      canSave={canSave}
       onClose={onClose}
     >
       <TierNameFields
@@ -92,13 +92,13 @@ export function RenameTierDialog({ tier, onClose }: RenameProps) {
     }),
     onDone: onClose,
   })
-  const names = useWatch({ control, name: ['size', 'weight'] })
+  const canSave = useWatch({ control, name: ['size', 'weight'], compute: isNamed })
   return (
     <EntryDialog
       {...dialog}
       title="Edit Size and Weight"
       width="narrow"
-      canSave={isNamed(...names)}
+      canSave={canSave}
       onEscapeKeyDown={() => {
         draft.drop()
         onClose()
@@ -133,4 +133,4 @@ const TierNameFields = ({ errors, size, weight }: NameFieldsProps) => (
 )
 
 /** Tells whether a tier with that name may be saved. */
-const isNamed = (...words: string[]) => words.every((word) => word.trim() !== '')
+const isNamed = (words: string[]) => words.every((word) => word.trim() !== '')

@@ -1,3 +1,4 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useEntryForm } from '../../../platform/rows/writes/use-entry-form.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
@@ -63,7 +64,7 @@ export function SiteTextDialog({ text, onClose }: Props) {
       () => toast({ title: 'Change taken back', description: place?.label }),
       toastFailure('The change could not be taken back'),
     )
-  const { register, watch, setValue, formState, dialog } = useEntryForm({
+  const { dialog, ...form } = useEntryForm({
     name: 'site-texts',
     entry: text,
     schema: textInput(most),
@@ -79,8 +80,6 @@ export function SiteTextDialog({ text, onClose }: Props) {
     findUndo: (before, { value }) => ({ undo: undo(before, value) }),
     onDone: onClose,
   })
-  const words = watch('value')
-  const names = original.match(/\{\w+\}/g)
   return (
     <EntryDialog
       {...dialog}
@@ -88,27 +87,48 @@ export function SiteTextDialog({ text, onClose }: Props) {
       onClose={onClose}
       preview={place && addressOf(place)}
     >
+      <WordsField
+        form={form}
+        problem={form.formState.errors.value?.message}
+        original={original}
+        most={most}
+      />
+    </EntryDialog>
+  )
+}
+
+interface FieldProps {
+  form: Pick<UseFormReturn<{ value: string }>, 'control' | 'register' | 'setValue'>
+  problem?: string
+  original: string
+  /** The number of characters that fit. */
+  most: number
+}
+
+function WordsField({ form, problem, original, most }: FieldProps) {
+  const words = useWatch({ control: form.control, name: 'value' })
+  const names = original.match(/\{\w+\}/g)
+  const putBack = () =>
+    form.setValue('value', original, { shouldDirty: true, shouldValidate: true })
+  return (
+    <>
       <TextAreaField
         label={labels.value}
         rows={most > 100 ? 6 : 2}
-        problem={formState.errors.value?.message}
+        problem={problem}
         hint={`${words.length} of at most ${most} characters.${names ? ` ${names.join(' and ')} stands for the name.` : ''}`}
-        {...register('value')}
+        {...form.register('value')}
       />
       {words !== original && (
         <div className="grid justify-items-start gap-3 rounded-soft bg-paper-deep/60 p-4">
           <p className="text-small text-ink-soft">
             <span className="font-semibold text-ink">The original:</span> {original}
           </p>
-          <Button
-            look="outline"
-            size="small"
-            onClick={() => setValue('value', original, { shouldDirty: true, shouldValidate: true })}
-          >
+          <Button look="outline" size="small" onClick={putBack}>
             Back to the original
           </Button>
         </div>
       )}
-    </EntryDialog>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import {
   readLocalCache,
   writeLocalCache,
 } from '../reads/local-cache.ts'
+import { doWaitingWork } from './at-rest.ts'
 
 const PREFIX = 'draft/'
 const LIFETIME = 30 * 24 * 60 * 60_000
@@ -74,6 +75,7 @@ export function moveDraft(draft: Draft, row: { id: string }) {
 
 /** Removes all drafts of a person, at sign-out. */
 export function dropDraftsOf(userId: string) {
+  doWaitingWork()
   for (const key of findKeys(`${PREFIX}${userId}/`)) clearLocalCache(cacheOf(key))
   announceChange()
 }
@@ -108,6 +110,7 @@ export function setDraftOpen(key: string, isOpen: boolean) {
 
 /** Drops what every form on this page has kept, because the person leaves and gives it up. */
 export function dropOpenDrafts() {
+  doWaitingWork()
   for (const key of open) dropDraft(key)
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSession } from '../../session/session.ts'
 import { isSame, withoutFiles } from '../merge-draft.ts'
 import { newId } from '../new-id.ts'
+import { doWaitingWork, whenAtRest } from './at-rest.ts'
 import { type DraftContent, draftKey, dropDraft, keepDraft, setDraftOpen } from './drafts.ts'
 
 interface Own {
@@ -21,7 +22,7 @@ class OwnDrafts {
     this.#form = form
   }
 
-  /** Keeps what stands in the fields; drops the draft where they show the row as it is. */
+  /** Keeps what stands in the fields once the finger rests; drops the draft where they show the row as it is. */
   note<Values extends object>(
     row: string,
     values: Values,
@@ -29,7 +30,18 @@ class OwnDrafts {
     details: Omit<DraftContent, 'base' | 'values'>,
   ) {
     const own = this.#find(row)
-    if (!own) return
+    const typedAt = Date.now()
+    if (own) whenAtRest(own, () => this.#write(row, own, typedAt, values, base, details))
+  }
+
+  #write<Values extends object>(
+    row: string,
+    own: Own,
+    typedAt: number,
+    values: Values,
+    base: Values,
+    details: Omit<DraftContent, 'base' | 'values'>,
+  ) {
     const { kept, hadFiles } = withoutFiles(values, base)
     const content = { ...details, base, values: kept, hadFiles: hadFiles || details.hadFiles }
     const written = JSON.stringify([kept, content.hadFiles])
@@ -38,14 +50,18 @@ class OwnDrafts {
     const fields = Object.keys(base) as (keyof Values)[]
     if (fields.every((field) => isSame(kept[field], base[field]))) return this.drop(row)
     setDraftOpen(own.key, true)
-    own.isKept = keepDraft(own.key, content)
+    own.isKept = keepDraft(own.key, content, typedAt)
   }
 
   /** Tells whether the row's draft is in the browser's storage. */
-  isKept = (row: string) => this.#rows.get(row)?.isKept === true
+  isKept = (row: string) => {
+    doWaitingWork()
+    return this.#rows.get(row)?.isKept === true
+  }
 
   /** Removes the row's draft: it was saved or discarded. The same words are kept again only after others. */
   drop(row: string) {
+    doWaitingWork()
     const own = this.#rows.get(row)
     if (!own) return
     own.isKept = false
@@ -64,6 +80,7 @@ class OwnDrafts {
 
   /** Leaves the row's draft to be offered; what is typed from now on is another one. */
   release(row: string) {
+    doWaitingWork()
     const own = this.#rows.get(row)
     this.#rows.delete(row)
     if (own) setDraftOpen(own.key, false)

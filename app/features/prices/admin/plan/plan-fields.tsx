@@ -18,7 +18,7 @@ interface Props {
 
 export function PlanFields({ form, tiers, labels }: Props) {
   const { register, control, formState } = form
-  const prices = useWatch({ control, name: 'prices' })
+  const ids = useWatch({ control, name: 'prices', compute: idsOf })
   const { errors } = formState
   return (
     <>
@@ -33,7 +33,7 @@ export function PlanFields({ form, tiers, labels }: Props) {
       />
       <PercentField form={form} tiers={tiers} />
       <div className="grid gap-4">
-        {prices.map(({ id }, index) => {
+        {ids.map((id, index) => {
           const tier = tiers.find((one) => one.id === id)
           return (
             tier && (
@@ -67,6 +67,8 @@ export function PlanFields({ form, tiers, labels }: Props) {
     </>
   )
 }
+
+const idsOf = (prices: PlanValues['prices']) => prices.map(({ id }) => id)
 
 /** Says what is wrong with the prices together. */
 const findListProblem = (problem?: { message?: string; root?: { message?: string } }) => {

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { doWaitingWork, whenAtRest } from './at-rest.ts'
+
+const page = new EventTarget()
+let kept: string[] = []
+const type = (text: string, field: string) => whenAtRest(field, () => kept.push(text))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', page)
+  kept = []
+})
+
+afterEach(() => {
+  doWaitingWork()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('somebody who types without a pause has each field kept once, as it stands at the end', () => {
+  for (const text of ['O', 'Ou', 'Our']) {
+    type(text, 'message')
+    vi.advanceTimersByTime(200)
+  }
+  type('Ann', 'name')
+  expect(kept).toEqual([])
+  vi.advanceTimersByTime(1000)
+  expect(kept).toEqual(['Our', 'Ann'])
+})
+
+test('somebody who leaves the field or the page right after a letter loses none', () => {
+  for (const leaving of ['focusout', 'visibilitychange', 'pagehide']) {
+    type(leaving, 'message')
+    page.dispatchEvent(new Event(leaving))
+  }
+  expect(kept).toEqual(['focusout', 'visibilitychange', 'pagehide'])
+})
