@@ -1046,6 +1046,7 @@ CREATE TRIGGER record_sign_in AFTER INSERT ON auth.sessions FOR EACH ROW EXECUTE
 
 -- auth.users
 CREATE TRIGGER accept_invitation AFTER INSERT ON auth.users FOR EACH ROW WHEN (new.raw_user_meta_data ?| ARRAY['invitation_token'::text, 'access_passcode'::text]) EXECUTE FUNCTION private.accept_invitation();
+CREATE TRIGGER forget_sign_up_secrets BEFORE UPDATE OF raw_user_meta_data ON auth.users FOR EACH ROW WHEN (new.raw_user_meta_data ?| ARRAY['invitation_token'::text, 'access_passcode'::text]) EXECUTE FUNCTION private.forget_sign_up_secrets();
 CREATE TRIGGER note_sign_up AFTER INSERT ON auth.users FOR EACH ROW WHEN (new.raw_user_meta_data ? 'access_passcode'::text) EXECUTE FUNCTION private.note_sign_up();
 CREATE TRIGGER tell_of_new_address AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN (old.email::text IS DISTINCT FROM new.email::text AND old.email_confirmed_at IS NOT NULL) EXECUTE FUNCTION private.tell_of_new_address();
 CREATE TRIGGER tell_of_new_password AFTER UPDATE OF encrypted_password ON auth.users FOR EACH ROW WHEN (old.encrypted_password::text <> ''::text AND new.encrypted_password::text <> ''::text AND new.encrypted_password::text <> old.encrypted_password::text AND old.email_confirmed_at IS NOT NULL) EXECUTE FUNCTION private.tell_of_new_password();
@@ -3634,6 +3635,18 @@ begin
 end
 $function$;
 grant execute on function private.forget_push() to ;
+
+CREATE OR REPLACE FUNCTION private.forget_sign_up_secrets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.raw_user_meta_data := new.raw_user_meta_data - array['invitation_token', 'access_passcode'];
+  return new;
+end
+$function$;
+grant execute on function private.forget_sign_up_secrets() to ;
 
 CREATE OR REPLACE FUNCTION private.has_consumed(endpoint text, caller text)
  RETURNS boolean

@@ -83,3 +83,12 @@ test('an account made with the passcode waits for approval and does not keep the
   expect(account).toMatchObject({ is_confirmed: false, is_admin: false, data: {} })
   expect(JSON.stringify(account)).not.toContain(PASSCODE)
 })
+
+test('the passcode does not come back when Supabase Auth writes the metadata again, as it does at the confirmation', async () => {
+  await insertUser('petra@example.com', { access_passcode: PASSCODE, name: 'Petra' })
+  const [user] = await owner`
+    update auth.users set email_confirmed_at = now(),
+      raw_user_meta_data = ${owner.json({ access_passcode: PASSCODE, name: 'Petra', email_verified: true })}
+    where email = 'petra@example.com' returning raw_user_meta_data as data`
+  expect(user).toEqual({ data: { name: 'Petra', email_verified: true } })
+})
