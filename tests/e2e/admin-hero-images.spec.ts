@@ -97,8 +97,12 @@ test('staff retry one failed picture, and it takes the place it was picked for',
   await picker(page).setInputFiles(
     ['first.jpg', 'second.jpg', 'third.jpg'].map((name) => asFile(name, picture)),
   )
-  await expectToast(page, 'Upload Failed', '2 image(s) added successfully.')
-  await expectToast(page, '', 'second.jpg: Storage error: The server could not be reached.')
+  await expectToast(
+    page,
+    'Upload Failed',
+    '2 image(s) added successfully.',
+    'second.jpg: Storage error: The server could not be reached.',
+  )
   await expectAccessible(page, 'an upload that failed')
 
   await page.route(rest, (route) =>

@@ -29,7 +29,7 @@ interface Work {
   begin: (page: Page) => Promise<unknown>
   send: (page: Page) => Promise<unknown>
   /** The toast that says it is done. */
-  done: [title: string, description?: string]
+  done: string[]
   /** The table or the step that takes it back afterwards. */
   table: string | ((service: SupabaseClient) => PromiseLike<unknown>)
 }
