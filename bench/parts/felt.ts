@@ -45,8 +45,8 @@ export async function benchFelt(site: BenchSite): Promise<Line[]> {
     },
     strict: false,
   })
-  const acts = [...familyActs, ...staffActs].filter(({ name }) =>
-    name.includes(String(values.act ?? '')),
+  const acts = [...familyActs, ...staffActs].filter(({ by, name }) =>
+    `${by}, ${name}`.includes(String(values.act ?? '')),
   )
   const other = values.beside ? await openOtherTree(String(values.beside)) : undefined
   const browser = await chromium.launch(playwright.use?.launchOptions)

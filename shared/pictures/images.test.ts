@@ -33,7 +33,7 @@ test('a picture on a hosted project is rendered by that project', () => {
 
 test('a phone held upright can fetch the middle of a stored picture only', () => {
   expect(uprightSrcSet(stored)).toMatch(
-    /dawn\.jpg\?width=480&height=640&resize=cover&quality=60 480w, .* 960w$/,
+    /dawn\.jpg\?width=480&height=640&resize=cover&quality=60 480w, .* 768w$/,
   )
   expect(uprightSrcSet('https://pictures.example/a.jpg')).toBeUndefined()
 })
