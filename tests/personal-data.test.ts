@@ -9,7 +9,7 @@ await createTestUsers(owner)
 const RUTH = 'ruth@example.com'
 
 beforeEach(async () => {
-  await owner`truncate contact_form_submissions, message_replies, mail_outbox, invitations, audit_log`
+  await owner`truncate contact_form_submissions, message_replies, mail_outbox, invitations, audit_log, pets, pet_steps`
   await owner`delete from auth.users where email = ${RUTH}`
   await database.as(people.administrator, (sql) => sql`select invite_administrator(${RUTH})`)
   const sub = crypto.randomUUID()
@@ -20,6 +20,8 @@ beforeEach(async () => {
     ('Ruth', 'Ruth@Example.com', 'Biscuit died.', 'Called back.'), ('Pat', 'pat@example.com', 'Hello', null)`
   await owner`insert into mail_outbox (kind, submission_id)
     select 'contact-message', id from contact_form_submissions`
+  await owner`insert into pets (name, family, email) values
+    ('Bella', 'Ruth', 'Ruth@example.com'), ('Otis', 'Pat', 'pat@example.com')`
   await owner`insert into message_replies (id, submission_id, way, body, mail_status)
     select gen_random_uuid(), id, 'mail', 'Dear ' || name, 'sent' from contact_form_submissions`
   await owner`insert into mail_outbox (kind, recipient) values ('recover-password', ${RUTH})`
@@ -68,6 +70,7 @@ test('staff collect all that is held about a person, however the address is writ
   expect(await countAll(RUTH)).toEqual({
     messages: 1,
     replies: 1,
+    pets: 1,
     mails: 3,
     invitations: 1,
     accounts: 1,
@@ -80,6 +83,7 @@ test('staff delete all that is held about a person, and nothing about others', a
   expect(await remove('Ruth@example.com')).toEqual({
     messages: 1,
     replies: 1,
+    pets: 1,
     mails: 3,
     invitations: 1,
     accounts: 1,
@@ -87,6 +91,7 @@ test('staff delete all that is held about a person, and nothing about others', a
   expect(await countAll(RUTH)).toEqual({
     messages: 0,
     replies: 0,
+    pets: 0,
     mails: 0,
     invitations: 0,
     accounts: 0,
