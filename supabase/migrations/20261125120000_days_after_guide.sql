@@ -57,7 +57,7 @@ Grief has no timetable. It comes in waves, and a good day is no betrayal. But if
 
 There is no hurry. Ashes keep. Many families leave them on a shelf for a year before they know.
 
-- **Keep them at home,** all in one urn, or shared among several. You can choose [an urn or a keepsake](/#products) months from now.
+- **Keep them at home,** all in one urn, or shared among several. You can choose an urn or a keepsake months from now.
 - **Bury them** in your garden, with a shrub or a stone. Think of whether you will move one day.
 - **Scatter them** on your own land. Elsewhere, in a park or by a lake, ask first: you need the leave of whoever owns the land or cares for it, and some places are sacred to the First Nations whose home this is.
 - **Send them by mail** within Canada if you must. Canada Post wants them in a sealed container inside a second one, with the certificate of cremation.
