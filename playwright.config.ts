@@ -28,6 +28,8 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       args: [
+        // Without a window Chromium rounds the widths of letters, and lines break where no family sees them break.
+        '--font-render-hinting=none',
         '--no-sandbox',
         '--disable-gpu',
         '--disable-quic',
