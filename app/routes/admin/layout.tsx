@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { unreadMessagesQuery } from '../../features/contact/admin/unread-messages.queries.ts'
+import { SendWaitingSteps } from '../../features/pets/admin/send-waiting-steps.ts'
 import { useAccess } from '../../features/users/use-access.ts'
-import { LazyBoundary, lazyComponent } from '../../platform/connection/lazy-boundary.tsx'
 import { useUnsentForms } from '../../platform/connection/unsent-forms.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { PictureUses } from '../../platform/pictures/library/picture-uses.ts'
@@ -19,11 +19,6 @@ import { GoToCard } from './frame/go-to-card.tsx'
 import { AwaitingApproval, SetUpFirst, UncheckedAccess } from './frame/missing-access.tsx'
 import { SignInAgain } from './frame/sign-in-again.tsx'
 import { useSaveKey } from './frame/use-save-key.ts'
-
-const sendWaitingSteps = lazyComponent(async () => {
-  const part = await import('../../features/pets/admin/send-waiting-steps.ts')
-  return part.SendWaitingSteps
-})
 
 // Everything below is shown by the browser alone; the server sends the fallback.
 export const clientLoader = () => null
@@ -90,7 +85,7 @@ function Admin() {
         {access === 'unchecked' && !isOwnAccount && <UncheckedAccess userId={id} />}
         {isReady && (isAdmin || isOwnAccount) && <Outlet />}
         <SignInAgain open={status === 'expired'} user={user} />
-        {isAdmin && <LazyBoundary of={sendWaitingSteps}>{(Send) => <Send />}</LazyBoundary>}
+        {isAdmin && status !== 'expired' && <SendWaitingSteps />}
         <PageScroll />
         <GoToCard />
       </AdminFrame>

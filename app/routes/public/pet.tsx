@@ -3,8 +3,9 @@ import { formatLongDay, formatLongMoment } from '../../../shared/time/local-time
 import { ReachUs } from '../../features/business/reach-us.tsx'
 import { useBusiness } from '../../features/business/use-business.ts'
 import { PetPage } from '../../features/pets/pet-page.tsx'
-import { readPetPage } from '../../features/pets/pets.queries.ts'
+import { petPageQuery } from '../../features/pets/pets.queries.ts'
 import { UnlistedHead } from '../../platform/head/page-head.tsx'
+import { prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import { useTexts } from '../../platform/site-texts/use-texts.ts'
 import { Container } from '../../ui/container.tsx'
@@ -13,11 +14,12 @@ import type { Route } from './+types/pet.ts'
 import { loadDay } from './load-day.ts'
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  const { db } = context.get(siteContext)
-  const [pet, { zone }] = await Promise.all([
-    readPetPage(db, token).catch(() => undefined),
+  const query = petPageQuery(context.get(siteContext).db, token)
+  const [client, { zone }] = await Promise.all([
+    prefetchQueries(context, [query]),
     loadDay(context),
   ])
+  const pet = client.getQueryData(query.queryKey)
   const status = pet ? 200 : pet === null ? 404 : 503
   // Nothing on the way may keep it: it is read by whoever holds the link, as long as the link holds.
   return data(

@@ -1,10 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { RouterContextProvider } from 'react-router'
-import { writtenPageQuery } from '../../features/pages/pages.queries.ts'
-import { splitIntroduction, type WrittenPage } from '../../features/pages/pages.ts'
-import { renderMarkdown } from '../../features/pages/render-markdown.server.tsx'
-import { prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
-import { siteContext } from '../../platform/site-context.ts'
+import { writtenPageQuery } from '../../../features/pages/pages.queries.ts'
+import { splitIntroduction, type WrittenPage } from '../../../features/pages/pages.ts'
+import { renderMarkdown } from '../../../features/pages/render-markdown.server.tsx'
+import { prefetchQueries } from '../../../platform/rows/reads/prefetch-queries.ts'
+import { siteContext } from '../../../platform/site-context.ts'
 
 /** The text of a guide as HTML, and the answers to the page's other queries. */
 export async function loadGuide(
