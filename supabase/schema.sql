@@ -4110,6 +4110,8 @@ AS $function$
     when 'product_images' then (select name from public.products where id = (entry ->> 'product_id')::uuid)
     when 'admin_users' then (select email from auth.users where id = (entry ->> 'id')::uuid)
     when 'invitations' then entry ->> 'email'
+    when 'pets' then entry ->> 'name'
+    when 'pet_steps' then (select name from public.pets where id = (entry ->> 'pet_id')::uuid)
     else entry ->> (
       select name_column from private.content_tables content where content.table_name = name_row.table_name
     )

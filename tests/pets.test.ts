@@ -139,8 +139,9 @@ describe('steps', () => {
     expect((await steps.update({ pet_id: other }).eq('pet_id', pet)).error?.code).toBe('42501')
     await steps.update({ done_by: 'Tom' }).eq('pet_id', pet).throwOnError()
     const [change] = await owner`
-      select before, after, actor_email from public.audit_log
+      select row_name, before, after, actor_email from public.audit_log
        where table_name = 'pet_steps' and operation = 'update' order by occurred_at desc limit 1`
+    expect(change?.row_name).toBe('Bella')
     expect(change?.before).toMatchObject({ done_by: 'Maria' })
     expect(change?.after).toMatchObject({ done_by: 'Tom' })
     expect(change?.actor_email).toBe('administrator@example.com')

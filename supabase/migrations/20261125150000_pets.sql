@@ -74,6 +74,24 @@ create policy "administrators record steps of pets" on public.pet_steps
 create policy "administrators correct steps of pets" on public.pet_steps
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
+-- What people call a row. Names of families are not stored: they are read from the message while it exists.
+create or replace function private.name_row(table_name text, entry jsonb) returns text
+language sql stable security definer set search_path = '' as $$
+  select left(case table_name
+    when 'navigation_items' then
+      (entry ->> 'title') || case entry ->> 'type' when 'section' then ' section' else '' end
+    when 'hero_images' then coalesce(nullif(btrim(entry ->> 'alt'), ''), entry ->> 'filename')
+    when 'product_images' then (select name from public.products where id = (entry ->> 'product_id')::uuid)
+    when 'admin_users' then (select email from auth.users where id = (entry ->> 'id')::uuid)
+    when 'invitations' then entry ->> 'email'
+    when 'pets' then entry ->> 'name'
+    when 'pet_steps' then (select name from public.pets where id = (entry ->> 'pet_id')::uuid)
+    else entry ->> (
+      select name_column from private.content_tables content where content.table_name = name_row.table_name
+    )
+  end, 300)
+$$;
+
 -- On where the firm uses the records. Anyone may read it, because the website speaks of the family's page then.
 insert into private.public_settings (key) values ('pet_records');
 alter table public.site_settings add constraint pet_records_is_a_switch

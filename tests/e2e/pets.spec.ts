@@ -85,6 +85,15 @@ test('staff add a pet on a phone and record its way, and the family reads it unt
   await expectAccessible(page, 'the record of a pet')
   expect(await overflowOf(page)).toBe(0)
 
+  await page.evaluate(() => {
+    window.print = () => {
+      document.title = document.querySelector('.pet-label')?.textContent ?? ''
+    }
+  })
+  await button(page, 'Print the label').click()
+  await expect(page).toHaveTitle(/2077Clementine/)
+  await expect(page.locator('.pet-label'), 'it goes once it is printed').toHaveCount(0)
+
   await button(page, 'Make a link').click()
   const link = await page.getByLabel('Link for the family').inputValue()
   expect(link).toMatch(/\/pets\/[0-9a-f]{64}$/)
@@ -176,6 +185,8 @@ testWithoutConnection(
     await expect(step(page, 'In our care')).toContainText(
       'somebody else has recorded this step already',
     )
+    await button(page, 'Send it again').click()
+    await expect(step(page, 'In our care')).toContainText('It was refused')
     await button(page, 'Leave it out').click()
     await expect(page.getByText('It was refused')).toHaveCount(0)
     expect(await pet.steps()).toMatchObject([{ done_by: 'Maria' }, { done_by: 'Tom' }])
@@ -201,6 +212,7 @@ test('a family’s page is kept by nobody on the way, and no list of pages names
     expect(answer.headers()['referrer-policy']).toBe('no-referrer')
   }
   await service.rpc('withdraw_pet_link', { pet_id: pet.id }).throwOnError()
+  expect((await request.get('/pets/%00')).status()).toBe(404)
   for (const path of [`/pets/${token}`, `/pets/${token}.data`])
     expect(await (await request.get(path)).text(), path).not.toContain('Persimmon')
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/pets')

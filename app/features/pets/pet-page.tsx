@@ -28,9 +28,9 @@ export function PetPage({ pet, businessName, tellMoment, tellDay, reach }: Props
             <h1 id="pet-heading" className="text-title break-words lg:text-[3.75rem]">
               {pet.name}
             </h1>
-            {pet.tagNumber && (
+            {pet.tag_number && (
               <p className="mt-5 text-lead">
-                The number on the tag is {pet.tagNumber}. The same number stands on what you
+                The number on the tag is {pet.tag_number}. The same number stands on what you
                 receive.
               </p>
             )}
@@ -41,12 +41,12 @@ export function PetPage({ pet, businessName, tellMoment, tellDay, reach }: Props
               </p>
             ) : (
               <ol className="pet-steps mt-9">
-                {pet.steps.map(({ step, happenedAt, doneBy }) => (
+                {pet.steps.map(({ step, happened_at, done_by }) => (
                   <li key={step}>
                     <p className="text-lead">{tellStep(step, pet)}</p>
                     <p className="mt-1 text-small text-ink-soft">
-                      <time dateTime={happenedAt}>{tellMoment(happenedAt)}</time>, written down by{' '}
-                      {doneBy}
+                      <time dateTime={happened_at}>{tellMoment(happened_at)}</time>, written down by{' '}
+                      {done_by}
                     </p>
                   </li>
                 ))}
@@ -67,17 +67,17 @@ export function PetPage({ pet, businessName, tellMoment, tellDay, reach }: Props
               {pet.kind && <p className="mt-1 text-ink-soft">{pet.kind}</p>}
               <dl className="mx-auto mt-7 grid max-w-96 grid-cols-2 gap-x-6 gap-y-3 text-left">
                 <dt className="text-ink-soft">Cremated on</dt>
-                <dd>{tellDay(cremated.happenedAt)}</dd>
+                <dd>{tellDay(cremated.happened_at)}</dd>
                 <dt className="text-ink-soft">Cremation</dt>
                 <dd>{pet.service === 'individual' ? 'Individual' : 'Communal'}</dd>
-                {pet.tagNumber && (
+                {pet.tag_number && (
                   <>
                     <dt className="text-ink-soft">Tag number</dt>
-                    <dd>{pet.tagNumber}</dd>
+                    <dd>{pet.tag_number}</dd>
                   </>
                 )}
                 <dt className="text-ink-soft">By</dt>
-                <dd className="break-words">{cremated.doneBy}</dd>
+                <dd className="break-words">{cremated.done_by}</dd>
               </dl>
               <p className="mt-9 font-serif">{businessName}</p>
             </div>

@@ -1,37 +1,25 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
-import { isService, isStep, type Service, type Step } from './steps.ts'
+import type { Pet, PetStep } from './pets.noun.ts'
 
 /** What the holder of a family's link may read. */
-export interface PetPage {
-  name: string
-  kind: string
-  service: Service
-  tagNumber: string
-  /** In the order in which they happened; the times as the database writes them. */
-  steps: { step: Step; happenedAt: string; doneBy: string }[]
+export interface PetPage extends Pick<Pet, 'name' | 'kind' | 'service' | 'tag_number'> {
+  /** In the order in which they happened. */
+  steps: Pick<PetStep, 'step' | 'happened_at' | 'done_by'>[]
 }
 
-interface Answer {
-  name: string
-  kind: string
-  service: string
-  tag_number: string
-  steps: { step: string; happened_at: string; done_by: string }[]
-}
-
-/** Reads the record that a link leads to; null where the link is unknown, withdrawn or over. */
-export async function readPetPage(db: Db, token: string): Promise<PetPage | null> {
-  if (!/^[0-9a-f]{64}$/.test(token)) return null
-  const { data } = await (await db()).rpc('read_pet', { token }).throwOnError()
-  const found = data as Answer | null
-  if (!found || !isService(found.service)) return null
-  const { name, kind, service, tag_number: tagNumber } = found
-  const steps = found.steps.flatMap(({ step, happened_at: happenedAt, done_by: doneBy }) =>
-    isStep(step) ? [{ step, happenedAt, doneBy }] : [],
-  )
-  return { name, kind, service, tagNumber, steps }
-}
+/** The record that a family's link leads to; null where the link is unknown, withdrawn or over. */
+export const petPageQuery = (db: Db, token: string) =>
+  queryOptions({
+    queryKey: ['pets', 'pet_steps', 'page', token],
+    queryFn: async () => {
+      // PostgreSQL answers some characters that an address may hold with an error.
+      if (!/^[0-9a-f]{64}$/.test(token)) return null
+      const { data } = await (await db()).rpc('read_pet', { token }).throwOnError()
+      // The function gives these columns alone.
+      return data as unknown as PetPage | null
+    },
+  })
 
 /** Tells whether the firm uses the records of pets. */
 export const petRecordsQuery = (db: Db) =>

@@ -32,10 +32,6 @@ export const tellStep = (step: Step, { name, service }: { name: string; service:
     scattered: `The ashes were scattered in our memorial garden.`,
   })[step]
 
-export const isService = (given: string): given is Service => given in stepsOf
-
-export const isStep = (given: string): given is Step => given in stepNames
-
 /** The steps before this one that nobody has recorded. */
 export function findMissingBefore(step: Step, service: Service, recorded: ReadonlySet<string>) {
   const steps: readonly Step[] = stepsOf[service]

@@ -138,7 +138,7 @@ export const texts = {
   'pet.reach.text': 'If something here seems wrong, please tell us at once.',
   'pet.missing.title': 'This page is not found',
   'pet.missing.text':
-    'Perhaps the link is not complete, or it has ended: a pet’s page ends ninety days after the return. Please call us. We have the record, and tell you gladly.',
+    'Perhaps the link is not complete, or it has ended: a pet’s page ends ninety days after the return. Please call us, and we look into the record for you.',
   'pet.unread.text':
     'The page can’t be shown just now. Please try again in a few minutes, or call us.',
   'product.others.title': 'Others of this kind',

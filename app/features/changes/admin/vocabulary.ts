@@ -62,6 +62,7 @@ const vocabulary: Record<string, TableLabels> = {
     category: { id: 'pets', label: 'Pets' },
     unnamed: 'the record of a pet',
     plural: 'records of pets',
+    named: (name) => `the record of ${name}`,
     fields: {
       name: 'name',
       kind: 'kind',
@@ -75,6 +76,7 @@ const vocabulary: Record<string, TableLabels> = {
     category: { id: 'pets', label: 'Pets' },
     unnamed: 'a step of a pet',
     plural: 'steps of pets',
+    named: (name) => `a step of ${name}`,
     fields: { happened_at: 'time', done_by: 'person', is_mistake: 'mistake' },
   },
   retention_terms: {

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/controls/badge.tsx'
 import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { type Pet, pets } from '../pets.noun.ts'
-import { isStep, stepNames } from '../steps.ts'
+import { stepNames } from '../steps.ts'
 import { PetDialog, petWrites } from './pet-dialog.tsx'
 import { newestStepsQuery } from './records.queries.ts'
 
@@ -48,7 +48,7 @@ const rows = tableOf<Pet>({
 function NewestStep({ id }: Pet) {
   const { data } = useQuery(newestStepsQuery(useDb()))
   const newest = data?.[id]
-  if (!newest || !isStep(newest.step)) return null
+  if (!newest) return null
   const isOver = newest.step === 'returned' || newest.step === 'scattered'
   return (
     <>

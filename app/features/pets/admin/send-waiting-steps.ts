@@ -10,9 +10,9 @@ import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { toast } from '../../../ui/toast.ts'
 import { toastWithUndo } from '../../../ui/undo-toast.ts'
-import { isStep, stepNames } from '../steps.ts'
+import { stepNames } from '../steps.ts'
 import { recordStep, takeBackStep } from './records.writes.ts'
-import { dropStep, noteRefusal, useWaitingSteps, type WaitingStep } from './waiting-steps.ts'
+import { dropStep, noteRefusal, useWaitingSteps } from './waiting-steps.ts'
 
 const PAUSE_MS = 3000
 
@@ -34,7 +34,7 @@ export function SendWaitingSteps() {
       })
     const end = () => {
       dropStep(next.id)
-      toastWithUndo({ title: `${nameOf(next)}: recorded`, undo })
+      toastWithUndo({ title: `${stepNames[next.step]}: recorded`, undo })
     }
     const fail = (error: unknown) => {
       if (isConnectionError(error)) {
@@ -55,5 +55,3 @@ const explain = (error: unknown) =>
   error instanceof Object && 'code' in error && error.code === '23505'
     ? 'somebody else has recorded this step already.'
     : errorMessage(error, 'something went wrong on our side.')
-
-const nameOf = ({ step }: WaitingStep) => (isStep(step) ? stepNames[step] : 'The step')

@@ -10,7 +10,7 @@ import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { PetStep } from '../pets.noun.ts'
-import { isStep, stepNames } from '../steps.ts'
+import { stepNames } from '../steps.ts'
 import { correctStep, takeBackStep } from './records.writes.ts'
 
 /** A clock that is a little ahead of the server's is no reason to refuse a step. */
@@ -66,7 +66,7 @@ export function StepDialog({ step, onClose }: Props) {
   return (
     <EntryDialog
       {...form.dialog}
-      title={`Correct “${isStep(step.step) ? stepNames[step.step] : step.step}”`}
+      title={`Correct “${stepNames[step.step]}”`}
       description="Recent Changes keeps what it was before."
       onClose={onClose}
     >

@@ -3,6 +3,11 @@ import { Check, Circle } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { newId } from '../../../platform/rows/new-id.ts'
+import {
+  type LocalCache,
+  readLocalCache,
+  writeLocalCache,
+} from '../../../platform/rows/reads/local-cache.ts'
 import { Moment } from '../../../platform/time/moment.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
@@ -11,20 +16,18 @@ import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { Loaded } from '../../../ui/controls/loaded.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { Pet, PetStep } from '../pets.noun.ts'
-import {
-  findMissingBefore,
-  findNextStep,
-  isService,
-  isStep,
-  type Step,
-  stepNames,
-  stepsOf,
-} from '../steps.ts'
+import { findMissingBefore, findNextStep, type Step, stepNames, stepsOf } from '../steps.ts'
 import { petStepsQuery } from './records.queries.ts'
 import { StepDialog } from './step-dialog.tsx'
-import { dropStep, keepStep, useWaitingSteps, type WaitingStep } from './waiting-steps.ts'
+import {
+  dropStep,
+  keepStep,
+  noteRefusal,
+  useWaitingSteps,
+  type WaitingStep,
+} from './waiting-steps.ts'
 
-const NAME = 'name-on-records'
+const nameCache: LocalCache = { key: 'name-on-records', lifetime: Number.POSITIVE_INFINITY }
 
 /** What has happened to a pet and what comes next, each recorded by one press. */
 export function StepsCard({ pet }: { pet: Pet }) {
@@ -38,7 +41,7 @@ export function StepsCard({ pet }: { pet: Pet }) {
 }
 
 function Steps({ pet, steps }: { pet: Pet; steps: PetStep[] }) {
-  const service = isService(pet.service) ? pet.service : 'individual'
+  const { service } = pet
   const waiting = useWaitingSteps().filter(({ pet_id }) => pet_id === pet.id)
   const valid = steps.filter(({ is_mistake }) => !is_mistake)
   const recorded = new Set([...valid, ...waiting].map(({ step }) => step))
@@ -114,7 +117,7 @@ function Steps({ pet, steps }: { pet: Pet; steps: PetStep[] }) {
       {other.length > 0 && (
         <p className="mt-4 text-small text-ink-soft">
           Recorded before the cremation was changed:{' '}
-          {other.map(({ step }) => isStep(step) && stepNames[step]).join(', ')}
+          {other.map(({ step }) => stepNames[step]).join(', ')}
         </p>
       )}
       <Mistakes steps={steps.filter(({ is_mistake }) => is_mistake)} />
@@ -139,31 +142,29 @@ function Steps({ pet, steps }: { pet: Pet; steps: PetStep[] }) {
 
 /** The name of the person who records, which the browser remembers. */
 function usePerson() {
-  const [person, setPerson] = useState(() => localStorage.getItem(NAME) ?? '')
+  const [person, setPerson] = useState(() => readLocalCache<string>(nameCache)?.data ?? '')
   const remember = (name: string) => {
     setPerson(name)
-    localStorage.setItem(NAME, name)
+    writeLocalCache(nameCache, { timestamp: Date.now(), data: name })
   }
   return [person, remember] as const
 }
 
 /** Keeps the step first: the connection may end before it has arrived, and so may the tab. */
 function record(pet: Pet, step: Step, person: string) {
-  try {
-    keepStep({
-      id: newId(),
-      pet_id: pet.id,
-      step,
-      happened_at: new Date().toISOString(),
-      done_by: person.trim(),
-    })
-  } catch {
+  const isKept = keepStep({
+    id: newId(),
+    pet_id: pet.id,
+    step,
+    happened_at: new Date().toISOString(),
+    done_by: person.trim(),
+  })
+  if (!isKept)
     toast({
       title: 'The step could not be recorded',
-      description: 'This browser has no room to keep it. Please write it down, and tell us.',
+      description: 'This browser has no room to keep it. Please write it down on paper.',
       variant: 'destructive',
     })
-  }
 }
 
 function Waiting({ id, happened_at, done_by, refusal }: WaitingStep) {
@@ -171,13 +172,18 @@ function Waiting({ id, happened_at, done_by, refusal }: WaitingStep) {
     <div className="text-small text-ink-soft">
       <Moment time={happened_at} isLong />, {done_by}.{' '}
       {refusal === undefined ? (
-        'It waits in this browser and is sent as soon as there is a connection.'
+        'It waits in this browser, and is sent as soon as the back office has a connection here.'
       ) : (
         <>
           It was refused: {refusal}{' '}
-          <button type="button" onClick={() => dropStep(id)} className="link py-2">
-            Leave it out
-          </button>
+          <span className="flex flex-wrap gap-x-5">
+            <button type="button" onClick={() => noteRefusal(id, undefined)} className="link py-2">
+              Send it again
+            </button>
+            <button type="button" onClick={() => dropStep(id)} className="link py-2">
+              Leave it out
+            </button>
+          </span>
         </>
       )}
     </div>
@@ -195,7 +201,7 @@ function Mistakes({ steps }: { steps: PetStep[] }) {
       <ul className="mt-2 grid gap-1">
         {steps.map(({ id, step, happened_at, done_by }) => (
           <li key={id}>
-            {isStep(step) && stepNames[step]}, <Moment time={happened_at} isLong />, {done_by}
+            {stepNames[step]}, <Moment time={happened_at} isLong />, {done_by}
           </li>
         ))}
       </ul>

@@ -1,57 +1,58 @@
 import { useSyncExternalStore } from 'react'
-import { z } from '../../../platform/zod.ts'
-
-const KEY = 'pet-steps-that-wait'
-
-const waitingStep = z.object({
-  /** Chosen by the browser, so that a step is stored once however often it is sent. */
-  id: z.string(),
-  pet_id: z.string(),
-  step: z.enum(['collected', 'in_care', 'cremated', 'ready', 'returned', 'scattered']),
-  /** As the database writes times. */
-  happened_at: z.string(),
-  done_by: z.string(),
-  /** Why the server refused it, in words. It stays until somebody decides. */
-  refusal: z.string().optional(),
-})
+import {
+  type LocalCache,
+  readLocalCache,
+  writeLocalCache,
+} from '../../../platform/rows/reads/local-cache.ts'
+import type { PetStep } from '../pets.noun.ts'
 
 /** A step that this browser keeps until the server has it. It outlives the tab. */
-export type WaitingStep = z.output<typeof waitingStep>
-
-const none: WaitingStep[] = []
-let known: { text: string | null; steps: WaitingStep[] } = { text: null, steps: none }
-const listeners = new Set<() => void>()
-
-function read(): WaitingStep[] {
-  const text = localStorage.getItem(KEY)
-  if (text !== known.text) {
-    const kept = z.array(waitingStep).safeParse(JSON.parse(text ?? '[]'))
-    known = { text, steps: kept.data ?? none }
-  }
-  return known.steps
+export interface WaitingStep extends Pick<PetStep, 'pet_id' | 'step' | 'happened_at' | 'done_by'> {
+  /** Chosen by the browser, so that a step is stored once however often it is sent. */
+  id: string
+  /** The words in which the server refused it. It stays until somebody decides. */
+  refusal?: string
 }
 
-function write(steps: WaitingStep[]) {
-  localStorage.setItem(KEY, JSON.stringify(steps))
+const cache: LocalCache = { key: 'waiting-pet-steps', lifetime: Number.POSITIVE_INFINITY }
+const none: WaitingStep[] = []
+const listeners = new Set<() => void>()
+/** As they were read last; undefined when another tab may have changed them. */
+let known: WaitingStep[] | undefined
+
+function list(): WaitingStep[] {
+  known ??= readLocalCache<WaitingStep[]>(cache)?.data ?? none
+  return known
+}
+
+function write(steps: WaitingStep[]): boolean {
+  if (!writeLocalCache(cache, { timestamp: Date.now(), data: steps })) return false
+  known = steps
   for (const listener of listeners) listener()
+  return true
 }
 
 function subscribe(listener: () => void) {
+  const readAgain = () => {
+    known = undefined
+    listener()
+  }
   listeners.add(listener)
-  addEventListener('storage', listener)
+  addEventListener('storage', readAgain)
   return () => {
     listeners.delete(listener)
-    removeEventListener('storage', listener)
+    removeEventListener('storage', readAgain)
   }
 }
 
-/** Keeps a step, oldest first; throws where the browser has no room. */
-export const keepStep = (step: WaitingStep) => write([...read(), step])
+/** Keeps a step after those that wait already. False where the browser has no room for it. */
+export const keepStep = (step: WaitingStep) => write([...list(), step])
 
-export const dropStep = (id: string) => write(read().filter((step) => step.id !== id))
+export const dropStep = (id: string) => write(list().filter((step) => step.id !== id))
 
-export const noteRefusal = (id: string, refusal: string) =>
-  write(read().map((step) => (step.id === id ? { ...step, refusal } : step)))
+/** Notes why a step was refused; without a reason it is sent again. */
+export const noteRefusal = (id: string, refusal: string | undefined) =>
+  write(list().map((step) => (step.id === id ? { ...step, refusal } : step)))
 
 /** The steps that wait in this browser, oldest first. */
-export const useWaitingSteps = () => useSyncExternalStore(subscribe, read, () => none)
+export const useWaitingSteps = () => useSyncExternalStore(subscribe, list, () => none)
