@@ -1,4 +1,4 @@
-import { defineNoun, line, lines, own, type RowIn, text } from '../../platform/nouns/define-noun.ts'
+import { defineNoun, line, lines, own, text } from '../../platform/nouns/define-noun.ts'
 import { z } from '../../platform/zod.ts'
 
 const phone = text('Phone', 0, 40).refine((given) => given === '' || /\d{3}/.test(given), {
@@ -36,6 +36,3 @@ export const pets = defineNoun({
     notes: lines('Notes', text('Notes', 0, 2000)),
   },
 })
-
-export type Pet = RowIn<'pets'>
-export type PetStep = RowIn<'pet_steps'>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
-import type { Pet, PetStep } from './pets.noun.ts'
+import type { Pet, PetStep } from './pet.ts'
 
 /** What the holder of a family's link may read. */
 export interface PetPage extends Pick<Pet, 'name' | 'kind' | 'service' | 'tag_number'> {

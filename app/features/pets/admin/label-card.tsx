@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { renderSVG } from 'uqr'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
-import type { Pet } from '../pets.noun.ts'
+import type { Pet } from '../pet.ts'
 import './label.css'
 
 /** Prints a label for the container and the shelf: the tag, the name, and a QR code that opens this record for staff. */

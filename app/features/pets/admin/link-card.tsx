@@ -8,7 +8,7 @@ import { Card } from '../../../ui/controls/card.tsx'
 import { ConfirmedButton } from '../../../ui/controls/dialogs/confirmed-button.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import type { Pet } from '../pets.noun.ts'
+import type { Pet } from '../pet.ts'
 import { makeLink, withdrawLink } from './records.writes.ts'
 
 /** The link by which the family reads what has happened to their pet. */

@@ -4,7 +4,8 @@ import { writesOf } from '../../../platform/nouns/writes-of.ts'
 import { useEntryForm } from '../../../platform/rows/writes/use-entry-form.ts'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
-import { type Pet, pets } from '../pets.noun.ts'
+import type { Pet } from '../pet.ts'
+import { pets } from '../pets.noun.ts'
 
 type Values = ReturnType<typeof pets.valuesOf>
 

@@ -1,7 +1,7 @@
 import { updateOptimistically } from '../../../platform/rows/writes/optimistic-update.ts'
 import { setFields } from '../../../platform/rows/writes/row-writes.ts'
 import type { Write } from '../../../platform/rows/writes/use-write.ts'
-import type { PetStep } from '../pets.noun.ts'
+import type { PetStep } from '../pet.ts'
 import type { WaitingStep } from './waiting-steps.ts'
 
 /** Stores a step. One that has arrived before, under the id that the browser chose, is left as it is. */

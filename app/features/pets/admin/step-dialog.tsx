@@ -9,7 +9,7 @@ import { z } from '../../../platform/zod.ts'
 import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import type { PetStep } from '../pets.noun.ts'
+import type { PetStep } from '../pet.ts'
 import { stepNames } from '../steps.ts'
 import { correctStep, takeBackStep } from './records.writes.ts'
 

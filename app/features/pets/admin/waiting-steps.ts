@@ -4,7 +4,7 @@ import {
   readLocalCache,
   writeLocalCache,
 } from '../../../platform/rows/reads/local-cache.ts'
-import type { PetStep } from '../pets.noun.ts'
+import type { PetStep } from '../pet.ts'
 
 /** A step that this browser keeps until the server has it. It outlives the tab. */
 export interface WaitingStep extends Pick<PetStep, 'pet_id' | 'step' | 'happened_at' | 'done_by'> {
