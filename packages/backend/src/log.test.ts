@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { warnOfOutage } from './log.ts'
 
 const program = `
 import { createLog } from '${import.meta.dirname}/log.ts'
@@ -20,4 +22,22 @@ test('a log on a full disk neither ends the site nor holds it', async () => {
   const said = site.stderr ? text(site.stderr) : ''
   expect(await once(site, 'exit')).toEqual([0, null])
   expect(await said).toBe('The site goes on.\n')
+})
+
+test('an outage is told once a minute for each reason, so one doesn’t hide another', () => {
+  const told: string[] = []
+  const log = pino({}, { write: (line) => told.push(JSON.parse(line).err.message) })
+  const away = () => new Error('The database is away.')
+  const full = () => new Error('The disk of the database is full.')
+  for (const error of [away(), away(), full(), away(), full()])
+    warnOfOutage(log, error, 'The database did not answer')
+  expect(told).toEqual(['The database is away.', 'The disk of the database is full.'])
+})
+
+test('an outage whose message names another file each time is told once a minute', () => {
+  const told: string[] = []
+  const log = pino({}, { write: (line) => told.push(line) })
+  for (const file of ['one.webp', 'two.webp'])
+    warnOfOutage(log, Object.assign(new Error(`ENOSPC: ${file}`), { code: 'ENOSPC' }), 'Not kept')
+  expect(told).toHaveLength(1)
 })

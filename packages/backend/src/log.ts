@@ -41,12 +41,22 @@ export const currentRequest = (): string | undefined => requests.getStore()
 const PAUSE_MS = 60_000
 const said = new WeakMap<Log, Map<string, number>>()
 
-/** Warns of an outage, which every request meets while it lasts: in the same words once a minute. */
+/**
+ * Warns of an outage, which every request meets while it lasts: once a minute in the same words for the same reason, so
+ * that a full disk is heard of although the database was away a moment ago.
+ */
 export function warnOfOutage(log: Log, error: unknown, words: string) {
   const last = said.get(log) ?? new Map<string, number>()
   said.set(log, last)
+  const warning = `${words}: ${reasonOf(error)}`
   const now = performance.now()
-  if (now - (last.get(words) ?? Number.NEGATIVE_INFINITY) < PAUSE_MS) return
-  last.set(words, now)
+  if (now - (last.get(warning) ?? Number.NEGATIVE_INFINITY) < PAUSE_MS) return
+  last.set(warning, now)
   log.warn({ err: error }, words)
+}
+
+/** The message of an error with a code may name a file or a value, and would never be the same twice. */
+function reasonOf(error: unknown) {
+  const { code, message } = error as { code?: string; message?: string }
+  return code ?? message ?? String(error)
 }
