@@ -1,17 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { desktop, phone, publicPages, readThrough, townPages, visit } from './public-pages.ts'
+import { openRows } from './page-checks/open-rows.ts'
+import { desktop, phone, visit } from './public-pages.ts'
 import { expect, test } from './site.ts'
-
-/** Opens every row, also of lists that show one answer at a time. Returns how many there are. */
-const openRows = (page: Page) =>
-  page.locator('main details').evaluateAll((rows) => {
-    for (const row of rows as HTMLDetailsElement[]) {
-      row.removeAttribute('name')
-      row.open = true
-    }
-    return rows.length
-  })
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 
@@ -21,18 +12,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 for (const viewport of [phone, desktop]) {
   test.describe(`at ${viewport.width} pixels axe finds nothing`, () => {
     test.use({ viewport })
-    const isAnotherCity = (path: string) => townPages.indexOf(path) > 0
-    const pages = publicPages.filter((path) => viewport === phone || !isAnotherCity(path))
-
-    for (const path of pages)
-      test(`on ${path}, before and after its rows are opened`, async ({ page }) => {
-        await visit(page, path)
-        await readThrough(page)
-        await expectAccessible(page, 'the page')
-        if ((await openRows(page)) > 0)
-          await expectAccessible(page, 'the open rows', { within: 'main details' })
-      })
-
     test('in forced colours, where a chosen button still stands out', async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
       await visit(page, '/')

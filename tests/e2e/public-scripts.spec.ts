@@ -1,31 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openAdmin, test } from './administrators.ts'
-import { phone, publicPages, visit } from './public-pages.ts'
+import { visit } from './public-pages.ts'
 import { expect } from './site.ts'
-
-/** Attributes that scripts add on purpose. */
-const SET_BY_SCRIPTS = ['data-reveal', 'novalidate']
-
-/** The body's elements with their text in document order, as the server sent them or as they are now. */
-const elementsOf = (page: Page, from: 'server' | 'browser') =>
-  page.evaluate(
-    async ({ from, ignored }) => {
-      const html = await (await fetch(location.href)).text()
-      const sent = new DOMParser().parseFromString(html, 'text/html')
-      const { body } = from === 'server' ? sent : document
-      return [...body.querySelectorAll(':not(script)')].map((element) => {
-        const shallow = element.cloneNode() as Element
-        for (const attribute of ignored) shallow.removeAttribute(attribute)
-        const words = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
-        return shallow.outerHTML + words.map(({ textContent }) => textContent).join('')
-      })
-    },
-    { from, ignored: SET_BY_SCRIPTS },
-  )
-
-/** The parts of a page are hydrated one after the other, until the browser has nothing left to do. */
-const hydratedWhole = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 
 /** The text of every script the page has fetched. */
 const codeOf = (page: Page) =>
@@ -37,20 +13,6 @@ const codeOf = (page: Page) =>
 
 /** Words of zod, supabase-js, Radix's dialog and the staff screens. */
 const staffCode = [/ZodError/, /GoTrueClient/, /DialogContent/, /Admin Panel/]
-
-// A hydration error would also reach the page's error handler and fail the test by `consoleIsSilent`.
-test.describe('on a phone', () => {
-  test.use({ viewport: phone })
-
-  for (const path of publicPages)
-    test(`hydration leaves the elements of ${path} as the server sent them`, async ({ page }) => {
-      await visit(page, path)
-      await hydratedWhole(page)
-      const sent = await elementsOf(page, 'server')
-      expect(sent.length).toBeGreaterThan(50)
-      expect(await elementsOf(page, 'browser')).toEqual(sent)
-    })
-})
 
 test('a family’s press on a filter is answered before the rest of the page is hydrated', async ({
   page,

@@ -1,16 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
-import {
-  clinicPage,
-  desktop,
-  guidePages,
-  missingPages,
-  phone,
-  policyPages,
-  productPage,
-  readThrough,
-} from './public-pages.ts'
-import { expect, isAboutServiceWorker, test } from './site.ts'
+import { clinicPage, missingPages, policyPages, readThrough } from './public-pages.ts'
+import { expect, test } from './site.ts'
 
 const validator = new HtmlValidate({
   root: true,
@@ -109,47 +100,6 @@ test('every page that a visitor can reach by links exists, with the section that
   expect(queue.length).toBeGreaterThan(15)
 })
 
-/** Holds files of a kind back until the returned function is called. */
-async function makeSlowLine(page: Page, files: RegExp) {
-  const gate = Promise.withResolvers<void>()
-  await page.route(files, async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  return gate.resolve
-}
-
-interface ShiftWatch extends Window {
-  shifts: string[]
-}
-
-function watchShifts() {
-  const watch = window as unknown as ShiftWatch
-  watch.shifts = []
-  const nameOf = (node?: Node) => {
-    const element = node instanceof Element ? node : node?.parentElement
-    return `${element?.localName}.${element?.className}`
-  }
-  type Shift = PerformanceEntry & { value: number; sources: { node?: Node }[] }
-  new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries() as Shift[])
-      watch.shifts.push(
-        `${value.toFixed(4)}: ${sources.map(({ node }) => nameOf(node)).join(', ')}`,
-      )
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
-/** The layout position of each picture, without transforms and without the hero's background. */
-const findPlaces = () =>
-  [...document.querySelectorAll<HTMLElement>('img:not(.hero-backdrop *)')].map((picture) => {
-    let [x, y] = [0, 0]
-    for (let box: Element | null = picture; box instanceof HTMLElement; box = box.offsetParent) {
-      x += box.offsetLeft
-      y += box.offsetTop
-    }
-    return [x, y, picture.offsetWidth, picture.offsetHeight]
-  })
-
 test('a page of which the browser draws nothing is not waited for without an end', async ({
   page,
 }) => {
@@ -160,58 +110,3 @@ test('a page of which the browser draws nothing is not waited for without an end
   await readThrough(page)
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
-
-const pageKinds = [
-  '/',
-  clinicPage,
-  '/golden-pet-cremation',
-  '/privacy-policy',
-  '/price',
-  productPage,
-  ...guidePages,
-  '/no-such-page',
-]
-
-for (const viewport of [phone, desktop])
-  test.describe(`on a slow line at ${viewport.width} pixels`, () => {
-    test.use({ viewport })
-
-    for (const path of pageKinds)
-      test(`${path} loads without layout shifts, broken pictures or console messages`, async ({
-        page,
-      }) => {
-        const messages: string[] = []
-        page.on('console', (message) => {
-          if (!isAboutServiceWorker(message)) messages.push(message.text())
-        })
-        await page.addInitScript(watchShifts)
-        const sendFonts = await makeSlowLine(page, /\.woff2$/)
-        const sendPictures = await makeSlowLine(page, /\/render\/image\/|\.(svg|jpg|webp|avif)$/)
-        await page.goto(path, { waitUntil: 'domcontentloaded' })
-        await readThrough(page)
-        sendFonts()
-        await page.evaluate(() => document.fonts.ready)
-        // Until then a section out of sight has the height that it had in the fallback font.
-        await readThrough(page)
-        const places = await page.evaluate(findPlaces)
-        sendPictures()
-        await page.waitForLoadState('load')
-        await readThrough(page)
-        await page.waitForFunction(() =>
-          // A phone shows six products; the pictures of the others wait until they are asked for.
-          [...document.images].every((image) => image.complete || !image.checkVisibility()),
-        )
-        expect(await page.evaluate(findPlaces)).toEqual(places)
-        // A sign behind the end of a line moves by a pixel or two with the width of its words.
-        const shifts = await page.evaluate(() => (window as unknown as ShiftWatch).shifts)
-        const shifted = shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0)
-        expect(shifted, shifts.join('\n')).toBeLessThanOrEqual(0.001)
-        expect(messages.filter((text) => !text.includes('status of 404'))).toEqual([])
-        const broken = await page.evaluate(() =>
-          [...document.images]
-            .filter((image) => image.naturalWidth === 0 && image.checkVisibility())
-            .map(({ src }) => src),
-        )
-        expect(broken).toEqual([])
-      })
-  })

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { collisionsOn } from '../collisions.ts'
+import { layOutWholePage, overflowOf } from '../public-pages.ts'
+import { expect } from '../site.ts'
+
+/** What WCAG 1.4.12 asks text to bear. */
+const wideText = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }`
+
+const addStyle = (page: Page, style: string) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = [sheet]
+  }, style)
+
+const widths = [
+  ['a page enlarged four times', { width: 320, height: 256 }],
+  ['a phone', { width: 390, height: 844 }],
+  ['a tablet', { width: 768, height: 1024 }],
+  ['a computer', { width: 1440, height: 900 }],
+] as const
+
+/** Expects that nothing overflows, is cut off or lies over another at any width, also with text set wide. */
+export async function expectEveryWidthFits(page: Page) {
+  for (const [name, viewport] of widths) {
+    await page.setViewportSize(viewport)
+    expect.soft(await overflowOf(page), name).toBe(0)
+    expect.soft(await collisionsOn(page), name).toEqual([])
+    await addStyle(page, wideText)
+    expect.soft(await overflowOf(page), `${name}, wide text`).toBe(0)
+    expect.soft(await collisionsOn(page), `${name}, wide text`).toEqual([])
+    await addStyle(page, '')
+  }
+}
+
+/** Runs in the page: by how many pixels its last words or controls reach into the skyline above the footer. */
+function findWordsInSkyline() {
+  const skyline = document.querySelector('footer img')?.getBoundingClientRect().top ?? 0
+  const blocks = [...document.querySelectorAll('main :is(p, a, button, select, li, dd)')]
+  const seen = blocks.filter((block) => block.checkVisibility())
+  return Math.max(...seen.map((block) => block.getBoundingClientRect().bottom)) - skyline
+}
+
+/** Expects that no words of the page lie in the skyline above its footer. */
+export async function expectClearSkyline(page: Page) {
+  for (const [name, viewport] of widths.slice(1)) {
+    await page.setViewportSize(viewport)
+    await layOutWholePage(page)
+    expect.soft(await page.evaluate(findWordsInSkyline), name).toBeLessThanOrEqual(0)
+  }
+}

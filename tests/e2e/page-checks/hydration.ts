@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../site.ts'
+
+/** Attributes that scripts add on purpose. */
+const SET_BY_SCRIPTS = ['data-reveal', 'novalidate']
+
+/** The body's elements with their text in document order, as the server sent them or as they are now. */
+const elementsOf = (page: Page, from: 'server' | 'browser') =>
+  page.evaluate(
+    async ({ from, ignored }) => {
+      const html = await (await fetch(location.href)).text()
+      const sent = new DOMParser().parseFromString(html, 'text/html')
+      const { body } = from === 'server' ? sent : document
+      return [...body.querySelectorAll(':not(script)')].map((element) => {
+        const shallow = element.cloneNode() as Element
+        for (const attribute of ignored) shallow.removeAttribute(attribute)
+        const words = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+        return shallow.outerHTML + words.map(({ textContent }) => textContent).join('')
+      })
+    },
+    { from, ignored: SET_BY_SCRIPTS },
+  )
+
+/** The parts of a page are hydrated one after the other, until the browser has nothing left to do. */
+const hydratedWhole = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+
+/** Expects that hydration left the elements as the server sent them. */
+export async function expectElementsAsSent(page: Page) {
+  await hydratedWhole(page)
+  const sent = await elementsOf(page, 'server')
+  expect.soft(sent.length).toBeGreaterThan(50)
+  expect.soft(await elementsOf(page, 'browser')).toEqual(sent)
+}

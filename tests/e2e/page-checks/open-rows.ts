@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+
+/** Opens every row, also of lists that show one answer at a time. Returns how many there are. */
+export const openRows = (page: Page) =>
+  page.locator('main details').evaluateAll((rows) => {
+    for (const row of rows as HTMLDetailsElement[]) {
+      row.removeAttribute('name')
+      row.open = true
+    }
+    return rows.length
+  })

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../site.ts'
+
+/** Runs in the page: the families of our faces that have arrived. */
+const facesInUse = () =>
+  [...document.fonts]
+    .filter(({ status }) => status === 'loaded')
+    .map(({ family }) => family.replaceAll('"', ''))
+
+/** Whether Chromium has drawn all the words in a font of the page's own. */
+async function isInOurFace(page: Page, selector: string) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('DOM.enable')
+  await devtools.send('CSS.enable')
+  const { root } = await devtools.send('DOM.getDocument')
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+  await devtools.detach()
+  return fonts.length > 0 && fonts.every(({ isCustomFont }) => isCustomFont)
+}
+
+/** Waits for the first paint and expects that it is drawn in a fallback, while our faces are held back. */
+export async function expectFallbackFaces(page: Page) {
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  )
+  expect.soft(await isInOurFace(page, 'h1'), 'our face is held back').toBe(false)
+}
+
+/** Waits until both of our faces have arrived, and expects that the page is drawn in them. */
+export async function expectOurFaces(page: Page) {
+  await expect.soft.poll(() => page.evaluate(facesInUse)).toContain('Newsreader')
+  await expect.soft.poll(() => page.evaluate(facesInUse)).toContain('Figtree')
+  expect.soft(await isInOurFace(page, 'h1'), 'the heading is in our face').toBe(true)
+  const text = 'main p:not(.eyebrow)'
+  expect.soft(await isInOurFace(page, text), 'the text is in our face').toBe(true)
+}
