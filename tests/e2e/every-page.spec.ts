@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { findLines } from './lines.ts'
 import { expectClearSkyline, expectEveryWidthFits } from './page-checks/every-width.ts'
@@ -28,11 +29,21 @@ const isAnotherTown = (path: string) => townPages.indexOf(path) > 0
 /** A sentence of the filled estimator breaks anew when our faces arrive late: see decision 009. */
 const bearsLateFaces = (path: string) => !path.includes('?')
 
+/** Elsewhere the words of a line move sideways a little more, as no two faces have the same widths. */
+const staysInLine = (path: string, { width }: { width: number }) =>
+  width !== tablet.width && !isAnotherTown(path) && path !== '/terms-of-service'
+
 const pagesAt = ({ width }: { width: number }) => {
   if (width === phone.width) return [...publicPages, longestSum]
   if (width === desktop.width) return publicPages
   return publicPages.filter((path) => bearsLateFaces(path) && !missingPages.includes(path))
 }
+
+/** Waits for what began to move before motion was reduced. */
+const standsStill = (page: Page) =>
+  page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  )
 
 for (const viewport of [phone, tablet, desktop])
   test.describe(`at ${viewport.width} pixels on a slow line`, () => {
@@ -53,8 +64,6 @@ for (const viewport of [phone, tablet, desktop])
         if (sendFonts)
           await test.step('our faces replace the fallback without a line moving', async () => {
             await expectFallbackFaces(page)
-            // A section out of sight takes its height only now.
-            await readThrough(page)
             const before = await page.evaluate(findLines)
             expect.soft(before.length).toBeGreaterThan(2)
             sendFonts()
@@ -83,7 +92,7 @@ for (const viewport of [phone, tablet, desktop])
 
         if (sendFonts)
           await test.step('no layout shift', () =>
-            expectNoShifts(page, { sideways: viewport !== tablet && !isAnotherTown(path) }))
+            expectNoShifts(page, { sideways: staysInLine(path, viewport) }))
 
         await test.step('no message on the console', () =>
           expect.soft(messages.filter((text) => !text.includes('status of 404'))).toEqual([]))
@@ -91,6 +100,7 @@ for (const viewport of [phone, tablet, desktop])
         if (viewport === tablet) return
         // Without motion every section is shown at once, and axe measures no colour that is still fading in.
         await page.emulateMedia({ reducedMotion: 'reduce' })
+        await standsStill(page)
         const isForAxe = viewport === phone || !isAnotherTown(path)
         if (isForAxe) await expectAccessible(page, 'the page')
 
