@@ -24,11 +24,12 @@ export function lockFolder(folder: string): { release(): void } {
   }
 }
 
-// An SQLite transaction is a kernel lock: it ends with its process, so it can't be stale.
+// An SQLite transaction is a kernel lock: it ends with its process, so it can't be stale. An immediate one takes a single
+// lock; an exclusive one takes two, and of two processes each could be refused for what the other held in between.
 function holdLock(name: string) {
   const file = new DatabaseSync(name)
   try {
-    file.exec('pragma journal_mode = off; begin exclusive')
+    file.exec('pragma journal_mode = off; begin immediate')
   } catch (error) {
     file.close()
     throw error
