@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { faults } from '../../soak/faults.ts'
-import { findWritten, retryMailsNow } from '../../soak/find-written.ts'
-import { type LoadPlan, startLoad } from '../../soak/load.ts'
-import { failuresOutside, type Outage, runFault } from '../../soak/run-fault.ts'
-import { openSiteUnderLoad } from '../../soak/site-under-load.ts'
+import { faults } from '../../../soak/faults.ts'
+import { findWritten, retryMailsNow } from '../../../soak/find-written.ts'
+import { type LoadPlan, startLoad } from '../../../soak/load.ts'
+import { failuresOutside, type Outage, runFault } from '../../../soak/run-fault.ts'
+import { openSiteUnderLoad } from '../../../soak/site-under-load.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

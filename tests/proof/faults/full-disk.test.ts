@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openSmallDisk, type SmallDisk } from '../../soak/small-disk.ts'
-import { findProcessesOf, makeDataFolder, type SiteProcess, startSite } from '../site-process.ts'
+import { openSmallDisk, type SmallDisk } from '../../../soak/small-disk.ts'
+import { findProcessesOf, makeDataFolder, type SiteProcess, startSite } from '../../site-process.ts'
 
 const run = promisify(execFile)
 
