@@ -120,20 +120,22 @@ function findBrowser() {
   } else npm(['exec', '--', 'playwright', 'install', 'chromium'])
 }
 
-// Firefox and WebKit, as Debian has them. Without them the run fails: a browser nobody tried is one that may be broken.
+// Firefox, WebKit and HAProxy, as Debian has them. Without them the run fails: what nobody tried may be broken.
 function findEngines() {
   const packages = {
     'firefox-esr': 'firefox-esr',
     WebKitWebDriver: 'webkit2gtk-driver',
     Xvfb: 'xvfb',
     'dbus-run-session': 'dbus-daemon',
+    haproxy: 'haproxy',
   }
+  const folders = ['/usr/bin', '/usr/sbin']
   const findMissing = () =>
     Object.keys(packages)
-      .filter((program) => !existsSync(`/usr/bin/${program}`))
+      .filter((program) => !folders.some((folder) => existsSync(path.join(folder, program))))
       .map((program) => packages[program])
   if (findMissing().length === 0) return
-  console.log(`Installing ${findMissing().join(', ')} for the tests in Firefox and WebKit …`)
+  console.log(`Installing ${findMissing().join(', ')} for the proofs …`)
   try {
     run('apt-get', ['update', '-qq'])
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...findMissing()])
@@ -142,7 +144,7 @@ function findEngines() {
   }
   if (findMissing().length === 0) return
   console.error(
-    `Firefox and WebKit were not tested: ${findMissing().join(', ')} could not be installed. ` +
+    `The proofs need ${findMissing().join(', ')}, which could not be installed. ` +
       'On Debian or Ubuntu, install these packages as root and run this again.',
   )
   process.exit(1)

@@ -18,12 +18,18 @@ interface Options {
   demoContent?: boolean
   /** On a small disk of its own, which can be filled, instead of the machine's. */
   isDiskSmall?: boolean
+  /** Settings beside those of every run. */
+  settings?: Record<string, string>
 }
 
 export type SiteUnderLoad = Awaited<ReturnType<typeof openSiteUnderLoad>>
 
 /** The whole product in its own process, with what is needed to inject faults and to observe it. */
-export async function openSiteUnderLoad({ demoContent = false, isDiskSmall = false }: Options) {
+export async function openSiteUnderLoad({
+  demoContent = false,
+  isDiskSmall = false,
+  settings = {},
+}: Options) {
   const data = await makeDataFolder()
   const catcher = await startMailCatcher()
   const disk = isDiskSmall ? await openSmallDisk(data.folder, DISK_MEGABYTES) : undefined
@@ -38,6 +44,7 @@ export async function openSiteUnderLoad({ demoContent = false, isDiskSmall = fal
     ADMIN_PASSWORD: administrator.password,
     SUPABASE_PUBLISHABLE_KEY: generated.publishable,
     SUPABASE_SECRET_KEY: generated.secret,
+    ...settings,
   }
   let limit = isDiskSmall && !disk ? LARGEST_FILE : undefined
   const earlier: string[] = []

@@ -114,7 +114,7 @@ export async function askProxy(url: string, ports: Ports, { method, headers, bod
   return { url, status, location: answered.location, headers: answered, body: parts.join('') }
 }
 
-async function findFreePort() {
+export async function findFreePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

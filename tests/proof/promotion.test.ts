@@ -1,0 +1,181 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, readFileSync, statSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openDatabase } from 'one-process-backend/database'
+import { startEmbeddedPostgres } from 'one-process-backend/embedded-postgres'
+import { createLog } from 'one-process-backend/log'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { findTree } from '../../bench/processes.ts'
+import { findWritten } from '../../soak/find-written.ts'
+import { startLoad } from '../../soak/load.ts'
+import { openSiteUnderLoad } from '../../soak/site-under-load.ts'
+import { sendMessage } from '../../soak/virtual-user.ts'
+import { findFreePort } from '../front-proxies.ts'
+
+const log = createLog('silent')
+
+/** One of two machines: a PostgreSQL with what Patroni would say of it. */
+interface Machine {
+  folder: string
+  /** The port on which HAProxy asks: 200 while this machine leads, 503 while it doesn't, no answer while it is frozen. */
+  patroni: number
+  is: 'leading' | 'following' | 'frozen'
+}
+
+test('while the primary freezes and is killed, and its standby is promoted, no acknowledged message or edit is lost or doubled', async () => {
+  const { one, two, password } = await startPair()
+  const port = await findFreePort()
+  await startHaproxy(port, one, two)
+  const site = await openSiteUnderLoad({
+    settings: { DATABASE_URL: `postgres://postgres:${password}@127.0.0.1:${port}/postgres` },
+  })
+  onTestFinished(() => site.close())
+  const load = startLoad(site, {
+    readers: { people: 2, thinks: [0.2, 0.5] },
+    senders: { people: 4, thinks: [0.2, 0.5] },
+    staff: { people: 2, thinks: [0.2, 0.5] },
+    uploaders: { people: 0, thinks: [1, 1] },
+  })
+  const isServing = () => expect.poll(() => sendMessage(site), { timeout: 60_000 }).toBe(true)
+  const countAcknowledged = () =>
+    site.samples.filter(({ kind, status }) => kind === 'message' && status === 200).length
+  const goOn = (count = countAcknowledged() + 40) =>
+    expect.poll(countAcknowledged, { timeout: 60_000 }).toBeGreaterThan(count)
+  await goOn()
+
+  signal(one, 'SIGSTOP')
+  one.is = 'frozen'
+  const isUnwell = async () => (await fetch(`${site.process().url}/healthz`)).status
+  await expect.poll(isUnwell, { timeout: 60_000 }).toBe(503)
+  for (const page of site.pages) {
+    const { status } = await fetch(site.process().url + page)
+    expect(status, `${page} while the primary is frozen`).toBe(200)
+  }
+  signal(one, 'SIGCONT')
+  one.is = 'leading'
+  await isServing()
+  await goOn()
+
+  one.is = 'following'
+  signal(one, 'SIGKILL')
+  await promote(two)
+  two.is = 'leading'
+  await isServing()
+  await goOn()
+
+  await load.stop()
+  for (const { what, ...compared } of await site.ledger.compare(() => findWritten(site)))
+    expect(compared, what).toMatchObject({ lost: [], doubled: [] })
+}, 240_000)
+
+/** Starts a primary with a synchronous standby. */
+async function startPair() {
+  const [first = '', second = ''] = await Promise.all(
+    ['one', 'two'].map((name) => mkdtemp(path.join(tmpdir(), `${name}-`))),
+  )
+  onTestFinished(async () => {
+    for (const folder of [first, second])
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  })
+  const begun = await startEmbeddedPostgres({ folder: first, log })
+  await begun.stop()
+  const rights = path.join(first, 'cluster/pg_hba.conf')
+  const trusted = 'local all supabase_admin trust\nlocal replication supabase_admin trust\n'
+  await writeFile(rights, trusted + (await readFile(rights, 'utf8')))
+  // With its owners, as pg_basebackup copies a server that runs.
+  execFileSync('cp', ['-a', `${first}/.`, second])
+  await mark(second, 'standby.signal')
+
+  const primary = await startEmbeddedPostgres({ folder: first, log })
+  const { host, password } = primary.connection
+  const settings = {
+    primary_conninfo: `host=${host} user=supabase_admin application_name=two`,
+  }
+  // It counts as started once it is promoted.
+  const standby = startEmbeddedPostgres({ folder: second, log, settings })
+  onTestFinished(async () => {
+    await primary.stop()
+    await (await standby).stop()
+  })
+  const one = await addMachine(first, 'leading')
+  const two = await addMachine(second, 'following')
+  const { owner, close } = openDatabase(
+    `postgres://supabase_admin:none@localhost/postgres?host=${encodeURIComponent(host)}`,
+  )
+  await vi.waitUntil(async () => (await owner`select from pg_stat_replication`).length, 30_000)
+  await owner.unsafe("alter system set synchronous_standby_names = 'two'")
+  await owner`select pg_reload_conf()`
+  await close()
+  return { one, two, password }
+}
+
+/** Writes an empty file that PostgreSQL looks for, as the user that it runs as. */
+async function mark(folder: string, name: string) {
+  const { uid, gid } = statSync(path.join(folder, 'cluster'))
+  const file = path.join(folder, 'cluster', name)
+  await writeFile(file, '')
+  chownSync(file, uid, gid)
+}
+
+async function addMachine(folder: string, is: Machine['is']): Promise<Machine> {
+  const machine: Machine = { folder, is, patroni: 0 }
+  const patroni = createServer((_request, response) => {
+    if (machine.is === 'frozen') return
+    response.writeHead(machine.is === 'leading' ? 200 : 503).end()
+  })
+  patroni.listen(0, '127.0.0.1')
+  await once(patroni, 'listening')
+  onTestFinished(() => {
+    patroni.closeAllConnections()
+    patroni.close()
+  })
+  machine.patroni = (patroni.address() as AddressInfo).port
+  return machine
+}
+
+const findPostmaster = ({ folder }: Machine) =>
+  Number(readFileSync(path.join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
+
+function signal(machine: Machine, name: NodeJS.Signals) {
+  for (const pid of findTree(findPostmaster(machine)))
+    try {
+      process.kill(pid, name)
+    } catch {
+      // A process that served a connection may have ended meanwhile.
+    }
+}
+
+async function promote(machine: Machine) {
+  await mark(machine.folder, 'promote')
+  process.kill(findPostmaster(machine), 'SIGUSR1')
+}
+
+/** Starts the machine's HAProxy with the lines that operations.md gives, apart from addresses. */
+async function startHaproxy(port: number, one: Machine, two: Machine) {
+  const documented = await readFile('docs/operations.md', 'utf8')
+  const lines = /^ {4}defaults\n(?:(?: {4}.*)?\n)+/m.exec(documented)?.[0] ?? ''
+  const addressOf = ({ folder, patroni }: Machine) =>
+    `unix@${folder}/socket/.s.PGSQL.5432 addr 127.0.0.1 port ${patroni}`
+  const file = path.join(one.folder, 'haproxy.cfg')
+  await writeFile(
+    file,
+    lines
+      .replace('127.0.0.1:5432', `127.0.0.1:${port}`)
+      .replace('10.0.0.1:5432', addressOf(one))
+      .replace('10.0.0.2:5432', addressOf(two))
+      .replace('port 8008 ', ''),
+  )
+  const child = spawn('/usr/sbin/haproxy', ['-db', '-f', file], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  onTestFinished(async () => {
+    child.kill()
+    await ended
+  })
+}
