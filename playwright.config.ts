@@ -37,6 +37,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // The pages of a warm context share a process: see tests/e2e/warm-context.ts.
+        '--process-per-site',
       ],
     },
   },

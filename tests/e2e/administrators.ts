@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ConsoleMessage, Locator, Page } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Locator, Page } from '@playwright/test'
 import { loadSecrets } from '../../server/data/secrets.ts'
 import type { MailCatcher } from '../mail-catcher.ts'
 import type { SiteProcess } from '../site-process.ts'
@@ -94,18 +94,34 @@ export async function signIn(page: Page, { email, password }: Account) {
 
 /** Opens a screen in a browser that was signed in before, without the way through the sign-in page. */
 export async function openAdmin(page: Page, person: Administrator, path = '/admin') {
-  const answer = await page.request.post('/auth/v1/token?grant_type=password', {
-    headers: { apikey: person.publishableKey },
-    data: { email: person.email, password: person.password },
-  })
-  const session = await answer.text()
-  expect(answer.status(), session).toBe(200)
-  // The lightest page of the site, for its local storage alone.
-  await page.goto('/healthz')
-  await page.evaluate((kept) => {
-    localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, kept)
+  const session = await continueSession(page, person)
+  const store = await page.addInitScript((kept) => {
+    if (window === top)
+      localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, kept)
   }, session)
   await page.goto(path)
+  await store.dispose()
+}
+
+const refreshTokens = new WeakMap<BrowserContext, Map<string, string>>()
+
+/** Goes on with the session that the person has had in this context, and signs in where it has ended or there is none. */
+async function continueSession(page: Page, { email, password, publishableKey }: Administrator) {
+  const ask = (grant: string, data: object) =>
+    page.request.post(`/auth/v1/token?grant_type=${grant}`, {
+      headers: { apikey: publishableKey },
+      data,
+    })
+  const tokens = refreshTokens.get(page.context()) ?? new Map<string, string>()
+  refreshTokens.set(page.context(), tokens)
+  const refresh_token = tokens.get(email)
+  const continued = refresh_token ? await ask('refresh_token', { refresh_token }) : undefined
+  // The hash of a password costs as much of the processor as half a page.
+  const answer = continued?.ok() ? continued : await ask('password', { email, password })
+  const session = await answer.text()
+  expect(answer.status(), session).toBe(200)
+  tokens.set(email, JSON.parse(session).refresh_token)
+  return session
 }
 
 /**

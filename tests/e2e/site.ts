@@ -1,10 +1,27 @@
-import { test as base, type ConsoleMessage, expect, type WorkerFixture } from '@playwright/test'
+import {
+  type BrowserContextOptions,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type WorkerFixture,
+} from '@playwright/test'
 import { type MailCatcher, startMailCatcher } from '../mail-catcher.ts'
 import { makeDataFolder, type SiteProcess, startSite } from '../site-process.ts'
+import { keepWarm } from './warm-context.ts'
+
+interface TestFixtures {
+  /** Why a test needs a context that no other has used. */
+  ownContext: string
+  /** All options of the test's context, as Playwright itself passes them on. */
+  _combinedContextOptions: BrowserContextOptions
+  consoleIsSilent: undefined
+  policyHolds: undefined
+}
 
 interface WorkerFixtures {
   mail: MailCatcher
   site: SiteProcess
+  warm: ReturnType<typeof keepWarm>
 }
 
 /** The product with the demo content. A spec that extends `site` with this has a site of its own. */
@@ -22,10 +39,7 @@ export function demoSite(
 }
 
 /** Every browser test runs against the whole product, one process a worker, with a real mail server. */
-export const test = base.extend<
-  { consoleIsSilent: undefined; policyHolds: undefined },
-  WorkerFixtures
->({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   mail: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
@@ -37,15 +51,36 @@ export const test = base.extend<
   ],
   site: demoSite(),
   baseURL: async ({ site }, use) => use(site.url),
+  ownContext: ['', { option: true }],
+  warm: [
+    async ({ browser }, use) => {
+      const warm = keepWarm(browser)
+      await use(warm)
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, warm, ownContext, _combinedContextOptions: options }, use) => {
+    // The page that keeps a context warm would be one of the worker's.
+    if (ownContext || options.serviceWorkers === 'allow') {
+      const context = await browser.newContext()
+      await use(context)
+      await context.close()
+    } else {
+      await use(await warm.take(options))
+      await warm.clear()
+    }
+  },
   // Also on visits with other messages on the console.
   policyHolds: [
     async ({ context }, use) => {
       const reports: string[] = []
-      context.on('console', (message) => {
+      const read = (message: ConsoleMessage) => {
         if (/(content security|permissions).?policy/i.test(message.text()))
           reports.push(message.text())
-      })
+      }
+      context.on('console', read)
       await use(undefined)
+      context.off('console', read)
       expect(reports, 'nothing on the pages is against their policy').toEqual([])
     },
     { auto: true },
