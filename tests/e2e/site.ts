@@ -61,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   context: async ({ browser, warm, ownContext, _combinedContextOptions: options }, use) => {
     // The page that keeps a context warm would be one of the worker's.
-    if (ownContext || options.serviceWorkers === 'allow') {
+    if (process.env.COLD || ownContext || options.serviceWorkers === 'allow') {
       const context = await browser.newContext()
       await use(context)
       await context.close()

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Browser, BrowserContextOptions } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Clock } from '@playwright/test'
 
 /**
  * A context that goes from test to test, because a page opens at half the cost where another has filled the caches. A
- * page that stays open holds the process, and with it the compiled scripts, for which the browser runs with
+ * page that stays open, the anchor, holds the process and with it the compiled scripts, for which the browser runs with
  * --process-per-site.
  */
 export function keepWarm(browser: Browser) {
@@ -14,14 +14,10 @@ export function keepWarm(browser: Browser) {
     const anchor = await context.newPage()
     await anchor.goto('/healthz')
     const devtools = await context.newCDPSession(anchor)
-    const warm = { context, options, anchor, devtools, isSpent: false }
-    onOtherCalls(context, harmless, () => {
-      warm.isSpent = true
-    })
-    onOtherCalls(context.clock, [], () => {
-      warm.isSpent = true
-    })
-    return warm
+    const endWithTest = () => anchor.close()
+    onCalls(context, lasting, endWithTest)
+    onCalls(context.clock, clockCalls, endWithTest)
+    return { context, options, anchor, devtools }
   }
 
   async function discard() {
@@ -38,39 +34,45 @@ export function keepWarm(browser: Browser) {
     },
     /** Takes away what a test has left in the context, or the whole context where that can't be done. */
     async clear() {
-      if (!kept || kept.isSpent) return discard()
+      if (!kept || kept.anchor.isClosed()) return discard()
       const { context, anchor, devtools } = kept
       for (const page of context.pages()) if (page !== anchor) await page.close()
       await context.unrouteAll()
-      await context.setOffline(false)
       await devtools.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' })
     },
   }
 }
 
-/** The calls of a context that leave nothing in it, or what `clear` takes away. Any other ends it with its test. */
-const harmless = [
-  'browser',
-  'close',
-  'newCDPSession',
-  'newPage',
-  'pages',
-  'route',
-  'serviceWorkers',
+/** Calls whose traces can't be taken away. The anchor closes before the first of them, so it isn't changed either. */
+const lasting = [
+  'addInitScript',
+  'clearPermissions',
+  'exposeBinding',
+  'exposeFunction',
+  'grantPermissions',
+  'routeFromHAR',
+  'routeWebSocket',
+  'setExtraHTTPHeaders',
+  'setGeolocation',
+  'setHTTPCredentials',
   'setOffline',
-  'storageState',
-  'unroute',
-  'unrouteAll',
-  'waitForEvent',
-]
+] satisfies (keyof BrowserContext)[]
 
-function onOtherCalls(target: object, expected: string[], tell: () => void) {
-  for (const name of Object.getOwnPropertyNames(Object.getPrototypeOf(target))) {
+const clockCalls = [
+  'fastForward',
+  'install',
+  'pauseAt',
+  'resume',
+  'runFor',
+  'setFixedTime',
+  'setSystemTime',
+] satisfies (keyof Clock)[]
+
+function onCalls(target: object, names: string[], prepare: () => Promise<void>) {
+  for (const name of names) {
     const call = Reflect.get(target, name)
-    const isPrivate = name.startsWith('_') || name === 'constructor'
-    if (isPrivate || expected.includes(name) || typeof call !== 'function') continue
-    Reflect.set(target, name, (...values: unknown[]) => {
-      tell()
+    Reflect.set(target, name, async (...values: unknown[]) => {
+      await prepare()
       return call.apply(target, values)
     })
   }
