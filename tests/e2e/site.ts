@@ -7,13 +7,13 @@ import {
 } from '@playwright/test'
 import { type MailCatcher, startMailCatcher } from '../mail-catcher.ts'
 import { makeDataFolder, type SiteProcess, startSite } from '../site-process.ts'
-import { keepWarm } from './warm-context.ts'
+import { keepWarm, readOptions } from './warm-context.ts'
 
 interface TestFixtures {
   /** Why a test needs a context that no other has used. */
   ownContext: string
-  /** All options of the test's context, as Playwright itself passes them on. */
-  _combinedContextOptions: BrowserContextOptions
+  /** All that the test wants of its context. */
+  options: BrowserContextOptions
   consoleIsSilent: undefined
   policyHolds: undefined
 }
@@ -52,17 +52,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: demoSite(),
   baseURL: async ({ site }, use) => use(site.url),
   ownContext: ['', { option: true }],
-  warm: [
-    async ({ browser }, use) => {
-      const warm = keepWarm(browser)
-      await use(warm)
-    },
-    { scope: 'worker' },
-  ],
-  context: async ({ browser, warm, ownContext, _combinedContextOptions: options }, use) => {
-    // The page that keeps a context warm would be one of the worker's.
-    if (process.env.COLD || ownContext || options.serviceWorkers === 'allow') {
-      const context = await browser.newContext()
+  warm: [async ({ browser }, use) => use(keepWarm(browser)), { scope: 'worker' }],
+  options: readOptions,
+  context: async ({ browser, warm, ownContext, options }, use) => {
+    // A service worker would have the page that keeps the context warm too.
+    if (ownContext || options.serviceWorkers === 'allow') {
+      const context = await browser.newContext(options)
       await use(context)
       await context.close()
     } else {

@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from './site.ts'
 
+test.use({ ownContext: 'On a first visit the scripts are neither loaded nor compiled.' })
+
 /** Serves the site so that the landing page stops in the text of its last script until `sendTheRest`. */
 async function openSlowLine(siteUrl: string) {
   const gate = Promise.withResolvers<void>()

@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Browser, BrowserContext, BrowserContextOptions, Clock } from '@playwright/test'
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Clock,
+  PlaywrightTestOptions,
+  TestFixture,
+} from '@playwright/test'
 
 /**
  * A context that goes from test to test, because a page opens at half the cost where another has filled the caches. A
@@ -76,4 +83,73 @@ function onCalls(target: object, names: string[], prepare: () => Promise<void>) 
       return call.apply(target, values)
     })
   }
+}
+
+type SpecificOptions = Omit<
+  PlaywrightTestOptions,
+  'actionTimeout' | 'contextOptions' | 'navigationTimeout' | 'testIdAttribute'
+>
+
+/** Reads what a test wants of its context. Playwright has these only one by one, and the types name those left out. */
+export const readOptions: TestFixture<BrowserContextOptions, PlaywrightTestOptions> = async (
+  {
+    contextOptions,
+    acceptDownloads,
+    baseURL,
+    bypassCSP,
+    clientCertificates,
+    colorScheme,
+    contrast,
+    deviceScaleFactor,
+    extraHTTPHeaders,
+    forcedColors,
+    geolocation,
+    hasTouch,
+    httpCredentials,
+    ignoreHTTPSErrors,
+    isMobile,
+    javaScriptEnabled,
+    locale,
+    offline,
+    permissions,
+    proxy,
+    reducedMotion,
+    screen,
+    serviceWorkers,
+    storageState,
+    timezoneId,
+    userAgent,
+    viewport,
+  },
+  use,
+) => {
+  const specific: SpecificOptions = {
+    acceptDownloads,
+    baseURL,
+    bypassCSP,
+    clientCertificates,
+    colorScheme,
+    contrast,
+    deviceScaleFactor,
+    extraHTTPHeaders,
+    forcedColors,
+    geolocation,
+    hasTouch,
+    httpCredentials,
+    ignoreHTTPSErrors,
+    isMobile,
+    javaScriptEnabled,
+    locale,
+    offline,
+    permissions,
+    proxy,
+    reducedMotion,
+    screen,
+    serviceWorkers,
+    storageState,
+    timezoneId,
+    userAgent,
+    viewport,
+  }
+  await use({ ...contextOptions, ...specific })
 }
