@@ -13,6 +13,7 @@ export default [
     route('after', 'routes/public/guides/after.tsx'),
     route('pets/:token', 'routes/public/pet.tsx'),
     route('price', 'routes/public/price.tsx'),
+    route('arrange', 'routes/public/arrange.tsx'),
     route('not-kept', 'routes/public/not-kept.tsx'),
     route(':town', 'routes/public/town.tsx'),
     route('*', 'routes/public/not-found.tsx'),

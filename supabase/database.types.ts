@@ -73,6 +73,7 @@ export interface Database {
           assigned_to: string | null
           answered_at: string | null
           search_text: string
+          arrangement: unknown
         }
         Insert: {
           id?: string
@@ -91,6 +92,7 @@ export interface Database {
           assigned_to?: string | null
           answered_at?: string | null
           search_text?: never
+          arrangement?: unknown
         }
         Update: Partial<Database['public']['Tables']['contact_form_submissions']['Insert']>
         Relationships: []
@@ -1035,11 +1037,11 @@ export interface Database {
         Returns: boolean | null
       }
       submit_contact_message: {
-        Args: { visitor_name: string | null; visitor_email: string | null; visitor_phone: string | null; visitor_message: string | null; spam_reason?: string | null; fingerprint?: unknown; is_first?: boolean | null }
+        Args: { visitor_name: string | null; visitor_email: string | null; visitor_phone: string | null; visitor_message: string | null; spam_reason?: string | null; fingerprint?: unknown; is_first?: boolean | null; arrangement?: unknown }
         Returns: string | null
       }
       submit_unrelated_contact_message: {
-        Args: { visitor_name: string | null; visitor_email: string | null; visitor_phone: string | null; visitor_message: string | null; spam_reason?: string | null; fingerprint?: unknown; is_first?: boolean | null }
+        Args: { visitor_name: string | null; visitor_email: string | null; visitor_phone: string | null; visitor_message: string | null; spam_reason?: string | null; fingerprint?: unknown; is_first?: boolean | null; arrangement?: unknown }
         Returns: unknown
       }
       subscribe_to_push: {

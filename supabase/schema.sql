@@ -87,8 +87,10 @@ create table public.contact_form_submissions (
 '::text) || private.find_phone_digits(((((COALESCE(phone, ''::text) || '
 '::text) || message) || '
 '::text) || COALESCE(admin_notes, ''::text))))) stored,
+  arrangement jsonb,
   constraint contact_form_submissions_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint contact_form_submissions_pkey PRIMARY KEY (id),
+  constraint contact_form_submissions_arrangement_check CHECK (jsonb_typeof(arrangement) = 'object'::text AND arrangement ? 'pet'::text AND (arrangement - ARRAY['pet'::text, 'kind'::text, 'weight'::text, 'size'::text, 'way'::text, 'clinic'::text, 'town'::text, 'place'::text, 'service'::text, 'keepsake'::text, 'another'::text, 'attend'::text, 'call'::text, 'price'::text]) = '{}'::jsonb AND NOT jsonb_path_exists(arrangement, '$.*?(@.type() != "string")'::jsonpath) AND char_length(arrangement::text) <= 8000),
   constraint contact_form_submissions_email_check CHECK (char_length(email) <= 254 AND email ~ '^[!#-''*+./0-9=?A-Z^_`a-z{|}~-]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$'::text),
   constraint contact_form_submissions_message_check CHECK (char_length(message) <= 5000 AND message ~ '\S'::text AND message !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]'::text),
   constraint contact_form_submissions_name_check CHECK (char_length(name) <= 100 AND name ~ '\S'::text AND name !~ '[\u0001-\u001f\u007f-\u009f]'::text),
@@ -113,7 +115,7 @@ create policy "administrators read contact messages" on public.contact_form_subm
 create policy "administrators work on contact messages" on public.contact_form_submissions for update to authenticated
   using (( SELECT private.is_admin() AS is_admin))
   with check (( SELECT private.is_admin() AS is_admin));
-CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.contact_form_submissions FOR EACH ROW EXECUTE FUNCTION private.audit('name', 'email', 'phone', 'message', 'search_text', 'admin_notes');
+CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.contact_form_submissions FOR EACH ROW EXECUTE FUNCTION private.audit('name', 'email', 'phone', 'message', 'search_text', 'admin_notes', 'arrangement');
 CREATE TRIGGER delete_fingerprints AFTER DELETE ON public.contact_form_submissions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.delete_fingerprints();
 CREATE TRIGGER queue_pushes AFTER INSERT ON public.contact_form_submissions FOR EACH ROW WHEN (new.spam_reason IS NULL) EXECUTE FUNCTION private.queue_pushes();
 CREATE TRIGGER queue_pushes_after_spam AFTER UPDATE OF spam_reason ON public.contact_form_submissions FOR EACH ROW WHEN (old.spam_reason IS NOT NULL AND new.spam_reason IS NULL AND old.cleared_at IS DISTINCT FROM new.cleared_at) EXECUTE FUNCTION private.queue_pushes();
@@ -2794,7 +2796,7 @@ end
 $function$;
 grant execute on function public.start_mail_check(boolean) to service_role;
 
-CREATE OR REPLACE FUNCTION public.submit_contact_message(visitor_name text, visitor_email text, visitor_phone text, visitor_message text, spam_reason text DEFAULT NULL::text, fingerprint jsonb DEFAULT '{}'::jsonb, is_first boolean DEFAULT false)
+CREATE OR REPLACE FUNCTION public.submit_contact_message(visitor_name text, visitor_email text, visitor_phone text, visitor_message text, spam_reason text DEFAULT NULL::text, fingerprint jsonb DEFAULT '{}'::jsonb, is_first boolean DEFAULT false, arrangement jsonb DEFAULT NULL::jsonb)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2819,8 +2821,9 @@ begin
    limit 1;
   if found then return submission; end if;
 
-  insert into public.contact_form_submissions (name, email, phone, message, spam_reason)
-  values (visitor_name, visitor_email, visitor_phone, visitor_message, submit_contact_message.spam_reason)
+  insert into public.contact_form_submissions (name, email, phone, message, spam_reason, arrangement)
+  values (visitor_name, visitor_email, visitor_phone, visitor_message, submit_contact_message.spam_reason,
+          submit_contact_message.arrangement)
   returning id into submission;
   insert into private.message_fingerprints (submission_id, text_hashes, links, form)
   values (
@@ -2830,9 +2833,9 @@ begin
   perform private.queue_contact_mails(submission, is_first);
   return submission;
 end $function$;
-grant execute on function public.submit_contact_message(text,text,text,text,text,jsonb,boolean) to service_role;
+grant execute on function public.submit_contact_message(text,text,text,text,text,jsonb,boolean,jsonb) to service_role;
 
-CREATE OR REPLACE FUNCTION public.submit_unrelated_contact_message(visitor_name text, visitor_email text, visitor_phone text, visitor_message text, spam_reason text DEFAULT NULL::text, fingerprint jsonb DEFAULT '{}'::jsonb, is_first boolean DEFAULT false)
+CREATE OR REPLACE FUNCTION public.submit_unrelated_contact_message(visitor_name text, visitor_email text, visitor_phone text, visitor_message text, spam_reason text DEFAULT NULL::text, fingerprint jsonb DEFAULT '{}'::jsonb, is_first boolean DEFAULT false, arrangement jsonb DEFAULT NULL::jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2847,11 +2850,11 @@ begin
       + history.same_links_from_others + history.same_form > 0
   then return to_jsonb(history); end if;
   perform public.submit_contact_message(
-    visitor_name, visitor_email, visitor_phone, visitor_message, spam_reason, fingerprint, is_first);
+    visitor_name, visitor_email, visitor_phone, visitor_message, spam_reason, fingerprint, is_first, arrangement);
   return null;
 end
 $function$;
-grant execute on function public.submit_unrelated_contact_message(text,text,text,text,text,jsonb,boolean) to service_role;
+grant execute on function public.submit_unrelated_contact_message(text,text,text,text,text,jsonb,boolean,jsonb) to service_role;
 
 CREATE OR REPLACE FUNCTION public.subscribe_to_push(endpoint text, public_key text, secret text)
  RETURNS void

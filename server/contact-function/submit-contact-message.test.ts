@@ -16,6 +16,7 @@ const unmarked = {
   spamReason: null,
   fingerprint: { text_hashes: [], links: [], form: null },
   isFirst: false,
+  arrangement: null,
 }
 
 const countMessages = async () => {

@@ -19,15 +19,13 @@ export async function submitContactMessage(database: Database, submission: Conta
   await call(database, 'submit_contact_message', submission)
 }
 
-async function call(
-  database: Database,
-  name: string,
-  { name: visitor, email, phone, message, spamReason, fingerprint, isFirst }: ContactSubmission,
-) {
+async function call(database: Database, name: string, submission: ContactSubmission) {
+  const { name: visitor, email, phone, message, spamReason, fingerprint, isFirst } = submission
+  const { arrangement } = submission
   const [row] = await database.ask(
     { role: 'service_role' },
     {
-      text: `select public.${name}($1, $2, $3, $4, $5, $6, $7) as result`,
+      text: `select public.${name}($1, $2, $3, $4, $5, $6, $7, $8) as result`,
       values: [
         visitor,
         email,
@@ -36,6 +34,7 @@ async function call(
         spamReason,
         JSON.stringify(fingerprint),
         String(isFirst),
+        arrangement && JSON.stringify(arrangement),
       ],
       isKept: true,
     },

@@ -4,14 +4,14 @@ const SERVICES = /^\/((auth|rest|storage|functions)\/v1|healthz|metrics)(?=[/?]|
 /** These pages read their query. Below `/admin/products/` anything may stand. */
 const OF_STAFF = /^\/(admin|auth)(?=[/.]|$)/
 const OF_A_PRODUCT = /^\/admin\/products\//
-/** Reads what a family asks from its query. */
-const OF_PRICES = '/price'
+/** These pages read from their query what a family asks or has chosen. */
+const ASKING = ['/price', '/arrange']
 const LONGEST_PATH = 500
-/** No question of the form on the page of prices is longer. */
+/** No address that a form or a link of ours makes is longer. */
 const LONGEST_QUERY = 1000
 
 /**
- * The key of a page in the cache: its path, because of the pages for visitors only that of prices reads its query.
+ * The key of a page in the cache: its path, because of the pages for visitors only those above read their query.
  * Undefined for what isn't cached: a file, a service, a page of staff's with a query or of one product, or an address
  * that isn't canonical.
  */
@@ -20,13 +20,13 @@ export function pageKey(url: string): string | undefined {
   if (path.length > LONGEST_PATH || !isPage(path)) return
   if (!isCanonical(path) || OF_A_PRODUCT.test(path)) return
   if (query === undefined) return path
-  if (OF_STAFF.test(path) || path === `${OF_PRICES}.data`) return
-  if (path === OF_PRICES) return query.length <= LONGEST_QUERY ? url : path
+  if (OF_STAFF.test(path) || ASKING.some((asking) => path === `${asking}.data`)) return
+  if (ASKING.includes(path)) return query.length <= LONGEST_QUERY ? url : path
   return path.endsWith('.data') ? dataKey(path, query) : path
 }
 
 /** Tells whether it is the answer to what a family asked, which isn't stored, so that nobody fills the cache with them. */
-export const isAnswer = (key: string) => key.startsWith(`${OF_PRICES}?`)
+export const isAnswer = (key: string) => ASKING.some((path) => key.startsWith(`${path}?`))
 
 export const pathOf = (key: string) => split(key)[0]
 

@@ -15,6 +15,7 @@ export const publicPages = [
   clinicPage,
   productPage,
   ...pricePages,
+  '/arrange',
   ...townPages,
   ...policyPages,
   ...guidePages,

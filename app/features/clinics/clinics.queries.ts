@@ -19,6 +19,18 @@ export const clinicsQuery = (db: Db) =>
       inDisplayOrder(client.from('partner_clinics').select(columns, { count: 'exact' })),
   })
 
+/** The partner clinics by name, for a choice of one. */
+export const clinicChoicesQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['partner_clinics', 'choices'],
+    queryFn: async () => {
+      const { data } = await inDisplayOrder(
+        (await db()).from('partner_clinics').select('name, slug'),
+      ).throwOnError()
+      return data
+    },
+  })
+
 /** The clinic whose page has that slug, or null. */
 export const clinicQuery = (db: Db, slug: string) =>
   queryOptions({

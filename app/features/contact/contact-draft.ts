@@ -1,8 +1,14 @@
 import { doWaitingWork, whenAtRest } from '../../platform/rows/drafts/at-rest.ts'
-import { findField, readForm, sameWords, type TypedMessage } from './contact-request.ts'
+import {
+  fillEmptyFields,
+  hasWords,
+  readForm,
+  sameWords,
+  type TypedMessage,
+} from './contact-request.ts'
 import type { FormToken } from './form-token.ts'
 
-/** The words that were typed into the form and not sent, kept in this browser for three days after the last letter. */
+/** The words that were typed into a form and not sent, kept in this browser for three days after the last letter. */
 interface Draft {
   typed: TypedMessage
   at: number
@@ -12,7 +18,10 @@ interface Draft {
   changes?: string
 }
 
-const KEY = 'contact-draft'
+/** Each form has words of its own, under the name that it says. */
+const keyOf = ({ dataset }: HTMLFormElement) => `${dataset.draft ?? 'contact'}-draft`
+
+export const ARRANGEMENT_DRAFT = 'arrangement'
 const TERM = 3 * 24 * 60 * 60 * 1000
 
 /** Keeps the form's words as they are when the finger rests. */
@@ -22,18 +31,22 @@ export const saveDraftAtRest = (form: HTMLFormElement, details: Pick<Draft, 'cha
 /** Keeps the form's words; a form without any keeps nothing. */
 export function saveDraft(form: HTMLFormElement, details: Pick<Draft, 'token' | 'changes'> = {}) {
   const typed = readForm(form)
-  if (!hasWords(typed)) return remove()
-  const before = findDraft()
+  if (!hasWords(typed)) return remove(keyOf(form))
+  const before = findDraft(form)
   const at = before && sameFields(before.typed, typed) ? before.at : Date.now()
-  write({ ...before, ...details, typed, at })
+  write(keyOf(form), { ...before, ...details, typed, at })
 }
 
 /** Removes the draft, of certain words only if they are given, because another tab may have kept others. */
-export function clearDraft(typed?: TypedMessage) {
+export function clearDraft(form: HTMLFormElement, typed?: TypedMessage) {
   doWaitingWork()
-  const draft = findDraft()
-  if (!typed || (draft && sameFields(draft.typed, typed))) remove()
+  const draft = findDraft(form)
+  if (!typed || (draft && sameFields(draft.typed, typed))) remove(keyOf(form))
 }
+
+/** Puts a request that waits back into its form, to be changed there. */
+export const keepChangedArrangement = (id: string, typed: TypedMessage) =>
+  write(`${ARRANGEMENT_DRAFT}-draft`, { typed, at: Date.now(), changes: id })
 
 /** The subject of a message belongs to the page, not to its author's words. */
 const sameFields = (one: TypedMessage, other: TypedMessage) =>
@@ -41,40 +54,31 @@ const sameFields = (one: TypedMessage, other: TypedMessage) =>
 
 /** Fills fields that are still empty from the draft. Returns it if it had words for any of them. */
 export function restoreDraft(form: HTMLFormElement): Draft | undefined {
-  const draft = findDraft()
-  let isUsed = false
-  for (const name of ['name', 'email', 'phone', 'message'] as const) {
-    const field = findField(form, name)
-    if (!draft?.typed[name] || !field || field.value) continue
-    field.value = draft.typed[name]
-    isUsed = true
-  }
-  return isUsed ? draft : undefined
+  const draft = findDraft(form)
+  return draft && fillEmptyFields(form, draft.typed) ? draft : undefined
 }
 
-export function findDraft(): Draft | undefined {
+export function findDraft(form: HTMLFormElement): Draft | undefined {
   doWaitingWork()
+  const key = keyOf(form)
   try {
-    const draft: Draft | null = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    const draft: Draft | null = JSON.parse(localStorage.getItem(key) ?? 'null')
     if (!draft || Date.now() - draft.at < TERM) return draft ?? undefined
   } catch {}
-  remove()
+  remove(key)
 }
 
-const hasWords = ({ name, email, phone, message }: TypedMessage) =>
-  [name, email, phone, message].some((text) => text.trim() !== '')
-
-function write(draft: Draft) {
+function write(key: string, draft: Draft) {
   try {
-    localStorage.setItem(KEY, JSON.stringify(draft))
+    localStorage.setItem(key, JSON.stringify(draft))
   } catch {
     // Without storage only the draft is lost.
   }
 }
 
-function remove() {
+function remove(key: string) {
   try {
-    localStorage.removeItem(KEY)
+    localStorage.removeItem(key)
   } catch {
     // Without storage there is no draft to remove.
   }

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import type { BackendSettings } from '../../platform/db.ts'
-import { telHref } from '../../platform/phone.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ContactField } from './contact-field.tsx'
+import { Failure, Honeypot, WordsNotice } from './form-notices.tsx'
 import type { ContactReply } from './receive-contact-message.ts'
 import { useContactForm } from './use-contact-form.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
@@ -87,21 +87,7 @@ export function ContactForm({ about, settings, phone, reply }: Props) {
             defaultValue={typed?.message}
           />
           <Honeypot />
-          <div role="status" className="text-small text-ink-soft empty:hidden">
-            {departed && <p>{departed.wasSent ? sentBefore : withdrawn}</p>}
-            {clear && (
-              <p>
-                What you wrote before is still here. It is kept in this browser only.
-                <button
-                  type="button"
-                  className="link block min-h-11 cursor-pointer font-semibold"
-                  onClick={clear}
-                >
-                  Clear it
-                </button>
-              </p>
-            )}
-          </div>
+          <WordsNotice departed={departed} clear={clear} />
           {failure && (
             <Failure
               title={failure.problems || isWaiting ? 'Not sent yet' : 'Submission Failed'}
@@ -129,46 +115,6 @@ export function ContactForm({ about, settings, phone, reply }: Props) {
     </div>
   )
 }
-
-const sentBefore =
-  'Your message was sent as it was when you pressed Send. What you wrote since is not in it. To send that too, press Send Message.'
-const withdrawn =
-  'Your message was withdrawn and will not be sent by itself. What you wrote is still here.'
-
-/** Hidden from people and screen readers; only robots fill it in. */
-const Honeypot = () => (
-  <div aria-hidden className="absolute -left-[999rem] size-px overflow-hidden">
-    <label>
-      Website
-      <input name="website" type="text" tabIndex={-1} autoComplete="off" />
-    </label>
-  </div>
-)
-
-function Failure({ title, error, phone }: { title: string; error: string; phone: string }) {
-  return (
-    <div
-      role="alert"
-      className="rounded-soft border border-dawn-300 bg-dawn-100 px-5 py-4 text-dawn-800"
-    >
-      <p className="font-semibold">{title}</p>
-      {error ? (
-        <p className="mt-1 text-small">
-          {asSentence(error)} Everything you wrote is still here. You can also call us at{' '}
-          <a href={telHref(phone)} className="underline">
-            {phone}
-          </a>
-          .
-        </p>
-      ) : (
-        <p className="mt-1 text-small">Please look at the marked fields above.</p>
-      )}
-    </div>
-  )
-}
-
-/** Some reasons come without a full stop, and another sentence follows. */
-const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 /** Replaces the form in the same grid cell, so that the page does not jump. Comes into view above the toast. */
 function SentPanel() {

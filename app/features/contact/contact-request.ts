@@ -1,8 +1,13 @@
+import {
+  type Arrangement,
+  type ArrangementField,
+  arrangementFields,
+  describeArrangement,
+} from '../../../supabase/functions/process-contact-form/arrangement.ts'
 import type {
   ContactMessage,
   ContactProblems,
 } from '../../../supabase/functions/process-contact-form/contact-message.ts'
-
 import { quoteRequest } from '../../platform/rows/writes/server-failures.ts'
 
 export const contactFunction = '/process-contact-form'
@@ -26,45 +31,111 @@ export interface TypedMessage extends ContactMessage {
   website: string
   /** The subject of the message, such as a product: said by the page with the form. */
   about: string
+  /** The answers of a family that asks us to come. Then `message` is what it adds. */
+  arrangement?: Arrangement
 }
 
-const readFields = (textOf: (name: keyof TypedMessage) => string): TypedMessage => ({
+const lines = ['name', 'email', 'phone', 'message'] as const
+const ASKED = 'pet' satisfies ArrangementField
+
+export type FieldName = (typeof lines)[number] | 'website' | 'about' | ArrangementField
+
+const readFields = (has: (name: FieldName) => boolean, textOf: (name: FieldName) => string) => ({
   name: textOf('name'),
   email: textOf('email'),
   phone: textOf('phone'),
   message: textOf('message'),
   website: textOf('website'),
   about: textOf('about'),
+  ...(has(ASKED) && {
+    arrangement: Object.fromEntries(
+      arrangementFields.map((name) => [name, textOf(name)]),
+    ) as Arrangement,
+  }),
 })
 
-export const readTyped = (form: FormData) =>
-  readFields((name) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  })
+export const readTyped = (form: FormData): TypedMessage =>
+  readFields(
+    (name) => form.has(name),
+    (name) => {
+      const value = form.get(name)
+      return typeof value === 'string' ? value : ''
+    },
+  )
 
 /** The values in the form now, also while its fields are disabled. */
-export const readForm = (form: HTMLFormElement) =>
-  readFields((name) => findField(form, name)?.value ?? '')
+export const readForm = (form: HTMLFormElement): TypedMessage =>
+  readFields(
+    (name) => form.elements.namedItem(name) !== null,
+    (name) => readField(form, name),
+  )
 
-export function fillForm(form: HTMLFormElement, typed: TypedMessage) {
-  for (const name of ['name', 'email', 'phone', 'message'] as const) {
-    const field = findField(form, name)
-    if (field) field.value = typed[name]
-  }
+function readField(form: HTMLFormElement, name: FieldName) {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLInputElement && field.type === 'checkbox')
+    return field.checked ? field.value : ''
+  return isField(field) ? field.value : ''
 }
 
-export function findField(form: HTMLFormElement, name: keyof TypedMessage) {
+function fillField(form: HTMLFormElement, name: FieldName, value: string) {
   const field = form.elements.namedItem(name)
-  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-  return isField ? field : undefined
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value !== ''
+  else if (isField(field)) field.value = value
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | RadioNodeList
+
+const isField = (field: Element | RadioNodeList | null): field is Field =>
+  field instanceof HTMLInputElement ||
+  field instanceof HTMLTextAreaElement ||
+  field instanceof HTMLSelectElement ||
+  field instanceof RadioNodeList
+
+export function fillForm(form: HTMLFormElement, typed: TypedMessage) {
+  for (const [name, value] of ownWords(typed)) fillField(form, name, value)
+}
+
+/** Fills fields that are still empty or as they were when the page came. Tells whether there was anything for them. */
+export function fillEmptyFields(form: HTMLFormElement, typed: TypedMessage) {
+  let isUsed = false
+  for (const [name, value] of ownWords(typed)) {
+    if (!value || value === readField(form, name) || !isUntouched(form, name)) continue
+    fillField(form, name, value)
+    isUsed = true
+  }
+  return isUsed
+}
+
+/** A choice between radio buttons is never empty. An address with choices in it says more than words of another day. */
+const isUntouched = (form: HTMLFormElement, name: FieldName) =>
+  form.elements.namedItem(name) instanceof RadioNodeList
+    ? location.search === ''
+    : readField(form, name) === ''
+
+/** What the author wrote and chose, by field. */
+const ownWords = (typed: TypedMessage): [FieldName, string][] => [
+  ...lines.map((name): [FieldName, string] => [name, typed[name]]),
+  ...arrangementFields
+    .filter((name) => name !== 'price')
+    .map((name): [FieldName, string] => [name, typed.arrangement?.[name] ?? '']),
+]
+
+/** Tells whether somebody wrote anything, more than the choices that a form begins with. */
+export const hasWords = ({ name, email, phone, message, arrangement }: TypedMessage) => {
+  const { pet, kind, weight, place, call } = arrangement ?? {}
+  const texts = [name, email, phone, message, pet, kind, weight, place, call]
+  return texts.some((text) => text !== undefined && text.trim() !== '')
 }
 
 /** Tells whether two messages say the same, to the letter. */
 export const sameWords = (one: TypedMessage, other: TypedMessage) =>
-  (['name', 'email', 'phone', 'message', 'about'] as const).every(
-    (field) => one[field] === other[field],
-  )
+  one.about === other.about && JSON.stringify(ownWords(one)) === JSON.stringify(ownWords(other))
+
+/** The message as staff read it. */
+export const messageOf = ({ about, message, arrangement }: TypedMessage) => {
+  if (arrangement) return describeArrangement(arrangement, message)
+  return about && message.trim() ? `${message}\n\nAbout: ${about}` : message
+}
 
 /** The request that sends a message. What it is about follows the words that were typed. */
 export const contactRequest = (
@@ -75,7 +146,7 @@ export const contactRequest = (
   headers: { authorization: `Bearer ${publishableKey}`, 'content-type': 'application/json' },
   body: JSON.stringify({
     ...typed,
-    message: about && typed.message.trim() ? `${typed.message}\n\nAbout: ${about}` : typed.message,
+    message: typed.arrangement ? typed.message : messageOf({ about, ...typed }),
   }),
 })
 

@@ -26,10 +26,17 @@ export async function receiveContactMessage(
   visit: Request,
   context: Readonly<RouterContextProvider>,
 ) {
-  const site = context.get(siteContext)
   // A body that is not a form counts as an empty form.
-  const typed = readTyped(await visit.formData().catch(() => new FormData()))
-  const outcome = await send(typed, visit, site)
+  return answerForm(readTyped(await visit.formData().catch(() => new FormData())), visit, context)
+}
+
+/** Sends what was typed, and answers with what became of it. */
+export async function answerForm(
+  typed: TypedMessage,
+  visit: Request,
+  context: Readonly<RouterContextProvider>,
+) {
+  const outcome = await send(typed, visit, context.get(siteContext))
   context.set(unsentFormContext, !outcome.isSent)
   const reply: ContactReply = outcome.isSent ? { outcome } : { outcome, typed }
   return data(reply, {

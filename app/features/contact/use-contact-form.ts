@@ -28,7 +28,7 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
   useEffect(() => {
     if (!form.current) return
     form.current.noValidate = true
-    if (arrived?.isSent) return clearDraft()
+    if (arrived?.isSent) return clearDraft(form.current)
     const draft = restoreDraft(form.current)
     setHasDraft(draft !== undefined)
     outgoing.resume(draft?.changes)
@@ -52,7 +52,7 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
   }, [departed])
 
   const finish = () => {
-    if (form.current) clearDraft(readForm(form.current))
+    if (form.current) clearDraft(form.current, readForm(form.current))
     form.current?.reset()
     setHasDraft(false)
     setOutcome({ isSent: true })
@@ -63,7 +63,7 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
     setAttempts((count) => count + 1)
     if (result.isSent) return finish()
     // The words of a message that waits are kept with it.
-    if (result === offline && form.current) clearDraft(readForm(form.current))
+    if (result === offline && form.current) clearDraft(form.current, readForm(form.current))
     setOutcome(result)
     setStatus('idle')
   }
@@ -96,7 +96,7 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
       setHasDraft(true)
     }
     form.current.reset()
-    clearDraft()
+    clearDraft(form.current)
     setHasDraft(false)
     setOutcome(undefined)
     toast({
@@ -108,7 +108,7 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
 
   const isWaiting = status === 'idle' && waiting !== undefined
   return {
-    ...{ form, status, submit, noteInput, touch: outgoing.touch },
+    ...{ form, status, submit, show, noteInput, touch: outgoing.touch },
     outcome: isWaiting ? outgoing.outcome : outcome,
     isWaiting: isWaiting && !waiting.refusal,
     departed: departed?.isWhole && departed.wasSent ? undefined : departed,
@@ -121,7 +121,7 @@ export function useContactForm(settings: BackendSettings, arrived?: ContactOutco
 function focusResult(form: HTMLFormElement) {
   const wrong = form.querySelector<HTMLElement>('[aria-invalid]')
   const button = form.querySelector<HTMLElement>('button[type="submit"]')
-  const isHidden = form.classList.contains('invisible')
+  const isHidden = form.matches('.invisible, [hidden]')
   if (wrong || !isHidden) return (wrong ?? button)?.focus()
   form.parentElement?.focus({ preventScroll: true })
   const sent = form.parentElement?.querySelector('[role="status"] > *')

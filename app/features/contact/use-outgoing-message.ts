@@ -23,7 +23,7 @@ const FORM_TIME = 60_000
 const none: WaitingMessage[] = []
 
 /** Says what happened to the form's message elsewhere: by itself, at the foot of the page, or in another tab. */
-interface Departure {
+export interface Departure {
   wasSent: boolean
   /** True when the form still shows the same words. */
   isWhole: boolean
@@ -61,7 +61,7 @@ export function useOutgoingMessage(
 
   const send = async (typed: TypedMessage): Promise<ContactOutcome> => {
     const sent = { id: message?.id ?? newId(), typed, at: Date.now() }
-    const known = message?.token ?? findDraft()?.token
+    const known = message?.token ?? (form.current && findDraft(form.current))?.token
     setSending(true)
     setId(sent.id)
     setChanged(false)

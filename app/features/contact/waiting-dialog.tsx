@@ -3,8 +3,13 @@ import { useIsOnline } from '../../platform/connection/connection.ts'
 import { Button } from '../../ui/button.tsx'
 import { toastWithUndo } from '../../ui/undo-toast.ts'
 import { ChangeMessage } from './change-message.tsx'
+import { keepChangedArrangement } from './contact-draft.ts'
+import { messageOf } from './contact-request.ts'
 import { describeStuck, describeWaiting, sendAgain } from './waiting-line.tsx'
 import { isOld, putWaiting, removeWaiting, type WaitingMessage } from './waiting-messages.ts'
+
+/** The page on which a family asks us to come. */
+const ARRANGE = '/arrange'
 
 interface Props {
   messages: WaitingMessage[]
@@ -16,6 +21,12 @@ export function WaitingDialog({ messages, onClose }: Props) {
   const heading = useId()
   const [changed, setChanged] = useState<WaitingMessage>()
   const isGone = changed !== undefined && !messages.some(({ id }) => id === changed.id)
+
+  const change = (message: WaitingMessage) => {
+    if (!message.typed.arrangement) return setChanged(message)
+    keepChangedArrangement(message.id, message.typed)
+    location.assign(ARRANGE)
+  }
 
   const withdraw = (message: WaitingMessage) => {
     removeWaiting(message.id)
@@ -49,7 +60,7 @@ export function WaitingDialog({ messages, onClose }: Props) {
             <Entry
               key={message.id}
               message={message}
-              onChange={() => setChanged(message)}
+              onChange={() => change(message)}
               onWithdraw={() => withdraw(message)}
             />
           ))}
@@ -76,15 +87,14 @@ interface EntryProps {
 
 function Entry({ message, onChange, onWithdraw }: EntryProps) {
   const online = useIsOnline()
-  const { name, email, phone, about, message: words } = message.typed
+  const { name, email, phone } = message.typed
   const isStuck = isOld(message) || message.refusal !== undefined
   return (
     <article className="mt-5 border-t border-ink/15 pt-5">
       <p className="font-semibold">
         {isStuck ? describeStuck(message) : describeWaiting(true, online)}
       </p>
-      <p className="mt-4 wrap-anywhere whitespace-pre-wrap">{words}</p>
-      {about && <p className="mt-3 whitespace-pre-line">About: {about}</p>}
+      <p className="mt-4 wrap-anywhere whitespace-pre-wrap">{messageOf(message.typed)}</p>
       <p className="mt-3 text-small wrap-anywhere text-ink-soft">
         {[name, email, phone].filter(Boolean).join(' · ')}
       </p>

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { buttonClasses } from '../../ui/button.tsx'
+import { choiceClasses, Labelled, Question, Radios } from '../../ui/questions.tsx'
 import { remarkOnKeepsake } from './keepsake-remark.ts'
 import {
   ELSEWHERE,
@@ -15,9 +15,6 @@ interface Props {
   options: PriceOptions
 }
 
-const control =
-  'block w-full min-h-13 rounded-soft border border-ink/45 bg-paper px-4 py-2.5 aria-invalid:border-dawn-700'
-
 /** A plain form: its answer is a page with an address of its own. */
 export const PriceForm = ({ question, problems, options }: Props) => (
   <form action="/price" method="get" className="grid gap-9">
@@ -32,11 +29,11 @@ export const PriceForm = ({ question, problems, options }: Props) => (
             defaultValue={question.weight}
             aria-invalid={problems.weight ? true : undefined}
             aria-describedby={problems.weight && 'weight-problem'}
-            className={control}
+            className={choiceClasses}
           />
         </Labelled>
         <Labelled label="Unit" id="unit">
-          <select id="unit" name="unit" defaultValue={question.unit} className={control}>
+          <select id="unit" name="unit" defaultValue={question.unit} className={choiceClasses}>
             <option value="lb">pounds (lb)</option>
             <option value="kg">kilograms (kg)</option>
           </select>
@@ -49,7 +46,7 @@ export const PriceForm = ({ question, problems, options }: Props) => (
           defaultValue={question.size}
           aria-invalid={problems.size ? true : undefined}
           aria-describedby={problems.size && 'size-problem'}
-          className={control}
+          className={choiceClasses}
         >
           <option value="">By the weight above</option>
           {options.sizes.map(({ id, size, weight }) => (
@@ -87,7 +84,7 @@ export const PriceForm = ({ question, problems, options }: Props) => (
           defaultValue={question.town}
           aria-invalid={problems.town ? true : undefined}
           aria-describedby={problems.town && 'town-problem'}
-          className={control}
+          className={choiceClasses}
         >
           <option value="">Only if we collect from your home</option>
           {options.towns.map(({ slug, name }) => (
@@ -138,7 +135,7 @@ function KeepsakeChoice({ at, question, options }: KeepsakeProps) {
         name="keepsake"
         defaultValue={chosen ?? ''}
         aria-describedby={remark ? `${id}-problem` : undefined}
-        className={control}
+        className={choiceClasses}
       >
         <option value="">None</option>
         {options.products.map(({ slug, name }) => (
@@ -150,54 +147,3 @@ function KeepsakeChoice({ at, question, options }: KeepsakeProps) {
     </Labelled>
   )
 }
-
-const Question = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset>
-    <legend className="mb-4 font-serif text-subtitle">{title}</legend>
-    <div className="grid gap-5">{children}</div>
-  </fieldset>
-)
-
-interface LabelledProps {
-  id: string
-  label: string
-  problem?: string
-  children: ReactNode
-}
-
-const Labelled = ({ id, label, problem, children }: LabelledProps) => (
-  <div>
-    <label htmlFor={id} className="mb-1.5 block text-small font-semibold">
-      {label}
-    </label>
-    {children}
-    {problem && (
-      <p id={`${id}-problem`} className="mt-1.5 text-small font-medium text-dawn-700">
-        {problem}
-      </p>
-    )}
-  </div>
-)
-
-interface RadiosProps {
-  name: string
-  value: string
-  options: [value: string, label: string][]
-}
-
-const Radios = ({ name, value, options }: RadiosProps) => (
-  <div className="grid gap-2">
-    {options.map(([option, label]) => (
-      <label key={option} className="flex min-h-11 items-center gap-3">
-        <input
-          type="radio"
-          name={name}
-          value={option}
-          defaultChecked={option === value}
-          className="size-5 shrink-0 accent-spruce-700"
-        />
-        {label}
-      </label>
-    ))}
-  </div>
-)

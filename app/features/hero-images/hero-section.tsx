@@ -52,7 +52,7 @@ export function HeroSection({ business }: { business: Business }) {
             My pet has just died: what now?
           </Link>
         </p>
-        <p className="mt-3 sm:mt-5">
+        <p className="mt-3 flex max-w-none flex-wrap gap-x-8 sm:mt-5">
           <a
             href={telHref(business.phone)}
             className="inline-flex min-h-11 items-center gap-3 font-semibold"
@@ -60,6 +60,9 @@ export function HeroSection({ business }: { business: Business }) {
             <Phone aria-hidden strokeWidth={1.75} className="size-5" />
             <span className="link">{business.phone}</span>
           </a>
+          <Link to="/arrange" className="link inline-flex min-h-11 items-center font-semibold">
+            Ask us to come
+          </Link>
         </p>
       </Container>
       {hero.status !== 'loaded' && (

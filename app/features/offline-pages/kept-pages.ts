@@ -5,20 +5,20 @@ export const FILES = 'kept-files'
 /** Shown instead of a page that was never opened in this browser. */
 export const NOT_KEPT = '/not-kept'
 
-/** The page that answers a question in its address. */
-export const PRICES = '/price'
+/** The pages that read their query: a question, or what was chosen. */
+export const ASKING = ['/price', '/arrange']
 
 /** The pages that a family needs most, kept from their first visit to any page on. */
-export const ALWAYS_KEPT = ['/', '/when-a-pet-dies', PRICES, NOT_KEPT]
+export const ALWAYS_KEPT = ['/', '/when-a-pet-dies', ...ASKING, NOT_KEPT]
 
 const NEVER_KEPT =
   /^\/(admin|auth|rest|storage|functions|realtime|graphql|healthz|metrics)(?=[/.]|$)|\.[^/]+$/i
 
 /**
  * Under which address the page at this URL is kept; undefined for what is no public page: the staff's side, a service or
- * a file. Of the public pages only `/price` reads its query.
+ * a file.
  */
 export function findKeptAddress({ pathname, search }: URL): string | undefined {
   if (NEVER_KEPT.test(pathname)) return undefined
-  return pathname === PRICES ? pathname + search : pathname
+  return ASKING.includes(pathname) ? pathname + search : pathname
 }

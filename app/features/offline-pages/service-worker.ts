@@ -4,7 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { dateKeptPage, dateStandIn } from './date-kept-page.ts'
-import { FILES, findKeptAddress, NOT_KEPT, PAGES, PRICES } from './kept-pages.ts'
+import { ASKING, FILES, findKeptAddress, NOT_KEPT, PAGES } from './kept-pages.ts'
 
 /** Runs in browsers beside the public pages: keeps those that were visited, and shows them when the network fails. */
 declare const self: {
@@ -66,12 +66,12 @@ const pages = new NetworkFirst({
       },
       handlerDidError: async ({ request, event }) => {
         // Of another question: the page works out the answer with the prices that it was kept with.
-        const prices =
-          new URL(request.url).pathname === PRICES &&
-          (await caches.match(PRICES, { cacheName: PAGES }))
-        if (prices) {
+        const { pathname } = new URL(request.url)
+        const asking =
+          ASKING.includes(pathname) && (await caches.match(pathname, { cacheName: PAGES }))
+        if (asking) {
           if ('resultingClientId' in event) loadedOnline.delete(String(event.resultingClientId))
-          return dateKeptPage(prices)
+          return dateKeptPage(asking)
         }
         const standIn = await caches.match(NOT_KEPT, { cacheName: PAGES })
         return standIn && dateStandIn(standIn)

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { telHref } from '../../platform/phone.ts'
 import { useText, useTexts } from '../../platform/site-texts/use-texts.ts'
+import { buttonClasses } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { ErrorText } from '../../ui/notice.tsx'
@@ -114,6 +116,9 @@ export function LearnMore() {
             View All Partner Clinics
           </SectionButton>
           <SectionButton section="contact">Contact Us</SectionButton>
+          <Link to="/arrange" className={buttonClasses({ look: 'outline' })}>
+            Ask us to come
+          </Link>
         </p>
       </Container>
     </section>

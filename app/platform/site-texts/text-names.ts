@@ -37,6 +37,11 @@ export const textPages = {
     title: 'What it costs in all',
     parts: { top: 'Top of the page', sum: 'The whole price', question: 'The form' },
   },
+  arrange: {
+    at: /^\/arrange$/,
+    title: 'Ask us to come',
+    parts: { top: 'Top of the page', sent: 'Once it is sent' },
+  },
   dies: {
     at: /^\/when-a-pet-dies$/,
     title: 'When a Pet Dies',

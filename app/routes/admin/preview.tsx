@@ -14,6 +14,7 @@ const standing = [
   { path: '/', name: 'Landing page' },
   ...written.map(([path, { title }]) => ({ path: `/${path}`, name: title })),
   { path: '/price', name: 'What it costs in all' },
+  { path: '/arrange', name: 'Ask us to come' },
 ].map((page) => ({ ...page, isHidden: false }))
 
 export default function PreviewRoute() {

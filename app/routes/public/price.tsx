@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useLocation, useRouteLoaderData } from 'react-router'
+import { Link, useRouteLoaderData } from 'react-router'
 import { OpeningHoursList } from '../../features/business/opening-hours-list.tsx'
 import { useBusiness } from '../../features/business/use-business.ts'
 import { ContactSection } from '../../features/contact/contact-section.tsx'
@@ -34,11 +33,9 @@ import { Container } from '../../ui/container.tsx'
 import { ErrorText } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Route } from './+types/price.ts'
+import { LONGEST_QUERY, useAsked } from './use-asked.ts'
 
 const title = 'What it costs in all'
-
-/** The form makes no longer address, so what is longer came from elsewhere and is cut. */
-const LONGEST_QUERY = 1000
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(siteContext)
@@ -64,17 +61,6 @@ export default function PriceRoute({ loaderData: { asked, queries } }: Route.Com
       <PricePage asked={useAsked(asked)} />
     </LoadedQueries>
   )
-}
-
-/**
- * The question in the address. Without a connection the service worker shows the page of an earlier visit, which answers
- * with its own prices what is asked now.
- */
-function useAsked(loaded: string) {
-  const { search } = useLocation()
-  const [asked, setAsked] = useState(loaded)
-  useEffect(() => setAsked(search.slice(0, LONGEST_QUERY)), [search])
-  return asked
 }
 
 function PricePage({ asked }: { asked: string }) {
@@ -132,7 +118,10 @@ function Prices({
         <Section id="sum" headingBeside title="The whole price">
           <PriceSum estimate={sum} />
           <p className="mt-4">{text('price.sum.lead')}</p>
-          <p className="mt-8 print:hidden">
+          <p className="mt-8 flex max-w-none flex-wrap gap-4 print:hidden">
+            <Link to={`/arrange${asked}`} className={buttonClasses({})}>
+              Ask us to come
+            </Link>
             <a href="#contact" className={buttonClasses({ look: 'outline' })}>
               Send this with my message
             </a>

@@ -41,6 +41,7 @@ async function listStandingPages(client: QueryClient, db: Db): Promise<SitemapPa
   return [
     { path: '/', changes: [...content, ...Object.values(shown)] },
     { path: '/price', changes: prices },
+    { path: '/arrange', changes: prices },
     ...Object.entries({ ...guides, ...policies }).map(([path, { key }]) => ({
       path: `/${path}`,
       changes: [settings[key]],

@@ -1,3 +1,11 @@
+import {
+  type Arrangement,
+  type ArrangementField,
+  describeArrangement,
+  findArrangementProblems,
+  readArrangement,
+} from './arrangement.ts'
+
 export interface ContactMessage {
   name: string
   email: string
@@ -5,28 +13,41 @@ export interface ContactMessage {
   message: string
 }
 
-export type ContactProblems = Partial<Record<keyof ContactMessage, string>>
+export type ContactProblems = Partial<Record<keyof ContactMessage | ArrangementField, string>>
 
 /** In characters as PostgreSQL counts them. The table's checks hold the same numbers. */
 export const contactLimits = { name: 100, email: 254, phone: 40, message: 5000 } as const
 
-/** What is stored: one-line fields on one line, no control characters, each text in its one normal form. */
+/**
+ * What is stored: one-line fields on one line, no control characters, each text in its one normal form. The message of a
+ * family that asks us to come lists its answers.
+ */
 export function normaliseContactMessage(input: Record<string, unknown>): ContactMessage {
+  const arrangement = normaliseArrangement(input)
+  const words = normaliseText(input.message)
   return {
     name: normaliseLine(input.name),
     email: normaliseLine(input.email),
     phone: normaliseLine(input.phone),
-    message: normaliseText(input.message),
+    message: arrangement ? describeArrangement(arrangement, words) : words,
   }
 }
+
+/** The answers of a family that asks us to come; undefined for any other message. */
+export const normaliseArrangement = ({ arrangement }: Record<string, unknown>) =>
+  readArrangement(arrangement, (value, field) =>
+    field === 'price' ? normaliseText(value) : normaliseLine(value),
+  )
 
 /** A sentence for every field that can't be sent as it is; an empty object when all is well. */
 export function findProblems(input: Record<string, unknown>): ContactProblems {
   const message = normaliseContactMessage(input)
+  const arrangement = normaliseArrangement(input)
   const problems: ContactProblems = {
     name: findNameProblem(message.name),
+    phone: findPhoneProblem(message.phone, arrangement),
     email: findEmailProblem(message.email),
-    phone: findPhoneProblem(message.phone),
+    ...(arrangement && findArrangementProblems(arrangement, countCharacters)),
     message: findMessageProblem(message.message),
   }
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem))
@@ -43,7 +64,8 @@ function findEmailProblem(email: string) {
     return 'Please check your email address. It should look like name@example.com.'
 }
 
-function findPhoneProblem(phone: string) {
+function findPhoneProblem(phone: string, arrangement: Arrangement | undefined) {
+  if (arrangement && !phone) return 'Please tell us your phone number, so that we can call you.'
   if (isTooLong('phone', phone)) return 'Please keep the phone number to 40 characters.'
 }
 

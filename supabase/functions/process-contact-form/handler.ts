@@ -1,5 +1,11 @@
 import type { ContactLimits } from '../_shared/rate-limits.ts'
-import { type ContactMessage, findProblems, normaliseContactMessage } from './contact-message.ts'
+import { type Arrangement, typedWords } from './arrangement.ts'
+import {
+  type ContactMessage,
+  findProblems,
+  normaliseArrangement,
+  normaliseContactMessage,
+} from './contact-message.ts'
 import { issueFormToken, readFormToken } from './form-token.ts'
 import { Refusal, readJson } from './json-request.ts'
 import { fingerprintMessage, type MessageFingerprint } from './message-fingerprint.ts'
@@ -12,6 +18,8 @@ interface ContactFingerprint extends MessageFingerprint {
 }
 
 export interface ContactSubmission extends ContactMessage {
+  /** The answers of a family that asks us to come, which its message lists. */
+  arrangement: Arrangement | null
   spamReason: string | null
   fingerprint: ContactFingerprint
   /** Nobody wrote from the same network in the last day. */
@@ -50,7 +58,8 @@ const cors = {
 
 /**
  * GET → 200 { token }, which a form requests when a visitor first touches it, and sends with the message.
- * POST { name, email, phone, message, token } → 200 { success: true }, only after the message is stored.
+ * POST { name, email, phone, message, token } → 200 { success: true }, only after the message is stored. A family that
+ * asks us to come sends its answers as `arrangement`; then `message` is what it adds.
  * Errors → { error, fields? } in plain sentences: 400, 401, 405, 413, 415, and 429 and 503 with Retry-After.
  */
 export function createContactHandler(parts: ContactHandlerParts) {
@@ -104,12 +113,16 @@ function readPost(
   tokenSecret: string,
 ): Judge<Omit<ContactSubmission, 'isFirst'>> {
   const message = normaliseContactMessage(input)
+  const arrangement = normaliseArrangement(input) ?? null
+  const { message: words } = normaliseContactMessage({ message: input.message })
+  const judged = arrangement ? { ...message, message: typedWords(arrangement, words) } : message
   const token = readFormToken(input.token, tokenSecret)
-  const fingerprint = { ...fingerprintMessage(message), form: token?.id ?? null }
+  const fingerprint = { ...fingerprintMessage(judged), form: token?.id ?? null }
   const hidden = typeof input.website === 'string' ? input.website : ''
-  const post = { message, hidden, token, isWithoutScripts: isSite }
+  const post = { message: judged, hidden, token, isWithoutScripts: isSite }
   return (history) => ({
     ...message,
+    arrangement,
     spamReason: findSpamReason({ ...post, history }),
     fingerprint,
   })

@@ -58,7 +58,13 @@ const connect =
     return response
   }
 
-const parametersOf = ({ spamReason, fingerprint, isFirst, ...message }: ContactSubmission) => ({
+const parametersOf = ({
+  spamReason,
+  fingerprint,
+  isFirst,
+  arrangement,
+  ...message
+}: ContactSubmission) => ({
   visitor_name: message.name,
   visitor_email: message.email,
   visitor_phone: message.phone,
@@ -66,4 +72,5 @@ const parametersOf = ({ spamReason, fingerprint, isFirst, ...message }: ContactS
   spam_reason: spamReason,
   fingerprint,
   is_first: isFirst,
+  ...(arrangement && { arrangement }),
 })

@@ -7,7 +7,7 @@ import { DeleteMessagesDialog } from './delete-messages-dialog.tsx'
 import { MailStates } from './mail-states.tsx'
 import { type ContactMessage, statusNames, statusTone } from './message.ts'
 import { useMessageMoves } from './message-moves.ts'
-import { MessageText } from './message-text.tsx'
+import { MessageWords } from './message-words.tsx'
 import { Quarantine } from './quarantine.tsx'
 import { AnswerArea } from './replies/answer-area.tsx'
 import { Ownership } from './replies/ownership.tsx'
@@ -59,7 +59,7 @@ export function MessageDetails({ message, replies, onLeave }: Props) {
         </div>
       </dl>
       {spam_reason && <Quarantine message={message} />}
-      <MessageText text={message.message} />
+      <MessageWords message={message} />
       <AnswerArea message={message} replies={replies} />
       <MailStates messageId={message.id} />
       <div className="-ml-4 mt-3 flex flex-wrap">

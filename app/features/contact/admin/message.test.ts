@@ -8,6 +8,7 @@ const message: ContactMessage = {
   email: 'ruth@example.com',
   phone: null,
   message: 'Our dog died.\nWhat now?',
+  arrangement: null,
   status: 'in-progress',
   admin_read: false,
   admin_notes: null,

@@ -1,3 +1,4 @@
+import type { Arrangement } from '../../../../supabase/functions/process-contact-form/arrangement.ts'
 import type { Versioned } from '../../../platform/rows/writes/optimistic-update.ts'
 
 export type MessageStatus = 'new' | 'in-progress' | 'completed'
@@ -8,6 +9,8 @@ export interface ContactMessage extends Versioned {
   email: string
   phone: string | null
   message: string
+  /** The answers of a family that asks us to come: `answersOf` reads them. */
+  arrangement: unknown
   status: MessageStatus
   admin_read: boolean
   admin_notes: string | null
@@ -19,6 +22,10 @@ export interface ContactMessage extends Versioned {
   answered_at: string | null
   created_at: string
 }
+
+/** The answers of a family that asks us to come, which its message lists too. Their form is the table's own check. */
+export const answersOf = ({ arrangement }: Pick<ContactMessage, 'arrangement'>) =>
+  arrangement as Arrangement | null
 
 /** The reason that `mark_spam` in the database writes. */
 export const MARKED_BY_STAFF = 'Staff marked this as spam.'

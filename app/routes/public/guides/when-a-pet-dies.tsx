@@ -120,7 +120,10 @@ function WhatHappensNext() {
         </h2>
         <p className="mx-auto mt-5 max-w-xl text-lead">{text('dies.next.lead')}</p>
         <p className="mt-9 flex max-w-none flex-wrap justify-center gap-4">
-          <Link to="/our-care" className={buttonClasses({})}>
+          <Link to="/arrange" className={buttonClasses({})}>
+            Ask us to come
+          </Link>
+          <Link to="/our-care" className={buttonClasses({ look: 'outline' })}>
             How we care for your pet
           </Link>
           <Link to="/price" className={buttonClasses({ look: 'outline' })}>

@@ -1,0 +1,33 @@
+import {
+  describeArrangement,
+  listArrangement,
+  summarise,
+} from '../../../../supabase/functions/process-contact-form/arrangement.ts'
+import { answersOf, type ContactMessage } from './message.ts'
+import { MessageText } from './message-text.tsx'
+
+/** What the family wrote; what it answered when it asks us to come reads at a glance. */
+export function MessageWords({ message }: { message: ContactMessage }) {
+  const answers = answersOf(message)
+  const list = answers && describeArrangement({ ...answers, price: '' }, '')
+  // A release that words the list otherwise left messages as they were.
+  if (!answers || !list || !message.message.startsWith(list))
+    return <MessageText text={message.message} />
+  const rest = message.message.slice(list.length).trim()
+  return (
+    <>
+      <section aria-label="Please come" className="mt-5 rounded-soft bg-paper px-5 py-4">
+        <h3 className="font-semibold wrap-anywhere">{summarise(answers)}</h3>
+        <dl className="mt-3 grid gap-y-1.5 min-[28rem]:grid-cols-[auto_1fr] min-[28rem]:gap-x-6">
+          {listArrangement(answers).map(([label, answer]) => (
+            <div key={label} className="contents">
+              <dt className="text-small text-ink-soft">{label}</dt>
+              <dd className="wrap-anywhere max-[27.99rem]:mb-1.5">{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {rest && <MessageText text={rest} />}
+    </>
+  )
+}

@@ -1,0 +1,181 @@
+import type { Arrangement } from '../../../../supabase/functions/process-contact-form/arrangement.ts'
+import type { ContactProblems } from '../../../../supabase/functions/process-contact-form/contact-message.ts'
+import { choiceClasses, Labelled, Question, Radios } from '../../../ui/questions.tsx'
+import { ContactField } from '../contact-field.tsx'
+import type { TypedMessage } from '../contact-request.ts'
+
+/** What a family may choose from, each by the name that it reads. */
+export interface ArrangementChoices {
+  clinics: readonly string[]
+  sizes: readonly string[]
+  towns: readonly string[]
+  keepsakes: readonly string[]
+}
+
+interface Props {
+  choices: ArrangementChoices
+  /** What was typed before, when the server answers. */
+  typed?: TypedMessage | undefined
+  given: Partial<Arrangement>
+  problems: ContactProblems
+}
+
+const scope = 'arrange'
+
+/** The questions, all on one page, because nobody knows how many more there are of pages. */
+export function ArrangementFields({ choices, typed, given, problems }: Props) {
+  const answers = typed?.arrangement ?? given
+  const shared = (name: 'name' | 'email' | 'phone' | 'message' | keyof Arrangement) => ({
+    name,
+    scope,
+    problem: problems[name],
+    defaultValue:
+      name === 'name' || name === 'email' || name === 'phone' || name === 'message'
+        ? typed?.[name]
+        : answers[name],
+  })
+  const select = (
+    name: keyof Arrangement,
+    label: string,
+    none: string,
+    names: readonly string[],
+  ) => (
+    <Choice
+      name={name}
+      label={label}
+      none={none}
+      names={names}
+      value={answers[name] ?? ''}
+      problem={problems[name]}
+    />
+  )
+  return (
+    <>
+      <Question title="About you">
+        <ContactField {...shared('name')} label="Your name" autoComplete="name" />
+        <div className={pair}>
+          <ContactField {...shared('phone')} label="Phone" type="tel" autoComplete="tel" />
+          <ContactField {...shared('email')} label="Email" type="email" autoComplete="email" />
+        </div>
+      </Question>
+      <Question title="Your pet">
+        <div className={pair}>
+          <ContactField {...shared('pet')} label="Its name" autoComplete="off" />
+          <ContactField
+            {...shared('kind')}
+            label="Kind, such as a beagle"
+            isOptional
+            autoComplete="off"
+          />
+        </div>
+        <div className={pair}>
+          <ContactField
+            {...shared('weight')}
+            label="Weight, such as 12 kg or 30 lb"
+            isOptional
+            autoComplete="off"
+          />
+          {choices.sizes.length > 0 && select('size', 'Or its size', 'I don’t know', choices.sizes)}
+        </div>
+      </Question>
+      <Question title="Where your pet is now">
+        <div className="group grid gap-5">
+          <Radios
+            name="way"
+            value={answers.way || 'home'}
+            options={[
+              ['home', 'At home: please collect it'],
+              ['clinic', 'At a partner clinic'],
+              ['brought', 'With me: I bring it to you in Cranbrook'],
+            ]}
+          />
+          <div className="group-has-[[value=home]:checked]:hidden group-has-[[value=brought]:checked]:hidden">
+            {select('clinic', 'The clinic', 'Choose the clinic', choices.clinics)}
+          </div>
+          <div
+            className={`${pair} group-has-[[value=clinic]:checked]:hidden group-has-[[value=brought]:checked]:hidden`}
+          >
+            {select('town', 'Town of your home', 'Choose the town', choices.towns)}
+            <ContactField
+              {...shared('place')}
+              label="Street and number"
+              isOptional
+              autoComplete="street-address"
+            />
+          </div>
+        </div>
+      </Question>
+      <Question title="Cremation">
+        <Radios
+          name="service"
+          value={answers.service || 'undecided'}
+          options={[
+            ['individual', 'Individual: you receive only your pet’s ashes'],
+            ['communal', 'Communal: we scatter the ashes in our memorial garden'],
+            ['undecided', 'I don’t know yet'],
+          ]}
+        />
+      </Question>
+      {choices.keepsakes.length > 0 && (
+        <Question title="Urn or keepsake">
+          <div className={pair}>
+            {select('keepsake', 'If you would like one', 'None', choices.keepsakes)}
+            {select('another', 'And another one', 'None', choices.keepsakes)}
+          </div>
+        </Question>
+      )}
+      <Question title="And how we reach you">
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name="attend"
+            value="yes"
+            defaultChecked={Boolean(answers.attend)}
+            className="size-5 shrink-0 accent-spruce-700"
+          />
+          I would like to be there for the cremation
+        </label>
+        <ContactField
+          {...shared('call')}
+          label="When we may call you"
+          isOptional
+          autoComplete="off"
+        />
+        <ContactField {...shared('message')} label="Anything else" isLong isOptional />
+      </Question>
+    </>
+  )
+}
+
+const pair = 'grid gap-5 sm:grid-cols-2 sm:items-end'
+
+interface ChoiceProps {
+  name: keyof Arrangement
+  label: string
+  /** In place of a choice. */
+  none: string
+  names: readonly string[]
+  value: string
+  problem: string | undefined
+}
+
+function Choice({ name, label, none, names, value, problem }: ChoiceProps) {
+  const id = `${scope}-${name}`
+  return (
+    <Labelled label={label} id={id} {...(problem && { problem })}>
+      <select
+        id={id}
+        name={name}
+        defaultValue={value}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && `${id}-problem`}
+        className={choiceClasses}
+      >
+        <option value="">{none}</option>
+        {names.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+    </Labelled>
+  )
+}

@@ -1,0 +1,190 @@
+import { Check } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import {
+  type Arrangement,
+  listArrangement,
+  summarise,
+} from '../../../../supabase/functions/process-contact-form/arrangement.ts'
+import { findProblems } from '../../../../supabase/functions/process-contact-form/contact-message.ts'
+import type { BackendSettings } from '../../../platform/db.ts'
+import { useTexts } from '../../../platform/site-texts/use-texts.ts'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { ARRANGEMENT_DRAFT } from '../contact-draft.ts'
+import { readForm, type TypedMessage } from '../contact-request.ts'
+import { Failure, Honeypot, WordsNotice } from '../form-notices.tsx'
+import { useContactForm } from '../use-contact-form.ts'
+import { WaitingDialog } from '../waiting-dialog.tsx'
+import { WaitingLine } from '../waiting-line.tsx'
+import { provideWaitingPart } from '../waiting-part.ts'
+import { type ArrangementChoices, ArrangementFields } from './arrangement-fields.tsx'
+import type { ArrangementReply } from './receive-arrangement.ts'
+
+provideWaitingPart({ WaitingLine, WaitingDialog })
+
+interface Props {
+  settings: BackendSettings
+  phone: string
+  choices: ArrangementChoices
+  /** What the address of the page already says. */
+  given: Partial<Arrangement>
+  /** The server's answer to a form that was sent without scripts. */
+  reply?: ArrangementReply
+  /** The price of what was chosen, for the family and as lines of the message. Undefined where there is none. */
+  priceOf: (answers: Arrangement) => { shown: ReactNode; lines: string } | undefined
+}
+
+/** A family asks us to come: it answers, reads over what it answered, and sends it. */
+export function ArrangementForm({ settings, phone, choices, given, reply, priceOf }: Props) {
+  const contact = useContactForm(settings, reply?.outcome)
+  const { form, status, outcome, isWaiting, departed, noteInput, clear, touch } = contact
+  const failure = outcome && !outcome.isSent ? outcome : undefined
+  const [read, setRead] = useState(reply?.isReading ? reply.typed : undefined)
+  const wasMoved = useRef(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isSent = status === 'sent' || outcome?.isSent === true
+  const problems = failure?.problems
+
+  // What the server refuses has its field among the questions.
+  useEffect(() => {
+    if (problems) setRead(undefined)
+  }, [problems])
+
+  useEffect(() => {
+    if (!wasMoved.current) return
+    if (read) heading.current?.focus()
+    else form.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [read, form])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (read) return contact.submit(event)
+    event.preventDefault()
+    const typed = readForm(event.currentTarget)
+    const found = findProblems({ ...typed })
+    if (Object.keys(found).length > 0)
+      return contact.show({ isSent: false, error: '', problems: found })
+    wasMoved.current = true
+    setRead(typed)
+  }
+
+  const price = read?.arrangement && priceOf(read.arrangement)
+  return (
+    <div tabIndex={-1} className="outline-none print:hidden">
+      <form
+        ref={form}
+        method="post"
+        action="/arrange"
+        data-draft={ARRANGEMENT_DRAFT}
+        hidden={isSent}
+        onSubmit={submit}
+        onFocus={touch}
+        onInput={noteInput}
+        aria-labelledby="arrange-heading"
+      >
+        <fieldset disabled={status === 'sending'} className="grid gap-9">
+          <legend className="sr-only">Your answers</legend>
+          <div hidden={read !== undefined} className="grid gap-11">
+            <ArrangementFields
+              choices={choices}
+              typed={reply?.typed}
+              given={given}
+              problems={problems ?? {}}
+            />
+          </div>
+          {read?.arrangement && (
+            <section aria-labelledby="read-over" className="grid gap-8">
+              <h2 ref={heading} id="read-over" tabIndex={-1} className="text-subtitle outline-none">
+                {summarise(read.arrangement)}
+              </h2>
+              <Answers typed={read} answers={read.arrangement} />
+              {price?.shown}
+            </section>
+          )}
+          <input type="hidden" name="price" value={price?.lines ?? ''} />
+          <Honeypot />
+          <WordsNotice departed={departed} clear={read ? undefined : clear} />
+          {failure && (
+            <Failure
+              title={problems || isWaiting ? 'Not sent yet' : 'Submission Failed'}
+              error={problems ? '' : failure.error}
+              phone={phone}
+            />
+          )}
+          {read ? (
+            <div className="flex flex-wrap gap-4">
+              <Button type="submit" name="step" value="send" size="large">
+                {status === 'sending' ? 'Sending...' : 'Send Message'}
+              </Button>
+              <Button
+                type="submit"
+                name="step"
+                value="change"
+                look="outline"
+                size="large"
+                formNoValidate
+                onClick={(event) => {
+                  event.preventDefault()
+                  setRead(undefined)
+                }}
+              >
+                Change something
+              </Button>
+            </div>
+          ) : (
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+              <Button type="submit" name="step" value="read" size="large">
+                Read it over
+              </Button>
+              <p className="flex-1 basis-56 text-small text-ink-soft">
+                Nothing is sent yet. We use what you write to answer you.{' '}
+                <Link to="/privacy-policy" className="link">
+                  Privacy Policy
+                </Link>
+              </p>
+            </div>
+          )}
+        </fieldset>
+      </form>
+      <div role="status" className="empty:hidden">
+        {isSent && <SentPanel />}
+      </div>
+    </div>
+  )
+}
+
+/** What the family answered, to be read before it is sent. */
+const Answers = ({ typed, answers }: { typed: TypedMessage; answers: Arrangement }) => (
+  <dl className="border-t border-ink/15">
+    {[
+      ['Name', typed.name],
+      ['Phone', typed.phone],
+      ['Email', typed.email],
+      ...listArrangement(answers),
+      ...(typed.message.trim() ? [['Anything else', typed.message]] : []),
+    ].map(([label, answer]) => (
+      <div
+        key={label}
+        className="grid gap-x-6 gap-y-1 border-b border-ink/15 py-3.5 sm:grid-cols-[10rem_1fr]"
+      >
+        <dt className="text-small text-ink-soft">{label}</dt>
+        <dd className="wrap-anywhere whitespace-pre-line">{answer}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+function SentPanel() {
+  const text = useTexts()
+  return (
+    <div className="grid justify-items-start scroll-mt-32 scroll-mb-32 gap-5 rounded-card bg-snow p-7 shadow-card sm:p-10">
+      <span className="grid size-16 place-items-center rounded-full bg-spruce-100 text-spruce-800">
+        <Check aria-hidden strokeWidth={1.5} className="size-8" />
+      </span>
+      <h2 className="text-subtitle">{text('arrange.sent.title')}</h2>
+      <p>{text('arrange.sent.text')}</p>
+      <Link to="/when-a-pet-dies" className={buttonClasses({ look: 'outline' })}>
+        What you can do until then
+      </Link>
+    </div>
+  )
+}

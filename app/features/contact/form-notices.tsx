@@ -1,0 +1,67 @@
+import { telHref } from '../../platform/phone.ts'
+import type { Departure } from './use-outgoing-message.ts'
+
+const sentBefore =
+  'Your message was sent as it was when you pressed Send. What you wrote since is not in it. To send that too, press Send Message.'
+const withdrawn =
+  'Your message was withdrawn and will not be sent by itself. What you wrote is still here.'
+
+interface WordsProps {
+  departed: Departure | undefined
+  /** Undefined where there is nothing from an earlier visit. */
+  clear: (() => void) | undefined
+}
+
+/** Says what became of words that were sent or withdrawn elsewhere, or that are from an earlier visit. */
+export const WordsNotice = ({ departed, clear }: WordsProps) => (
+  <div role="status" className="text-small text-ink-soft empty:hidden">
+    {departed && <p>{departed.wasSent ? sentBefore : withdrawn}</p>}
+    {clear && (
+      <p>
+        What you wrote before is still here. It is kept in this browser only.
+        <button
+          type="button"
+          className="link block min-h-11 cursor-pointer font-semibold"
+          onClick={clear}
+        >
+          Clear it
+        </button>
+      </p>
+    )}
+  </div>
+)
+
+/** Hidden from people and screen readers; only robots fill it in. */
+export const Honeypot = () => (
+  <div aria-hidden className="absolute -left-[999rem] size-px overflow-hidden">
+    <label>
+      Website
+      <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+    </label>
+  </div>
+)
+
+export function Failure({ title, error, phone }: { title: string; error: string; phone: string }) {
+  return (
+    <div
+      role="alert"
+      className="rounded-soft border border-dawn-300 bg-dawn-100 px-5 py-4 text-dawn-800"
+    >
+      <p className="font-semibold">{title}</p>
+      {error ? (
+        <p className="mt-1 text-small">
+          {asSentence(error)} Everything you wrote is still here. You can also call us at{' '}
+          <a href={telHref(phone)} className="underline">
+            {phone}
+          </a>
+          .
+        </p>
+      ) : (
+        <p className="mt-1 text-small">Please look at the marked fields above.</p>
+      )}
+    </div>
+  )
+}
+
+/** Some reasons come without a full stop, and another sentence follows. */
+const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)

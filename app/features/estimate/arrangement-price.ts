@@ -1,0 +1,59 @@
+import type { Arrangement } from '../../../supabase/functions/process-contact-form/arrangement.ts'
+import { toChoice } from './choice.ts'
+import { type Estimate, estimate, ways } from './estimate.ts'
+import {
+  ELSEWHERE,
+  findProblems,
+  type PriceOptions,
+  type PriceQuestion,
+  readQuestion,
+} from './price-question.ts'
+import { formatWeight, parseWeight } from './weight.ts'
+
+/** A home in a town that isn't in the list. */
+export const ANOTHER_PLACE = 'Another place'
+
+/** A size as a family chooses it: "Medium, 26–60 lb". */
+export const nameSize = ({ size, weight }: PriceOptions['sizes'][number]) => `${size}, ${weight}`
+
+/** The answers that the address of a page already gives, as `/price` writes it. */
+export function readChoices(params: URLSearchParams, options: PriceOptions): Partial<Arrangement> {
+  const question = readQuestion(params, options)
+  const weight = parseWeight(question.weight, question.unit)
+  const size = options.sizes.find(({ id }) => id === question.size)
+  const way = ways.find((one) => one === params.get('way'))
+  const town = options.towns.find(({ slug }) => slug === question.town)
+  const [keepsake = '', another = ''] = question.keepsakes.map(
+    (slug) => options.products.find((product) => product.slug === slug)?.name ?? '',
+  )
+  return {
+    weight: weight ? formatWeight(weight) : question.weight,
+    size: size ? nameSize(size) : '',
+    ...(params.has('service') && { service: question.service }),
+    ...(way && { way }),
+    town: question.town === ELSEWHERE ? ANOTHER_PLACE : (town?.name ?? ''),
+    keepsake,
+    another,
+  }
+}
+
+/** The price of what was chosen; undefined where the answers don't say enough for one. */
+export function estimateArrangement(
+  { weight, size, way, town, service, keepsake, another }: Arrangement,
+  options: PriceOptions,
+): Estimate | undefined {
+  const question: PriceQuestion = {
+    size: options.sizes.find((one) => nameSize(one) === size)?.id ?? '',
+    weight,
+    unit: parseWeight(weight, 'lb')?.unit ?? 'lb',
+    service: service === 'communal' ? 'communal' : 'individual',
+    way: ways.find((one) => one === way) ?? 'clinic',
+    town: options.towns.find(({ name }) => name === town)?.slug ?? (town && ELSEWHERE),
+    keepsakes: [keepsake, another].flatMap(
+      (name) => options.products.find((product) => product.name === name)?.slug ?? [],
+    ),
+  }
+  const isChosen = service === 'individual' || service === 'communal'
+  if (!isChosen || Object.keys(findProblems(question, options)).length > 0) return undefined
+  return estimate(toChoice(question, options))
+}

@@ -1,0 +1,113 @@
+/** How long each answer may be, in characters as PostgreSQL counts them. The record of a pet has the same limits. */
+const limits = {
+  pet: 80,
+  kind: 80,
+  weight: 40,
+  size: 120,
+  way: 20,
+  clinic: 200,
+  town: 120,
+  place: 200,
+  service: 20,
+  keepsake: 200,
+  another: 200,
+  attend: 20,
+  call: 200,
+  price: 1500,
+} as const
+
+export type ArrangementField = keyof typeof limits
+
+export const arrangementFields = Object.keys(limits) as ArrangementField[]
+
+/** What a family answers when it asks us to come, as it was typed or chosen. Empty where there is no answer. */
+export type Arrangement = Record<ArrangementField, string>
+
+/** Where the pet is now, and so the way in which it comes to us. */
+export const arrangementWays = ['home', 'clinic', 'brought'] as const
+
+export const arrangementServices = {
+  individual: 'Individual',
+  communal: 'Communal',
+  undecided: 'Not decided yet',
+}
+
+/** Reads answers, each made normal by `normalise`. Undefined where there are none. */
+export function readArrangement(
+  input: unknown,
+  normalise: (value: unknown, field: ArrangementField) => string,
+): Arrangement | undefined {
+  if (typeof input !== 'object' || input === null) return undefined
+  const given = input as Record<string, unknown>
+  const read = (field: ArrangementField) => [field, normalise(given[field], field)]
+  return Object.fromEntries(arrangementFields.map(read)) as Arrangement
+}
+
+/** A sentence for each answer that is missing or too long. */
+export function findArrangementProblems(
+  answers: Arrangement,
+  countCharacters: (text: string) => number,
+): Partial<Arrangement> {
+  const problems: Partial<Arrangement> = {}
+  if (!answers.pet) problems.pet = 'Please tell us the name of your pet.'
+  if (answers.way === 'clinic' && !answers.clinic)
+    problems.clinic = 'Please choose the clinic where your pet is.'
+  if (answers.way === 'home' && !answers.town)
+    problems.town = 'Please choose the town in which we collect your pet.'
+  for (const field of arrangementFields)
+    if (countCharacters(answers[field]) > limits[field])
+      problems[field] = `Please keep this to ${limits[field].toLocaleString('en-CA')} characters.`
+  return problems
+}
+
+/** “Bella, a beagle, 12 kg, collected from Creston Veterinary Hospital”. */
+export const summarise = (answers: Arrangement) =>
+  [answers.pet, withArticle(answers.kind), answers.weight || answers.size, describeWay(answers)]
+    .filter(Boolean)
+    .join(', ')
+
+function withArticle(kind: string) {
+  if (!kind || /^(an?|the|our|my)\s/i.test(kind)) return kind
+  return `${/^[aeiou]/i.test(kind) ? 'an' : 'a'} ${kind}`
+}
+
+function describeWay({ way, clinic, town, place }: Arrangement) {
+  if (way === 'clinic') return `collected from ${clinic}`
+  if (way === 'brought') return 'brought to us'
+  return `collected at home, ${[place, town].filter(Boolean).join(', ')}`
+}
+
+/** The answers that were given, each with its label, in the order in which they are read. */
+export function listArrangement(answers: Arrangement): [label: string, answer: string][] {
+  const { pet, kind, weight, size, way, clinic, town, place, service, keepsake, another } = answers
+  const list: [string, string][] = [
+    ['Pet', pet],
+    ['Kind', kind],
+    ['Weight', weight],
+    ['Size', size],
+    ['Where', way === 'clinic' ? clinic : way === 'brought' ? 'The family brings it' : 'At home'],
+    ['Address', way === 'home' ? [place, town].filter(Boolean).join(', ') : ''],
+    ['Cremation', arrangementServices[service as keyof typeof arrangementServices] ?? ''],
+    ['Urn or keepsake', [keepsake, another].filter(Boolean).join(', ')],
+    ['Being there', answers.attend ? 'Yes, please' : ''],
+    ['When to call', answers.call],
+  ]
+  return list.filter(([, answer]) => answer !== '')
+}
+
+/** The message that staff read everywhere: a line that says it all, the answers, the family's own words, the price. */
+export const describeArrangement = (answers: Arrangement, words: string) =>
+  [
+    `Please come: ${summarise(answers)}`,
+    listArrangement(answers)
+      .map(([label, answer]) => `${label}: ${answer}`)
+      .join('\n'),
+    words,
+    answers.price,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+
+/** What the family typed itself. What the form adds is the same for everybody, which would look like spam. */
+export const typedWords = ({ pet, kind, weight, place, call }: Arrangement, words: string) =>
+  [pet, kind, weight, place, call, words].filter(Boolean).join('\n')

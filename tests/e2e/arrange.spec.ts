@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { signIn, test } from './administrators.ts'
+import { expectAccessible } from './axe.ts'
+import { asService } from './contact-form.ts'
+import { overflowOf, phone, visit } from './public-pages.ts'
+import { expect } from './site.ts'
+
+const CRESTON = '/arrange?clinic=creston-veterinary-hospital'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const form = (page: Page) => page.getByRole('form', { name: 'Ask us to come' })
+
+/** Each test writes as somebody else, because the tests of a worker share one inbox. */
+const newFamily = () => `ruth-${randomUUID()}@example.com`
+
+async function answer(page: Page, email: string) {
+  await form(page).getByLabel('Your name').fill('Ruth Okanagan')
+  await form(page).getByLabel('Phone').fill('250 555 0199')
+  await form(page).getByLabel('Email').fill(email)
+  await form(page).getByLabel('Its name').fill('Bella')
+  await form(page).getByLabel('Kind, such as a beagle').fill('beagle')
+  await form(page).getByLabel('Weight, such as 12 kg or 30 lb').fill('12 kg')
+}
+
+const stored = async (site: Parameters<typeof asService>[0], email: string) => {
+  const { data } = await (await asService(site))
+    .from('contact_form_submissions')
+    .select('name, phone, message, arrangement, suspected_spam')
+    .eq('email', email)
+    .throwOnError()
+  return data ?? []
+}
+
+const summary = 'Bella, a beagle, 12 kg, collected from Creston Veterinary Hospital'
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true })
+
+  test('a family asks us to come from a clinic’s link, reads it over, and staff read it at a glance', async ({
+    page,
+    site,
+    mail,
+    administrator,
+  }) => {
+    const email = newFamily()
+    await visit(page, '/clinic/creston-veterinary-hospital')
+    await page.getByRole('link', { name: 'Ask us to come to this clinic' }).click()
+    await expect(form(page).getByLabel('At a partner clinic')).toBeChecked()
+    await expect(form(page).getByLabel('The clinic', { exact: true })).toHaveValue(
+      'Creston Veterinary Hospital',
+    )
+    await answer(page, email)
+    await form(page).getByLabel('Individual').check()
+    await form(page).getByLabel('If you would like one').selectOption('Larch Wood Urn')
+    await form(page).getByLabel('I would like to be there').check()
+    await form(page).getByLabel('Anything else').fill('She was with us for fourteen years.')
+    expect(await overflowOf(page)).toBe(0)
+    await expectAccessible(page, 'the questions')
+    await button(page, 'Read it over').click()
+    await expect(page.getByRole('heading', { name: summary })).toBeFocused()
+    await expect(form(page)).toContainText('$360.00')
+    expect(await stored(site, email), 'nothing is sent to be read over').toEqual([])
+    await expectAccessible(page, 'what is read over')
+    await button(page, 'Send Message').click()
+    await expect(page.getByRole('heading', { name: 'Thank you. We have it.' })).toBeVisible()
+    await expectAccessible(page, 'the thanks')
+    expect(await stored(site, email)).toMatchObject([
+      {
+        name: 'Ruth Okanagan',
+        phone: '250 555 0199',
+        suspected_spam: false,
+        arrangement: { pet: 'Bella', service: 'individual', keepsake: 'Larch Wood Urn' },
+        message: [
+          `Please come: ${summary}`,
+          '',
+          'Pet: Bella',
+          'Kind: beagle',
+          'Weight: 12 kg',
+          'Where: Creston Veterinary Hospital',
+          'Cremation: Individual',
+          'Urn or keepsake: Larch Wood Urn',
+          'Being there: Yes, please',
+          '',
+          'She was with us for fourteen years.',
+          '',
+          'A price from the website',
+          '- Individual cremation, Medium: $285.00',
+          '- Collection from a partner clinic: included',
+          '- Larch Wood Urn: $75.00',
+          'In all: $360.00, GST included',
+        ].join('\n'),
+      },
+    ])
+    await expect
+      .poll(() => mail.mails().filter(({ text }) => text?.includes('fourteen years')).length)
+      .toBe(1)
+    await signIn(page, administrator)
+    await page.goto('/admin/contact-submissions')
+    await page
+      .getByRole('button', { name: /Ruth Okanagan/ })
+      .first()
+      .click()
+    const answers = page.getByRole('region', { name: 'Please come' })
+    await expect(answers.getByRole('heading', { name: summary })).toBeVisible()
+    await expect(answers).toContainText('Being there')
+    await expectAccessible(page, 'the request in the inbox')
+  })
+})
+
+test('what is missing is told at its field, and nothing that was typed is lost', async ({
+  page,
+}) => {
+  await visit(page, '/arrange')
+  await form(page).getByLabel('At a partner clinic').check()
+  await form(page).getByLabel('Kind, such as a beagle').fill('a very old cat')
+  await button(page, 'Read it over').click()
+  await expect(form(page).getByLabel('Your name')).toBeFocused()
+  for (const sentence of [
+    'Please tell us your name.',
+    'Please tell us your phone number, so that we can call you.',
+    'Please tell us the name of your pet.',
+    'Please choose the clinic where your pet is.',
+  ])
+    await expect(form(page)).toContainText(sentence)
+  await expectAccessible(page, 'the questions with something missing')
+  await page.reload()
+  await expect(form(page).getByLabel('Kind, such as a beagle')).toHaveValue('a very old cat')
+  await expect(form(page).getByLabel('At a partner clinic')).toBeChecked()
+  await expect(form(page)).toContainText('What you wrote before is still here.')
+})
+
+test('with the keyboard alone a family reads over, changes and sends', async ({ page, site }) => {
+  const email = newFamily()
+  await visit(page, CRESTON)
+  await answer(page, email)
+  await form(page).getByLabel('Weight, such as 12 kg or 30 lb').press('Enter')
+  await expect(page.getByRole('heading', { name: summary })).toBeFocused()
+  await button(page, 'Change something').press('Enter')
+  await expect(form(page).getByLabel('Your name')).toBeFocused()
+  await form(page).getByLabel('Its name').fill('Bella Luna')
+  await button(page, 'Read it over').press('Enter')
+  await button(page, 'Send Message').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Thank you. We have it.' })).toBeVisible()
+  expect(await stored(site, email)).toMatchObject([{ arrangement: { pet: 'Bella Luna' } }])
+})
+
+test('what was chosen for a price is there already', async ({ page }) => {
+  await visit(page, '/price?weight=30&unit=kg&service=communal&way=home&town=golden')
+  await page.getByRole('link', { name: 'Ask us to come' }).first().click()
+  await expect(form(page).getByLabel('Weight, such as 12 kg or 30 lb')).toHaveValue('30 kg')
+  await expect(form(page).getByLabel('Communal')).toBeChecked()
+  await expect(form(page).getByLabel('At home')).toBeChecked()
+  await expect(form(page).getByLabel('Town of your home')).toHaveValue('Golden')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a family is told what is missing, reads it over, changes something and sends it once', async ({
+    page,
+    site,
+  }) => {
+    const email = newFamily()
+    await page.goto(CRESTON)
+    await answer(page, email)
+    await form(page).getByLabel('Its name').fill(' ')
+    await button(page, 'Read it over').click()
+    await expect(form(page)).toContainText('Please tell us the name of your pet.')
+    await expect(form(page).getByLabel('Email')).toHaveValue(email)
+    await form(page).getByLabel('Its name').fill('Bella')
+    await button(page, 'Read it over').click()
+    await expect(page.getByRole('heading', { name: summary })).toBeVisible()
+    await button(page, 'Change something').click()
+    await form(page).getByLabel('Communal').check()
+    await button(page, 'Read it over').click()
+    await expect(form(page)).toContainText('$145.00')
+    await button(page, 'Send Message').click()
+    await expect(page.getByRole('heading', { name: 'Thank you. We have it.' })).toBeVisible()
+    const [message, ...others] = await stored(site, email)
+    expect(others).toEqual([])
+    expect(message).toMatchObject({ suspected_spam: false, arrangement: { service: 'communal' } })
+    expect(message?.message).toContain('In all: $145.00, GST included')
+  })
+})
+
+test.describe('without a connection', () => {
+  test('a request is kept, can be changed in its form, and is sent once when the connection returns', async ({
+    page,
+    site,
+  }) => {
+    const email = newFamily()
+    await visit(page, CRESTON)
+    await answer(page, email)
+    await page.context().setOffline(true)
+    await button(page, 'Read it over').click()
+    await button(page, 'Send Message').click()
+    await expect(form(page).getByRole('alert')).toContainText('Your message will be sent by itself')
+    await page.context().setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Thank you. We have it.' })).toBeVisible()
+    expect(await stored(site, email)).toMatchObject([{ arrangement: { pet: 'Bella' } }])
+  })
+})
