@@ -8,6 +8,7 @@ export const labels: Record<string, RegExp[]> = {
     /^(My pet has just died: what now\?|If your pet has just died, read what to do now\.)$/,
     /^(View Details|Learn More|View All Partner Clinics|All partner clinics|Browse Products|All Products)$/,
     /^(What it costs in all|See the prices|See all prices|Show the whole price|Ask about this)$/,
+    /^(Ask us to come( to this clinic)?|Read it over)$/,
     /^(How we care for your pet|What to do when a pet dies|Scroll to top|Show \d+ more \w+)$/,
     /^Back to (all clinics|all products|our home page)$/,
     /^(of|about) .+$|^\(website of .+\)$|^Call [\d() -]+$/,
@@ -23,6 +24,10 @@ export const labels: Record<string, RegExp[]> = {
     /^(Or a size, if you don’t know the weight|How your pet comes to us|Town of your home)$/,
     /^(Only if we collect from your home|Urn or keepsake|If you would like one|And another one)$/,
     /^(Individual: you receive only your pet’s ashes|Communal: we scatter the ashes in our memorial garden)$/,
+    /^(Your answers|About you|Your name|Your pet|Its name|Kind, such as a beagle|Weight, such as 12 kg or 30 lb)$/,
+    /^(Or its size|I don’t know( yet)?|Where your pet is now|At home: please collect it|At a partner clinic)$/,
+    /^(With me: I bring it to you in Cranbrook|The clinic|Choose the (clinic|town)|Street and number|Cremation|None)$/,
+    /^(And how we reach you|I would like to be there for the cremation|When we may call you|Anything else)$/,
     /^(We collect from a partner clinic|You bring your pet to us in Cranbrook)$/,
     /^(We collect (your pet )?from your home|Another place)$/,
     /^(Prices by service and by the weight of the pet|The way from your call to the return)$/,
@@ -34,5 +39,8 @@ export const labels: Record<string, RegExp[]> = {
     /^We’re (open|closed) .+$|^We (open|close) .+$/,
     /^Partner clinic in .+$|^.+, British Columbia$|^.+ \(\$[\d.]+\)$|^[\w ]+, .+ \(.+ kg\)$/,
   ],
-  'the legal minimum': [/^© \d{4} .+$/, /^We use what you write to answer you\.$/],
+  'the legal minimum': [
+    /^© \d{4} .+$/,
+    /^(Nothing is sent yet\. )?We use what you write to answer you\.$/,
+  ],
 }

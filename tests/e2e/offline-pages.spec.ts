@@ -40,7 +40,7 @@ const keptIn = (page: Page) =>
 /** The worker's connection may return after the page's; then the page is opened again after five seconds. */
 const openedAgain = { timeout: 30_000 }
 
-const ALWAYS = ['/', '/not-kept', '/price', '/when-a-pet-dies']
+const ALWAYS = ['/', '/arrange', '/not-kept', '/price', '/when-a-pet-dies']
 
 /** Opens a page and waits until the browser has kept it, with all that it needs. */
 async function visitAndKeep(page: Page, path = '/') {

@@ -9,6 +9,7 @@ const pages = [
   '/clinic/steeples-veterinary-clinic',
   '/kimberley-pet-cremation',
   '/price',
+  '/arrange',
   '/when-a-pet-dies',
   '/our-care',
   '/after',

@@ -21,6 +21,7 @@ const pages = [
   productPage,
   ...guidePages,
   '/price',
+  '/arrange',
 ]
 
 // The address that the site gives itself when nobody tells it another.

@@ -24,6 +24,7 @@ test('the texts of each page are on that page, and those of every page on all', 
   const paths = [
     '/',
     '/price',
+    '/arrange',
     '/when-a-pet-dies',
     '/our-care',
     '/after',

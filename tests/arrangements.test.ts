@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createContactSite, ruth } from './contact-site.ts'
+import { createTestUsers, people } from './test-users.ts'
+
+const { database, openSite } = await createContactSite()
+await createTestUsers(database.owner)
+
+const bella = {
+  pet: 'Bella',
+  kind: 'beagle',
+  weight: '12 kg',
+  way: 'clinic',
+  clinic: 'Creston Veterinary Hospital',
+  service: 'individual',
+}
+
+const ask = (send: ReturnType<typeof openSite>, arrangement: object, more: object = {}) =>
+  send({ ...ruth, message: '', ...more, arrangement })
+
+const stored = () => database.owner`
+  select email, message, arrangement, spam_reason from contact_form_submissions order by created_at`
+
+test('a family that asks us to come is stored once, in words and answer by answer', async () => {
+  const send = openSite()
+  for (const _ of ['first press', 'second press'])
+    expect((await ask(send, bella, { message: 'Please ring twice.' })).status).toBe(200)
+  expect(await stored()).toEqual([
+    {
+      email: ruth.email,
+      spam_reason: null,
+      arrangement: expect.objectContaining({ ...bella, town: '', price: '' }),
+      message: [
+        'Please come: Bella, a beagle, 12 kg, collected from Creston Veterinary Hospital',
+        '',
+        'Pet: Bella',
+        'Kind: beagle',
+        'Weight: 12 kg',
+        'Where: Creston Veterinary Hospital',
+        'Cremation: Individual',
+        '',
+        'Please ring twice.',
+      ].join('\n'),
+    },
+  ])
+})
+
+test.each([
+  ['no name of the pet', { pet: ' ' }, {}, 'pet'],
+  ['no clinic', { clinic: '' }, {}, 'clinic'],
+  ['no town of the home', { way: 'home' }, {}, 'town'],
+  ['no phone number', {}, { phone: '' }, 'phone'],
+  ['a name of the pet of 81 characters', { pet: 'x'.repeat(81) }, {}, 'pet'],
+  ['more words than a message may have', {}, { message: 'x'.repeat(4900) }, 'message'],
+])('%s is refused at its field, and nothing is stored', async (_, wrong, typed, field) => {
+  const answer = await ask(openSite(), { ...bella, ...wrong }, typed)
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ fields: { [field]: expect.any(String) } })
+  expect(await stored()).toEqual([])
+})
+
+test('answers that nobody asked for are left out, and what is no text counts as empty', async () => {
+  const answer = await ask(openSite(), { ...bella, kind: { a: 1 }, isAdmin: 'yes' })
+  expect(answer.status).toBe(200)
+  const [message] = await stored()
+  expect(message?.arrangement).toMatchObject({ kind: '' })
+  expect(message?.arrangement).not.toHaveProperty('isAdmin')
+})
+
+test('families that answer alike are no campaign, since the form wrote what is alike', async () => {
+  const send = openSite()
+  for (const [at, pet] of ['Bella', 'Max', 'Luna', 'Milo', 'Rosie', 'Oscar', 'Ruby'].entries()) {
+    const family = { name: `Family ${at}`, email: `family-${at}@example.com` }
+    const price = 'A price from the website\n- Individual cremation, Medium: $285.00'
+    await ask(send, { ...bella, pet, price }, { ...family, from: `203.0.113.${at}` })
+  }
+  expect((await stored()).map(({ spam_reason }) => spam_reason)).toEqual(Array(7).fill(null))
+})
+
+test('an advertiser who fills in the answers is kept apart like any other', async () => {
+  await ask(openSite(), { ...bella, kind: 'SEO, backlinks and casino: https://a.example' })
+  const [message] = await stored()
+  expect(message?.spam_reason).toContain('advertisers')
+})
+
+const insertAs = (arrangement: unknown) =>
+  database.as(
+    people.service,
+    (sql) => sql`insert into contact_form_submissions (name, email, message, arrangement)
+      values ('Ruth', ${`${randomUUID()}@example.com`}, 'Please come', ${sql.json(arrangement as never)})`,
+  )
+
+test.each<[string, unknown]>([
+  ['a list', ['Bella']],
+  ['no pet', { kind: 'beagle' }],
+  ['an answer to no question', { pet: 'Bella', admin: 'yes' }],
+  ['an answer that is no text', { pet: 'Bella', kind: { a: 1 } }],
+  ['a number', { pet: 7 }],
+  ['more than all answers together may have', { pet: 'Bella', price: 'x'.repeat(9000) }],
+])('the table itself refuses %s', async (_, arrangement) => {
+  await expect(insertAs(arrangement)).rejects.toMatchObject({ code: '23514' })
+})
+
+test('nobody but staff reads the answers, and nobody rewrites them', async () => {
+  await ask(openSite(), bella)
+  const read = (person: (typeof people)[keyof typeof people]) =>
+    database.as(
+      person,
+      (sql) => sql`select arrangement ->> 'pet' as pet from contact_form_submissions`,
+    )
+  await expect(read(people.visitor)).rejects.toMatchObject({ code: '42501' })
+  expect(await read(people.stranger)).toEqual([])
+  expect(await read(people.administrator)).toEqual([{ pet: 'Bella' }])
+  for (const person of [people.visitor, people.stranger, people.administrator])
+    await expect(
+      database.as(person, (sql) => sql`update contact_form_submissions set arrangement = null`),
+    ).rejects.toMatchObject({ code: '42501' })
+})
+
+test('the history of changes holds none of the answers, and they go with the message', async () => {
+  await ask(openSite(), bella)
+  await database.owner`truncate audit_log`
+  await database.as(
+    people.administrator,
+    (sql) => sql`update contact_form_submissions set status = 'completed'`,
+  )
+  await database.as(people.administrator, (sql) => sql`select delete_personal_data(${ruth.email})`)
+  expect(await stored()).toEqual([])
+  const log = await database.owner`select * from audit_log`
+  expect(log.length).toBeGreaterThan(1)
+  expect(JSON.stringify(log)).not.toMatch(/Bella|beagle/)
+})
