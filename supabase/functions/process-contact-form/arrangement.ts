@@ -23,10 +23,7 @@ export const arrangementFields = Object.keys(limits) as ArrangementField[]
 /** What a family answers when it asks us to come, as it was typed or chosen. Empty where there is no answer. */
 export type Arrangement = Record<ArrangementField, string>
 
-/** Where the pet is now, and so the way in which it comes to us. */
-export const arrangementWays = ['home', 'clinic', 'brought'] as const
-
-export const arrangementServices = {
+const services: Record<string, string> = {
   individual: 'Individual',
   communal: 'Communal',
   undecided: 'Not decided yet',
@@ -87,7 +84,7 @@ export function listArrangement(answers: Arrangement): [label: string, answer: s
     ['Size', size],
     ['Where', way === 'clinic' ? clinic : way === 'brought' ? 'The family brings it' : 'At home'],
     ['Address', way === 'home' ? [place, town].filter(Boolean).join(', ') : ''],
-    ['Cremation', arrangementServices[service as keyof typeof arrangementServices] ?? ''],
+    ['Cremation', services[service] ?? ''],
     ['Urn or keepsake', [keepsake, another].filter(Boolean).join(', ')],
     ['Being there', answers.attend ? 'Yes, please' : ''],
     ['When to call', answers.call],
