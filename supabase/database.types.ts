@@ -940,6 +940,10 @@ export interface Database {
         Args: Record<PropertyKey, never>
         Returns: { id: string; bucket_id: string; name: string; size: number; created_at: string; uses: unknown }[]
       }
+      mail_pet_link: {
+        Args: { pet_id: string | null; token: string | null }
+        Returns: undefined
+      }
       make_pet_link: {
         Args: { pet_id: string | null }
         Returns: string | null

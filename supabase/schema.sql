@@ -564,6 +564,7 @@ create policy "administrators delete pets" on public.pets for delete to authenti
 create policy "administrators read pets" on public.pets for select to authenticated
   using (( SELECT private.is_admin() AS is_admin));
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.pets FOR EACH ROW EXECUTE FUNCTION private.audit('family', 'email', 'phone', 'notes', 'link_hash');
+CREATE TRIGGER forget_pet_mails_of_link AFTER DELETE OR UPDATE OF link_hash ON public.pets FOR EACH ROW EXECUTE FUNCTION private.forget_pet_mails_of_link();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.pets FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 
 -- public.planned_prices
@@ -2183,6 +2184,31 @@ end
 $function$;
 grant execute on function public.list_stored_pictures() to authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION public.mail_pet_link(pet_id uuid, token text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  pet public.pets;
+begin
+  perform private.require_admin();
+  select * into pet from public.pets where id = mail_pet_link.pet_id for update;
+  if pet.id is null then raise exception 'This record has been deleted.'; end if;
+  if pet.link_hash is distinct from private.hash_token(mail_pet_link.token) then
+    raise exception 'This link has ended: a colleague made a new one or withdrew it.' using errcode = 'PT409';
+  end if;
+  if pet.email = '' then raise exception 'The record has no e-mail address of the family.'; end if;
+  perform private.require_within_limit(
+    private.consume_rate_limit('mails of records', coalesce(auth.uid()::text, 'server'), 60, '1 hour'));
+  perform private.forget_pet_mails(pet.id);
+  insert into public.mail_outbox (kind, recipient, payload) values ('pet-page', pet.email, jsonb_build_object(
+    'pet_id', pet.id, 'token', mail_pet_link.token, 'name', pet.name, 'family', pet.family));
+end
+$function$;
+grant execute on function public.mail_pet_link(uuid,text) to authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION public.make_pet_link(pet_id uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -3625,6 +3651,29 @@ begin
 end
 $function$;
 grant execute on function private.follow_reply_mail() to ;
+
+CREATE OR REPLACE FUNCTION private.forget_pet_mails(pet_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  delete from public.mail_outbox
+   where kind = 'pet-page' and status = 'queued' and payload ->> 'pet_id' = forget_pet_mails.pet_id::text
+$function$;
+grant execute on function private.forget_pet_mails(uuid) to ;
+
+CREATE OR REPLACE FUNCTION private.forget_pet_mails_of_link()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.forget_pet_mails(old.id);
+  return null;
+end
+$function$;
+grant execute on function private.forget_pet_mails_of_link() to ;
 
 CREATE OR REPLACE FUNCTION private.forget_push()
  RETURNS trigger

@@ -308,6 +308,10 @@ export const functions: Record<string, FunctionAccess> = {
     arguments: async (owner) => [await addPet(owner)],
     callers: ['administrator', 'service'],
   },
+  mail_pet_link: {
+    arguments: async (owner) => [await addPetWithLink(owner), LINK],
+    callers: ['administrator', 'service'],
+  },
   read_pet: {
     arguments: ['token'],
     callers: ['visitor', 'stranger', 'administrator', 'service'],
@@ -431,6 +435,16 @@ async function addInvitation(owner: SqlPool): Promise<string[]> {
 async function addPet(owner: SqlPool): Promise<string> {
   const [row] = await owner`
     insert into public.pets (name, family) values ('Bella', 'Ruth') returning id`
+  return row?.id
+}
+
+const LINK = 'a'.repeat(64)
+
+async function addPetWithLink(owner: SqlPool): Promise<string> {
+  const [row] = await owner`
+    insert into public.pets (name, family, email, link_hash, link_made_at)
+    values ('Bella', 'Ruth', 'ruth@example.com', private.hash_token(${LINK}), now())
+    on conflict (link_hash) do update set family = 'Ruth' returning id`
   return row?.id
 }
 

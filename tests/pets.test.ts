@@ -114,6 +114,56 @@ describe('the link of a family', () => {
   })
 })
 
+describe('the mail with the link', () => {
+  const mail = (
+    pet_id: string,
+    token: string,
+    person: Parameters<typeof site.as>[0] = 'administrator',
+  ) => site.as(person).rpc('mail_pet_link', { pet_id, token })
+  const waiting = () =>
+    owner`select recipient, payload from public.mail_outbox where kind = 'pet-page' and status = 'queued'`
+
+  beforeEach(() => owner`delete from public.mail_outbox`)
+
+  test('goes to the family alone, once however often it is asked for, and staff can’t read its link', async () => {
+    const pet = await addPet()
+    const token = await makeLink(pet)
+    for (const _ of [1, 2]) await mail(pet, token).throwOnError()
+    expect(await waiting()).toMatchObject([
+      { recipient: 'ruth@example.com', payload: { token, name: 'Bella', family: 'Ruth Okanagan' } },
+    ])
+    const { error } = await site.as('administrator').from('mail_outbox').select('payload')
+    expect(error?.code).toBe('42501')
+  })
+
+  test('a link that has ended, a record without an address and a stranger are refused', async () => {
+    const pet = await addPet()
+    const first = await makeLink(pet)
+    const second = await makeLink(pet)
+    expect((await mail(pet, first)).error?.message).toBe(
+      'This link has ended: a colleague made a new one or withdrew it.',
+    )
+    for (const person of ['visitor', 'stranger'] as const)
+      expect((await mail(pet, second, person)).error, person).not.toBeNull()
+    const silent = await addPet({ email: '' })
+    expect((await mail(silent, await makeLink(silent))).error?.message).toBe(
+      'The record has no e-mail address of the family.',
+    )
+    expect(await waiting()).toEqual([])
+  })
+
+  test.each(['withdraw_pet_link', 'make_pet_link'])(
+    'that waits is not sent after %s',
+    async (act) => {
+      const pet = await addPet()
+      await mail(pet, await makeLink(pet)).throwOnError()
+      expect(await waiting()).toHaveLength(1)
+      await site.as('administrator').rpc(act, { pet_id: pet }).throwOnError()
+      expect(await waiting()).toEqual([])
+    },
+  )
+})
+
 describe('steps', () => {
   test('each is recorded once, and again after a mistake, which stays', async () => {
     const pet = await addPet()

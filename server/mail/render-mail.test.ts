@@ -174,6 +174,7 @@ describe('line breaks in any field', () => {
     'magic-link',
     'confirm-email-change',
     'reauthenticate',
+    'pet-page',
   ]
   const allowed =
     /^(From|To|Reply-To|Subject|Message-ID|Date|MIME-Version|Content-Type|Content-Transfer-Encoding|Auto-Submitted|X-Auto-Response-Suppress): /
@@ -191,6 +192,8 @@ describe('line breaks in any field', () => {
         redirect_to: broken,
         new_email: broken,
         invited_by: broken,
+        name: broken,
+        family: broken,
       },
       business: { business_name: broken, business_phone: broken, business_email: broken },
       attempts: 1,

@@ -6,6 +6,7 @@ import { type FaultPayload, renderFaultMail } from './fault-mail.ts'
 import type { ClaimedMail } from './mail-outbox.ts'
 import { onOneLine, pageUrl, renderTemplate, type Site } from './mail-template.ts'
 import type { OutgoingMail } from './mail-transport.ts'
+import { type PetPayload, renderPetMail } from './pet-mail.ts'
 import { type ReplyPayload, renderReply } from './reply-mail.ts'
 
 export interface MailSettings {
@@ -44,6 +45,7 @@ function renderContent(
     return renderReply(submission, payload as ReplyPayload, site, messageIdOf)
   if (kind === 'fault' || kind === 'fault-mended')
     return renderFaultMail(payload as FaultPayload, site)
+  if (kind === 'pet-page') return renderPetMail(payload as PetPayload, site)
   if (kind === 'test-mail') return renderTestMail(site)
   if (isAccountMail(kind)) return renderAccountMail(kind, payload as AccountPayload, site)
   throw new Error(`There is no template for a mail of the kind ${kind}`)

@@ -36,6 +36,7 @@ test('staff add a pet on a phone and record its way, and the family reads it unt
   browser,
   administrator,
   site,
+  mail,
 }) => {
   await page.setViewportSize(phone)
   await openAdmin(page, administrator, '/admin/pets')
@@ -46,6 +47,7 @@ test('staff add a pet on a phone and record its way, and the family reads it unt
   await page.getByLabel('Kind').fill('Dog, a beagle')
   await page.getByLabel('Number of the tag').fill('2077')
   await page.getByLabel('Family').fill('Ida Bergeron')
+  await page.getByLabel('Email').fill('ida@example.com')
   await page.getByLabel('Notes').fill('The back door is open.')
   await expectAccessible(page, 'the form of a record')
   await button(page, 'Save').click()
@@ -97,6 +99,14 @@ test('staff add a pet on a phone and record its way, and the family reads it unt
   await button(page, 'Make a link').click()
   const link = await page.getByLabel('Link for the family').inputValue()
   expect(link).toMatch(/\/pets\/[0-9a-f]{64}$/)
+  await button(page, 'Mail it to the family').click()
+  await expect(page.getByText('A mail with the link goes to ida@example.com.')).toBeVisible()
+  await expect
+    .poll(() => mail.mails().find(({ recipients }) => recipients.includes('ida@example.com')))
+    .toMatchObject({
+      subject: 'About Clementine',
+      text: expect.stringContaining(new URL(link).pathname),
+    })
   const family = await browser.newPage()
   await family.setViewportSize({ width: 320, height: 640 })
   await family.goto(link)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { SqlPool } from 'one-process-backend/database'
 import type { createGuardedSite } from './guarded-site.ts'
 
@@ -24,6 +25,9 @@ type Site = Pick<
 >
 
 /** Stores all of them again, so that each door is tried on the same. */
+/** The token of the link to the record of a pet. */
+export const PET_TOKEN = 'a'.repeat(64)
+
 export async function storeGuarded({
   owner,
   administrator,
@@ -139,7 +143,7 @@ export async function storeGuarded({
       name: SECRET,
       family: SECRET,
       email: FAMILY,
-      link_hash: 'a'.repeat(64),
+      link_hash: createHash('sha256').update(PET_TOKEN).digest('hex'),
       link_made_at: '2026-11-01T12:00:00Z',
     }),
   }

@@ -8,7 +8,7 @@ import { createQueryClient } from '../../../app/platform/rows/reads/query-client
 import { functions } from '../../access-matrix.ts'
 import { listenInFront } from '../../listening-site.ts'
 import { makePlainPicture } from '../../pictures.ts'
-import { FAMILY, type Guarded, SECRET, storeGuarded } from './guarded-rows.ts'
+import { FAMILY, type Guarded, PET_TOKEN, SECRET, storeGuarded } from './guarded-rows.ts'
 import { createGuardedSite, type Person } from './guarded-site.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -162,6 +162,8 @@ const changes: Record<string, (person: Person) => PromiseLike<unknown>> = {
   'copy of a picture': ({ db }) =>
     db.storage.from('hero_images').copy('dawn.png', `${crypto.randomUUID()}.png`),
   'link to a pet’s record': ({ db }) => db.rpc('make_pet_link', { pet_id: guarded.pet }),
+  'mail with a pet’s link': ({ db }) =>
+    db.rpc('mail_pet_link', { pet_id: guarded.pet, token: PET_TOKEN }),
   'withdrawal of a pet’s link': ({ db }) => db.rpc('withdraw_pet_link', { pet_id: guarded.pet }),
   'step of a pet': ({ db }) =>
     db.from('pet_steps').insert({ pet_id: guarded.pet, step: 'collected', done_by: 'Nobody' }),

@@ -39,6 +39,7 @@ export function nameMail({ kind, recipient }: Pick<Mail, 'kind' | 'recipient'>) 
   if (kind.startsWith('fault')) return 'Mail about the state of the site'
   if (kind === 'reply') return `Answer to ${recipient}`
   if (kind === 'invitation') return `Invitation to ${recipient}`
+  if (kind === 'pet-page') return `Link to a pet’s page to ${recipient}`
   return `Account mail to ${recipient}`
 }
 

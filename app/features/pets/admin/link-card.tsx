@@ -1,4 +1,4 @@
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
@@ -9,11 +9,11 @@ import { ConfirmedButton } from '../../../ui/controls/dialogs/confirmed-button.t
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { Pet } from '../pet.ts'
-import { makeLink, withdrawLink } from './records.writes.ts'
+import { mailLink, makeLink, withdrawLink } from './records.writes.ts'
 
 /** The link by which the family reads what has happened to their pet. */
 export function LinkCard({ pet }: { pet: Pet }) {
-  const [url, setUrl] = useState<string>()
+  const [token, setToken] = useState<string>()
   const make = useWrite(makeLink)
   const withdraw = useWrite(withdrawLink)
   const hasLink = pet.link_made_at !== null
@@ -23,15 +23,15 @@ export function LinkCard({ pet }: { pet: Pet }) {
       title="The family’s page"
       description={`It tells the family what has happened to ${pet.name} and when. Anyone who has the link can read it, and it ends ninety days after the return.`}
     >
-      {url && hasLink && <LinkToShare url={url} pet={pet} />}
-      {hasLink && !url && (
+      {token && hasLink && <LinkToShare token={token} pet={pet} />}
+      {hasLink && !token && (
         <p className="mb-4 text-small text-ink-soft">
           A link was made on <Moment time={pet.link_made_at ?? ''} />. It can’t be shown again: we
           keep only its fingerprint.
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        {!(url && hasLink) && (
+        {!(token && hasLink) && (
           <ConfirmedButton
             look="outline"
             disabled={isBusy}
@@ -46,7 +46,7 @@ export function LinkCard({ pet }: { pet: Pet }) {
             }
             onConfirm={() =>
               make.mutate(pet.id, {
-                onSuccess: (token) => setUrl(`${window.location.origin}/pets/${token}`),
+                onSuccess: setToken,
                 onError: toastFailure('The link could not be made'),
               })
             }
@@ -66,7 +66,7 @@ export function LinkCard({ pet }: { pet: Pet }) {
             onConfirm={() =>
               withdraw.mutate(pet.id, {
                 onSuccess: () => {
-                  setUrl(undefined)
+                  setToken(undefined)
                   toast({ title: 'Link withdrawn' })
                 },
                 onError: toastFailure('The link could not be withdrawn'),
@@ -81,23 +81,23 @@ export function LinkCard({ pet }: { pet: Pet }) {
   )
 }
 
-function LinkToShare({ url, pet }: { url: string; pet: Pet }) {
+function LinkToShare({ token, pet }: { token: string; pet: Pet }) {
   const [isCopied, setCopied] = useState(false)
+  const mail = useWrite(mailLink)
+  const url = `${window.location.origin}/pets/${token}`
   const Icon = isCopied ? Check : Copy
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => setCopied(true),
       () => setCopied(false),
     )
-  const subject = encodeURIComponent(`About ${pet.name}`)
-  const body = encodeURIComponent(
-    `Dear ${pet.family},\n\non this page you can read what has happened to ${pet.name}, and when:\n${url}\n\nIf you have a question, please call us or answer this mail.\n`,
-  )
+  const send = () =>
+    mail.mutate({ pet_id: pet.id, token }, { onError: toastFailure('The mail could not be sent') })
   return (
     <div className="mb-5 grid gap-3">
       <InputField
         label="Link for the family"
-        hint="It is shown only now. Please copy it or write the mail before you leave."
+        hint="It is shown only now. Please copy or mail it before you leave."
         value={url}
         readOnly
         onFocus={(event) => event.target.select()}
@@ -108,11 +108,21 @@ function LinkToShare({ url, pet }: { url: string; pet: Pet }) {
           <span aria-live="polite">{isCopied ? 'Copied' : 'Copy link'}</span>
         </Button>
         {pet.email && (
-          <a href={`mailto:${pet.email}?subject=${subject}&body=${body}`} className="link py-3">
-            Write the mail
-          </a>
+          <Button look="outline" disabled={mail.isPending || mail.isSuccess} onClick={send}>
+            <Mail aria-hidden strokeWidth={1.75} className="size-5" />
+            Mail it to the family
+          </Button>
         )}
       </p>
+      <p role="status" className="max-w-none text-small break-words empty:hidden">
+        {mail.isSuccess &&
+          `A mail with the link goes to ${pet.email}. If it can’t be delivered, the dashboard says so.`}
+      </p>
+      {!pet.email && (
+        <p className="text-small text-ink-soft">
+          With the family’s e-mail address in the record, we can mail it.
+        </p>
+      )}
     </div>
   )
 }

@@ -43,6 +43,14 @@ export const makeLink: Write<string, string> = {
   },
 }
 
+/** Mails the link that was just made to the family. */
+export const mailLink: Write<{ pet_id: string; token: string }> = {
+  writes: ['mail_outbox'],
+  send: async (db, given) => {
+    await (await db()).rpc('mail_pet_link', given).throwOnError()
+  },
+}
+
 export const withdrawLink: Write<string> = {
   writes: ['pets'],
   send: async (db, pet_id) => {
