@@ -2,6 +2,7 @@ import type { DataClient } from '../../app/platform/db.ts'
 import type { AccountPayload } from './account-mail.ts'
 import type { ContactSubmission } from './contact-mail.ts'
 import type { FaultPayload } from './fault-mail.ts'
+import type { PetPayload } from './pet-mail.ts'
 import type { ReplyPayload } from './reply-mail.ts'
 
 /** A mail that only this process may send for the next minute. */
@@ -11,7 +12,7 @@ export interface ClaimedMail {
   /** Null stands for the mailbox of the business. */
   recipient: string | null
   submission: ContactSubmission | null
-  payload: AccountPayload | ReplyPayload | FaultPayload
+  payload: AccountPayload | PetPayload | ReplyPayload | FaultPayload
   /** The settings of staff, by the keys of site_settings. */
   business?: { business_name?: string; business_phone?: string; business_email?: string }
   attempts: number
