@@ -9,8 +9,10 @@ import {
   townPages,
 } from './public-pages.ts'
 import { connectService } from './service-client.ts'
-import { expect, test } from './site.ts'
+import { test as base, expect, withoutPage } from './site.ts'
 import { towns } from './towns.ts'
+
+const test = base.extend(withoutPage)
 
 const pages = [
   '/',

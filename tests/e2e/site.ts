@@ -3,6 +3,7 @@ import {
   test as base,
   type ConsoleMessage,
   expect,
+  type TestFixture,
   type WorkerFixture,
 } from '@playwright/test'
 import { type MailCatcher, startMailCatcher } from '../mail-catcher.ts'
@@ -95,11 +96,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+const unwatched: TestFixture<undefined, object> = async ({}, use) => use(undefined)
+
 /** For visits where requests fail, which browsers always report on the console. */
-export const testWithErrors = test.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-  consoleIsSilent: async ({}, use) => use(undefined),
-})
+export const testWithErrors = test.extend({ consoleIsSilent: unwatched })
+
+/** For tests that only fetch, so that no page is opened for them. */
+export const withoutPage = { policyHolds: unwatched, consoleIsSilent: unwatched }
 
 /** Playwright says so where a test doesn't allow the service worker. */
 export const isAboutServiceWorker = (message: ConsoleMessage) =>

@@ -1,7 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { clinicPage, missingPages, policyPages, readThrough } from './public-pages.ts'
-import { expect, test } from './site.ts'
+import { expect, test, withoutPage } from './site.ts'
+
+const fetchTest = test.extend(withoutPage)
 
 const validator = new HtmlValidate({
   root: true,
@@ -23,7 +25,7 @@ const readPages = async (request: APIRequestContext) => {
   )
 }
 
-test('every public page is valid and accessible HTML', async ({ request }) => {
+fetchTest('every public page is valid and accessible HTML', async ({ request }) => {
   for (const [path, html] of await readPages(request)) {
     const { results } = await validator.validateString(html, path)
     const found = results.flatMap(({ messages }) =>
@@ -42,7 +44,7 @@ const addressesIn = (html: string) =>
     address.replaceAll('&amp;', '&'),
   )
 
-test('every link, picture and preload on a public page exists', async ({ request, site }) => {
+fetchTest('every link, picture and preload on a public page exists', async ({ request, site }) => {
   test.slow() // It opens every product's page and every width of its picture.
   const pages = await readPages(request)
   const ownOrigin = new URL(canonical.exec(pages.get('/') ?? '')?.[1] ?? '').origin
@@ -70,35 +72,35 @@ test('every link, picture and preload on a public page exists', async ({ request
   expect(known.size).toBeGreaterThan(pages.size)
 })
 
-test('every page that a visitor can reach by links exists, with the section that the link names', async ({
-  request,
-  site,
-}) => {
-  const pages = new Map<string, string>()
-  const read = async (path: string) => {
-    const answer = await request.get(path)
-    expect(answer.status(), path).toBe(200)
-    pages.set(path, await answer.text())
-  }
-  const followed = new Set<string>()
-  const queue = ['/']
-  for (const path of queue) {
-    await read(path)
-    for (const [, href = ''] of (pages.get(path) ?? '').matchAll(/<a [^>]*?href="([^"]*)"/g)) {
-      const { origin, pathname, hash } = new URL(href, site.url + path)
-      if (origin !== site.url) continue
-      followed.add(pathname + hash)
-      if (!queue.includes(pathname)) queue.push(pathname)
+fetchTest(
+  'every page that a visitor can reach by links exists, with the section that the link names',
+  async ({ request, site }) => {
+    const pages = new Map<string, string>()
+    const read = async (path: string) => {
+      const answer = await request.get(path)
+      expect(answer.status(), path).toBe(200)
+      pages.set(path, await answer.text())
     }
-  }
-  // "#top" needs no element with that id.
-  const missing = [...followed].filter((target) => {
-    const [path = '', id = 'top'] = target.split('#')
-    return id !== 'top' && !pages.get(path)?.includes(`id="${id}"`)
-  })
-  expect(missing).toEqual([])
-  expect(queue.length).toBeGreaterThan(15)
-})
+    const followed = new Set<string>()
+    const queue = ['/']
+    for (const path of queue) {
+      await read(path)
+      for (const [, href = ''] of (pages.get(path) ?? '').matchAll(/<a [^>]*?href="([^"]*)"/g)) {
+        const { origin, pathname, hash } = new URL(href, site.url + path)
+        if (origin !== site.url) continue
+        followed.add(pathname + hash)
+        if (!queue.includes(pathname)) queue.push(pathname)
+      }
+    }
+    // "#top" needs no element with that id.
+    const missing = [...followed].filter((target) => {
+      const [path = '', id = 'top'] = target.split('#')
+      return id !== 'top' && !pages.get(path)?.includes(`id="${id}"`)
+    })
+    expect(missing).toEqual([])
+    expect(queue.length).toBeGreaterThan(15)
+  },
+)
 
 test('a page of which the browser draws nothing is not waited for without an end', async ({
   page,
