@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useDb } from '../../../platform/db-context.tsx'
 import type { FormProps } from '../../../platform/nouns/form-of.tsx'
 import { NounField } from '../../../platform/nouns/noun-field.tsx'
 import { writesOf } from '../../../platform/nouns/writes-of.ts'
@@ -6,6 +8,7 @@ import { EntryDialog } from '../../../ui/controls/dialogs/entry-dialog.tsx'
 import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
 import type { Pet } from '../pet.ts'
 import { pets } from '../pets.noun.ts'
+import { sameTagQuery } from './records.queries.ts'
 
 type Values = ReturnType<typeof pets.valuesOf>
 
@@ -22,6 +25,30 @@ const hints: Partial<Record<keyof Values, string>> = {
 const valuesOf = (pet?: Pet) =>
   ({ ...pets.valuesOf(pet), service: pet?.service ?? 'individual' }) as Values
 
+/** Asks before a tag is given to a second pet. Without a connection nobody knows, and the record says so later. */
+function useTagQuestions() {
+  const client = useQueryClient()
+  const db = useDb()
+  return async ({ tag_number }: Pick<Values, 'tag_number'>, before: Pet | undefined) => {
+    if (tag_number === '' || tag_number === before?.tag_number) return []
+    const query = {
+      ...sameTagQuery(db, { id: before?.id, tag_number }),
+      retry: false,
+      staleTime: 0,
+    }
+    const others = await client.fetchQuery(query).catch(() => [])
+    if (others.length === 0) return []
+    const named = others.map(({ name, family }) => `${name} (${family})`).join(' and ')
+    return [
+      {
+        title: `Use tag ${tag_number} twice?`,
+        text: `It is on the record of ${named}. Please look at the tag once more.`,
+        confirm: 'Use it all the same',
+      },
+    ]
+  }
+}
+
 /** The record of a pet, but for its steps. */
 export function PetDialog({ row: pet, onClose }: FormProps<Pet>) {
   const form = useEntryForm({
@@ -31,6 +58,7 @@ export function PetDialog({ row: pet, onClose }: FormProps<Pet>) {
     schema: pets.schema,
     valuesOf,
     labels: pets.labels,
+    questions: useTagQuestions(),
     messages: (isNew) => ({
       saved: isNew ? 'Record added successfully' : 'Record updated successfully',
       failed: isNew ? 'Failed to add the record' : 'Failed to update the record',

@@ -48,19 +48,21 @@ export const newestStepsQuery = (db: Db) =>
     },
   })
 
-/** The other pets that carry this tag. */
-export const sameTagQuery = (db: Db, { id, tag_number }: { id: string; tag_number: string }) =>
+/** The pets that carry this tag, other than the one with this id. */
+export const sameTagQuery = (
+  db: Db,
+  { id, tag_number }: { id?: string | undefined; tag_number: string },
+) =>
   queryOptions({
     queryKey: ['pets', 'same-tag', tag_number, id],
     enabled: tag_number !== '',
     queryFn: async () => {
-      const { data } = await (await db())
+      const found = (await db())
         .from('pets')
         .select('id, name, family')
         .eq('tag_number', tag_number)
-        .neq('id', id)
         .limit(3)
-        .throwOnError()
+      const { data } = await (id ? found.neq('id', id) : found).throwOnError()
       return data
     },
   })

@@ -40,6 +40,20 @@ const messages: Searched<Record<string, string>> = {
   }),
 }
 
+const pets: Searched<Record<string, string>> = {
+  group: 'Pets',
+  place: 3,
+  table: 'pets',
+  select: 'id, name, family, tag_number',
+  within: ['name', 'family', 'tag_number'],
+  order: '-created_at',
+  describe: ({ id, name = '', family = '', tag_number }) => ({
+    title: name,
+    detail: tag_number ? `${family}, tag ${tag_number}` : family,
+    to: `/admin/pets/${id}`,
+  }),
+}
+
 const settings: Searched<Record<string, string>> = {
   group: 'Texts',
   place: 12,
@@ -54,12 +68,13 @@ const settings: Searched<Record<string, string>> = {
   },
 }
 
-/** The things that are searched, in the order of the results: the nouns that say how, messages, and settings that are texts. */
+/** The things that are searched, in the order of the results: the nouns that say how, messages, pets, and settings that are texts. */
 const searched = [
   ...nouns.flatMap(({ table, order: [order = 'id'], search }) =>
     search ? [{ table, order, ...search }] : [],
   ),
   messages,
+  pets,
   settings,
 ].sort((one, other) => one.place - other.place) as Searched[]
 

@@ -29,7 +29,10 @@ interface EntryForm<
   /** Makes of valid input what is written, before each attempt to save: uploads files, for example. */
   prepare?: (input: Input) => Promise<Saved>
   /** The questions to ask before it is saved, one after another; `before` is undefined for a new row. */
-  questions?: (input: Input, before: Row | undefined) => SaveQuestion<Values>[]
+  questions?: (
+    input: Input,
+    before: Row | undefined,
+  ) => SaveQuestion<Values>[] | Promise<SaveQuestion<Values>[]>
   /** Left out where no new row can be added. */
   add?: Write<Saved & { id: string }, unknown>
   /** Resolves to the row as it is now, if to anything. */
@@ -143,8 +146,8 @@ export function useEntryForm<
     toast({ title: messages.failed, description: message, variant: 'destructive' })
   }
 
-  const askOrSave = (input: Input) => {
-    const questions = options.questions?.(input, base) ?? []
+  const askOrSave = async (input: Input) => {
+    const questions = (await options.questions?.(input, base)) ?? []
     setAsked(questions)
     return questions.length === 0 ? saveOver(base)(input) : undefined
   }
