@@ -1,4 +1,8 @@
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import browserTests from './playwright.config.ts'
+import { gate } from './tests/screens/gate.ts'
 
 const setupFiles = ['tests/setup/no-console-error.ts']
 
@@ -17,9 +21,38 @@ export default defineConfig({
         test: {
           name: 'everyday',
           include: ['{app,bench,packages,scripts,server,shared,supabase,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/proof/**'],
+          exclude: ['tests/{proof,screens}/**'],
           globalSetup: ['tests/setup/postgres.ts'],
           setupFiles,
+        },
+      },
+      {
+        extends: true,
+        plugins: [tailwindcss(), gate()],
+        optimizeDeps: { entries: ['app/routes/admin/*.tsx', 'tests/screens/*.tsx'] },
+        test: {
+          name: 'screens',
+          include: ['tests/screens/*.test.tsx'],
+          globalSetup: ['tests/screens/backend.ts'],
+          setupFiles,
+          // They share one database.
+          fileParallelism: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 900 },
+            provider: playwright({
+              launchOptions: browserTests.use?.launchOptions,
+              contextOptions: {
+                locale: 'en-CA',
+                timezoneId: 'America/Edmonton',
+                reducedMotion: 'reduce',
+              },
+              actionTimeout: 10_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

@@ -30,8 +30,8 @@ if (existsSync(at('release.json'))) process.exit()
 if (purpose === 'tools') await installTools()
 else await installPackages()
 if (purpose === 'dev') rememberStart()
-else if (!['tools', 'command'].includes(purpose)) await buildSite()
-if (purpose === 'test') findBrowser()
+else if (!['tools', 'command', 'screens'].includes(purpose)) await buildSite()
+if (['test', 'screens'].includes(purpose)) findBrowser()
 if (purpose === 'engines') findEngines()
 
 /** Lint and types need the packages of any time; a test or a build needs those of the lockfile. */

@@ -39,7 +39,7 @@ process.exit(failed.length > 0 ? 1 : 0)
 
 async function testEveryday(): Promise<Tally[]> {
   console.log(
-    'Everyday: types, lint, arrows and unused code; functions, database and services; the site in a browser.',
+    'Everyday: types, lint, arrows and unused code; functions, database and services; the screens of staff; the site in a browser.',
   )
   const checks = runInBackground([
     ['Types', 'react-router typegen && tsc --noEmit'],
@@ -50,13 +50,12 @@ async function testEveryday(): Promise<Tally[]> {
     ],
     ['Unused code', 'knip'],
   ])
-  const units = await vitest(
-    'Unit and integration',
-    `--project everyday${since ? ` --changed ${since} --passWithNoTests` : ''}`,
-  )
+  const changed = since ? ` --changed ${since} --passWithNoTests` : ''
+  const units = await vitest('Unit and integration', `--project everyday${changed}`)
   const checked = show(await checks)
+  const screens = await vitest('Screens', `--project screens${changed}`)
   const browser = since ? `--only-changed ${since} --pass-with-no-tests` : ''
-  return [units, ...checked, await playwright('Browser', browser)]
+  return [units, ...checked, screens, await playwright('Browser', browser)]
 }
 
 /** The commit that `--changed` compares with, or undefined for all tests. */

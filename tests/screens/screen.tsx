@@ -1,0 +1,99 @@
+import '../../app/styles.css'
+import '../../app/routes/staff.css'
+import { createClient } from '@supabase/supabase-js'
+import axe from 'axe-core'
+import type { ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createRoutesStub } from 'react-router'
+import { expect, inject, onTestFinished, vi } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import App from '../../app/root.tsx'
+import AdminLayout from '../../app/routes/admin/layout.tsx'
+import { closeToast, latestToast } from '../../app/ui/toast.ts'
+import type { Fault } from './gate.ts'
+
+const routes = import.meta.glob<{ default: ComponentType }>('../../app/routes/admin/*.tsx')
+const publishableKey = inject('publishableKey')
+const session = JSON.parse(inject('session'))
+
+/** A colleague at another machine. */
+export const colleague = createClient(location.origin, publishableKey, {
+  accessToken: async () => session.access_token,
+})
+
+const settings = { supabaseUrl: '', publishableKey }
+const business = { name: 'Quiet Valley', phone: '(250) 426-7890', email: 'hello@quietvalley.ca' }
+const rootData = { settings, siteUrl: location.origin, business }
+
+const Root = () => <App {...({ loaderData: rootData } as Parameters<typeof App>[0])} />
+
+let closeScreen = () => {}
+
+/** Opens a screen of staff, in place of the one before, in a browser at which somebody has signed in. */
+export async function openScreen(address: string) {
+  closeScreen()
+  localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, inject('session'))
+  const { pathname } = new URL(address, location.origin)
+  const { default: Screen } = (await routes[`../../app/routes${pathname}.tsx`]?.()) ?? {}
+  const Routes = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      Component: Root,
+      children: [
+        { path: 'admin', Component: AdminLayout, children: [{ path: '*', Component: Screen }] },
+      ],
+    },
+  ])
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  // Without StrictMode, which mounts everything twice here and does nothing in the built site.
+  root.render(
+    <Routes initialEntries={[address]} hydrationData={{ loaderData: { root: rootData } }} />,
+  )
+  closeScreen = () => {
+    root.unmount()
+    place.remove()
+    const toast = latestToast()
+    if (toast) closeToast(toast.id)
+  }
+  onTestFinished(() => closeScreen())
+}
+
+/** Makes requests fail or wait from now on, until it is called again or the test ends. */
+export async function order(...faults: Fault[]) {
+  const send = (orders: Fault[]) => fetch('/gate', { method: 'POST', body: JSON.stringify(orders) })
+  if (faults.length > 0) onTestFinished(() => void send([]))
+  await send(faults)
+}
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+
+/** Expects that axe finds nothing to complain of on the screen as it is now. */
+export async function expectAccessible(state: string) {
+  await expect.element(page.getByRole('main', { includeHidden: true })).toBeInTheDocument()
+  const { violations } = await axe.run({
+    runOnly: [...standards, 'best-practice'],
+    rules: { 'target-size': { enabled: true } },
+  } as axe.RunOptions)
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  expect(found, state).toEqual([])
+}
+
+/** In a test where requests fail, which the product says on the console. */
+export const letFail = () => {
+  console.error = () => {}
+}
+
+/** Moves the clock on until something is shown: what the product repeats by itself, it repeats after seconds. */
+export async function expectInTime(awaited: Locator) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(2000)
+      return awaited.query()
+    })
+    .not.toBeNull()
+  vi.useRealTimers()
+}
