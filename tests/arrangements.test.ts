@@ -36,7 +36,7 @@ test('a family that asks us to come is stored once, in words and answer by answe
         'Pet: Bella',
         'Kind: beagle',
         'Weight: 12 kg',
-        'Where: Creston Veterinary Hospital',
+        'Clinic: Creston Veterinary Hospital',
         'Cremation: Individual',
         '',
         'Please ring twice.',

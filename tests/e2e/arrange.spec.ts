@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
           'Pet: Bella',
           'Kind: beagle',
           'Weight: 12 kg',
-          'Where: Creston Veterinary Hospital',
+          'Clinic: Creston Veterinary Hospital',
           'Cremation: Individual',
           'Urn or keepsake: Larch Wood Urn',
           'Being there: Yes, please',

@@ -23,11 +23,11 @@ export const arrangementFields = Object.keys(limits) as ArrangementField[]
 /** What a family answers when it asks us to come, as it was typed or chosen. Empty where there is no answer. */
 export type Arrangement = Record<ArrangementField, string>
 
-const services: Record<string, string> = {
-  individual: 'Individual',
-  communal: 'Communal',
-  undecided: 'Not decided yet',
-}
+const services = new Map([
+  ['individual', 'Individual'],
+  ['communal', 'Communal'],
+  ['undecided', 'Not decided yet'],
+])
 
 /** Reads answers, each made normal by `normalise`. Undefined where there are none. */
 export function readArrangement(
@@ -68,23 +68,28 @@ function withArticle(kind: string) {
   return `${/^[aeiou]/i.test(kind) ? 'an' : 'a'} ${kind}`
 }
 
-function describeWay({ way, clinic, town, place }: Arrangement) {
-  if (way === 'clinic') return `collected from ${clinic}`
-  if (way === 'brought') return 'brought to us'
-  return `collected at home, ${[place, town].filter(Boolean).join(', ')}`
+/** The clinic, or the address of the home; empty where the family brings its pet. */
+export function placeOf({ way, clinic, town, place }: Arrangement) {
+  if (way === 'clinic') return clinic
+  return way === 'brought' ? '' : [place, town].filter(Boolean).join(', ')
+}
+
+function describeWay(answers: Arrangement) {
+  if (answers.way === 'clinic') return `collected from ${placeOf(answers)}`
+  return answers.way === 'brought' ? 'brought to us' : `collected at home, ${placeOf(answers)}`
 }
 
 /** The answers that were given, each with its label, in the order in which they are read. */
 export function listArrangement(answers: Arrangement): [label: string, answer: string][] {
-  const { pet, kind, weight, size, way, clinic, town, place, service, keepsake, another } = answers
+  const { pet, kind, weight, size, way, service, keepsake, another } = answers
   const list: [string, string][] = [
     ['Pet', pet],
     ['Kind', kind],
     ['Weight', weight],
     ['Size', size],
-    ['Where', way === 'clinic' ? clinic : way === 'brought' ? 'The family brings it' : 'At home'],
-    ['Address', way === 'home' ? [place, town].filter(Boolean).join(', ') : ''],
-    ['Cremation', services[service] ?? ''],
+    ['Where', way === 'brought' ? 'The family brings it' : way === 'clinic' ? '' : 'At home'],
+    [way === 'clinic' ? 'Clinic' : 'Address', placeOf(answers)],
+    ['Cremation', services.get(service) ?? ''],
     ['Urn or keepsake', [keepsake, another].filter(Boolean).join(', ')],
     ['Being there', answers.attend ? 'Yes, please' : ''],
     ['When to call', answers.call],

@@ -11,6 +11,7 @@ import { ErrorText } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ExportButton, RefreshButton } from './inbox-actions.tsx'
 import { useInboxAddress, useInboxKeys } from './inbox-address.ts'
+import type { ContactMessage } from './message.ts'
 import { MessageList } from './message-list.tsx'
 import { MessagePane } from './message-pane.tsx'
 import { messageCountsQuery, messagesQuery } from './messages.queries.ts'
@@ -23,10 +24,12 @@ interface Props {
   notice?: ReactNode
   /** Below the messages: whether this device tells of new ones. */
   ringing?: ReactNode
+  /** Below a message: what is made of it elsewhere. */
+  next?: (message: ContactMessage) => ReactNode
 }
 
 /** The messages of visitors: a list of them beside the one that is read and answered. */
-export function InboxScreen({ notice, ringing }: Props) {
+export function InboxScreen({ notice, ringing, next }: Props) {
   const db = useDb()
   const { search, chosenId, showBox, searchFor, choose } = useInboxAddress()
   const list = useInfiniteQuery(messagesQuery(db, search))
@@ -92,6 +95,7 @@ export function InboxScreen({ notice, ringing }: Props) {
             listed={messages.find(({ id }) => id === chosenId)}
             drafts={drafts}
             replies={replies}
+            next={next}
             onBack={() => choose(undefined)}
           />
         </div>

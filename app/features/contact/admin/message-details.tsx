@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { telHref } from '../../../platform/phone.ts'
 import { Moment } from '../../../platform/time/moment.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,11 +16,12 @@ import type { ReplyDrafts } from './replies/use-reply-drafts.ts'
 interface Props {
   message: ContactMessage
   replies: ReplyDrafts
+  next?: ((message: ContactMessage) => ReactNode) | undefined
   /** Called when the message can't stay open: it is deleted, or unread again. */
   onLeave: () => void
 }
 
-export function MessageDetails({ message, replies, onLeave }: Props) {
+export function MessageDetails({ message, replies, next, onLeave }: Props) {
   const { name, email, phone, status, created_at, spam_reason } = message
   const { isBusy, markUnread, markSpam } = useMessageMoves()
   const [isAsking, setAsking] = useState(false)
@@ -60,6 +61,7 @@ export function MessageDetails({ message, replies, onLeave }: Props) {
       </dl>
       {spam_reason && <Quarantine message={message} />}
       <MessageWords message={message} />
+      {!spam_reason && next?.(message)}
       <AnswerArea message={message} replies={replies} />
       <MailStates messageId={message.id} />
       <div className="-ml-4 mt-3 flex flex-wrap">

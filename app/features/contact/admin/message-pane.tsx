@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,11 +24,12 @@ interface Props {
   listed?: ContactMessage
   drafts: Drafts
   replies: ReplyDrafts
+  next?: ((message: ContactMessage) => ReactNode) | undefined
   onBack: () => void
 }
 
 /** The right pane: the chosen message, its mails and the notes of staff. */
-export function MessagePane({ className, id, listed, drafts, replies, onBack }: Props) {
+export function MessagePane({ className, id, listed, drafts, replies, next, onBack }: Props) {
   const pane = useRef<HTMLElement>(null)
   // A message that has just left the list, because it was completed for example, stays as it was until it is read again.
   const known = useRef<ContactMessage>(undefined)
@@ -66,6 +67,7 @@ export function MessagePane({ className, id, listed, drafts, replies, onBack }: 
             key={`${message.id} read`}
             message={message}
             replies={replies}
+            next={next}
             onLeave={onBack}
           />
           <MessageEditor key={message.id} message={message} drafts={drafts} />

@@ -1,8 +1,24 @@
 import { updateOptimistically } from '../../../platform/rows/writes/optimistic-update.ts'
 import { setFields } from '../../../platform/rows/writes/row-writes.ts'
 import type { Write } from '../../../platform/rows/writes/use-write.ts'
-import type { PetStep } from '../pet.ts'
+import type { Pet, PetStep } from '../pet.ts'
 import type { WaitingStep } from './waiting-steps.ts'
+
+export type NewRecord = Pick<
+  Pet,
+  'id' | 'name' | 'kind' | 'weight' | 'service' | 'family' | 'phone' | 'email' | 'clinic'
+>
+
+/** Begins the record of a pet. One that is there under the same id is left as it is. */
+export const beginRecord: Write<NewRecord> = {
+  writes: ['pets'],
+  send: async (db, pet) => {
+    await (await db())
+      .from('pets')
+      .upsert(pet, { onConflict: 'id', ignoreDuplicates: true })
+      .throwOnError()
+  },
+}
 
 /** Stores a step. One that has arrived before, under the id that the browser chose, is left as it is. */
 export const recordStep: Write<WaitingStep> = {

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { PawPrint } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { useDb } from '../../../platform/db-context.tsx'
+import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
+import { useWrite } from '../../../platform/rows/writes/use-write.ts'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { petRecordsQuery } from '../pets.queries.ts'
+import { petQuery } from './records.queries.ts'
+import { beginRecord, type NewRecord } from './records.writes.ts'
+
+/**
+ * Makes the record of the pet that a family asks us to collect, and opens it. The record has the request's id, so that
+ * two people who press at once make one.
+ */
+export function RecordButton({ pet }: { pet: NewRecord }) {
+  const db = useDb()
+  const navigate = useNavigate()
+  const { data: isUsed } = useQuery(petRecordsQuery(db))
+  const { data: record } = useQuery({ ...petQuery(db, pet.id), enabled: isUsed === true })
+  const { mutate, isPending } = useWrite(beginRecord)
+  const path = `/admin/pets/${pet.id}`
+  if (!isUsed || record === undefined) return null
+  if (record)
+    return (
+      <Link to={path} className={buttonClasses({ look: 'outline', size: 'small' }, 'mt-4')}>
+        <PawPrint aria-hidden className="size-5" />
+        Open the record of {record.name}
+      </Link>
+    )
+  const make = () =>
+    mutate(pet, {
+      onSuccess: () => navigate(path),
+      onError: toastFailure('Failed to add the record'),
+    })
+  return (
+    <Button look="outline" size="small" disabled={isPending} onClick={make} className="mt-4">
+      <PawPrint aria-hidden className="size-5" />
+      Make the record of {pet.name}
+    </Button>
+  )
+}
