@@ -28,6 +28,7 @@ export default [
     ...adminLinks
       .filter(({ path }) => path !== '/admin')
       .map(({ path }) => route(path.slice('/admin/'.length), `routes${path}.tsx`)),
+    route('new-request', 'routes/admin/new-request.tsx'),
     route('recent-changes', 'routes/admin/recent-changes.tsx'),
     route('products/:id', 'routes/admin/product.tsx'),
     route('pets/:id', 'routes/admin/pet.tsx'),

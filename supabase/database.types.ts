@@ -59,7 +59,7 @@ export interface Database {
         Row: {
           id: string
           name: string
-          email: string
+          email: string | null
           phone: string | null
           message: string
           status: 'new' | 'in-progress' | 'completed'
@@ -72,13 +72,14 @@ export interface Database {
           updated_at: string
           assigned_to: string | null
           answered_at: string | null
-          search_text: string
           arrangement: unknown
+          by_phone: boolean
+          search_text: string
         }
         Insert: {
           id?: string
           name: string
-          email: string
+          email?: string | null
           phone?: string | null
           message: string
           status?: 'new' | 'in-progress' | 'completed'
@@ -91,8 +92,9 @@ export interface Database {
           updated_at?: string
           assigned_to?: string | null
           answered_at?: string | null
-          search_text?: never
           arrangement?: unknown
+          by_phone?: boolean
+          search_text?: never
         }
         Update: Partial<Database['public']['Tables']['contact_form_submissions']['Insert']>
         Relationships: []
@@ -1054,6 +1056,10 @@ export interface Database {
       }
       take_back_answer: {
         Args: { reply_id: string | null; earlier_status: string | null }
+        Returns: undefined
+      }
+      take_request: {
+        Args: { request_id: string | null; family: string | null; family_email: string | null; family_phone: string | null; words: string | null; arrangement: unknown; acknowledge?: boolean | null }
         Returns: undefined
       }
       unmark_spam: {

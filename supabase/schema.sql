@@ -66,7 +66,7 @@ CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.audit_log FOR EACH ROW E
 create table public.contact_form_submissions (
   id uuid not null default gen_random_uuid(),
   name text not null,
-  email text not null,
+  email text,
   phone text,
   message text not null,
   status text not null default 'new'::text,
@@ -79,15 +79,16 @@ create table public.contact_form_submissions (
   updated_at timestamp with time zone not null default now(),
   assigned_to uuid,
   answered_at timestamp with time zone,
+  arrangement jsonb,
+  by_phone boolean not null default false,
   search_text text not null generated always as (((lower(((((((((name || '
-'::text) || email) || '
+'::text) || COALESCE(email, ''::text)) || '
 '::text) || COALESCE(phone, ''::text)) || '
 '::text) || message) || '
 '::text) || COALESCE(admin_notes, ''::text))) || '
 '::text) || private.find_phone_digits(((((COALESCE(phone, ''::text) || '
 '::text) || message) || '
 '::text) || COALESCE(admin_notes, ''::text))))) stored,
-  arrangement jsonb,
   constraint contact_form_submissions_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint contact_form_submissions_pkey PRIMARY KEY (id),
   constraint contact_form_submissions_arrangement_check CHECK (jsonb_typeof(arrangement) = 'object'::text AND arrangement ? 'pet'::text AND (arrangement - ARRAY['pet'::text, 'kind'::text, 'weight'::text, 'size'::text, 'way'::text, 'clinic'::text, 'town'::text, 'place'::text, 'service'::text, 'keepsake'::text, 'another'::text, 'attend'::text, 'call'::text, 'price'::text]) = '{}'::jsonb AND NOT jsonb_path_exists(arrangement, '$.*?(@.type() != "string")'::jsonpath) AND char_length(arrangement::text) <= 8000),
@@ -95,6 +96,7 @@ create table public.contact_form_submissions (
   constraint contact_form_submissions_message_check CHECK (char_length(message) <= 5000 AND message ~ '\S'::text AND message !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]'::text),
   constraint contact_form_submissions_name_check CHECK (char_length(name) <= 100 AND name ~ '\S'::text AND name !~ '[\u0001-\u001f\u007f-\u009f]'::text),
   constraint contact_form_submissions_phone_check CHECK (char_length(phone) <= 40 AND phone ~ '\S'::text AND phone !~ '[\u0001-\u001f\u007f-\u009f]'::text),
+  constraint contact_form_submissions_reachable_check CHECK (email IS NOT NULL OR by_phone AND phone IS NOT NULL AND arrangement IS NOT NULL),
   constraint contact_form_submissions_spam_reason_check CHECK (spam_reason ~ '\S'::text),
   constraint contact_form_submissions_status_check CHECK (status = ANY (ARRAY['new'::text, 'in-progress'::text, 'completed'::text]))
 );
@@ -117,7 +119,7 @@ create policy "administrators work on contact messages" on public.contact_form_s
   with check (( SELECT private.is_admin() AS is_admin));
 CREATE TRIGGER audit AFTER DELETE OR UPDATE ON public.contact_form_submissions FOR EACH ROW EXECUTE FUNCTION private.audit('name', 'email', 'phone', 'message', 'search_text', 'admin_notes', 'arrangement');
 CREATE TRIGGER delete_fingerprints AFTER DELETE ON public.contact_form_submissions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.delete_fingerprints();
-CREATE TRIGGER queue_pushes AFTER INSERT ON public.contact_form_submissions FOR EACH ROW WHEN (new.spam_reason IS NULL) EXECUTE FUNCTION private.queue_pushes();
+CREATE TRIGGER queue_pushes AFTER INSERT ON public.contact_form_submissions FOR EACH ROW WHEN (new.spam_reason IS NULL AND NOT new.by_phone) EXECUTE FUNCTION private.queue_pushes();
 CREATE TRIGGER queue_pushes_after_spam AFTER UPDATE OF spam_reason ON public.contact_form_submissions FOR EACH ROW WHEN (old.spam_reason IS NOT NULL AND new.spam_reason IS NULL AND old.cleared_at IS DISTINCT FROM new.cleared_at) EXECUTE FUNCTION private.queue_pushes();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.contact_form_submissions FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 
@@ -291,6 +293,7 @@ create table public.mail_outbox (
   constraint mail_outbox_attempts_check CHECK (attempts >= 0),
   constraint mail_outbox_kind_check CHECK (kind ~ '^[a-z]+(-[a-z]+)*$'::text),
   constraint mail_outbox_recipient_check CHECK (recipient ~ '^[^\s<>,;]+@[^\s<>,;]+$'::text),
+  constraint mail_outbox_reply_check CHECK (kind <> 'reply'::text OR recipient IS NOT NULL),
   constraint mail_outbox_status_check CHECK (status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text]))
 );
 CREATE INDEX mail_outbox_acknowledgements ON public.mail_outbox USING btree (created_at) WHERE (kind = 'acknowledgement'::text);
@@ -2921,6 +2924,27 @@ begin
 end
 $function$;
 grant execute on function public.take_back_answer(uuid,text) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.take_request(request_id uuid, family text, family_email text, family_phone text, words text, arrangement jsonb, acknowledge boolean DEFAULT false)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  insert into public.contact_form_submissions
+    (id, name, email, phone, message, arrangement, by_phone, status, admin_read, assigned_to, answered_at)
+  values (request_id, family, nullif(family_email, ''), family_phone, words, take_request.arrangement, true,
+          'in-progress', true, auth.uid(), now())
+  on conflict (id) do nothing;
+  if found and acknowledge and family_email <> '' and private.should_acknowledge(family_email, false) then
+    insert into public.mail_outbox (kind, recipient, submission_id)
+    values ('acknowledgement', family_email, request_id);
+  end if;
+end
+$function$;
+grant execute on function public.take_request(uuid,text,text,text,text,jsonb,boolean) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.unmark_spam(submission_ids uuid[])
  RETURNS SETOF uuid

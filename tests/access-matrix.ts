@@ -280,6 +280,17 @@ export const functions: Record<string, FunctionAccess> = {
     arguments: ['Ruth', 'ruth@example.com', '', 'What happens then?'],
     callers: ['service'],
   },
+  take_request: {
+    arguments: [
+      randomUUID(),
+      'Ruth',
+      '',
+      '250 555 0199',
+      'Please come',
+      JSON.stringify({ pet: 'Bella' }),
+    ],
+    callers: ['administrator', 'service'],
+  },
   list_special_hours: {
     arguments: [],
     callers: ['visitor', 'stranger', 'administrator', 'service'],

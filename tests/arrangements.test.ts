@@ -130,3 +130,65 @@ test('the history of changes holds none of the answers, and they go with the mes
   expect(log.length).toBeGreaterThan(1)
   expect(JSON.stringify(log)).not.toMatch(/Bella|beagle/)
 })
+
+const take = (
+  person: (typeof people)[keyof typeof people],
+  { id = randomUUID(), email = '', acknowledge = false } = {},
+) =>
+  database.as(
+    person,
+    (sql) => sql`select take_request(
+      ${id}, 'Ruth', ${email}, '250 555 0199', 'Please come', ${sql.json({ pet: 'Bella' })}, ${acknowledge})`,
+  )
+
+const mails = () => database.owner`select kind, recipient from mail_outbox`
+
+test('staff write down once what a family asks for on the phone, which needs no address', async () => {
+  const id = randomUUID()
+  for (const _ of ['first press', 'second press']) await take(people.administrator, { id })
+  expect(
+    await database.owner`
+      select email, by_phone, admin_read, status, answered_at is not null as is_answered, search_text
+        from contact_form_submissions`,
+  ).toEqual([
+    {
+      email: null,
+      by_phone: true,
+      admin_read: true,
+      status: 'in-progress',
+      is_answered: true,
+      search_text: expect.stringContaining('please come'),
+    },
+  ])
+  expect(await mails()).toEqual([])
+})
+
+test('a family on the phone is acknowledged once, where staff want it, and within the limits of all', async () => {
+  const id = randomUUID()
+  const email = 'hanna@example.com'
+  for (const _ of ['first press', 'second press'])
+    await take(people.administrator, { id, email, acknowledge: true })
+  expect(await mails()).toEqual([{ kind: 'acknowledgement', recipient: email }])
+  for (let at = 0; at < 5; at++) await take(people.administrator, { email, acknowledge: true })
+  expect(await mails()).toHaveLength(3)
+})
+
+test.each(['visitor', 'stranger'] as const)('no %s takes requests by phone', async (person) => {
+  await expect(take(people[person])).rejects.toMatchObject({ code: '42501' })
+  expect(await stored()).toEqual([])
+})
+
+test('nobody is without an address but who called, and no answer is mailed to nobody', async () => {
+  await expect(
+    database.owner`insert into contact_form_submissions (name, message, phone, arrangement)
+      values ('Ruth', 'Please come', '250', '{"pet": "Bella"}')`,
+  ).rejects.toMatchObject({ code: '23514' })
+  await take(people.administrator)
+  const [message] = await database.owner`select id from contact_form_submissions`
+  await expect(
+    database.as(
+      people.administrator,
+      (sql) => sql`select send_reply(${randomUUID()}, ${message?.id}, 'Dear Ruth')`,
+    ),
+  ).rejects.toMatchObject({ code: '23514' })
+})

@@ -188,7 +188,7 @@ describe('somebody who is not an administrator', () => {
           code: '42501',
         })
       await deleteMessages.send(db(person), [before]).catch(() => undefined)
-      await expect(deleteMessagesOf.send(db(person), before.email)).rejects.toMatchObject({
+      await expect(deleteMessagesOf.send(db(person), before.email ?? '')).rejects.toMatchObject({
         code: '42501',
       })
       expect(await stored(before.id)).toMatchObject({

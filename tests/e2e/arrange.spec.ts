@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { signIn, test } from './administrators.ts'
+import { openAdmin, signIn, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { asService } from './contact-form.ts'
 import { overflowOf, phone, visit } from './public-pages.ts'
@@ -104,6 +104,29 @@ test.describe('on a phone', () => {
     await expect(answers.getByRole('heading', { name: summary })).toBeVisible()
     await expect(answers).toContainText('Being there')
     await expectAccessible(page, 'the request in the inbox')
+    await button(page, 'Make the record of Bella').click()
+    await expect(page.getByRole('heading', { name: 'Bella', exact: true })).toBeVisible()
+    const service = await asService(site)
+    const { data: records } = await service
+      .from('pets')
+      .select('id, name, kind, weight, service, family, phone, clinic')
+      .eq('email', email)
+      .throwOnError()
+    expect(records).toEqual([
+      {
+        id: expect.any(String),
+        name: 'Bella',
+        kind: 'beagle',
+        weight: '12 kg',
+        service: 'individual',
+        family: 'Ruth Okanagan',
+        phone: '250 555 0199',
+        clinic: 'Creston Veterinary Hospital',
+      },
+    ])
+    await page.goBack()
+    await expect(page.getByRole('link', { name: 'Open the record of Bella' })).toBeVisible()
+    await service.from('pets').delete().eq('email', email).throwOnError()
   })
 })
 
@@ -199,4 +222,54 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('heading', { name: 'Thank you. We have it.' })).toBeVisible()
     expect(await stored(site, email)).toMatchObject([{ arrangement: { pet: 'Bella' } }])
   })
+})
+
+test('staff write down what a family asks for on the phone, without an address, and nothing is mailed', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const family = `Hanna ${randomUUID()}`
+  const request = page.getByRole('form', { name: 'Request by phone' })
+  await page.setViewportSize(phone)
+  await openAdmin(page, administrator, '/admin/contact-submissions')
+  await page.getByRole('link', { name: 'Request by Phone' }).click()
+  await request.getByLabel('Send the family an acknowledgement').check()
+  await button(page, 'Save Request').click()
+  await expect(request.getByLabel('Name', { exact: true })).toBeFocused()
+  await expect(request).toContainText('Please tell us your email address')
+  await request.getByLabel('Send the family an acknowledgement').uncheck()
+  await expect(request).not.toContainText('Please tell us your email address')
+  await request.getByLabel('Name', { exact: true }).fill(family)
+  await request.getByLabel('Its name').fill('Max')
+  await request.getByLabel('Weight').fill('30 lb')
+  await request.getByLabel('The family brings it').check()
+  await request.getByLabel('Communal').check()
+  await expect(request).toContainText('$145.00')
+  await page.reload()
+  await expect(request.getByLabel('Its name')).toHaveValue('Max')
+  await request.getByLabel('Phone').fill('250 555 0142')
+  expect(await overflowOf(page)).toBe(0)
+  await expectAccessible(page, 'a request by phone')
+  await button(page, 'Save Request').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Max, 30 lb, brought to us' })).toBeVisible()
+  await expect(page.getByText('Taken by phone on')).toBeVisible()
+  await expect(page.getByText('Not provided')).toBeVisible()
+  await expect(button(page, 'Reply')).toHaveCount(0)
+  await expectAccessible(page, 'a request by phone in the inbox')
+  const service = await asService(site)
+  const { data } = await service
+    .from('contact_form_submissions')
+    .select('email, by_phone, status, message, mail_outbox (kind)')
+    .eq('name', family)
+    .throwOnError()
+  expect(data).toEqual([
+    {
+      email: null,
+      by_phone: true,
+      status: 'in-progress',
+      message: expect.stringContaining('In all: $145.00, GST included'),
+      mail_outbox: [],
+    },
+  ])
 })

@@ -20,7 +20,7 @@ function makeRecord(message: ContactMessage) {
   const { id, name: family, phone, email } = message
   const place = placeOf(answers)
   const pet = {
-    ...{ id, family, email, phone: phone ?? '' },
+    ...{ id, family, email: email ?? '', phone: phone ?? '' },
     name: answers.pet,
     kind: answers.kind,
     weight: answers.weight,

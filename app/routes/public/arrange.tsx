@@ -1,22 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRouteLoaderData } from 'react-router'
 import type { Arrangement } from '../../../supabase/functions/process-contact-form/arrangement.ts'
 import { useBusiness } from '../../features/business/use-business.ts'
-import { clinicChoicesQuery } from '../../features/clinics/clinics.queries.ts'
 import { ArrangementForm } from '../../features/contact/arrangement/arrangement-form.tsx'
 import { receiveArrangement } from '../../features/contact/arrangement/receive-arrangement.ts'
-import {
-  ANOTHER_PLACE,
-  estimateArrangement,
-  nameSize,
-  readChoices,
-} from '../../features/estimate/arrangement-price.ts'
-import { listEstimate, PriceSum } from '../../features/estimate/price-sum.tsx'
-import { pricingTiersQuery } from '../../features/prices/pricing-tiers.queries.ts'
-import { productPricesQuery } from '../../features/products/products.queries.ts'
-import { collectionFeesQuery } from '../../features/towns/towns.queries.ts'
-import { useDb } from '../../platform/db-context.tsx'
-import { useExamples } from '../../platform/examples-context.ts'
+import { readChoices } from '../../features/estimate/arrangement-price.ts'
 import { Breadcrumbs } from '../../platform/head/breadcrumbs.tsx'
 import { PageHead } from '../../platform/head/page-head.tsx'
 import { LoadedQueries } from '../../platform/rows/reads/loaded-queries.tsx'
@@ -25,6 +12,7 @@ import { siteContext } from '../../platform/site-context.ts'
 import { useText, useTexts } from '../../platform/site-texts/use-texts.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import { Container } from '../../ui/container.tsx'
+import { arrangementQueries, useArrangementChoices } from '../arrangement-choices.tsx'
 import type { Route } from './+types/arrange.ts'
 import { LONGEST_QUERY, useAsked } from './use-asked.ts'
 
@@ -33,12 +21,7 @@ const path = '/arrange'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(siteContext)
-  const client = await prefetchQueries(context, [
-    clinicChoicesQuery(db),
-    pricingTiersQuery(db),
-    collectionFeesQuery(db),
-    productPricesQuery(db),
-  ])
+  const client = await prefetchQueries(context, arrangementQueries(db))
   return { asked: url.search.slice(0, LONGEST_QUERY), queries: dehydrateQueries(client) }
 }
 
@@ -68,27 +51,16 @@ interface Props {
   reply: Route.ComponentProps['actionData']
 }
 
-/** What can't be read leaves its question out: whoever asks us to come can do so at any time. */
 function ArrangePage({ asked, reply }: Props) {
-  const db = useDb()
   const text = useTexts()
   const { phone } = useBusiness()
   const root = useRouteLoaderData<typeof rootLoader>('root')
-  const areExamples = useExamples().includes('prices')
-  const { data: clinics = [] } = useQuery(clinicChoicesQuery(db))
-  const { data: tiers = [] } = useQuery(pricingTiersQuery(db))
-  const { data: towns = [] } = useQuery(collectionFeesQuery(db))
-  const { data: products = [] } = useQuery(productPricesQuery(db))
-  const options = { sizes: areExamples ? [] : tiers, towns, products }
+  const { clinics, options, choices, priceOf } = useArrangementChoices()
   const params = new URLSearchParams(asked)
   const clinic = clinics.find(({ slug }) => slug === params.get('clinic'))
   const given: Partial<Arrangement> = {
     ...readChoices(params, options),
     ...(clinic && { way: 'clinic', clinic: clinic.name }),
-  }
-  const priceOf = (answers: Arrangement) => {
-    const sum = areExamples ? undefined : estimateArrangement(answers, options)
-    return sum && { shown: <PriceSum estimate={sum} />, lines: listEstimate(sum) }
   }
   return (
     <Container width="text" className="section min-h-[80svh]">
@@ -103,12 +75,7 @@ function ArrangePage({ asked, reply }: Props) {
           key={asked}
           settings={root.settings}
           phone={phone}
-          choices={{
-            clinics: clinics.map(({ name }) => name),
-            sizes: options.sizes.map(nameSize),
-            towns: [...towns.map(({ name }) => name), ANOTHER_PLACE],
-            keepsakes: products.map(({ name }) => name),
-          }}
+          choices={choices}
           given={given}
           reply={reply}
           priceOf={priceOf}

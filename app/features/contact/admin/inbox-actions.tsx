@@ -1,10 +1,11 @@
-import { Download, RefreshCw } from 'lucide-react'
+import { Download, PhoneIncoming, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
 import { download } from '../../../platform/download.ts'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { formatCsv } from './export-messages.ts'
 import { type MessageSearch, readAllMessages } from './messages.queries.ts'
@@ -31,6 +32,14 @@ export function ExportButton({ search }: { search: MessageSearch }) {
     </Button>
   )
 }
+
+/** Most families call, and what they ask for is written down while they talk. */
+export const NewRequestLink = () => (
+  <Link to="/admin/new-request" className={buttonClasses({})}>
+    <PhoneIncoming aria-hidden className="size-5" />
+    Request by Phone
+  </Link>
+)
 
 interface RefreshProps {
   isBusy: boolean

@@ -9,7 +9,7 @@ import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { ExportButton, RefreshButton } from './inbox-actions.tsx'
+import { ExportButton, NewRequestLink, RefreshButton } from './inbox-actions.tsx'
 import { useInboxAddress, useInboxKeys } from './inbox-address.ts'
 import type { ContactMessage } from './message.ts'
 import { MessageList } from './message-list.tsx'
@@ -62,7 +62,12 @@ export function InboxScreen({ notice, ringing, next }: Props) {
       <ScreenHeading
         title="Contact Form Submissions"
         lead="Manage and respond to messages from visitors."
-        aside={isPhone ? undefined : actions}
+        aside={
+          <div className="flex flex-wrap gap-3">
+            <NewRequestLink />
+            {!isPhone && actions}
+          </div>
+        }
       />
       {notice}
       <DraftOffers form={FORM} except={chosenId} onRestore={(_, { row }) => choose(row)} />

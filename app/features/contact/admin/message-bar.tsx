@@ -24,10 +24,12 @@ export function MessageBar({ message, replies, onDone }: Props) {
   }
   return (
     <section aria-label="This message" className="message-bar md:hidden">
-      <Button size="small" disabled={!begin} onClick={begin}>
-        <Reply aria-hidden className="size-5" />
-        Reply
-      </Button>
+      {message.email && (
+        <Button size="small" disabled={!begin} onClick={begin}>
+          <Reply aria-hidden className="size-5" />
+          Reply
+        </Button>
+      )}
       {message.phone && (
         <a
           href={telHref(message.phone)}

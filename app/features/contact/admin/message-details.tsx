@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function MessageDetails({ message, replies, next, onLeave }: Props) {
-  const { name, email, phone, status, created_at, spam_reason } = message
+  const { name, email, phone, status, created_at, spam_reason, by_phone } = message
   const { isBusy, markUnread, markSpam } = useMessageMoves()
   const [isAsking, setAsking] = useState(false)
   return (
@@ -31,7 +31,7 @@ export function MessageDetails({ message, replies, next, onLeave }: Props) {
         <div className="min-w-0">
           <h2 className="break-words text-subtitle">{name}</h2>
           <p className="text-small text-ink-soft">
-            Submitted on <Moment time={created_at} isLong />
+            {by_phone ? 'Taken by phone on' : 'Submitted on'} <Moment time={created_at} isLong />
           </p>
         </div>
         <Badge tone={statusTone(status)}>{statusNames[status] ?? status}</Badge>
@@ -41,9 +41,13 @@ export function MessageDetails({ message, replies, next, onLeave }: Props) {
         <div className="min-w-0">
           <dt className="font-semibold">Email</dt>
           <dd>
-            <a href={`mailto:${email}`} className="break-words underline">
-              {email}
-            </a>
+            {email ? (
+              <a href={`mailto:${email}`} className="break-words underline">
+                {email}
+              </a>
+            ) : (
+              'Not provided'
+            )}
           </dd>
         </div>
         <div className="min-w-0">
@@ -81,11 +85,13 @@ export function MessageDetails({ message, replies, next, onLeave }: Props) {
             This is spam
           </Button>
         )}
-        <Button look="quiet" size="small" onClick={() => setAsking(true)}>
-          Delete this person’s messages
-        </Button>
+        {email && (
+          <Button look="quiet" size="small" onClick={() => setAsking(true)}>
+            Delete this person’s messages
+          </Button>
+        )}
       </div>
-      {isAsking && (
+      {isAsking && email && (
         <DeleteMessagesDialog
           email={email}
           name={name}

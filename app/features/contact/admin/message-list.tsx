@@ -144,7 +144,7 @@ interface ItemProps {
 }
 
 function MessageItem({ message, isChosen, hasDraft, hasReply, onChoose }: ItemProps) {
-  const { name, email, status, admin_read, created_at, spam_reason } = message
+  const { name, email, by_phone, status, admin_read, created_at, spam_reason } = message
   const isUnread = !admin_read && !isChosen
   return (
     <li className="flex border-b border-ink/10 pl-4">
@@ -178,7 +178,7 @@ function MessageItem({ message, isChosen, hasDraft, hasReply, onChoose }: ItemPr
           )}
         </span>
         <span className="flex flex-wrap justify-between gap-x-3 text-tiny text-ink-soft min-[85rem]:flex-nowrap">
-          <span className="min-w-0 truncate">{email}</span>
+          <span className="min-w-0 truncate">{by_phone ? 'Taken by phone' : email}</span>
           <Moment time={created_at} className="shrink-0" />
         </span>
         <span className="block break-words text-small min-[85rem]:truncate" dir="auto">

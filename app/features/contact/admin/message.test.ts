@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { formatCsv } from './export-messages.ts'
 import { type ContactMessage, previewText, replyLink, statusTone } from './message.ts'
 
-const message: ContactMessage = {
+const message: ContactMessage & { email: string } = {
   id: '1',
   name: 'Ruth Hansen',
   email: 'ruth@example.com',
   phone: null,
   message: 'Our dog died.\nWhat now?',
   arrangement: null,
+  by_phone: false,
   status: 'in-progress',
   admin_read: false,
   admin_notes: null,

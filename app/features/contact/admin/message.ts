@@ -6,7 +6,9 @@ export type MessageStatus = 'new' | 'in-progress' | 'completed'
 /** A message from the contact form, and what staff did with it. */
 export interface ContactMessage extends Versioned {
   name: string
-  email: string
+  /** Null where staff wrote down by phone what a family without an address asks for. */
+  email: string | null
+  by_phone: boolean
   phone: string | null
   message: string
   /** The answers of a family that asks us to come: `answersOf` reads them. */
@@ -66,7 +68,7 @@ export function previewText(message: string) {
 }
 
 /** A mailto link that starts a reply: the subject, a greeting and the visitor's message quoted. */
-export function replyLink({ email, name, message }: ContactMessage) {
+export function replyLink({ email, name, message }: ContactMessage & { email: string }) {
   const quoted = message
     .slice(0, 1500)
     .split('\n')

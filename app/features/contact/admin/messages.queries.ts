@@ -7,7 +7,7 @@ import type { ContactMessage, MessageBox } from './message.ts'
 const PAGE_SIZE = 50
 const LOOK_EVERY = 15_000
 const columns =
-  'id, name, email, phone, message, arrangement, status, admin_read, admin_notes, spam_reason, assigned_to, answered_at, created_at, updated_at'
+  'id, name, email, phone, message, arrangement, by_phone, status, admin_read, admin_notes, spam_reason, assigned_to, answered_at, created_at, updated_at'
 
 export interface MessageSearch {
   box: MessageBox

@@ -1,3 +1,5 @@
+import type { Arrangement } from '../../../../supabase/functions/process-contact-form/arrangement.ts'
+import type { ContactMessage as ContactWords } from '../../../../supabase/functions/process-contact-form/contact-message.ts'
 import type { Source } from '../../../platform/rows/reads/source.ts'
 import { type Done, deleteRows } from '../../../platform/rows/writes/many-rows.ts'
 import { updateOptimistically } from '../../../platform/rows/writes/optimistic-update.ts'
@@ -15,6 +17,32 @@ export const saveMessage: Write<{ before: ContactMessage; change: MessageChange 
     send: (db, { before, change }) =>
       updateOptimistically<ContactMessage>(db, 'contact_form_submissions', before, change),
   }
+
+interface TakenRequest {
+  /** Chosen by the form, so that what is sent twice is stored once. */
+  id: string
+  message: ContactWords
+  arrangement: Arrangement | undefined
+  acknowledge: boolean
+}
+
+/** Stores what a family asks for by phone. */
+export const takeRequest: Write<TakenRequest> = {
+  writes,
+  send: async (db, { id, message, arrangement, acknowledge }) => {
+    await (await db())
+      .rpc('take_request', {
+        request_id: id,
+        family: message.name,
+        family_email: message.email,
+        family_phone: message.phone,
+        words: message.message,
+        arrangement,
+        acknowledge,
+      })
+      .throwOnError()
+  },
+}
 
 export const setRead: Write<{ ids: string[]; isRead: boolean }> = {
   writes,

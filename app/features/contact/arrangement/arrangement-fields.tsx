@@ -12,8 +12,37 @@ export interface ArrangementChoices {
   keepsakes: readonly string[]
 }
 
+const forFamilies = {
+  you: 'About you',
+  name: 'Your name',
+  pet: 'Your pet',
+  where: 'Where your pet is now',
+  brought: 'With me: I bring it to you in Cranbrook',
+  town: 'Town of your home',
+  undecided: 'I don’t know yet',
+  rest: 'And how we reach you',
+  attend: 'I would like to be there for the cremation',
+  call: 'When we may call you',
+}
+
+/** The same for staff who ask a family on the phone. */
+const forStaff: typeof forFamilies = {
+  you: 'The family',
+  name: 'Name',
+  pet: 'The pet',
+  where: 'Where the pet is now',
+  brought: 'The family brings it to Cranbrook',
+  town: 'Town of the home',
+  undecided: 'Not decided yet',
+  rest: 'What else',
+  attend: 'The family would like to be there for the cremation',
+  call: 'When we may call',
+}
+
 interface Props {
   choices: ArrangementChoices
+  /** Whether staff fill it in while the family is on the phone, who may have no e-mail address. */
+  isByPhone?: boolean
   /** What was typed before, when the server answers. */
   typed?: TypedMessage | undefined
   given: Partial<Arrangement>
@@ -23,7 +52,8 @@ interface Props {
 const scope = 'arrange'
 
 /** The questions, all on one page, because nobody knows how many more there are of pages. */
-export function ArrangementFields({ choices, typed, given, problems }: Props) {
+export function ArrangementFields({ choices, isByPhone = false, typed, given, problems }: Props) {
+  const words = isByPhone ? forStaff : forFamilies
   const answers = typed?.arrangement ?? given
   const shared = (name: 'name' | 'email' | 'phone' | 'message' | keyof Arrangement) => ({
     name,
@@ -51,14 +81,20 @@ export function ArrangementFields({ choices, typed, given, problems }: Props) {
   )
   return (
     <>
-      <Question title="About you">
-        <ContactField {...shared('name')} label="Your name" autoComplete="name" />
+      <Question title={words.you}>
+        <ContactField {...shared('name')} label={words.name} autoComplete="name" />
         <div className={pair}>
           <ContactField {...shared('phone')} label="Phone" type="tel" autoComplete="tel" />
-          <ContactField {...shared('email')} label="Email" type="email" autoComplete="email" />
+          <ContactField
+            {...shared('email')}
+            label="Email"
+            type="email"
+            autoComplete="email"
+            isOptional={isByPhone}
+          />
         </div>
       </Question>
-      <Question title="Your pet">
+      <Question title={words.pet}>
         <div className={pair}>
           <ContactField {...shared('pet')} label="Its name" autoComplete="off" />
           <ContactField
@@ -78,7 +114,7 @@ export function ArrangementFields({ choices, typed, given, problems }: Props) {
           {choices.sizes.length > 0 && select('size', 'Or its size', 'I don’t know', choices.sizes)}
         </div>
       </Question>
-      <Question title="Where your pet is now">
+      <Question title={words.where}>
         <div className="group grid gap-5">
           <Radios
             name="way"
@@ -86,7 +122,7 @@ export function ArrangementFields({ choices, typed, given, problems }: Props) {
             options={[
               ['home', 'At home: please collect it'],
               ['clinic', 'At a partner clinic'],
-              ['brought', 'With me: I bring it to you in Cranbrook'],
+              ['brought', words.brought],
             ]}
           />
           <div className="group-has-[[value=home]:checked]:hidden group-has-[[value=brought]:checked]:hidden">
@@ -95,7 +131,7 @@ export function ArrangementFields({ choices, typed, given, problems }: Props) {
           <div
             className={`${pair} group-has-[[value=clinic]:checked]:hidden group-has-[[value=brought]:checked]:hidden`}
           >
-            {select('town', 'Town of your home', 'Choose the town', choices.towns)}
+            {select('town', words.town, 'Choose the town', choices.towns)}
             <ContactField
               {...shared('place')}
               label="Street and number"
@@ -112,7 +148,7 @@ export function ArrangementFields({ choices, typed, given, problems }: Props) {
           options={[
             ['individual', 'Individual: you receive only your pet’s ashes'],
             ['communal', 'Communal: we scatter the ashes in our memorial garden'],
-            ['undecided', 'I don’t know yet'],
+            ['undecided', words.undecided],
           ]}
         />
       </Question>
@@ -124,7 +160,7 @@ export function ArrangementFields({ choices, typed, given, problems }: Props) {
           </div>
         </Question>
       )}
-      <Question title="And how we reach you">
+      <Question title={words.rest}>
         <label className="flex min-h-11 items-center gap-3">
           <input
             type="checkbox"
@@ -133,14 +169,9 @@ export function ArrangementFields({ choices, typed, given, problems }: Props) {
             defaultChecked={Boolean(answers.attend)}
             className="size-5 shrink-0 accent-spruce-700"
           />
-          I would like to be there for the cremation
+          {words.attend}
         </label>
-        <ContactField
-          {...shared('call')}
-          label="When we may call you"
-          isOptional
-          autoComplete="off"
-        />
+        <ContactField {...shared('call')} label={words.call} isOptional autoComplete="off" />
         <ContactField {...shared('message')} label="Anything else" isLong isOptional />
       </Question>
     </>

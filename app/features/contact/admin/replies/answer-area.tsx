@@ -74,7 +74,7 @@ function LoadedArea({ message, replies, answers }: Props & { answers: Reply[] })
         />
       ) : (
         <div className="mt-5 flex flex-wrap gap-3">
-          {!message.spam_reason && (
+          {!message.spam_reason && message.email && (
             <Button
               ref={replyButton}
               size="small"
@@ -110,13 +110,15 @@ function LoadedArea({ message, replies, answers }: Props & { answers: Reply[] })
               Done
             </Button>
           )}
-          <a
-            href={replyLink(message)}
-            className={buttonClasses({ look: 'outline', size: 'small' })}
-          >
-            <Mail aria-hidden className="size-5" />
-            Use your mail program
-          </a>
+          {message.email && (
+            <a
+              href={replyLink({ ...message, email: message.email })}
+              className={buttonClasses({ look: 'outline', size: 'small' })}
+            >
+              <Mail aria-hidden className="size-5" />
+              Use your mail program
+            </a>
+          )}
         </div>
       )}
       {!draft && isWaiting(message) && <NoteAnswer message={message} />}

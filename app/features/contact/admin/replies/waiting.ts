@@ -27,7 +27,7 @@ export type WaitingFamily = Pick<ContactMessage, 'id' | 'name' | 'email' | 'crea
 export function groupByFamily(oldestFirst: WaitingFamily[]): WaitingFamily[] {
   const families = new Map<string, WaitingFamily>()
   for (const message of oldestFirst) {
-    const key = message.email.toLowerCase()
+    const key = message.email?.toLowerCase() ?? message.id
     if (!families.has(key)) families.set(key, message)
   }
   return [...families.values()]

@@ -1,0 +1,9 @@
+import { TakeRequest } from '../../features/contact/admin/take-request.tsx'
+import { useArrangementChoices } from '../arrangement-choices.tsx'
+
+export const meta = () => [{ title: 'Request by Phone' }, { name: 'robots', content: 'noindex' }]
+
+export default function NewRequest() {
+  const { choices, priceOf } = useArrangementChoices()
+  return <TakeRequest choices={choices} priceOf={priceOf} />
+}

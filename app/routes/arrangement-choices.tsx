@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Arrangement } from '../../supabase/functions/process-contact-form/arrangement.ts'
+import { clinicChoicesQuery } from '../features/clinics/clinics.queries.ts'
+import {
+  ANOTHER_PLACE,
+  estimateArrangement,
+  nameSize,
+} from '../features/estimate/arrangement-price.ts'
+import { listEstimate, PriceSum } from '../features/estimate/price-sum.tsx'
+import { pricingTiersQuery } from '../features/prices/pricing-tiers.queries.ts'
+import { productPricesQuery } from '../features/products/products.queries.ts'
+import { collectionFeesQuery } from '../features/towns/towns.queries.ts'
+import type { Db } from '../platform/db.ts'
+import { useDb } from '../platform/db-context.tsx'
+import { useExamples } from '../platform/examples-context.ts'
+
+/** What a family that asks us to come may choose from. */
+export const arrangementQueries = (db: Db) => [
+  clinicChoicesQuery(db),
+  pricingTiersQuery(db),
+  collectionFeesQuery(db),
+  productPricesQuery(db),
+]
+
+/** The same as the form shows it. What can't be read leaves its question out, because a family can ask us to come at any time. */
+export function useArrangementChoices() {
+  const db = useDb()
+  const areExamples = useExamples().includes('prices')
+  const { data: clinics = [] } = useQuery(clinicChoicesQuery(db))
+  const { data: tiers = [] } = useQuery(pricingTiersQuery(db))
+  const { data: towns = [] } = useQuery(collectionFeesQuery(db))
+  const { data: products = [] } = useQuery(productPricesQuery(db))
+  const options = { sizes: areExamples ? [] : tiers, towns, products }
+  const choices = {
+    clinics: clinics.map(({ name }) => name),
+    sizes: options.sizes.map(nameSize),
+    towns: [...towns.map(({ name }) => name), ANOTHER_PLACE],
+    keepsakes: products.map(({ name }) => name),
+  }
+  const priceOf = (answers: Arrangement) => {
+    const sum = areExamples ? undefined : estimateArrangement(answers, options)
+    return sum && { shown: <PriceSum estimate={sum} />, lines: listEstimate(sum) }
+  }
+  return { clinics, options, choices, priceOf }
+}
