@@ -18,11 +18,11 @@ export function MessageWords({ message }: { message: ContactMessage }) {
     <>
       <section aria-label="Please come" className="mt-5 rounded-soft bg-paper px-5 py-4">
         <h3 className="font-semibold wrap-anywhere">{summarise(answers)}</h3>
-        <dl className="mt-3 grid gap-y-1.5 min-[28rem]:grid-cols-[auto_1fr] min-[28rem]:gap-x-6">
+        <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-1.5 large-text:grid-cols-1">
           {listArrangement(answers).map(([label, answer]) => (
             <div key={label} className="contents">
               <dt className="text-small text-ink-soft">{label}</dt>
-              <dd className="wrap-anywhere max-[27.99rem]:mb-1.5">{answer}</dd>
+              <dd className="wrap-anywhere">{answer}</dd>
             </div>
           ))}
         </dl>

@@ -17,6 +17,7 @@ const forFamilies = {
   name: 'Your name',
   pet: 'Your pet',
   where: 'Where your pet is now',
+  home: 'At home: please collect it',
   brought: 'With me: I bring it to you in Cranbrook',
   town: 'Town of your home',
   undecided: 'I don’t know yet',
@@ -31,6 +32,7 @@ const forStaff: typeof forFamilies = {
   name: 'Name',
   pet: 'The pet',
   where: 'Where the pet is now',
+  home: 'At home',
   brought: 'The family brings it to Cranbrook',
   town: 'Town of the home',
   undecided: 'Not decided yet',
@@ -120,7 +122,7 @@ export function ArrangementFields({ choices, isByPhone = false, typed, given, pr
             name="way"
             value={answers.way || 'home'}
             options={[
-              ['home', 'At home: please collect it'],
+              ['home', words.home],
               ['clinic', 'At a partner clinic'],
               ['brought', words.brought],
             ]}

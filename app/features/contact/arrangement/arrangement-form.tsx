@@ -154,7 +154,7 @@ export function ArrangementForm({ settings, phone, choices, given, reply, priceO
 
 /** What the family answered, to be read before it is sent. */
 const Answers = ({ typed, answers }: { typed: TypedMessage; answers: Arrangement }) => (
-  <dl className="border-t border-ink/15">
+  <dl className="border-t border-ink/15 [&>:last-child]:border-b-0">
     {[
       ['Name', typed.name],
       ['Phone', typed.phone],
@@ -164,7 +164,7 @@ const Answers = ({ typed, answers }: { typed: TypedMessage; answers: Arrangement
     ].map(([label, answer]) => (
       <div
         key={label}
-        className="grid gap-x-6 gap-y-1 border-b border-ink/15 py-3.5 sm:grid-cols-[10rem_1fr]"
+        className="grid gap-x-6 gap-y-1 border-b border-ink/15 py-3.5 sm:grid-cols-[10rem_1fr] sm:items-baseline"
       >
         <dt className="text-small text-ink-soft">{label}</dt>
         <dd className="wrap-anywhere whitespace-pre-line">{answer}</dd>
