@@ -7,6 +7,7 @@ import { telHref } from '../../../platform/phone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
+import { EmailAddress } from '../../../ui/email-address.tsx'
 import { ErrorText, LoadingText } from '../../../ui/notice.tsx'
 import type { Pet } from '../pet.ts'
 import { LabelCard } from './label-card.tsx'
@@ -92,8 +93,8 @@ function Family(pet: Pet) {
         )}
         {email && (
           <li>
-            <a href={`mailto:${email}`} className="link inline-block py-2 break-all">
-              {email}
+            <a href={`mailto:${email}`} className="link inline-block py-2 break-words">
+              <EmailAddress address={email} />
             </a>
           </li>
         )}
