@@ -23,6 +23,8 @@ export default defineConfig({
     // From the moment the address is known, every page is judged as a real visitor sees it.
     locale: 'en-CA',
     timezoneId: 'America/Edmonton',
+    // What moves takes the processor and is waited for. A test that is about motion asks for it.
+    reducedMotion: 'reduce',
     // Requests of a page with a service worker can't be held or lost on purpose. Tests of the worker allow it.
     serviceWorkers: 'block',
     launchOptions: {

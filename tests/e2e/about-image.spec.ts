@@ -28,8 +28,6 @@ const test = base.extend<{ readImage: () => Promise<string>; picture: Buffer }>(
 
 const missingAccess = '**/rest/v1/rpc/find_missing_access*'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit Image' })
 const chooser = (page: Page) => page.locator('#about input[type="file"]')
 const asFile = (buffer: Buffer) => ({ name: 'IMG_1.JPG', mimeType: 'image/jpeg', buffer })

@@ -7,8 +7,6 @@ import { expect, test } from './site.ts'
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 
 // Without motion every section is shown at once, and axe measures no colour that is still fading in.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const viewport of [phone, desktop]) {
   test.describe(`at ${viewport.width} pixels axe finds nothing`, () => {
     test.use({ viewport })

@@ -6,8 +6,6 @@ import type { SiteProcess } from '../site-process.ts'
 import { type Account, expect, expectToast, hire, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' })

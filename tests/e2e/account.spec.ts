@@ -16,8 +16,6 @@ import {
 import { expectAccessible } from './axe.ts'
 import { connectService } from './service-client.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -27,8 +27,6 @@ const test = base.extend<{ table: Table }>({
     await table().upsert(before).throwOnError()
   },
 })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 async function readWebsites(table: Table, slug: string) {
   const { data } = await table().select('website').eq('slug', slug).throwOnError()
   return data.map(({ website }) => website)

@@ -3,8 +3,6 @@ import { expect, expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { drag } from './drag.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const faqs = '**/rest/v1/faqs*'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const row = (page: Page, question: string) => page.getByRole('row', { name: question })

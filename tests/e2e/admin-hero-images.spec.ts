@@ -20,8 +20,6 @@ import {
 } from './hero-images-screen.ts'
 import { connectService } from './service-client.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('staff upload fifty phone pictures: 48 are added in order, and two say why they failed', async ({
   page,
   site,

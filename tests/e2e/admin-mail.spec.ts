@@ -3,8 +3,6 @@ import { expect, expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { asService } from './contact-form.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const state = '**/rpc/find_mail_state'
 const refused = { status: 403, json: { code: '42501', message: 'permission denied' } }

@@ -4,8 +4,6 @@ import { expectAccessible } from './axe.ts'
 import { holdRequests } from './held-requests.ts'
 import { connectService, keepRows } from './service-client.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const items = '**/rest/v1/navigation_items*'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const turn = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })

@@ -6,8 +6,6 @@ import { expectAccessible } from './axe.ts'
 import { overflowOf, visit } from './public-pages.ts'
 import { connectService } from './service-client.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const SCREEN = '/admin/texts?tab=notices'
 const WORDS = 'We are closed for the holiday. The phone is answered at all times.'
 const notices = '**/rest/v1/notices*'

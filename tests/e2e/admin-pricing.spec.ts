@@ -4,8 +4,6 @@ import { expectAccessible } from './axe.ts'
 import { drag } from './drag.ts'
 import { connectService, keepRows } from './service-client.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const tiers = '**/rest/v1/pricing_tiers*'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const price = (page: Page, name: string, shown: string) => button(page, `${name}: ${shown}`)

@@ -4,8 +4,6 @@ import { expect, expectInTime, expectToast, openAdmin, test } from './administra
 import { expectAccessible } from './axe.ts'
 import { connectService } from './service-client.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const products = '**/rest/v1/products*'
 const productImages = '**/rest/v1/product_images*'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -4,8 +4,6 @@ import { expect, openAdmin, test, testWithoutConnection } from './administrators
 import { expectAccessible } from './axe.ts'
 import { phone } from './public-pages.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const field = (page: Page) => page.getByRole('combobox')
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 const search = (page: Page) => page.getByRole('dialog', { name: 'Search' })

@@ -4,8 +4,6 @@ import { endSession, expect, expectToast, openAdmin, signIn, test } from './admi
 import { expectAccessible } from './axe.ts'
 import { holdRequests } from './held-requests.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** The screens in the order that the owner knows. A new one comes after them. */
 const known = [
   ['Dashboard', '/admin'],

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const testimonials = '**/rest/v1/testimonials*'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')

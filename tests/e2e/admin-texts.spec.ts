@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const ORIGINAL = 'Honoring Your Beloved Pet with Dignity'
 const NEW = 'Going Home with Dignity'
 const siteTexts = '**/rest/v1/site_texts*'

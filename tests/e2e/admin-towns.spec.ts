@@ -4,8 +4,6 @@ import { expectAccessible } from './axe.ts'
 import { drag } from './drag.ts'
 import { connectService } from './service-client.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const towns = '**/rest/v1/towns*'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const row = (page: Page, town: string) => page.getByRole('row', { name: town })

@@ -52,7 +52,7 @@ async function showWhitePictures(page: Page) {
 
 for (const viewport of [phone, desktop])
   test.describe(`at ${viewport.width} pixels`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport })
 
     test('a family can read the words over the hero, however bright its picture', async ({
       page,

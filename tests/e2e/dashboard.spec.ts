@@ -14,8 +14,6 @@ const test = base.extend<{ service: SupabaseClient }>({
     await clear()
   },
 })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const card = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 const message = (name: string, hours: number, fields: object = {}) => ({

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, openAdmin, test } from './administrators.ts'
 import { keptDrafts } from './kept-drafts.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 

@@ -3,7 +3,6 @@ import { expect, expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { connectService, keepRows } from './service-client.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 // A browser asks before a page with unsaved changes is reloaded; the person says yes.
 test.beforeEach(({ page }) => void page.on('dialog', (dialog) => dialog.accept()))
 

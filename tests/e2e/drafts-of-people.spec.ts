@@ -10,7 +10,6 @@ import {
 } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ page }) => void page.on('dialog', (dialog) => dialog.accept()))
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -5,7 +5,6 @@ import { expectAccessible } from './axe.ts'
 import { keptDrafts } from './kept-drafts.ts'
 import { connectService, keepRows } from './service-client.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 // A browser asks before a page with unsaved changes is reloaded; the person says yes.
 test.beforeEach(({ page }) => void page.on('dialog', (dialog) => dialog.accept()))
 

@@ -47,7 +47,7 @@ const standsStill = (page: Page) =>
 
 for (const viewport of [phone, tablet, desktop])
   test.describe(`at ${viewport.width} pixels on a slow line`, () => {
-    test.use({ viewport, ownContext: 'On a first visit the caches hold nothing.' })
+    test.use({ viewport, reducedMotion: 'no-preference', ownContext: 'The caches hold nothing.' })
 
     for (const path of pagesAt(viewport))
       test(`${path} passes every check of a page`, async ({ page }) => {

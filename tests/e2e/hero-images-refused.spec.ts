@@ -11,8 +11,6 @@ import {
   test,
 } from './hero-images-screen.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('pictures that are none, broken, refused or not to be read say so', async ({
   page,
   administrator,

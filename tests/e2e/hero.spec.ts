@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { holdTheClock } from './clock.ts'
 import { expect, test, testWithErrors } from './site.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 const INTERVAL = 6000
 const MINUTE = 60_000
 const lake = { url: '/storage/v1/object/public/hero_images/quiet-lake.jpg', alt: '' }

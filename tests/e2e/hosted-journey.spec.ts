@@ -69,8 +69,6 @@ async function startProject() {
   }
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function join(page: Page, link: string, person: Account) {

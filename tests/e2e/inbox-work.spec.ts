@@ -46,8 +46,6 @@ const test = base.extend<{ inbox: () => ReturnType<SupabaseClient['from']> }>({
     await clear()
   },
 })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('the first filter shows what is open, and a message that was completed makes way for the next', async ({
   page,
   inbox,

@@ -59,12 +59,8 @@ const testWithErrors = test.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   consoleIsSilent: async ({}, use) => use(undefined),
 })
-const calm = {
-  contextOptions: { reducedMotion: 'reduce' as const },
-  timezoneId: 'UTC',
-}
-test.use(calm)
-testWithErrors.use(calm)
+test.use({ timezoneId: 'UTC' })
+testWithErrors.use({ timezoneId: 'UTC' })
 
 test('staff see a new message by itself, read it, write notes and complete it', async ({
   page,

@@ -13,8 +13,6 @@ import {
 import { expectAccessible } from './axe.ts'
 import { connectService, keepRows } from './service-client.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()

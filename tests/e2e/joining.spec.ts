@@ -13,8 +13,6 @@ import {
 } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })

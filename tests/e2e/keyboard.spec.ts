@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { desktop, phone, visit } from './public-pages.ts'
 import { expect, test } from './site.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 interface Stop {
   name: string
   /** The element that hides it, if any does. */

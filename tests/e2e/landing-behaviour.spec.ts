@@ -3,6 +3,8 @@ import { holdTheClock } from './clock.ts'
 import { drawn } from './public-pages.ts'
 import { expect, test } from './publishing.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 const phone = { width: 390, height: 844 }
 const transparent = 'rgba(0, 0, 0, 0)'
 const translucentWhite = 'rgba(255, 255, 255, 0.9)'

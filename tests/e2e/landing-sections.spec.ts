@@ -4,6 +4,8 @@ import { section, visitLanding } from './landing.ts'
 import { overflowOf } from './public-pages.ts'
 import { expect, test } from './site.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 test.describe('the products', () => {
   test('a visitor shows one type of product at a time, and reads what one costs', async ({
     page,

@@ -5,8 +5,6 @@ import { expectAccessible } from './axe.ts'
 import { button, card, names, picker, test } from './hero-images-screen.ts'
 import { connectService } from './service-client.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** The same picture in a file of more than 20 MB: what follows a picture's end is ignored. */
 const inflate = (picture: Buffer) => Buffer.concat([picture, Buffer.alloc(21 * 1024 * 1024)])
 

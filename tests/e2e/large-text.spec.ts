@@ -65,8 +65,8 @@ async function expectEverythingFits(page: Page, path: string) {
   expect.soft(await collisionsOn(page), path).toEqual([])
 }
 
-test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } })
-staffTest.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: phone })
+staffTest.use({ viewport: phone })
 
 test('a visitor whose browser doubles its text reads all of every page', async ({ page }) => {
   test.slow()

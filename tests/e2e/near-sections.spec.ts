@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { drawn, phone, scriptsOf, visit } from './public-pages.ts'
 import { expect, test } from './site.ts'
 
-test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: phone })
 
 /** Measures how far the section's upper edge is from where the bar at the top ends, in pixels. */
 const distanceFromBar = (page: Page, section: string) =>

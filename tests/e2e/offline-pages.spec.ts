@@ -12,7 +12,7 @@ const test = base.extend({
   consoleIsSilent: async ({}, use) => use(undefined),
 })
 
-test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ serviceWorkers: 'allow' })
 
 const dated = /As of \d{1,2} [A-Z][a-z]+, \d{1,2}:\d\d [ap]m\./
 const notice = (page: Page) =>

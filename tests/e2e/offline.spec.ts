@@ -13,8 +13,6 @@ const test = base.extend({
   consoleIsSilent: async ({}, use) => use(undefined),
 })
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: /line|reached|opened/ })
 const tryAgain = (page: Page) => bar(page).getByRole('button', { name: 'Try again' })
 const mainLink = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })

@@ -6,8 +6,6 @@ import { expectAccessible } from './axe.ts'
 import { desktop, phone } from './public-pages.ts'
 import { connectService, keepRows } from './service-client.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const question = (page: Page) => page.getByRole('alertdialog')
 const bins = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Delete / })

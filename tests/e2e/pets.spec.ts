@@ -7,8 +7,6 @@ import { overflowOf, phone } from './public-pages.ts'
 import { connectService } from './service-client.ts'
 import { expect } from './site.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const step = (page: Page, name: string) =>

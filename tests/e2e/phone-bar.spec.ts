@@ -3,7 +3,7 @@ import { holdRequests } from './held-requests.ts'
 import { guidePages, layOutWholePage, phone, productPage, visit } from './public-pages.ts'
 import { expect, test } from './site.ts'
 
-test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: phone })
 
 test('a family on a phone calls, writes or sees the prices with one tap from anywhere', async ({
   page,

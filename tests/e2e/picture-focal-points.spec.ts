@@ -4,8 +4,6 @@ import { expectAccessible } from './axe.ts'
 import { button, card, type Row, test } from './hero-images-screen.ts'
 import { connectService } from './service-client.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Set the middle' })
 const slider = (on: Page | Locator, name: string) => on.getByRole('slider', { name })
 const picture = (on: Page | Locator) => on.locator('[data-press-area]')

@@ -8,8 +8,6 @@ import { holdRequests } from './held-requests.ts'
 import { button, names, test } from './hero-images-screen.ts'
 import { connectService, keepRows } from './service-client.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const list = '**/rest/v1/rpc/list_stored_pictures*'
 const library = (page: Page) => page.getByRole('dialog', { name: 'Choose a picture you have' })
 const open = (page: Page, name = 'Choose one you have') => button(page, name).click()

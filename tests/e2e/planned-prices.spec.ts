@@ -6,8 +6,6 @@ import { expectAccessible } from './axe.ts'
 import { overflowOf } from './public-pages.ts'
 import { connectService, keepRows } from './service-client.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const plans = '**/rest/v1/planned_prices*'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')

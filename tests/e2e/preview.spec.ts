@@ -5,7 +5,7 @@ import { expectAccessible } from './axe.ts'
 import { overflowOf } from './public-pages.ts'
 import { connectService } from './service-client.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 1100 } })
+test.use({ viewport: { width: 1440, height: 1100 } })
 
 const ORIGINAL = 'Honoring Your Beloved Pet with Dignity'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

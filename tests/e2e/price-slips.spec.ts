@@ -3,8 +3,6 @@ import { expect, expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { connectService, keepRows } from './service-client.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const small = 'Individual Cremation, Small'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const price = (page: Page, shown: string) => button(page, `${small}: ${shown}`)

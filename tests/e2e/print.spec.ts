@@ -1,6 +1,8 @@
 import { clinicPage, guidePages, visit } from './public-pages.ts'
 import { expect, test } from './site.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 test('a visitor prints the landing page with every answer, clinic and testimonial', async ({
   page,
 }) => {

@@ -4,8 +4,6 @@ import { expect, expectInTime, expectToast, openAdmin, test } from './administra
 import { expectAccessible } from './axe.ts'
 import { connectService } from './service-client.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const screen = '/admin/settings?tab=privacy'
 const refused = { status: 403, json: { code: '42501', message: 'permission denied' } }

@@ -3,8 +3,6 @@ import { formOn, storedMessages, writeMessage } from './contact-form.ts'
 import { phone, productPage, visit } from './public-pages.ts'
 import { connectService } from './service-client.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a family opens a product from the landing page, sees all of it, and asks about it', async ({
   page,
   site,

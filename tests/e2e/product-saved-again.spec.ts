@@ -2,8 +2,6 @@ import sharp from 'sharp'
 import { expect, expectToast, openAdmin, test } from './administrators.ts'
 import { connectService } from './service-client.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const productImages = '**/rest/v1/product_images*'
 const refused = { code: '42501', message: 'permission denied', details: null, hint: null }
 

@@ -38,10 +38,7 @@ const subscribeWithoutService = (page: Page) =>
     manager.getSubscription = async () => (localStorage.getItem(kept) ? made() : null)
   }, subscription)
 
-test.use({
-  serviceWorkers: 'allow',
-  contextOptions: { reducedMotion: 'reduce' },
-})
+test.use({ serviceWorkers: 'allow' })
 
 test('staff switch notifications on and off on a device, and choose quiet hours', async ({
   page,

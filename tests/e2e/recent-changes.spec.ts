@@ -10,8 +10,6 @@ import {
 } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -39,7 +39,7 @@ const test = base.extend<{ asked: Asked }>({
     await putTemplatesBack()
   },
 })
-test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'UTC' })
+test.use({ timezoneId: 'UTC' })
 
 test('staff answer from a template under their own name, and the family gets it once', async ({
   page,

@@ -15,7 +15,7 @@ import { demoSite } from './site.ts'
 /** A site of its own, because all that other tests change today would be taken back, too. */
 const test = base.extend({ site: demoSite() })
 
-test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: phone })
 
 test('staff take back a day of mistakes after they have seen what becomes of it', async ({
   page,

@@ -4,8 +4,6 @@ import { expectAccessible } from './axe.ts'
 import { expectAbove } from './collisions.ts'
 import { connectService } from './service-client.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const settings = '**/rest/v1/site_settings*'
 

@@ -3,8 +3,6 @@ import { expect, expectToast, hire, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { connectService } from './service-client.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const shownSwitch = (page: Page, name: string) =>
   page.getByRole('switch', { name: `Show ${name} on the website`, exact: true })
 const row = (page: Page, name: string) => page.getByRole('row', { name })

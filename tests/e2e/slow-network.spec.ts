@@ -3,7 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from './site.ts'
 
-test.use({ ownContext: 'On a first visit the scripts are neither loaded nor compiled.' })
+test.use({
+  ownContext: 'On a first visit the scripts are neither loaded nor compiled.',
+  reducedMotion: 'no-preference',
+})
 
 /** Serves the site so that the landing page stops in the text of its last script until `sendTheRest`. */
 async function openSlowLine(siteUrl: string) {

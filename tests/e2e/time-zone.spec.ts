@@ -6,8 +6,6 @@ import { expectAccessible } from './axe.ts'
 import { overflowOf } from './public-pages.ts'
 import { connectService } from './service-client.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const SCREEN = '/admin/settings?tab=business'
 const field = (page: Page) => page.getByLabel('Time zone')
 

@@ -1,8 +1,6 @@
 import { expect, expectToast, openAdmin, test } from './administrators.ts'
 import { desktop, phone } from './public-pages.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const viewport of [phone, { width: 768, height: 1024 }, { width: 1280, height: 720 }, desktop])
   test(`at ${viewport.width} pixels the toast of the step before doesn’t cover the buttons of a dialog`, async ({
     page,

@@ -6,6 +6,7 @@ const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   consoleIsSilent: async ({}, use) => use(undefined),
 })
+test.use({ reducedMotion: 'no-preference' })
 
 const toasts = (page: Page) =>
   page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')

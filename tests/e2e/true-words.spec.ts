@@ -3,8 +3,6 @@ import { expect, expectInTime, expectToast, newAccount, openAdmin, test } from '
 import { expectAccessible } from './axe.ts'
 import { connectService } from './service-client.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const raw = {
   status: 500,

@@ -20,8 +20,6 @@ const test = base.extend({
   consoleIsSilent: async ({}, use) => use(undefined),
 })
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const contactFunction = '**/functions/v1/process-contact-form'
 const line = (page: Page) => page.getByRole('status').filter({ hasText: /messages? waits?\./ })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -17,8 +17,6 @@ import { expectAccessible } from './axe.ts'
 import { phone, publicPages, visit } from './public-pages.ts'
 import { connectService } from './service-client.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const wayIn = (page: Page) => page.getByRole('link', { name: 'Admin area' })
 

@@ -1,7 +1,7 @@
 import { phone } from './public-pages.ts'
 import { expect, test } from './site.ts'
 
-test.use({ javaScriptEnabled: false, viewport: phone })
+test.use({ javaScriptEnabled: false, viewport: phone, reducedMotion: 'no-preference' })
 
 const headings = [
   'A Family Business Built on Love & Experience',

@@ -16,8 +16,6 @@ import { demoSite } from './site.ts'
 /** A site of its own, because its days pass. */
 const test = base.extend({ site: demoSite() })
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const today = localDay(new Date(), 'America/Edmonton')
 /** The first and the last day of a holiday that is near. */
 const [eve, holiday, lastDay] = [addDays(today, 9), addDays(today, 10), addDays(today, 12)]
