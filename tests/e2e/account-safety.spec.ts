@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test'
 import { findRunningPostgres } from 'one-process-backend/embedded-postgres'
 import { Client } from 'pg'
 import type { SiteProcess } from '../site-process.ts'
-import { type Account, expect, expectToast, hire, openAdmin, test } from './administrators.ts'
+import {
+  type Account,
+  expect,
+  expectInTime,
+  expectToast,
+  hire,
+  openAdmin,
+  test,
+} from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -77,19 +85,20 @@ test('an administrator signs a colleague out, then everybody', async ({
 }) => {
   const [owner, colleague] = [await hire(site, administrator), await hire(site, administrator)]
   const theirs = await browser.newPage()
+  await theirs.clock.install()
   await openAdmin(theirs, colleague, '/admin/faqs')
   await openAdmin(page, owner, '/admin/settings')
   await button(page, `Sign out ${colleague.email}`).click()
   await expectAccessible(page, 'the question before somebody is signed out')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
   await expectToast(page, 'Signed out on all devices', colleague.email)
-  await expect(ended(theirs)).toBeVisible({ timeout: 15_000 })
+  await expectInTime(theirs, ended(theirs))
   await openAdmin(theirs, colleague, '/admin/faqs')
 
   await button(page, 'Sign everybody out').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign everybody out' }).click()
   await expectToast(page, 'Everybody else is signed out')
-  await expect(ended(theirs)).toBeVisible({ timeout: 15_000 })
+  await expectInTime(theirs, ended(theirs))
   await theirs.close()
   await page.goto('/admin/recent-changes')
   await expect(page.getByText(`removed the signed-in devices of ${colleague.email}`)).toBeVisible()

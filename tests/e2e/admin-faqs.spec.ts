@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, openAdmin, test } from './administrators.ts'
+import { expect, expectInTime, expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { drag } from './drag.ts'
 
@@ -182,11 +182,10 @@ test('staff are told when there are no questions or when reading or writing fail
   await expectAccessible(page, 'no questions')
   await page.unroute(faqs)
   await page.route(faqs, (route) => route.abort())
+  await page.clock.install()
   await page.reload()
   await expect(page.getByText('Loading FAQs...')).toBeVisible()
-  await expect(page.getByRole('alert').getByText('Failed to fetch FAQs')).toBeVisible({
-    timeout: 20_000,
-  })
+  await expectInTime(page, page.getByRole('alert').getByText('Failed to fetch FAQs'))
 })
 
 const refused = {

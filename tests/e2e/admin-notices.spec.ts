@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, describeDay, describeDays } from '../../shared/time/calendar.ts'
 import { localDay } from '../../shared/time/local-time.ts'
-import { endSession, expect, expectToast, openAdmin, test } from './administrators.ts'
+import { endSession, expect, expectInTime, expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { overflowOf, visit } from './public-pages.ts'
 import { connectService } from './service-client.ts'
@@ -266,8 +266,7 @@ test('when two people change a notice, the second chooses, and an expired sessio
 test('staff are told when the notices can’t be read', async ({ page, administrator }) => {
   await openAdmin(page, administrator)
   await page.route(notices, (route) => route.abort())
+  await page.clock.install()
   await page.goto(SCREEN)
-  await expect(page.getByRole('alert').getByText('Failed to fetch notices')).toBeVisible({
-    timeout: 20_000,
-  })
+  await expectInTime(page, page.getByRole('alert').getByText('Failed to fetch notices'))
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, openAdmin, test } from './administrators.ts'
+import { expect, expectInTime, expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 
 const ORIGINAL = 'Honoring Your Beloved Pet with Dignity'
@@ -112,9 +112,8 @@ test('when two people change the same text, the second chooses between both vers
 test('staff are told when the texts can’t be read', async ({ page, administrator }) => {
   await openAdmin(page, administrator)
   await page.route(siteTexts, (route) => route.abort())
+  await page.clock.install()
   await page.goto('/admin/texts')
-  await expect(page.getByRole('alert').getByText('Failed to load the texts')).toBeVisible({
-    timeout: 20_000,
-  })
+  await expectInTime(page, page.getByRole('alert').getByText('Failed to load the texts'))
   await expectAccessible(page, 'texts that can not be read')
 })

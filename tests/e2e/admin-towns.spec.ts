@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, openAdmin, test } from './administrators.ts'
+import { expect, expectInTime, expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { drag } from './drag.ts'
 import { connectService } from './service-client.ts'
@@ -232,9 +232,8 @@ test('staff are told when there are no towns or when reading them fails', async 
   await expectAccessible(page, 'no towns')
   await page.unroute(towns)
   await page.route(towns, (route) => route.abort())
+  await page.clock.install()
   await page.reload()
   await expect(page.getByText('Loading towns...')).toBeVisible()
-  await expect(page.getByRole('alert').getByText('Failed to fetch towns')).toBeVisible({
-    timeout: 20_000,
-  })
+  await expectInTime(page, page.getByRole('alert').getByText('Failed to fetch towns'))
 })

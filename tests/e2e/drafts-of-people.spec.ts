@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   expect,
+  expectInTime,
   expectToast,
   findPasscode,
   hire,
@@ -31,6 +32,7 @@ test('somebody is asked before a colleague’s access is revoked, and the collea
 }) => {
   const colleague = await hire(site, administrator)
   const theirs = await browser.newPage()
+  await theirs.clock.install()
   await openAdmin(theirs, colleague, '/admin/faqs')
   await beginFaq(theirs, 'Typed before the revocation?')
 
@@ -46,11 +48,12 @@ test('somebody is asked before a colleague’s access is revoked, and the collea
   await question.getByRole('button', { name: 'Revoke access' }).click()
   await expectToast(page, 'Admin access revoked', colleague.email)
 
-  await expect(theirs.getByText('Your access must be approved')).toBeVisible()
+  await expectInTime(theirs, theirs.getByText('Your access must be approved'))
   await expect(theirs.getByText('What you typed and didn’t save is kept')).toBeVisible()
   await expectAccessible(theirs, 'the notice to somebody whose access was revoked')
   await button(page, `Approve ${colleague.email}`).click()
   await expectToast(page, 'Admin access approved')
+  await expectInTime(theirs, button(theirs, 'Restore'))
   await button(theirs, 'Restore').click()
   await expect(dialog(theirs).getByLabel('Question')).toHaveValue('Typed before the revocation?')
   await theirs.close()

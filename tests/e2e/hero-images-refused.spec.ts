@@ -1,4 +1,4 @@
-import { expect, expectToast, openAdmin } from './administrators.ts'
+import { expect, expectInTime, expectToast, openAdmin } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import {
   button,
@@ -59,9 +59,8 @@ test('pictures that are none, broken, refused or not to be read say so', async (
   ).toBeVisible()
   await expectAccessible(page, 'no pictures')
   await page.route(rest, (route) => route.abort())
+  await page.clock.install()
   await page.reload()
   await expect(page.getByText('Loading hero images...')).toBeVisible()
-  await expect(page.getByRole('alert').getByText('Failed to load hero images')).toBeVisible({
-    timeout: 20_000,
-  })
+  await expectInTime(page, page.getByRole('alert').getByText('Failed to load hero images'))
 })

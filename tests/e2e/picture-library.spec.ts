@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { SiteProcess } from '../site-process.ts'
-import { expect, expectToast, openAdmin } from './administrators.ts'
+import { expect, expectInTime, expectToast, openAdmin } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { holdRequests } from './held-requests.ts'
 import { button, names, test } from './hero-images-screen.ts'
@@ -213,10 +213,9 @@ test('staff are told when the library is empty, can’t be read, or their sessio
   await button(page, 'Delete kept.png').click()
   await button(page, 'Delete').click()
   await expectToast(page, 'The picture could not be deleted', 'Only an administrator')
+  await page.clock.install()
   await page.reload()
-  await expect(page.getByText('The stored pictures could not be loaded')).toBeVisible({
-    timeout: 20_000,
-  })
+  await expectInTime(page, page.getByText('The stored pictures could not be loaded'))
   await expectAccessible(page, 'a library that can’t be read')
   expect(await isStored(site, url)).toBe(true)
   await (await connectService(site)).storage.from('hero_images').remove([name])
