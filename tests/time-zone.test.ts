@@ -14,7 +14,14 @@ const { owner } = database
 const log = pino({ level: 'silent' })
 const zones = Object.keys(TIME_ZONES) as TimeZone[]
 
-const details = { name: 'Quiet Valley', phone: '250 555 0142', email: 'a@example.com', week: [] }
+const details = {
+  name: 'Quiet Valley',
+  phone: '250 555 0142',
+  email: 'a@example.com',
+  address: '',
+  postalCode: '',
+  week: [],
+}
 const set = (zone: TimeZone, person: Caller = 'administrator') =>
   saveBusinessDetails.send(async () => as(person), {
     details: { ...details, zone },

@@ -7,6 +7,9 @@ export interface Business {
   name: string
   phone: string
   email: string
+  /** The street address, written "street, town, province"; empty or left out where staff have set none. */
+  address?: string
+  postalCode?: string
 }
 
 /** The values that the server gives to the pages' loaders and actions. */

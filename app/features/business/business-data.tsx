@@ -1,3 +1,4 @@
+import { describeAddress, mapHref } from '../../platform/address.ts'
 import { StructuredData } from '../../platform/head/structured-data.tsx'
 import { useSiteUrl } from '../../platform/head/use-site-url.ts'
 import type { Business } from '../../platform/site-context.ts'
@@ -22,7 +23,7 @@ interface Described {
 
 /** The firm as schema.org describes it. `towns` are the names of the towns it serves. */
 const describeBusiness = (
-  { name, phone, email }: Business,
+  { name, phone, email, address, postalCode }: Business,
   { siteUrl, towns, hours }: Described,
 ) => ({
   '@type': 'LocalBusiness',
@@ -34,12 +35,15 @@ const describeBusiness = (
   image: `${siteUrl}/share.jpg`,
   logo: `${siteUrl}/icon-512.png`,
   foundingDate: '2018',
-  address: {
-    '@type': 'PostalAddress',
-    addressLocality: 'Cranbrook',
-    addressRegion: 'BC',
-    addressCountry: 'CA',
-  },
+  address: address
+    ? describeAddress(address, postalCode)
+    : {
+        '@type': 'PostalAddress',
+        addressLocality: 'Cranbrook',
+        addressRegion: 'BC',
+        addressCountry: 'CA',
+      },
+  ...(address && { hasMap: mapHref(address) }),
   areaServed: towns.map((town) => ({ '@type': 'City', name: town })),
   openingHours: openingHoursCodes(hours.usual),
   ...specialHoursSpecification(listSpecialDays(hours.special, hours.today)),

@@ -12,6 +12,8 @@ export const businessQuery = (db: Db) =>
           'business_name',
           'business_phone',
           'business_email',
+          'business_address',
+          'business_postal_code',
           'opening_hours',
           'time_zone',
         ])

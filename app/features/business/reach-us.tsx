@@ -2,6 +2,7 @@ import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { telHref } from '../../platform/phone.ts'
 import { buttonClasses } from '../../ui/button.tsx'
+import { DirectionsLink } from '../../ui/directions-link.tsx'
 import { SectionButton } from '../../ui/section-link.tsx'
 import { OpeningHoursList } from './opening-hours-list.tsx'
 import { useBusiness } from './use-business.ts'
@@ -15,7 +16,7 @@ interface Props {
 
 /** How to call or write, and when. */
 export function ReachUs({ children, note }: Props) {
-  const { phone } = useBusiness()
+  const { name, phone, address, postalCode } = useBusiness()
   return (
     <section
       aria-label="Reach us"
@@ -33,6 +34,16 @@ export function ReachUs({ children, note }: Props) {
       </p>
       <div className="mt-7 text-small text-ink-soft">
         <OpeningHoursList />
+        {address && (
+          <p className="mt-3 wrap-anywhere">
+            {address} {postalCode}{' '}
+            <DirectionsLink
+              address={address}
+              place={name}
+              className="link block w-fit min-h-6 print:hidden"
+            />
+          </p>
+        )}
         <p className="mt-3">{note}</p>
       </div>
     </section>

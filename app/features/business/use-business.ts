@@ -7,14 +7,16 @@ import { businessQuery } from './business.queries.ts'
 import { parseOpeningHours } from './opening-hours.ts'
 import type { SpecialHours } from './special-hours.ts'
 
-/** Name, phone and e-mail as staff set them; until then, those from the environment. */
-export function useBusiness(): Business {
+/** The firm's details as staff set them; until then, name, phone and e-mail from the environment. */
+export function useBusiness(): Required<Business> {
   const root = useRouteLoaderData<{ business: Business }>('root')
   const { data: set = {} } = useQuery(businessQuery(useDb()))
   return {
     name: set.business_name || root?.business.name || '',
     phone: set.business_phone || root?.business.phone || '',
     email: set.business_email || root?.business.email || '',
+    address: set.business_address ?? '',
+    postalCode: set.business_postal_code ?? '',
   }
 }
 

@@ -2,6 +2,7 @@ import { ArrowRight, ExternalLink, MapPin, Phone } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { telHref } from '../../platform/phone.ts'
+import { DirectionsLink } from '../../ui/directions-link.tsx'
 import type { Clinic } from './clinic.ts'
 import { WebsiteLink } from './website-link.tsx'
 
@@ -26,6 +27,11 @@ export const ClinicFacts = ({ clinic: { name, address, phone, website } }: { cli
   <dl className="grid gap-4">
     <Fact term="Address" Icon={MapPin}>
       {address}
+      <DirectionsLink
+        address={address}
+        place={name}
+        className="link block w-fit min-h-6 print:hidden"
+      />
     </Fact>
     <Fact term="Phone" Icon={Phone}>
       <a href={telHref(phone)} className="link inline-block min-h-6 font-semibold">

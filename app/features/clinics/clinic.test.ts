@@ -51,6 +51,8 @@ test('a search engine learns who the clinic is and where it is', () => {
       addressRegion: 'BC',
       addressCountry: 'CA',
     },
+    hasMap:
+      'https://www.google.com/maps/search/?api=1&query=73%20Ore%20Cart%20Lane%2C%20Kimberley%2C%20BC',
   })
 })
 

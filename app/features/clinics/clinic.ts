@@ -1,3 +1,5 @@
+import { describeAddress, mapHref } from '../../platform/address.ts'
+
 export interface Clinic {
   id: string
   name: string
@@ -28,22 +30,14 @@ export const defaultSeoDescription = (
 ) =>
   `${name} in ${findShortLocation(address)} arranges pet cremation with ${businessName}. Address, phone, website and how it works.`
 
-/** A clinic as schema.org describes it; its address is written "street, town, province". */
-export function describeClinic(clinic: Clinic, page: string) {
-  const [street = '', town = ''] = clinic.address.split(',').map((part) => part.trim())
-  return {
-    '@type': 'VeterinaryCare',
-    name: clinic.name,
-    url: websiteHref(clinic.website),
-    mainEntityOfPage: page,
-    telephone: clinic.phone,
-    ...(clinic.description && { description: clinic.description }),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: street,
-      ...(town && { addressLocality: town }),
-      addressRegion: 'BC',
-      addressCountry: 'CA',
-    },
-  }
-}
+/** A clinic as schema.org describes it. */
+export const describeClinic = (clinic: Clinic, page: string) => ({
+  '@type': 'VeterinaryCare',
+  name: clinic.name,
+  url: websiteHref(clinic.website),
+  mainEntityOfPage: page,
+  telephone: clinic.phone,
+  ...(clinic.description && { description: clinic.description }),
+  address: describeAddress(clinic.address),
+  hasMap: mapHref(clinic.address),
+})

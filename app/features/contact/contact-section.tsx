@@ -1,10 +1,11 @@
-import { Mail, Phone } from 'lucide-react'
+import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BackendSettings } from '../../platform/db.ts'
 import { telHref } from '../../platform/phone.ts'
 import type { Business } from '../../platform/site-context.ts'
 import { useTexts } from '../../platform/site-texts/use-texts.ts'
 import { Container } from '../../ui/container.tsx'
+import { DirectionsLink } from '../../ui/directions-link.tsx'
 import { Reveal } from '../../ui/reveal.tsx'
 import { SectionHeading } from '../../ui/section.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -49,7 +50,11 @@ export function ContactSection({ business, settings, reply, about, hours }: Prop
   )
 }
 
-const Ways = ({ business: { phone, email } }: { business: Business }) => (
+const Ways = ({
+  business: { name, phone, email, address, postalCode },
+}: {
+  business: Business
+}) => (
   <address className="grid justify-items-start gap-3 not-italic">
     <a
       href={telHref(phone)}
@@ -62,5 +67,15 @@ const Ways = ({ business: { phone, email } }: { business: Business }) => (
       <Mail aria-hidden strokeWidth={1.5} className="size-5 shrink-0 text-larch-700" />
       <span className="link">{email}</span>
     </a>
+    {address && (
+      <p className="inline-flex min-h-11 items-start gap-4 py-2">
+        <MapPin aria-hidden strokeWidth={1.5} className="mt-0.5 size-5 shrink-0 text-larch-700" />
+        <span className="wrap-anywhere">
+          {address} {postalCode}
+          <br />
+          <DirectionsLink address={address} place={name} />
+        </span>
+      </p>
+    )}
   </address>
 )

@@ -7,6 +7,7 @@ import { telHref } from '../../platform/phone.ts'
 import type { Business } from '../../platform/site-context.ts'
 import { useText } from '../../platform/site-texts/use-texts.ts'
 import { Container } from '../../ui/container.tsx'
+import { DirectionsLink } from '../../ui/directions-link.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { SectionLink, useShownSections } from '../../ui/section-link.tsx'
 import { BrandMark, RidgeLine } from './brand-drawings.tsx'
@@ -64,6 +65,19 @@ const ContactDetails = ({ business, hours }: Pick<Props, 'business' | 'hours'>) 
       <a href={`mailto:${business.email}`} className={`${link} wrap-anywhere`}>
         <EmailAddress address={business.email} />
       </a>
+      {business.address && (
+        <p className="mt-2 text-small text-spruce-200">
+          <span className="wrap-anywhere">
+            {business.address} {business.postalCode}
+          </span>
+          <br />
+          <DirectionsLink
+            address={business.address}
+            place={business.name}
+            className={`${link} underline`}
+          />
+        </p>
+      )}
     </address>
     <div className="mt-3 text-small text-spruce-200">{hours}</div>
   </div>

@@ -20,6 +20,8 @@ const labels = {
   name: 'Business name',
   phone: 'Phone',
   email: 'Email',
+  address: 'Street address',
+  postalCode: 'Postal code',
   week: 'Opening hours',
   zone: 'Time zone',
 }
@@ -91,6 +93,24 @@ export function BusinessDetailsForm({ saved, stored }: Props) {
           autoComplete="off"
           problem={errors.email?.message}
           {...register('email')}
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-3">
+        <div className="lg:col-span-2">
+          <InputField
+            label={labels.address}
+            autoComplete="off"
+            hint="With commas: street, town, province. Left empty, families see no address."
+            problem={errors.address?.message}
+            {...register('address')}
+          />
+        </div>
+        <InputField
+          label={labels.postalCode}
+          autoComplete="off"
+          hint="Shown after the address."
+          problem={errors.postalCode?.message}
+          {...register('postalCode')}
         />
       </div>
       <OpeningWeekFields register={register} control={control} errors={errors} />

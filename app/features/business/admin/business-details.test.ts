@@ -19,6 +19,8 @@ const details = {
   name: 'Quiet Valley',
   phone: '(250) 555-0142',
   email: 'hello@quietvalley.example',
+  address: '',
+  postalCode: '',
   week: weekFromText(written),
   zone: 'America/Edmonton',
 }
@@ -37,6 +39,14 @@ test('name, phone and e-mail have to be there and make sense', () => {
   expect(complaints({ email: 'hello' })).toEqual([
     'Enter an e-mail address, such as name@example.ca',
   ])
+})
+
+test('an address may be left out, and a postal code is written as the post writes it', () => {
+  const codeOf = (postalCode: string) =>
+    businessDetailsInput.parse({ ...details, postalCode }).postalCode
+  expect(['', ' v1c2a1 ', 'V1C 2A1'].map(codeOf)).toEqual(['', 'V1C 2A1', 'V1C 2A1'])
+  expect(complaints({ postalCode: '90210' })).toEqual(['Enter a postal code, such as V1C 2A1'])
+  expect(complaints({ address: 'a'.repeat(301) })).toEqual(['At most 300 characters'])
 })
 
 test('an open day opens before it closes', () => {

@@ -17,10 +17,24 @@ const openingDay = z
     message: 'Closing time must be after opening time',
   })
 
+/** "v1c2a1" → "V1C 2A1" */
+const spacePostalCode = (typed: string) =>
+  typed
+    .toUpperCase()
+    .replace(/\s/g, '')
+    .replace(/^(.{3})(.{3})$/, '$1 $2')
+
 export const businessDetailsInput = z.object({
   name: z.string().trim().min(1, 'Name is required').max(100, 'At most 100 characters'),
   phone: phoneInput.refine((phone) => phone !== '', 'Enter a phone number with area code'),
   email: z.string().trim().pipe(z.email('Enter an e-mail address, such as name@example.ca')),
+  address: z.string().trim().max(300, 'At most 300 characters'),
+  postalCode: z
+    .string()
+    .transform(spacePostalCode)
+    .refine((code) => code === '' || /^[A-Z]\d[A-Z] \d[A-Z]\d$/.test(code), {
+      message: 'Enter a postal code, such as V1C 2A1',
+    }),
   week: z.array(openingDay),
   zone: z.enum(Object.keys(TIME_ZONES) as TimeZone[]),
 })

@@ -4,10 +4,20 @@ import { weekToText } from './opening-week.ts'
 
 type Settings = Partial<Record<string, string>>
 
-export const settingsOf = ({ name, phone, email, week, zone }: BusinessDetailsInput) => ({
+export const settingsOf = ({
+  name,
+  phone,
+  email,
+  address,
+  postalCode,
+  week,
+  zone,
+}: BusinessDetailsInput) => ({
   business_name: name,
   business_phone: phone,
   business_email: email,
+  business_address: address,
+  business_postal_code: postalCode,
   opening_hours: weekToText(week),
   time_zone: zone,
 })
@@ -17,7 +27,7 @@ export const saveBusinessDetails: Write<{ details: BusinessDetailsInput; before:
   writes: ['site_settings'],
   send: async (db, { details, before }) => {
     const rows = Object.entries(settingsOf(details))
-      .filter(([key, value]) => value !== before[key])
+      .filter(([key, value]) => value !== (before[key] ?? ''))
       .map(([key, value]) => ({ key, value }))
     if (rows.length === 0) return
     await (await db()).from('site_settings').upsert(rows, { onConflict: 'key' }).throwOnError()

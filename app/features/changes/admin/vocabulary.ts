@@ -113,6 +113,8 @@ const settings: Record<string, string> = {
   business_name: 'the business name',
   business_phone: 'the business phone',
   business_email: 'the business email',
+  business_address: 'the street address',
+  business_postal_code: 'the postal code',
   opening_hours: 'the opening hours',
   time_zone: 'the time zone',
   pet_records: 'the records of pets',

@@ -24,6 +24,7 @@ const texts: Record<string, [title: string, to: string]> = {
   business_name: ['The business name', BUSINESS],
   business_phone: ['The business phone', BUSINESS],
   business_email: ['The business email', BUSINESS],
+  business_address: ['The street address', BUSINESS],
 }
 
 const messages: Searched<Record<string, string>> = {
