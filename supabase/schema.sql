@@ -827,6 +827,7 @@ create table public.site_settings (
   constraint about_image_focal_point_is_a_place CHECK (key <> 'about_image_focal_point'::text OR value = ''::text OR value ~ '^(100|[1-9]?[05])% (100|[1-9]?[05])%$'::text),
   constraint business_address_is_one_line CHECK (key <> 'business_address'::text OR char_length(value) <= 300 AND value !~ '[[:cntrl:]]'::text),
   constraint business_postal_code_is_canadian CHECK (key <> 'business_postal_code'::text OR value = ''::text OR value ~ '^[A-Z]\d[A-Z] \d[A-Z]\d$'::text),
+  constraint business_takes_texts_is_a_switch CHECK (key <> 'business_takes_texts'::text OR (value = ANY (ARRAY['on'::text, 'off'::text]))),
   constraint pet_records_is_a_switch CHECK (key <> 'pet_records'::text OR (value = ANY (ARRAY['on'::text, 'off'::text]))),
   constraint site_settings_key_check CHECK (key ~ '^[a-z][a-z0-9_]*$'::text AND char_length(key) <= 100),
   constraint site_settings_value_check CHECK (char_length(value) <= 200000),

@@ -69,6 +69,7 @@ describe('database constraints', () => {
     ['site_settings', { key: 'time_zone', value: '' }],
     ['site_settings', { key: 'business_address', value: '1 Main Street\nWasa' }],
     ['site_settings', { key: 'business_address', value: 'long'.repeat(76) }],
+    ['site_settings', { key: 'business_takes_texts', value: '' }],
     ['site_settings', { key: 'business_postal_code', value: 'v1c 2a1' }],
     ['site_texts', { key: 'home.hero.title', value: ' ' }],
     ['site_texts', { key: 'home.hero.title', value: 'long'.repeat(151) }],

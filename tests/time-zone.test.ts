@@ -20,6 +20,7 @@ const details = {
   email: 'a@example.com',
   address: '',
   postalCode: '',
+  takesTexts: false,
   week: [],
 }
 const set = (zone: TimeZone, person: Caller = 'administrator') =>

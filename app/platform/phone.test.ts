@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { telHref } from './phone.ts'
+import { smsHref, telHref } from './phone.ts'
 
 test('a visitor who taps a number calls the firm, also from abroad', () => {
   expect(telHref('(250) 555-0142')).toBe('tel:+12505550142')
@@ -9,4 +9,8 @@ test('a visitor who taps a number calls the firm, also from abroad', () => {
 
 test('a short local number gets no country code', () => {
   expect(telHref('555-0142')).toBe('tel:5550142')
+})
+
+test('a family that sends a text sends it to the number that others call', () => {
+  expect(smsHref('(250) 555-0142')).toBe('sms:+12505550142')
 })

@@ -5,3 +5,6 @@ export function telHref(phone: string) {
   if (digits.length === 10) return `tel:+1${digits}`
   return digits.length === 11 && digits.startsWith('1') ? `tel:+${digits}` : `tel:${digits}`
 }
+
+/** An `sms:` address for such a number, which opens a text to it. */
+export const smsHref = (phone: string) => telHref(phone).replace('tel:', 'sms:')

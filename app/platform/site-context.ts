@@ -10,6 +10,8 @@ export interface Business {
   /** The street address, written "street, town, province"; empty or left out where staff have set none. */
   address?: string
   postalCode?: string
+  /** True when families may send a text to the phone. */
+  takesTexts?: boolean
 }
 
 /** The values that the server gives to the pages' loaders and actions. */

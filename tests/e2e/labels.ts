@@ -11,7 +11,8 @@ export const labels: Record<string, RegExp[]> = {
     /^(Ask us to come( to this clinic)?|Read it over)$/,
     /^(How we care for your pet|What to do when a pet dies|Scroll to top|Show \d+ more \w+)$/,
     /^Back to (all clinics|all products|our home page)$/,
-    /^(of|about) .+$|^\(website of .+\)$|^Call [\d() -]+$/,
+    /^(Directions|Send a text)$/,
+    /^(of|to|about) .+$|^\(website of .+\)$|^Call [\d() -]+$/,
   ],
   'titles of pages that links share, and of lists of links': [
     /^(When a Pet Dies|Our Care, Step by Step|The [Dd]ays [Aa]fter|Urns and keepsakes|Privacy Policy|Terms of Service)$/,

@@ -272,3 +272,56 @@ test('staff change the business details, which are checked, saved and shown on t
   await expect(page.getByRole('banner').getByText('(250) 555-0177').first()).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('8:30 am to 6 pm')
 })
+
+test('families find the way to the firm and may send a text, once staff have said so', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const address = '2140 Larch Mill Road, Cranbrook, BC'
+  const directions = page.getByRole('link', { name: /^Directions to / })
+  const text = page.getByRole('link', { name: 'Send a text' })
+  for (const path of ['/', '/when-a-pet-dies']) {
+    await page.goto(path)
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    await expect(directions, 'nothing is shown while no address is set').toHaveCount(0)
+    await expect(text).toHaveCount(0)
+  }
+
+  await openAdmin(page, administrator, '/admin/settings?tab=business')
+  await page.getByLabel('Postal code').fill('90210')
+  await button(page, 'Save Changes').click()
+  await expect(page.getByText('Enter a postal code, such as V1C 2A1')).toBeVisible()
+  await expectAccessible(page, 'an address with a problem')
+  await page.getByLabel('Street address').fill(address)
+  await page.getByLabel('Postal code').fill('v1c2a1')
+  await page.getByRole('switch', { name: 'This number takes texts' }).focus()
+  await page.keyboard.press('Space')
+  await button(page, 'Save Changes').click()
+  await expectToast(page, 'Success', 'Business Details have been updated.')
+
+  for (const [path, part] of [
+    ['/', page.locator('#contact')],
+    ['/when-a-pet-dies', page.getByRole('region', { name: 'Reach us' })],
+  ] as const) {
+    await page.goto(path)
+    await expect(part).toContainText(`${address} V1C 2A1`)
+    await expect(part.getByRole('link', { name: /^Directions to / })).toHaveAttribute(
+      'href',
+      `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`,
+    )
+    await expect(part.getByRole('link', { name: 'Send a text' })).toHaveAttribute(
+      'href',
+      /^sms:\+1/,
+    )
+    await expectAccessible(page, `the address on ${path}`)
+  }
+  await expect(page.getByRole('contentinfo')).toContainText(address)
+  const described = await (await fetch(site.url)).text()
+  expect(described).toContain('"streetAddress":"2140 Larch Mill Road"')
+  expect(described).toContain('"postalCode":"V1C 2A1"')
+  expect(described).toContain('"hasMap":"https://www.google.com/maps/')
+  const service = await connectService(site)
+  const keys = ['business_address', 'business_postal_code', 'business_takes_texts']
+  await service.from('site_settings').delete().in('key', keys).throwOnError()
+})

@@ -14,6 +14,7 @@ export const businessQuery = (db: Db) =>
           'business_email',
           'business_address',
           'business_postal_code',
+          'business_takes_texts',
           'opening_hours',
           'time_zone',
         ])

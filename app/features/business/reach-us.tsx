@@ -1,6 +1,6 @@
-import { Phone } from 'lucide-react'
+import { MessageSquareText, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { telHref } from '../../platform/phone.ts'
+import { smsHref, telHref } from '../../platform/phone.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { DirectionsLink } from '../../ui/directions-link.tsx'
 import { SectionButton } from '../../ui/section-link.tsx'
@@ -16,7 +16,7 @@ interface Props {
 
 /** How to call or write, and when. */
 export function ReachUs({ children, note }: Props) {
-  const { name, phone, address, postalCode } = useBusiness()
+  const { name, phone, address, postalCode, takesTexts } = useBusiness()
   return (
     <section
       aria-label="Reach us"
@@ -32,6 +32,17 @@ export function ReachUs({ children, note }: Props) {
           Leave a message
         </SectionButton>
       </p>
+      {takesTexts && (
+        <p className="mt-4 print:hidden">
+          <a
+            href={smsHref(phone)}
+            className="link inline-flex min-h-11 items-center gap-2.5 font-semibold"
+          >
+            <MessageSquareText aria-hidden strokeWidth={1.75} className="size-5" />
+            Send a text
+          </a>
+        </p>
+      )}
       <div className="mt-7 text-small text-ink-soft">
         <OpeningHoursList />
         {address && (

@@ -17,6 +17,7 @@ export function useBusiness(): Required<Business> {
     email: set.business_email || root?.business.email || '',
     address: set.business_address ?? '',
     postalCode: set.business_postal_code ?? '',
+    takesTexts: set.business_takes_texts === 'on',
   }
 }
 

@@ -1,7 +1,7 @@
-import { Mail, MapPin, Phone } from 'lucide-react'
+import { Mail, MapPin, MessageSquareText, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BackendSettings } from '../../platform/db.ts'
-import { telHref } from '../../platform/phone.ts'
+import { smsHref, telHref } from '../../platform/phone.ts'
 import type { Business } from '../../platform/site-context.ts'
 import { useTexts } from '../../platform/site-texts/use-texts.ts'
 import { Container } from '../../ui/container.tsx'
@@ -51,7 +51,7 @@ export function ContactSection({ business, settings, reply, about, hours }: Prop
 }
 
 const Ways = ({
-  business: { name, phone, email, address, postalCode },
+  business: { name, phone, email, address, postalCode, takesTexts },
 }: {
   business: Business
 }) => (
@@ -63,6 +63,16 @@ const Ways = ({
       <Phone aria-hidden strokeWidth={1.5} className="size-5 text-larch-700" />
       <span className="link">{phone}</span>
     </a>
+    {takesTexts && (
+      <a href={smsHref(phone)} className="inline-flex min-h-11 items-center gap-4">
+        <MessageSquareText
+          aria-hidden
+          strokeWidth={1.5}
+          className="size-5 shrink-0 text-larch-700"
+        />
+        <span className="link">Send a text</span>
+      </a>
+    )}
     <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center gap-4 wrap-anywhere">
       <Mail aria-hidden strokeWidth={1.5} className="size-5 shrink-0 text-larch-700" />
       <span className="link">{email}</span>

@@ -20,7 +20,7 @@ export function BusinessDetailsCard() {
       <Loaded query={query} noun="business details">
         {(set) => (
           <BusinessDetailsForm
-            stored={{ time_zone: DEFAULT_TIME_ZONE, ...set }}
+            stored={{ time_zone: DEFAULT_TIME_ZONE, business_takes_texts: 'off', ...set }}
             saved={{
               ...business,
               week: weekFromText(set.opening_hours ?? ''),

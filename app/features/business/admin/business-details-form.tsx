@@ -14,6 +14,7 @@ import { type BusinessDetailsInput, businessDetailsInput } from './business-deta
 import { saveBusinessDetails, settingsOf } from './business-details.writes.ts'
 import { type OpeningDay, weekToText } from './opening-week.ts'
 import { OpeningWeekFields } from './opening-week-fields.tsx'
+import { TakesTextsField } from './takes-texts-field.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 
 const labels = {
@@ -22,6 +23,7 @@ const labels = {
   email: 'Email',
   address: 'Street address',
   postalCode: 'Postal code',
+  takesTexts: 'This number takes texts',
   week: 'Opening hours',
   zone: 'Time zone',
 }
@@ -47,6 +49,7 @@ export function BusinessDetailsForm({ saved, stored }: Props) {
     labels,
     formatters: {
       week: (week) => weekToText(week as OpeningDay[]),
+      takesTexts: (takesTexts) => (takesTexts ? 'Yes' : 'No'),
       zone: (zone) => TIME_ZONES[zone as TimeZone],
     },
   })
@@ -95,6 +98,7 @@ export function BusinessDetailsForm({ saved, stored }: Props) {
           {...register('email')}
         />
       </div>
+      <TakesTextsField label={labels.takesTexts} control={control} />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-3">
         <div className="lg:col-span-2">
           <InputField

@@ -21,6 +21,7 @@ const details = {
   email: 'hello@quietvalley.example',
   address: '',
   postalCode: '',
+  takesTexts: false,
   week: weekFromText(written),
   zone: 'America/Edmonton',
 }

@@ -35,6 +35,7 @@ export const businessDetailsInput = z.object({
     .refine((code) => code === '' || /^[A-Z]\d[A-Z] \d[A-Z]\d$/.test(code), {
       message: 'Enter a postal code, such as V1C 2A1',
     }),
+  takesTexts: z.boolean(),
   week: z.array(openingDay),
   zone: z.enum(Object.keys(TIME_ZONES) as TimeZone[]),
 })

@@ -10,6 +10,7 @@ export const settingsOf = ({
   email,
   address,
   postalCode,
+  takesTexts,
   week,
   zone,
 }: BusinessDetailsInput) => ({
@@ -18,6 +19,7 @@ export const settingsOf = ({
   business_email: email,
   business_address: address,
   business_postal_code: postalCode,
+  business_takes_texts: takesTexts ? 'on' : 'off',
   opening_hours: weekToText(week),
   time_zone: zone,
 })

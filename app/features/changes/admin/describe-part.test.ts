@@ -149,6 +149,8 @@ test.each<[string, string | null, string | null, string]>([
   ['business_phone', null, '(250) 555-0142', 'set the business phone to “(250) 555-0142”'],
   ['business_phone', '1', '2', 'changed the business phone from “1” to “2”'],
   ['acknowledge_messages', null, 'off', 'switched acknowledgement mails off'],
+  ['business_takes_texts', null, 'on', 'switched texts to the business phone on'],
+  ['business_address', '', 'Wasa', 'set the street address to “Wasa”'],
   ['new_thing', 'a', 'b', 'changed the setting “new thing” from “a” to “b”'],
 ])('settings: %s from %s to %s', (key, before, after, words) => {
   const row = (value: string | null) => (value === null ? null : { value })

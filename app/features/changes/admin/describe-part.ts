@@ -79,11 +79,17 @@ function describePlan({ operation, before, after }: ChangePart) {
   return `moved the planned prices from ${formatDay(before?.starts_on)} to ${formatDay(after.starts_on)}`
 }
 
+/** The settings that are on or off. */
+const switches: Record<string, string> = {
+  acknowledge_messages: 'acknowledgement mails',
+  business_takes_texts: 'texts to the business phone',
+}
+
 function describeSetting(part: ChangePart) {
   const { row_id, operation, before, after } = part
   const setting = nameRow(part)
-  if (row_id === 'acknowledge_messages' && operation !== 'delete')
-    return `switched acknowledgement mails ${after?.value === 'off' ? 'off' : 'on'}`
+  if (switches[row_id] && operation !== 'delete')
+    return `switched ${switches[row_id]} ${after?.value === 'off' ? 'off' : 'on'}`
   if (row_id === 'second_factor')
     return after?.value ? 'made two-step sign-in a must' : 'made two-step sign-in a choice'
   if (row_id === 'about_image_focal_point')
