@@ -1,8 +1,8 @@
 import { ArrowRight, ExternalLink, MapPin, Phone } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { DirectionsLink } from '../../platform/directions-link.tsx'
 import { telHref } from '../../platform/phone.ts'
-import { DirectionsLink } from '../../ui/directions-link.tsx'
 import type { Clinic } from './clinic.ts'
 import { WebsiteLink } from './website-link.tsx'
 

@@ -1,4 +1,4 @@
-import { mapHref } from '../platform/address.ts'
+import { mapHref } from './address.ts'
 
 interface Props {
   address: string
