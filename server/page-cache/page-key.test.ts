@@ -26,6 +26,7 @@ test.each([
   '/auth/accept-invitation?token=abc',
   '/admin/settings?tab=passcode',
   '/price.data?weight=30',
+  '/arrange.data?clinic=north-star',
   '/rest/v1/faqs',
   '/storage/v1/object/public/hero_images/a.jpg',
   '/healthz',
@@ -45,6 +46,8 @@ test('the answer to a question about prices is told from the page on which it is
   expect(pageKey(question)).toBe(question)
   expect(isAnswer(question)).toBe(true)
   expect(isAnswer('/price')).toBe(false)
+  expect(isAnswer('/arrange?clinic=north-star')).toBe(true)
+  expect(isAnswer('/arrange')).toBe(false)
   expect(pageKey(`/price?${'weight=30&'.repeat(300)}`), 'longer than any question').toBe('/price')
 })
 

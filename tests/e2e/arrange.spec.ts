@@ -4,7 +4,7 @@ import { openAdmin, signIn, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { asService } from './contact-form.ts'
 import { overflowOf, phone, visit } from './public-pages.ts'
-import { expect } from './site.ts'
+import { expect, testWithErrors } from './site.ts'
 
 const CRESTON = '/arrange?clinic=creston-veterinary-hospital'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -222,6 +222,43 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('heading', { name: 'Thank you. We have it.' })).toBeVisible()
     expect(await stored(site, email)).toMatchObject([{ arrangement: { pet: 'Bella' } }])
   })
+})
+
+testWithErrors.describe('while the site takes no messages', () => {
+  testWithErrors(
+    'a request that waits is changed in its own form, and is sent once as it is then',
+    async ({ page, site }) => {
+      const email = newFamily()
+      await page.route('**/{functions,healthz}**', (route) => route.abort())
+      await visit(page, CRESTON)
+      await answer(page, email)
+      await button(page, 'Read it over').click()
+      await button(page, 'Send Message').click()
+      await expect(form(page).getByRole('alert')).toContainText(
+        'Your message will be sent by itself',
+      )
+      await visit(page, '/privacy-policy')
+      await button(page, 'See your message').click()
+      await expect(page.getByRole('dialog')).toContainText(`Please come: ${summary}`)
+      await expectAccessible(page, 'a request that waits')
+      await button(page, 'Change it').click()
+      await expect(page).toHaveURL(/\/arrange$/)
+      await expect(form(page).getByLabel('The clinic', { exact: true })).toHaveValue(
+        'Creston Veterinary Hospital',
+      )
+      await form(page).getByLabel('Its name').fill('Bella Luna')
+      await button(page, 'Read it over').click()
+      await button(page, 'Send Message').click()
+      await expect(form(page).getByRole('alert')).toContainText(
+        'Your message will be sent by itself',
+      )
+      await page.unroute('**/{functions,healthz}**')
+      await visit(page, '/privacy-policy')
+      await expect
+        .poll(() => stored(site, email))
+        .toMatchObject([{ arrangement: { pet: 'Bella Luna' } }])
+    },
+  )
 })
 
 test('staff write down what a family asks for on the phone, without an address, and nothing is mailed', async ({

@@ -121,6 +121,16 @@ const changes: Record<string, (person: Person) => PromiseLike<unknown>> = {
       submission: guarded.unanswered,
       words: 'Dear Ruth',
     }),
+  'request by phone': ({ db }) =>
+    db.rpc('take_request', {
+      request_id: crypto.randomUUID(),
+      family: 'Ruth',
+      family_email: FAMILY,
+      family_phone: '250 555 0199',
+      words: 'Please come',
+      arrangement: { pet: 'Bella' },
+      acknowledge: true,
+    }),
   'note of a call': ({ db }) =>
     db.rpc('note_answer', {
       reply_id: crypto.randomUUID(),

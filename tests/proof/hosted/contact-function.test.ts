@@ -130,3 +130,12 @@ test('a form asks for its token, which the secret of the project signs', async (
     'In order': null,
   })
 })
+
+test('on a hosted project a family that asks us to come is stored with its answers', async () => {
+  const arrangement = { pet: 'Bella', way: 'clinic', clinic: 'North Star' }
+  const response = await openFunction()(post({}, { ...ruth, arrangement }))
+  expect(response.status).toBe(200)
+  expect(await database.owner`select arrangement from contact_form_submissions`).toEqual([
+    { arrangement: expect.objectContaining(arrangement) },
+  ])
+})
