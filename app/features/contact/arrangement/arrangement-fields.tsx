@@ -138,7 +138,7 @@ export function ArrangementFields({ choices, isByPhone = false, typed, given, pr
               {...shared('place')}
               label="Street and number"
               isOptional
-              autoComplete="street-address"
+              autoComplete="address-line1"
             />
           </div>
         </div>
