@@ -382,6 +382,8 @@ export interface Database {
           created_at: string
           updated_at: string
           is_shown: boolean
+          hours: string | null
+          emergency_phone: string | null
         }
         Insert: {
           id?: string
@@ -397,6 +399,8 @@ export interface Database {
           created_at?: string
           updated_at?: string
           is_shown?: boolean
+          hours?: string | null
+          emergency_phone?: string | null
         }
         Update: Partial<Database['public']['Tables']['partner_clinics']['Insert']>
         Relationships: []

@@ -56,6 +56,8 @@ describe('database constraints', () => {
     ['partner_clinics', { ...clinic, slug: 'Two Words' }],
     ['partner_clinics', { ...clinic, slug: '-a' }],
     ['partner_clinics', { ...clinic, display_order: -1 }],
+    ['partner_clinics', { ...clinic, hours: 'long'.repeat(126) }],
+    ['partner_clinics', { ...clinic, emergency_phone: ' ' }],
     ['pricing_tiers', { ...tier, size: ' ' }],
     ['pricing_tiers', { ...tier, weight: '' }],
     ['pricing_tiers', { ...tier, communal_price: -1 }],

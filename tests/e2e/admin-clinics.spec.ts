@@ -121,7 +121,11 @@ test('staff add a clinic, change its page address and undo its deletion, and vis
     await page.keyboard.press('Escape')
     await expect(page.getByText('Close without saving?')).toBeVisible()
     await button(page, 'Keep editing').click()
-    await fillIn(page, { Phone: '(250) 555-0198' })
+    await fillIn(page, { Phone: '(250) 555-0198', 'Emergency number': '0190' })
+    await fillIn(page, { Hours: 'Mon to Fri 8 am to 6 pm\nSat 9 am to noon' })
+    await save(page)
+    await expect(dialog(page)).toContainText('Enter a phone number with area code')
+    await fillIn(page, { 'Emergency number': '(250) 555-0190' })
     await page.route(clinics, (route) => route.abort())
     await save(page)
     await expectToast(page, 'Failed to update clinic', 'Please try again later.')
@@ -130,6 +134,10 @@ test('staff add a clinic, change its page address and undo its deletion, and vis
     await save(page)
     await expectToast(page, 'Clinic updated successfully')
     await expect.poll(() => read('/clinic/larch-vets')).toContain('Open on Sundays.')
+    for (const path of ['/', '/clinic/larch-vets']) {
+      await expect.poll(() => read(path)).toContain('href="tel:+12505550190"')
+      expect(await read(path)).toContain('Sat 9 am to noon')
+    }
     const moved = await openOldAddress()
     expect([moved.status(), moved.headers().location]).toEqual([301, '/clinic/larch-vets'])
     expect(moved.headers()['cache-control'], 'staff may take it back').toBe('no-cache')
@@ -229,7 +237,7 @@ test('staff manage clinics with the keyboard alone', async ({ page, administrato
     await page.keyboard.type(text)
     await press('Tab')
   }
-  await press('Tab')
+  await press('Tab', 'Tab', 'Tab')
   await expect(automatic(page)).toBeFocused()
   await press('Space', 'Shift+Tab')
   await expect(field(page, 'Slug')).toHaveValue('larch-animal-care')

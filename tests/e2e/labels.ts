@@ -19,7 +19,7 @@ export const labels: Record<string, RegExp[]> = {
     /^(Quick Links|For Families|Areas We Serve)$/,
   ],
   'names of facts, fields and columns': [
-    /^(Address|Phone|Website|About|About:|Distance|Collection|From a home|Ashes return|Size|For a pet of|Price)$/,
+    /^(Address|Phone|Hours|Emergencies|Emergency number|In an emergency|Website|About|About:|Distance|Collection|From a home|Ashes return|Size|For a pet of|Price)$/,
     /^(Name|Email|Your message|\(optional\)|Opening hours|Contact|Prices)$/,
     /^(For your pet|Weight|Unit|pounds \(lb\)|kilograms \(kg\)|By the weight above)$/,
     /^(Or a size, if you don’t know the weight|How your pet comes to us|Town of your home)$/,

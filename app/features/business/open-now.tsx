@@ -11,10 +11,9 @@ interface Props {
 }
 
 /**
- * "We’re open now, until 5 pm.", or when we open next; nothing when staff have set no hours. It begins with what was
- * true when the page was rendered, and is kept true once scripts run.
+ * Whether the firm is open. It begins with what was true when the page was rendered, and is kept true once scripts run.
  */
-export function OpenNow({ clock, className }: Props) {
+export function useOpeningState(clock: FirmClock) {
   const [time, setTime] = useState(() => new Date(clock.now))
   useEffect(() => {
     const look = () => setTime(new Date())
@@ -22,6 +21,11 @@ export function OpenNow({ clock, className }: Props) {
     const timer = setInterval(look, LOOK_AGAIN)
     return () => clearInterval(timer)
   }, [])
-  const state = findOpeningState(useOpeningHours(), time, findOffset(clock, time))
+  return findOpeningState(useOpeningHours(), time, findOffset(clock, time))
+}
+
+/** "We’re open now, until 5 pm.", or when we open next; nothing when staff have set no hours. */
+export function OpenNow({ clock, className }: Props) {
+  const state = useOpeningState(clock)
   return state && <p className={`open-now ${className ?? ''}`}>{state.sentence}</p>
 }

@@ -1,4 +1,4 @@
-import { ArrowRight, ExternalLink, MapPin, Phone } from 'lucide-react'
+import { ArrowRight, Clock, ExternalLink, MapPin, Phone, PhoneCall } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DirectionsLink } from '../../platform/directions-link.tsx'
@@ -20,10 +20,14 @@ export const ClinicCard = ({ clinic }: { clinic: Clinic }) => (
   </article>
 )
 
-type Facts = Pick<Clinic, 'name' | 'address' | 'phone' | 'website'>
+type Facts = Pick<Clinic, 'name' | 'address' | 'phone' | 'website' | 'hours' | 'emergency_phone'>
 
 /** Shows where a clinic is and how to reach it. */
-export const ClinicFacts = ({ clinic: { name, address, phone, website } }: { clinic: Facts }) => (
+export const ClinicFacts = ({
+  clinic: { name, address, phone, website, hours, emergency_phone },
+}: {
+  clinic: Facts
+}) => (
   <dl className="grid gap-4">
     <Fact term="Address" Icon={MapPin}>
       {address}
@@ -38,6 +42,19 @@ export const ClinicFacts = ({ clinic: { name, address, phone, website } }: { cli
         {phone}
       </a>
     </Fact>
+    {emergency_phone && (
+      <Fact term="Emergency number" Icon={PhoneCall}>
+        In an emergency{' '}
+        <a href={telHref(emergency_phone)} className="link inline-block min-h-6 font-semibold">
+          {emergency_phone}
+        </a>
+      </Fact>
+    )}
+    {hours && (
+      <Fact term="Hours" Icon={Clock}>
+        <span className="whitespace-pre-line wrap-anywhere">{hours}</span>
+      </Fact>
+    )}
     <Fact term="Website" Icon={ExternalLink}>
       <WebsiteLink website={website}>
         <span className="sr-only"> (website of {name})</span>

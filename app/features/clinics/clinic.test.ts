@@ -34,6 +34,8 @@ const clinic = {
   phone: '(250) 555-0113',
   website: 'northstarvet.example',
   description: null,
+  hours: null,
+  emergency_phone: null,
 }
 const page = 'https://site.example/clinic/north-star-vet-clinic'
 

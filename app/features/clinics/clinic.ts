@@ -9,6 +9,9 @@ export interface Clinic {
   /** Without a scheme. */
   website: string
   description: string | null
+  /** In the lines that staff typed. */
+  hours: string | null
+  emergency_phone: string | null
 }
 
 /** A clinic's location in short: the part after the first comma of its address, otherwise the last word. */
@@ -37,6 +40,13 @@ export const describeClinic = (clinic: Clinic, page: string) => ({
   url: websiteHref(clinic.website),
   mainEntityOfPage: page,
   telephone: clinic.phone,
+  ...(clinic.emergency_phone && {
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'emergency',
+      telephone: clinic.emergency_phone,
+    },
+  }),
   ...(clinic.description && { description: clinic.description }),
   address: describeAddress(clinic.address),
   hasMap: mapHref(clinic.address),

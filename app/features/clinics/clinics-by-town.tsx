@@ -8,11 +8,15 @@ import type { Clinic } from './clinic.ts'
 
 interface Props {
   /** Undefined when they can't be read. */
-  towns?: { slug: string; name: string; clinics: Pick<Clinic, 'name' | 'slug' | 'phone'>[] }[]
+  towns?: { slug: string; name: string; clinics: ClinicToCall[] }[]
+  /** True while the firm is closed: clinics with an emergency number then stand first. */
+  isClosed: boolean
 }
 
+type ClinicToCall = Pick<Clinic, 'name' | 'slug' | 'phone' | 'emergency_phone'>
+
 /** The partner clinics to call, by town. */
-export function ClinicsByTown({ towns }: Props) {
+export function ClinicsByTown({ towns, isClosed }: Props) {
   const text = useTexts()
   return (
     <Section
@@ -24,6 +28,7 @@ export function ClinicsByTown({ towns }: Props) {
       lead={text('dies.clinics.lead')}
     >
       {!towns && <ErrorText>Unable to load partner clinics. Please try again later.</ErrorText>}
+      {isClosed && <OpenAtNight towns={towns ?? []} />}
       <dl className="border-t border-ink/15">
         {towns
           ?.filter(({ clinics }) => clinics.length > 0)
@@ -33,17 +38,12 @@ export function ClinicsByTown({ towns }: Props) {
               className="grid gap-x-8 gap-y-1 border-b border-ink/15 py-5 print:py-1 sm:grid-cols-[9rem_minmax(0,1fr)] large-text:grid-cols-1"
             >
               <dt className="font-serif text-subtitle">{name}</dt>
-              {clinics.map(({ slug, name, phone }) => (
+              {clinics.map((clinic) => (
                 <dd
-                  key={slug}
-                  className="grid max-w-none justify-items-start gap-x-6 sm:col-start-2 sm:flex sm:flex-wrap sm:items-baseline sm:justify-between large-text:col-start-1"
+                  key={clinic.slug}
+                  className={`${callClasses} sm:col-start-2 large-text:col-start-1`}
                 >
-                  <Link to={`/clinic/${slug}`} className="link inline-block py-2.5">
-                    {name}
-                  </Link>
-                  <a href={telHref(phone)} className="link inline-block py-2.5 font-semibold">
-                    {phone}
-                  </a>
+                  <CallClinic {...clinic} />
                 </dd>
               ))}
             </div>
@@ -57,3 +57,44 @@ export function ClinicsByTown({ towns }: Props) {
     </Section>
   )
 }
+
+/** Clinics that answer while we don't, each once though several towns name it. */
+function OpenAtNight({ towns }: Required<Pick<Props, 'towns'>>) {
+  const text = useTexts()
+  const clinics = towns
+    .flatMap(({ clinics }) => clinics)
+    .filter(
+      ({ slug, emergency_phone }, place, all) =>
+        emergency_phone && all.findIndex((one) => one.slug === slug) === place,
+    )
+  if (clinics.length === 0) return null
+  return (
+    <section aria-labelledby="at-night" className="mb-10 rounded-card bg-snow p-7 shadow-card">
+      <h3 id="at-night" className="text-subtitle">
+        {text('dies.night.title')}
+      </h3>
+      <p className="mt-2">{text('dies.night.text')}</p>
+      <ul className="mt-4">
+        {clinics.map(({ slug, name, phone, emergency_phone }) => (
+          <li key={slug} className={callClasses}>
+            <CallClinic slug={slug} name={name} phone={emergency_phone ?? phone} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const callClasses =
+  'grid max-w-none justify-items-start gap-x-6 sm:flex sm:flex-wrap sm:items-baseline sm:justify-between'
+
+const CallClinic = ({ slug, name, phone }: Pick<Clinic, 'slug' | 'name' | 'phone'>) => (
+  <>
+    <Link to={`/clinic/${slug}`} className="link inline-block py-2.5">
+      {name}
+    </Link>
+    <a href={telHref(phone)} className="link inline-block py-2.5 font-semibold">
+      {phone}
+    </a>
+  </>
+)

@@ -54,7 +54,7 @@ function ClinicList() {
 }
 
 function ClinicRow({ clinic }: { clinic: Clinic }) {
-  const { name, slug, address, phone, website, description } = clinic
+  const { name, slug, address, phone, website, description, hours, emergency_phone } = clinic
   const summary = (
     <span className="flex flex-wrap items-baseline justify-between gap-x-6">
       <span className="font-serif text-subtitle">{name}</span>
@@ -71,6 +71,18 @@ function ClinicRow({ clinic }: { clinic: Clinic }) {
             {phone}
           </a>
         </Fact>
+        {emergency_phone && (
+          <Fact term="Emergencies">
+            <a href={telHref(emergency_phone)} className="link inline-block min-h-6">
+              {emergency_phone}
+            </a>
+          </Fact>
+        )}
+        {hours && (
+          <Fact term="Hours">
+            <span className="whitespace-pre-line wrap-anywhere">{hours}</span>
+          </Fact>
+        )}
         <Fact term="Website">
           <WebsiteLink website={website} />
         </Fact>

@@ -16,6 +16,8 @@ import { isWebsite, withoutScheme } from './website.ts'
 
 const category = { id: 'clinics', label: 'Partner clinics' }
 const words = z.string().nullable()
+/** Early exports don't have them. */
+const later = words.optional()
 const clinicPath = ({ slug }: { slug: string }) => `/clinic/${slug}`
 
 const website = z
@@ -58,6 +60,12 @@ export const clinics = defineNoun({
     address: line('Address', text('Address', 1, 300)),
     phone: line('Phone', text('Phone', 1, 50).pipe(phoneInput)),
     website: line('Website', website),
+    hours: lines('Hours', optionalText('Hours', 500), { stored: later }),
+    emergency_phone: line(
+      'Emergency number',
+      phoneInput.pipe(optionalText('Emergency number', 50)),
+      { stored: later },
+    ),
     description: lines('Description', optionalText('Description', 5000), { stored: words }),
     slug: own('Slug', z.string(), 'page address', slug),
     seo_title: own('SEO Title', words, 'title for search engines', optionalText('SEO Title', 200)),

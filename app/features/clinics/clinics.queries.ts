@@ -8,7 +8,7 @@ export interface ClinicDetails extends Clinic {
   seo_description: string | null
 }
 
-const columns = 'id, name, slug, address, phone, website, description'
+const columns = 'id, name, slug, address, phone, website, description, hours, emergency_phone'
 
 /** The partner clinics, in the order staff gave them. */
 export const clinicsQuery = (db: Db) =>

@@ -49,6 +49,7 @@ export const textPages = {
       top: 'Top of the page',
       short: 'In short',
       reach: 'Opening hours',
+      night: 'Clinics at night',
       next: 'What next',
     },
   },

@@ -111,6 +111,9 @@ export const texts = {
   'dies.clinics.eyebrow': 'Partner clinics',
   'dies.clinics.title': 'The clinic nearest to you',
   'dies.clinics.lead': 'They can keep your pet safely until we come. Please call before you drive.',
+  'dies.night.title': 'Clinics with an emergency number',
+  'dies.night.text':
+    'We are closed at this hour. If you are not sure, or need a veterinarian now, call one of these.',
   'dies.next.title': 'What happens next',
   'dies.next.lead':
     'When you are ready, read how we care for your pet from the call until the ashes are home, and what it costs.',

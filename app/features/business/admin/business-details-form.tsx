@@ -49,7 +49,6 @@ export function BusinessDetailsForm({ saved, stored }: Props) {
     labels,
     formatters: {
       week: (week) => weekToText(week as OpeningDay[]),
-      takesTexts: (takesTexts) => (takesTexts ? 'Yes' : 'No'),
       zone: (zone) => TIME_ZONES[zone as TimeZone],
     },
   })

@@ -35,6 +35,23 @@ export const ClinicFields = ({ form, formerSlug }: Props) => (
         {...form.register('website')}
       />
     </div>
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextAreaField
+        label={labels.hours}
+        hint="Optional, a line for each: “Mon to Fri 8 am to 6 pm”."
+        rows={3}
+        problem={form.errors.hours?.message}
+        {...form.register('hours')}
+      />
+      <InputField
+        label={labels.emergency_phone}
+        type="tel"
+        autoComplete="off"
+        hint="Optional: the number that answers at night. While we are closed, families find it before all others."
+        problem={form.errors.emergency_phone?.message}
+        {...form.register('emergency_phone')}
+      />
+    </div>
     <TextAreaField
       label={labels.description}
       hint="Optional: what a family should know about this clinic."

@@ -23,6 +23,8 @@ const newInput = (more: Partial<ClinicInput> = {}) => {
     phone: '(250) 555-0199',
     website: 'clinic.example',
     description: null,
+    hours: null,
+    emergency_phone: null,
     display_order: undefined,
     slug: `clinic-${count}`,
     seo_title: null,

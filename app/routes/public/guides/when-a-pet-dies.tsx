@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { findOffsetChange } from '../../../../shared/time/local-time.ts'
 import { businessQuery } from '../../../features/business/business.queries.ts'
-import { OpenNow } from '../../../features/business/open-now.tsx'
+import { OpenNow, useOpeningState } from '../../../features/business/open-now.tsx'
 import { parseOpeningHours } from '../../../features/business/opening-hours.ts'
 import { findOpeningState } from '../../../features/business/opening-state.ts'
 import { ReachUs } from '../../../features/business/reach-us.tsx'
@@ -55,7 +55,16 @@ async function listTowns(context: Route.LoaderArgs['context']) {
   const client = await prefetchQueries(context, queries)
   return towns.map(({ slug, name, clinic_slugs }) => {
     const found = client.getQueryData(clinicsOf(clinic_slugs).queryKey) ?? []
-    return { slug, name, clinics: found.map(({ name, slug, phone }) => ({ name, slug, phone })) }
+    return {
+      slug,
+      name,
+      clinics: found.map(({ name, slug, phone, emergency_phone }) => ({
+        name,
+        slug,
+        phone,
+        emergency_phone,
+      })),
+    }
   })
 }
 
@@ -66,6 +75,7 @@ export default function WhenAPetDies({
   loaderData: { guide, towns, clock },
 }: Route.ComponentProps) {
   const { name } = useBusiness()
+  const opening = useOpeningState(clock)
   const text = useTexts()
   return (
     <>
@@ -87,7 +97,7 @@ export default function WhenAPetDies({
           </ReachUs>
         }
       />
-      <ClinicsByTown towns={towns} />
+      <ClinicsByTown towns={towns} isClosed={opening?.isOpen === false} />
       <WhatHappensNext />
     </>
   )
