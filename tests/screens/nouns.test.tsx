@@ -141,15 +141,21 @@ describe.each(listed.map((noun) => ({ noun, many: noun.many })))('$many', ({ nou
     await userEvent.keyboard('{Tab}{Enter}')
     await expect.poll(names).toEqual([cedar])
     await expect.element(act('Delete', cedar)).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await userEvent.keyboard('{Tab}{Enter}')
+    await expect.element(list.addButton).toHaveFocus()
+    expect(await stored()).toEqual([])
   })
 
   test('staff whose row a colleague changes meanwhile see both versions, and choose', async () => {
+    const theirs = list.otherColumn && { [list.otherColumn]: 'These are their words.' }
     await list.add(larch)
     await open()
     const meanwhile = async (words: string) => {
       await act('Edit', larch).click()
       await field(list.nameColumn).fill(birch)
-      await list.change({ [list.nameColumn]: words })
+      await list.change({ [list.nameColumn]: words, ...theirs })
       await list.save.click()
       await expect.element(list.dialog.getByText(/^Nothing has been overwritten/)).toBeVisible()
       await expect.element(list.dialog.getByText(words)).toBeVisible()
@@ -165,19 +171,27 @@ describe.each(listed.map((noun) => ({ noun, many: noun.many })))('$many', ({ nou
     await meanwhile(cedar)
     await page.getByRole('button', { name: 'Keep mine' }).click()
     await expect.poll(names).toEqual([birch])
-    expect(await stored()).toMatchObject([{ [list.nameColumn]: birch }])
+    expect(await stored()).toMatchObject([{ [list.nameColumn]: birch, ...theirs }])
   })
 
-  test('staff whose row a colleague deletes meanwhile save it again', async () => {
+  test('staff whose row a colleague deletes meanwhile save it again, or leave it deleted', async () => {
     await list.add(larch)
     await open()
     await act('Edit', larch).click()
     await field(list.nameColumn).fill(birch)
     await list.empty()
     await list.save.click()
+    await expectAccessible('a row that was deleted meanwhile')
     await page.getByRole('button', { name: 'Save mine again' }).click()
     await expect.poll(names).toEqual([birch])
     expect(await stored()).toMatchObject([{ [list.nameColumn]: birch }])
+    await act('Edit', birch).click()
+    await field(list.nameColumn).fill(larch)
+    await list.empty()
+    await list.save.click()
+    await page.getByRole('button', { name: 'Leave it deleted' }).click()
+    await expect.poll(names).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   test('staff who leave with unsaved words are asked, and find them again on the next visit', async () => {
@@ -189,13 +203,74 @@ describe.each(listed.map((noun) => ({ noun, many: noun.many })))('$many', ({ nou
     await page.getByRole('button', { name: 'Keep editing' }).click()
     await expect.poll(list.drafts).toBe(1)
     await open()
-    await expect.element(page.getByText(/^You have unsaved changes from/)).toBeVisible()
+    await expect.element(list.draft).toBeVisible()
     await expectAccessible('unsaved words')
     await page.getByRole('button', { name: 'Restore' }).click()
     await expect.element(field(list.nameColumn)).toHaveValue(birch)
     await list.save.click()
     await expect.poll(names).toEqual([birch])
     await expect.poll(list.drafts).toBe(0)
+  })
+
+  test('staff discard unsaved words, take that back, and find them in the form', async () => {
+    await list.add(larch)
+    await open()
+    await act('Edit', larch).click()
+    await field(list.nameColumn).fill(birch)
+    await expect.poll(list.drafts).toBe(1)
+    await open()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect.element(list.draft).not.toBeInTheDocument()
+    expect(list.drafts()).toBe(0)
+    await list.undo.click()
+    await expect.element(list.draft).toBeVisible()
+    await act('Edit', larch).click()
+    await list.dialog.getByRole('button', { name: 'Restore' }).click()
+    await expect.element(field(list.nameColumn)).toHaveValue(birch)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Close without saving' }).click()
+    await expect.element(list.dialog).not.toBeInTheDocument()
+    expect(list.drafts()).toBe(0)
+  })
+
+  test('staff find the unsaved words of a new row, and add it', async () => {
+    await openScreen(list.path)
+    await list.addButton.click()
+    await list.fill({ ...inject('samples')[noun.table], [list.nameColumn]: larch })
+    await expect.poll(list.drafts).toBe(1)
+    await openScreen(list.path)
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect.element(field(list.nameColumn)).toHaveValue(larch)
+    await list.save.click()
+    await expect.poll(names).toEqual([larch])
+    expect(await stored()).toMatchObject([{ [list.nameColumn]: larch }])
+  })
+
+  test('staff whose row was changed since they wrote see both versions, and choose', async () => {
+    await list.add(larch)
+    await open()
+    const comeBack = async (from: string, now: string) => {
+      await act('Edit', from).click()
+      await field(list.nameColumn).fill(birch)
+      await expect.poll(list.drafts).toBe(1)
+      await list.change({ [list.nameColumn]: now })
+      await open()
+      await page.getByRole('button', { name: 'Restore' }).click()
+      await expect.element(list.dialog.getByText(/and this was changed since/)).toBeVisible()
+    }
+    await comeBack(larch, cedar)
+    await expectAccessible('unsaved words beside a newer version')
+    await page.getByRole('button', { name: 'Discard mine' }).click()
+    await expect.element(field(list.nameColumn)).toHaveValue(cedar)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(list.dialog).not.toBeInTheDocument()
+    expect(list.drafts()).toBe(0)
+    await comeBack(cedar, larch)
+    await page.getByRole('button', { name: 'Restore mine' }).click()
+    await expect.element(field(list.nameColumn)).toHaveValue(birch)
+    await list.save.click()
+    await expect.poll(names).toEqual([birch])
+    expect(await stored()).toMatchObject([{ [list.nameColumn]: birch }])
   })
 
   if (noun.isOrdered)
@@ -219,6 +294,47 @@ describe.each(listed.map((noun) => ({ noun, many: noun.many })))('$many', ({ nou
       await expect.poll(list.inOrder).toEqual([cedar, birch, larch])
       await act('Move', cedar, ' down').dblClick()
       await expect.poll(list.inOrder).toEqual([birch, larch, cedar])
+    })
+
+  if (noun.isOrdered && noun.canBeHidden)
+    test('staff hide and delete several rows at once, and take it back', async () => {
+      letFail()
+      await list.add(larch, cedar, birch)
+      await open()
+      const kept = await list.inOrder()
+      const choose = async (...chosen: string[]) => {
+        for (const name of chosen)
+          await page.getByRole('checkbox', { name: `Select ${name}` }).click()
+        await expect.element(page.getByText(`${chosen.length} selected`)).toBeVisible()
+      }
+      const shown = async () => (await stored()).filter(({ is_shown }) => is_shown).length
+      const bar = (name: string) => page.getByRole('button', { name, exact: true })
+      await choose(larch, cedar)
+      await expectAccessible('two rows selected')
+      await bar('Hide').click()
+      await expect.poll(shown).toBe(1)
+      await list.undo.click()
+      await expect.poll(shown).toBe(3)
+      await order({ method: 'DELETE', address: list.address, does: 'cut' })
+      await bar('Delete').click()
+      await expectAccessible('the question before two rows are deleted')
+      await list.confirm.click()
+      await expect.element(page.getByText(`2 ${noun.many} could not be deleted`)).toBeVisible()
+      expect(await stored()).toHaveLength(3)
+      await order()
+      await choose(larch, cedar)
+      await bar('Delete').click()
+      await list.confirm.click()
+      await expect.element(act('Delete', birch)).toHaveFocus()
+      await expect.poll(names).toEqual([birch])
+      await list.undo.click()
+      await expect.poll(names).toEqual(kept)
+      expect(await list.inOrder()).toEqual(kept)
+      await choose(larch, cedar)
+      await list.remove(cedar)
+      await bar('Hide').click()
+      await expect.element(page.getByText(/except for 1 that somebody has deleted/)).toBeVisible()
+      await expect.poll(shown).toBe(1)
     })
 
   if (list.shownColumn)
@@ -268,6 +384,10 @@ function listOf(noun: ContentNoun) {
   return {
     path,
     nameColumn,
+    /** Another one with words, where there is one. */
+    otherColumn: Object.keys(sampleOf(table)).find(
+      (column) => column !== nameColumn && /^lines?$/.test(columns[column]?.kind ?? ''),
+    ),
     address: `/rest/v1/${table}?`,
     shownColumn: ['is_shown', 'is_visible'].find((column) => column in columns) ?? '',
     dialog,
@@ -275,7 +395,9 @@ function listOf(noun: ContentNoun) {
     addButton: main.getByRole('button', { name: /^Add / }),
     save: dialog.getByRole('button', { name: 'Save', exact: true }),
     undo: page.getByRole('button', { name: 'Undo', exact: true }),
-    confirm: page.getByRole('alertdialog').or(dialog).getByRole('button', { name: 'Delete' }),
+    confirm: page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }),
+    draft: page.getByText(/^You have unsaved changes from/),
+    handles: page.getByTitle(/^Drag/),
     act: (verb: string, name: string, rest = '') =>
       page.getByRole('button', { name: new RegExp(`^${verb} “?${name}”?${rest}$`) }),
     /** The names of the rows on the screen, from top to bottom. */
@@ -309,6 +431,7 @@ function listOf(noun: ContentNoun) {
         )
         .throwOnError(),
     change: (values: object) => rows().update(values).not('id', 'is', null).throwOnError(),
+    remove: (name: string) => rows().delete().eq(nameColumn, name).throwOnError(),
     empty: () => rows().delete().not('id', 'is', null).throwOnError(),
   }
 }
