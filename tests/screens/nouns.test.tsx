@@ -274,7 +274,7 @@ describe.each(listed.map((noun) => ({ noun, many: noun.many })))('$many', ({ nou
   })
 
   if (noun.isOrdered)
-    test('staff put rows in order, and nothing moves when that fails', async () => {
+    test('staff put rows in order, take all steps back at once, and nothing moves when that fails', async () => {
       letFail()
       await list.add(larch, cedar, birch)
       await open()
@@ -292,8 +292,13 @@ describe.each(listed.map((noun) => ({ noun, many: noun.many })))('$many', ({ nou
       await expect.poll(names).toEqual([cedar, birch, larch])
       await expect.element(page.getByText(/is now at place 3 of 3/)).toBeInTheDocument()
       await expect.poll(list.inOrder).toEqual([cedar, birch, larch])
-      await act('Move', cedar, ' down').dblClick()
-      await expect.poll(list.inOrder).toEqual([birch, larch, cedar])
+      await list.undo.click()
+      await expect.poll(names).toEqual([larch, cedar, birch])
+      await expect.poll(list.inOrder).toEqual([larch, cedar, birch])
+      await act('Move', larch, ' down').dblClick()
+      await expect.poll(list.inOrder).toEqual([cedar, birch, larch])
+      await userEvent.dragAndDrop(list.handles.nth(2), list.handles.nth(0), { steps: 5 })
+      await expect.poll(list.inOrder).toEqual([larch, cedar, birch])
     })
 
   if (noun.isOrdered && noun.canBeHidden)
@@ -366,7 +371,8 @@ const focus = (button: { element(): Element }) => (button.element() as HTMLEleme
 /** A noun's list on its screen, and its rows as a colleague finds them. */
 function listOf(noun: ContentNoun) {
   const { table, columns, nameColumn = '', nameOf, order: columnsOfOrder } = noun
-  const path = noun.search?.describe({ ...sampleOf(table), id: '' }).to ?? ''
+  // Without the card's name, which takes the focus there once its rows have come.
+  const [path = ''] = noun.search?.describe({ ...sampleOf(table), id: '' }).to.split('#') ?? []
   const dialog = page.getByRole('dialog')
   const main = page.getByRole('main')
   const rows = () => colleague.from(table)
