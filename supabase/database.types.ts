@@ -719,6 +719,7 @@ export interface Database {
           display_order: number
           created_at: string
           updated_at: string
+          said_on: string | null
         }
         Insert: {
           id?: string
@@ -731,6 +732,7 @@ export interface Database {
           display_order?: number
           created_at?: string
           updated_at?: string
+          said_on?: string | null
         }
         Update: Partial<Database['public']['Tables']['testimonials']['Insert']>
         Relationships: []

@@ -833,6 +833,7 @@ create table public.site_settings (
   constraint business_postal_code_is_canadian CHECK (key <> 'business_postal_code'::text OR value = ''::text OR value ~ '^[A-Z]\d[A-Z] \d[A-Z]\d$'::text),
   constraint business_takes_texts_is_a_switch CHECK (key <> 'business_takes_texts'::text OR (value = ANY (ARRAY['on'::text, 'off'::text]))),
   constraint pet_records_is_a_switch CHECK (key <> 'pet_records'::text OR (value = ANY (ARRAY['on'::text, 'off'::text]))),
+  constraint review_url_is_https CHECK (key <> 'review_url'::text OR value = ''::text OR value ~ '^https://[^\s\\]+$'::text AND char_length(value) <= 1000),
   constraint site_settings_key_check CHECK (key ~ '^[a-z][a-z0-9_]*$'::text AND char_length(key) <= 100),
   constraint site_settings_value_check CHECK (char_length(value) <= 200000),
   constraint time_zone_is_known CHECK (key <> 'time_zone'::text OR (value = ANY (ARRAY['America/Edmonton'::text, 'America/Vancouver'::text, 'Etc/GMT+7'::text, 'Etc/GMT+6'::text])))
@@ -940,10 +941,12 @@ create table public.testimonials (
   display_order integer not null default 0,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  said_on date,
   constraint testimonials_pkey PRIMARY KEY (id),
   constraint testimonials_display_order_check CHECK (display_order >= 0),
   constraint testimonials_name_check CHECK (name ~ '\S'::text AND char_length(name) <= 80),
   constraint testimonials_pet_check CHECK (char_length(pet) <= 80),
+  constraint testimonials_said_on_check CHECK (said_on >= '2000-01-01'::date AND said_on < '2100-01-01'::date),
   constraint testimonials_town_check CHECK (char_length(town) <= 80),
   constraint testimonials_words_check CHECK (char_length(btrim(words, ' 	
 '::text)) >= 10 AND char_length(words) <= 600)

@@ -26,6 +26,7 @@ const samples: Partial<Record<string, string | number>> = {
   line: 'A few words',
   lines: 'Words of\nseveral lines',
   price: 129.5,
+  day: '2026-03-15',
 }
 
 /** Families read a noun and staff change it, unless its table has a line of its own below. */

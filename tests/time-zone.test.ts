@@ -21,6 +21,7 @@ const details = {
   address: '',
   postalCode: '',
   takesTexts: false,
+  reviewUrl: '',
   week: [],
 }
 const set = (zone: TimeZone, person: Caller = 'administrator') =>

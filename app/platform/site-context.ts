@@ -12,6 +12,8 @@ export interface Business {
   postalCode?: string
   /** True when families may send a text to the phone. */
   takesTexts?: boolean
+  /** Where families read and write reviews, on another site. */
+  reviewUrl?: string
 }
 
 /** The values that the server gives to the pages' loaders and actions. */

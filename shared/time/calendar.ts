@@ -39,6 +39,10 @@ export function describeDays(first: string, last: string) {
 /** "Friday, December 25, 2026" */
 export const describeDate = (day: string) => `${describeDay(day)}, ${day.slice(0, 4)}`
 
+/** "March 2026" */
+export const describeMonth = (day: string) =>
+  `${MONTHS[midnight(day).getUTCMonth()]} ${day.slice(0, 4)}`
+
 /** A time of day as people say it: "8:30 am" for "08:30". */
 export function formatClock(time: string) {
   const [hour = 0, minute = 0] = time.split(':').map(Number)

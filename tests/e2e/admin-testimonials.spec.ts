@@ -27,6 +27,7 @@ test('staff add a testimonial, move it, hide it and undo its deletion', async ({
   await dialog(page).getByLabel('Words').fill('They were kind to all of us.')
   await dialog(page).getByLabel('Name').fill('Ida B.')
   await dialog(page).getByLabel('Pet').fill('Moss, a cat')
+  await dialog(page).getByLabel('Said on').fill('2026-03-15')
   await page.route(testimonials, (route) => route.abort())
   await button(page, 'Save').click()
   await expectToast(page, 'Failed to add testimonial', 'Please try again later.')
@@ -34,6 +35,7 @@ test('staff add a testimonial, move it, hide it and undo its deletion', async ({
   await button(page, 'Save').click()
   await expectToast(page, 'Testimonial added successfully')
   await expect.poll(shown).toContain('They were kind to all of us.')
+  expect(await shown()).toContain('Moss, a cat · March 2026')
 
   await button(page, 'Move Ida B. up').focus()
   await page.keyboard.press('Enter')

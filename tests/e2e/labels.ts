@@ -11,7 +11,7 @@ export const labels: Record<string, RegExp[]> = {
     /^(Ask us to come( to this clinic)?|Read it over)$/,
     /^(How we care for your pet|What to do when a pet dies|Scroll to top|Show \d+ more \w+)$/,
     /^Back to (all clinics|all products|our home page)$/,
-    /^(Directions|Send a text)$/,
+    /^(Directions|Send a text|Read or write a review)$/,
     /^(of|to|about) .+$|^\(website of .+\)$|^Call [\d() -]+$/,
   ],
   'titles of pages that links share, and of lists of links': [

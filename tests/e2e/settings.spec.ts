@@ -286,6 +286,7 @@ test('families find the way to the firm and may send a text, once staff have sai
     await expect(page.getByRole('contentinfo')).toBeAttached()
     await expect(directions, 'nothing is shown while no address is set').toHaveCount(0)
     await expect(text).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Read or write a review' })).toHaveCount(0)
   }
 
   await openAdmin(page, administrator, '/admin/settings?tab=business')
@@ -294,6 +295,10 @@ test('families find the way to the firm and may send a text, once staff have sai
   await expect(page.getByText('Enter a postal code, such as V1C 2A1')).toBeVisible()
   await expectAccessible(page, 'an address with a problem')
   await page.getByLabel('Street address').fill(address)
+  await page.getByLabel('Address of your reviews').fill('reviews.example/us')
+  await button(page, 'Save Changes').click()
+  await expect(page.getByText('Enter an address that begins with https://')).toBeVisible()
+  await page.getByLabel('Address of your reviews').fill('https://reviews.example/us')
   await page.getByLabel('Postal code').fill('v1c2a1')
   await page.getByRole('switch', { name: 'This number takes texts' }).focus()
   await page.keyboard.press('Space')
@@ -317,11 +322,15 @@ test('families find the way to the firm and may send a text, once staff have sai
     await expectAccessible(page, `the address on ${path}`)
   }
   await expect(page.getByRole('contentinfo')).toContainText(address)
+  await page.goto('/')
+  await expect(
+    page.locator('#testimonials').getByRole('link', { name: 'Read or write a review' }),
+  ).toHaveAttribute('href', 'https://reviews.example/us')
   const described = await (await fetch(site.url)).text()
   expect(described).toContain('"streetAddress":"2140 Larch Mill Road"')
   expect(described).toContain('"postalCode":"V1C 2A1"')
   expect(described).toContain('"hasMap":"https://www.google.com/maps/')
   const service = await connectService(site)
-  const keys = ['business_address', 'business_postal_code', 'business_takes_texts']
+  const keys = ['business_address', 'business_postal_code', 'business_takes_texts', 'review_url']
   await service.from('site_settings').delete().in('key', keys).throwOnError()
 })

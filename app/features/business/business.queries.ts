@@ -15,6 +15,7 @@ export const businessQuery = (db: Db) =>
           'business_address',
           'business_postal_code',
           'business_takes_texts',
+          'review_url',
           'opening_hours',
           'time_zone',
         ])

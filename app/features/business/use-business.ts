@@ -18,6 +18,7 @@ export function useBusiness(): Required<Business> {
     address: set.business_address ?? '',
     postalCode: set.business_postal_code ?? '',
     takesTexts: set.business_takes_texts === 'on',
+    reviewUrl: set.review_url ?? '',
   }
 }
 

@@ -5,4 +5,6 @@ export interface Testimonial {
   name: string
   town: string
   pet: string
+  /** The day on which they said it; its month is shown. */
+  said_on: string | null
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { describeMonth } from '../../../shared/time/calendar.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { useTexts } from '../../platform/site-texts/use-texts.ts'
 import { ErrorText } from '../../ui/notice.tsx'
@@ -11,7 +12,12 @@ import { testimonialsQuery } from './testimonials.queries.ts'
 
 const INTERVAL = 5000
 
-export function TestimonialsSection() {
+interface Props {
+  /** Where families read and write reviews, on another site; empty where there is no such place. */
+  reviewUrl: string
+}
+
+export function TestimonialsSection({ reviewUrl }: Props) {
   const text = useTexts()
   const { data: testimonials = [], isError, refetch } = useQuery(testimonialsQuery(useDb()))
   return (
@@ -24,6 +30,17 @@ export function TestimonialsSection() {
     >
       {isError && <ErrorText onRetry={refetch}>Failed to fetch testimonials</ErrorText>}
       {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
+      {reviewUrl && (
+        <p className="mt-7 print:hidden">
+          <a
+            href={reviewUrl}
+            rel="noopener"
+            className="inline-block py-2.5 font-semibold underline underline-offset-4"
+          >
+            Read or write a review
+          </a>
+        </p>
+      )}
     </Section>
   )
 }
@@ -62,7 +79,10 @@ interface QuoteProps {
   isShown: boolean
 }
 
-function TestimonialQuote({ testimonial: { words, name, town, pet }, isShown }: QuoteProps) {
+function TestimonialQuote({
+  testimonial: { words, name, town, pet, said_on },
+  isShown,
+}: QuoteProps) {
   return (
     <li data-shown={isShown || undefined} className="testimonial">
       <figure>
@@ -70,7 +90,9 @@ function TestimonialQuote({ testimonial: { words, name, town, pet }, isShown }: 
         <figcaption className="mt-6 sm:mt-8">
           <span className="font-semibold">{name}</span>
           {town && `, ${town}`}
-          {pet && <span className="block text-small text-larch-300">{pet}</span>}
+          <span className="block text-small text-larch-300 empty:hidden">
+            {[pet, said_on && describeMonth(said_on)].filter(Boolean).join(' · ')}
+          </span>
         </figcaption>
       </figure>
     </li>

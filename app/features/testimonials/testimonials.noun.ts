@@ -1,7 +1,9 @@
 import {
+  day,
   defineNoun,
   line,
   lines,
+  optionalDay,
   type RowIn,
   shown,
   text,
@@ -37,6 +39,11 @@ export const testimonials = defineNoun({
     name: line('Name', text('Name', 1, 80)),
     town: line('Town', text('Town', 0, 80)),
     pet: line('Pet', text('Pet', 0, 80)),
+    // Early exports don't have it.
+    said_on: day('Said on', optionalDay(), {
+      word: 'date',
+      stored: z.string().nullable().optional(),
+    }),
     is_shown: shown(),
     /** Invented, and hidden from families on a public site. */
     is_example: unseen(z.boolean()),

@@ -11,7 +11,7 @@ export const testimonialsQuery = (db: Db) =>
     queryKey: ['testimonials'],
     queryFn: async () => {
       const { data } = await inDisplayOrder(
-        (await db()).from('testimonials').select('id, words, name, town, pet'),
+        (await db()).from('testimonials').select('id, words, name, town, pet, said_on'),
       )
         .limit(MOST_SHOWN)
         .throwOnError()

@@ -7,7 +7,7 @@ export type RowIn<Name extends Table> = Database['public']['Tables'][Name]['Row'
 
 type Input = z.ZodType | undefined
 
-type Kind = 'line' | 'lines' | 'price' | 'shown' | 'own' | 'unseen'
+type Kind = 'line' | 'lines' | 'day' | 'price' | 'shown' | 'own' | 'unseen'
 
 /** A column of a noun, with what staff call it. */
 export interface Column<Given extends Input = Input, As extends Kind = Kind> {
@@ -44,6 +44,9 @@ export const line = columnOf('line')
 /** Words of several lines. */
 export const lines = columnOf('lines')
 
+/** A day of the calendar. */
+export const day = columnOf('day')
+
 /** Dollars, which families read, too. */
 export const price = (label: string, word?: string) =>
   columnOf('price')(label, undefined, { word, stored: z.number().nullable() })
@@ -78,6 +81,13 @@ export const text = (label: string, least: number, most: number) => {
 /** A text that may be left out, and then is nothing. */
 export const optionalText = (label: string, most: number) =>
   text(label, 0, most).transform((given) => given || null)
+
+/** A day of this century that may be left out, and then is nothing. */
+export const optionalDay = () =>
+  z
+    .string()
+    .refine((given) => given === '' || /^20\d\d-/.test(given), { message: 'Check the year' })
+    .transform((given) => given || null)
 
 /** A change of one row, with the columns that it changed, before and after. */
 interface RowChange {

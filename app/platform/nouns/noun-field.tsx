@@ -26,5 +26,6 @@ export function NounField<Values extends FieldValues, Input>({
   if (kind === 'shown') return <ShownField control={form.control} hint={hint} />
   const { error } = form.getFieldState(name, form.formState)
   const field = { label, hint, problem: error?.message, ...form.register(name) }
+  if (kind === 'day') return <InputField type="date" {...field} />
   return kind === 'lines' ? <TextAreaField rows={rows} {...field} /> : <InputField {...field} />
 }

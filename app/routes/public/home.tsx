@@ -122,7 +122,7 @@ function SectionsAboveForm() {
     ),
     services: <ServicesSection />,
     products: <ProductsSection siteUrl={siteUrl} />,
-    testimonials: <TestimonialsSection />,
+    testimonials: <TestimonialsSection reviewUrl={business.reviewUrl} />,
     'partner-clinics': <ClinicsSection />,
     faqs: <FaqsSection />,
     pricing: <PricingSection business={business} siteUrl={siteUrl} />,

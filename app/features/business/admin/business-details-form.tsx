@@ -24,6 +24,7 @@ const labels = {
   address: 'Street address',
   postalCode: 'Postal code',
   takesTexts: 'This number takes texts',
+  reviewUrl: 'Address of your reviews',
   week: 'Opening hours',
   zone: 'Time zone',
 }
@@ -116,6 +117,14 @@ export function BusinessDetailsForm({ saved, stored }: Props) {
           {...register('postalCode')}
         />
       </div>
+      <InputField
+        label={labels.reviewUrl}
+        type="url"
+        autoComplete="off"
+        hint="Where families read and write reviews, beginning with https://. Families find the link below the testimonials. Left empty, there is none."
+        problem={errors.reviewUrl?.message}
+        {...register('reviewUrl')}
+      />
       <OpeningWeekFields register={register} control={control} errors={errors} />
       <TimeZoneField label={labels.zone} control={control} {...register('zone')} />
       <div className="flex flex-wrap items-center justify-end gap-4">

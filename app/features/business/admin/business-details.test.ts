@@ -22,6 +22,7 @@ const details = {
   address: '',
   postalCode: '',
   takesTexts: false,
+  reviewUrl: '',
   week: weekFromText(written),
   zone: 'America/Edmonton',
 }
@@ -42,11 +43,14 @@ test('name, phone and e-mail have to be there and make sense', () => {
   ])
 })
 
-test('an address may be left out, and a postal code is written as the post writes it', () => {
+test('an address and reviews may be left out, and a postal code is written as the post writes it', () => {
   const codeOf = (postalCode: string) =>
     businessDetailsInput.parse({ ...details, postalCode }).postalCode
   expect(['', ' v1c2a1 ', 'V1C 2A1'].map(codeOf)).toEqual(['', 'V1C 2A1', 'V1C 2A1'])
   expect(complaints({ postalCode: '90210' })).toEqual(['Enter a postal code, such as V1C 2A1'])
+  for (const reviewUrl of ['http://reviews.example', 'javascript:alert(1)', 'https://', 'reviews'])
+    expect(complaints({ reviewUrl })).toEqual(['Enter an address that begins with https://'])
+  expect(complaints({ reviewUrl: ' https://reviews.example/?id=1 ' })).toBeUndefined()
   expect(complaints({ address: 'a'.repeat(301) })).toEqual(['At most 300 characters'])
 })
 

@@ -36,6 +36,13 @@ export const businessDetailsInput = z.object({
       message: 'Enter a postal code, such as V1C 2A1',
     }),
   takesTexts: z.boolean(),
+  reviewUrl: z
+    .string()
+    .trim()
+    .max(1000, 'At most 1,000 characters')
+    .refine((url) => url === '' || (/^https:\/\/[^\s\\]+$/.test(url) && URL.canParse(url)), {
+      message: 'Enter an address that begins with https://',
+    }),
   week: z.array(openingDay),
   zone: z.enum(Object.keys(TIME_ZONES) as TimeZone[]),
 })

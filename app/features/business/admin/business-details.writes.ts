@@ -11,6 +11,7 @@ export const settingsOf = ({
   address,
   postalCode,
   takesTexts,
+  reviewUrl,
   week,
   zone,
 }: BusinessDetailsInput) => ({
@@ -20,6 +21,7 @@ export const settingsOf = ({
   business_address: address,
   business_postal_code: postalCode,
   business_takes_texts: takesTexts ? 'on' : 'off',
+  review_url: reviewUrl,
   opening_hours: weekToText(week),
   time_zone: zone,
 })

@@ -116,6 +116,7 @@ const settings: Record<string, string> = {
   business_address: 'the street address',
   business_postal_code: 'the postal code',
   business_takes_texts: 'texts to the business phone',
+  review_url: 'the address of the reviews',
   opening_hours: 'the opening hours',
   time_zone: 'the time zone',
   pet_records: 'the records of pets',

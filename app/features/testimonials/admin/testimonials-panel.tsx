@@ -28,6 +28,7 @@ const form = formOf(testimonials, writes, {
     },
     name: { hint: 'As the family would like to be named: “Marion T.”' },
     pet: { hint: 'For example “Biscuit, a beagle”' },
+    said_on: { hint: 'Optional. Families read the month and the year.' },
     is_shown: { hint: 'While it is off, families don’t see these words.' },
   }),
 })
