@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectInTime, expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
-import { drag } from './drag.ts'
 
 const faqs = '**/rest/v1/faqs*'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -71,73 +70,6 @@ test('staff add a question, move it and undo its deletion', async ({
   await button(page, 'Delete').click()
   await expectToast(page, 'FAQ has been deleted')
   await expect.poll(shown).not.toContain('May we walk by the lake?')
-})
-
-test('staff manage questions with the keyboard alone, or by dragging', async ({
-  page,
-  administrator,
-}) => {
-  await openAdmin(page, administrator, '/admin/faqs')
-  const order = () => page.locator('tbody tr td:nth-child(2)').allInnerTexts()
-  await expect(row(page, 'What should I do first')).toBeVisible()
-  const [first = '', second = '', third = ''] = await order()
-
-  await button(page, `Move ${first} down`).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(`${first} is now at place 2 of`)).toBeAttached()
-  await expect.poll(order).toEqual([second, first, third, ...(await order()).slice(3)])
-  await expect(button(page, `Move ${first} down`)).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect.poll(async () => (await order())[0]).toBe(first)
-  await expectToast(page, 'FAQ order updated')
-  await expect(button(page, `Move ${first} up`)).toBeDisabled()
-
-  await button(page, 'Add FAQ').focus()
-  await page.keyboard.press('Enter')
-  await expect(dialog(page).getByLabel('Question')).toBeFocused()
-  await page.keyboard.type('Is the lake far away?')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('No, ten minutes on foot.')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expectToast(page, 'FAQ added successfully')
-  await expect(button(page, 'Add FAQ')).toBeFocused()
-
-  await button(page, 'Delete Is the lake far away?').focus()
-  await page.keyboard.press('Enter')
-  await expect(button(page, 'Cancel')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expectToast(page, 'FAQ has been deleted')
-
-  const handle = (question: string) => row(page, question).locator('[title^="Drag"]')
-  await drag(page, handle(third), handle(first))
-  await expect.poll(async () => (await order()).slice(0, 3)).toEqual([third, first, second])
-  await expectToast(page, 'FAQ order updated')
-  await page.reload()
-  await expect.poll(async () => (await order()).slice(0, 3)).toEqual([third, first, second])
-  await drag(page, handle(third), handle(second))
-  await expect.poll(async () => (await order()).slice(0, 3)).toEqual([first, second, third])
-  await expectToast(page, 'FAQ order updated')
-})
-
-test('staff who double-click “Move down” move the question by two places', async ({
-  page,
-  administrator,
-}) => {
-  await openAdmin(page, administrator, '/admin/faqs')
-  const order = () => page.locator('tbody tr td:nth-child(2)').allInnerTexts()
-  await expect(row(page, 'What should I do first')).toBeVisible()
-  const [first = '', second = '', third = '', ...others] = await order()
-  await button(page, `Move ${first} down`).dblclick()
-  await expect.poll(order).toEqual([second, third, first, ...others])
-  await expect(page.getByText(`${first} is now at place 3 of`)).toBeAttached()
-  await button(page, `Move ${first} up`).dblclick()
-  await expect.poll(order).toEqual([first, second, third, ...others])
-  await expectToast(page, 'FAQ order updated')
 })
 
 test('staff are told when there are no questions or when reading or writing fails', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, describeDay, describeDays } from '../../shared/time/calendar.ts'
 import { localDay } from '../../shared/time/local-time.ts'
-import { endSession, expect, expectInTime, expectToast, openAdmin, test } from './administrators.ts'
+import { expect, expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { overflowOf, visit } from './public-pages.ts'
 import { connectService } from './service-client.ts'
@@ -227,46 +227,4 @@ test.describe('with scripts off', () => {
     }).toPass()
     await expect(button(page, 'Close this notice')).toBeHidden()
   })
-})
-
-test('when two people change a notice, the second chooses, and an expired session loses nothing', async ({
-  page,
-  site,
-  administrator,
-}) => {
-  await (await connectService(site))
-    .from('notices')
-    .insert({ text: 'The road is closed.', shown_from: today, shown_until: today })
-    .throwOnError()
-  await openAdmin(page, administrator, SCREEN)
-  const other = await page.context().newPage()
-  await other.goto(SCREEN)
-  for (const one of [page, other]) await button(one, 'Edit “The road is closed.”').click()
-  await dialog(other).getByLabel('Words').fill('The road is open.')
-  await dialog(other).getByLabel('Last day', { exact: true }).fill(later)
-  await button(other, 'Save').click()
-  await expectToast(other, 'Notice updated successfully')
-  await other.close()
-  await dialog(page).getByLabel('Words').fill('The road is icy.')
-  await button(page, 'Save').click()
-  await expect(dialog(page)).toContainText('Somebody else changed this while you were editing.')
-  await expect(dialog(page)).toContainText('The road is open.')
-  await expectAccessible(page, 'two versions of a notice')
-  await endSession(page)
-  await page.getByRole('button', { name: 'Keep mine' }).click()
-  const signIn = page.getByRole('dialog', { name: 'Please sign in again' })
-  await signIn.getByLabel('Password', { exact: true }).fill(administrator.password)
-  await signIn.getByRole('button', { name: 'Sign In' }).click()
-  await expect(signIn).toBeHidden()
-  await button(page, 'Save').click()
-  await expectToast(page, 'Notice updated successfully')
-  await expect(row(page, 'The road is icy.')).toContainText(describeDays(today, later))
-})
-
-test('staff are told when the notices can’t be read', async ({ page, administrator }) => {
-  await openAdmin(page, administrator)
-  await page.route(notices, (route) => route.abort())
-  await page.clock.install()
-  await page.goto(SCREEN)
-  await expectInTime(page, page.getByRole('alert').getByText('Failed to fetch notices'))
 })

@@ -73,45 +73,6 @@ test('staff who reload a half-written FAQ restore it, discard it, and save it', 
   await putBack()
 })
 
-test('staff whose FAQ was changed by somebody else meanwhile see both versions and choose', async ({
-  page,
-  site,
-  administrator,
-}) => {
-  const putBack = await keepRows(site, 'faqs')
-  const faqs = (await connectService(site)).from('faqs')
-  const question = 'Do you work on Sundays?'
-  await faqs.insert({ question, answer: 'No, we rest.', display_order: 90 }).throwOnError()
-  await openAdmin(page, administrator, '/admin/faqs')
-  const begin = async (answer: string, theirs: string) => {
-    await button(page, `Edit ${question}`).click()
-    await dialog(page).getByLabel('Answer').fill(answer)
-    await faqs.update({ answer: theirs }).eq('question', question).throwOnError()
-    await page.reload()
-    await button(page, 'Restore').click()
-    const notice = dialog(page).getByRole('alert')
-    await expect(notice).toContainText('and this was changed since')
-    await expect(notice).toContainText(`Answer: yours, unsaved${answer}`)
-    await expect(notice).toContainText(`Answer: as it is now${theirs}`)
-    return notice
-  }
-  await begin('Only by telephone, please.', 'Yes, from noon.')
-  await expectAccessible(page, 'a draft beside a newer version')
-  await button(page, 'Discard mine').click()
-  await expect(dialog(page).getByLabel('Answer')).toHaveValue('Yes, from noon.')
-  await button(page, 'Cancel').click()
-  expect(await keptDrafts(page)).toBe(0)
-
-  await begin('Only by telephone, please.', 'Yes, from ten.')
-  await button(page, 'Restore mine').click()
-  await expect(dialog(page).getByLabel('Answer')).toHaveValue('Only by telephone, please.')
-  await button(page, 'Save').click()
-  await expectToast(page, 'FAQ updated successfully')
-  const { data } = await faqs.select('answer').eq('question', question).single().throwOnError()
-  expect(data.answer).toBe('Only by telephone, please.')
-  await putBack()
-})
-
 test('staff who reload the product form restore its text, and choose its pictures again', async ({
   page,
   administrator,
