@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { addDays, describeDate, describeDay, describeDays, findWeekday } from './calendar.ts'
+import {
+  addDays,
+  describeDate,
+  describeDay,
+  describeDays,
+  describeMonth,
+  findWeekday,
+} from './calendar.ts'
 
 test('days are counted over the ends of months and years', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
@@ -15,4 +22,9 @@ test('a day is called by its weekday', () => {
   expect(describeDays('2026-12-24', '2026-12-26')).toBe('December 24 to 26')
   expect(describeDays('2026-12-24', '2027-01-02')).toBe('December 24 to January 2')
   expect(describeDate('2027-01-01')).toBe('Friday, January 1, 2027')
+})
+
+test('a month is told with its year', () => {
+  expect(describeMonth('2026-03-01')).toBe('March 2026')
+  expect(describeMonth('2027-12-31')).toBe('December 2027')
 })
