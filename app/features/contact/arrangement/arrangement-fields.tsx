@@ -17,8 +17,8 @@ const forFamilies = {
   name: 'Your name',
   pet: 'Your pet',
   where: 'Where your pet is now',
-  home: 'At home: please collect it',
-  brought: 'With me: I bring it to you in Cranbrook',
+  home: 'At home: please come',
+  brought: 'With me: I will come to you in Cranbrook',
   town: 'Town of your home',
   undecided: 'I don’t know yet',
   rest: 'And how we reach you',
@@ -33,7 +33,7 @@ const forStaff: typeof forFamilies = {
   pet: 'The pet',
   where: 'Where the pet is now',
   home: 'At home',
-  brought: 'The family brings it to Cranbrook',
+  brought: 'The family brings the pet to Cranbrook',
   town: 'Town of the home',
   undecided: 'Not decided yet',
   rest: 'What else',
@@ -98,7 +98,7 @@ export function ArrangementFields({ choices, isByPhone = false, typed, given, pr
       </Question>
       <Question title={words.pet}>
         <div className={pair}>
-          <ContactField {...shared('pet')} label="Its name" autoComplete="off" />
+          <ContactField {...shared('pet')} label="Name of your pet" autoComplete="off" />
           <ContactField
             {...shared('kind')}
             label="Kind, such as a beagle"
@@ -113,7 +113,7 @@ export function ArrangementFields({ choices, isByPhone = false, typed, given, pr
             isOptional
             autoComplete="off"
           />
-          {choices.sizes.length > 0 && select('size', 'Or its size', 'I don’t know', choices.sizes)}
+          {choices.sizes.length > 0 && select('size', 'Or the size', 'I don’t know', choices.sizes)}
         </div>
       </Question>
       <Question title={words.where}>
