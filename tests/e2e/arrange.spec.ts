@@ -280,7 +280,7 @@ test('staff write down what a family asks for on the phone, without an address, 
   await request.getByLabel('Name', { exact: true }).fill(family)
   await request.getByLabel('Name of your pet').fill('Max')
   await request.getByLabel('Weight').fill('30 lb')
-  await request.getByLabel('The family brings it').check()
+  await request.getByLabel('The family brings the pet').check()
   await request.getByLabel('Communal').check()
   await expect(request).toContainText('$145.00')
   await page.reload()
