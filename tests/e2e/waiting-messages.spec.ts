@@ -346,6 +346,10 @@ test('words that are typed and not sent belong to the browser for three days, an
   await visit(page, '/#contact')
   const message = writeMessage()
   await fillIn(page, message)
+  // What is typed is kept once the fingers rest.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('contact-draft')))
+    .toContain(JSON.stringify(message).slice(1, -1))
   const other = await context.newPage()
   await visit(other, productPage)
   await expectWhole(other, message)

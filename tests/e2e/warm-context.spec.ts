@@ -20,7 +20,9 @@ test.describe('a test in a context that goes from test to test', () => {
         await new Promise((opened) => indexedDB.open('left').addEventListener('success', opened))
       })
     }
-    await (await context.newPage()).goto('/')
+    // Where nothing loads any more that the route could refuse.
+    await page.goto('/healthz')
+    await (await context.newPage()).goto('/healthz')
     await context.route('**/*', (route) => route.abort())
   })
 
