@@ -28,6 +28,9 @@ test('a family whose pet has just died finds what to do now from every place', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Care, Step by Step')
 })
 
+/** As the demo content has them, because later tests read the same site. */
+const HOURS = 'Mon-Fri 08:30-17:00\nSat 09:00-13:00\nSun closed'
+
 test.describe('in a browser of another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
@@ -37,7 +40,7 @@ test.describe('in a browser of another time zone', () => {
   }) => {
     await (await connectService(site))
       .from('site_settings')
-      .update({ value: 'Mon-Fri 08:30-17:00\nSat 09:00-13:00\nSun closed' })
+      .update({ value: HOURS })
       .eq('key', 'opening_hours')
       .throwOnError()
     // The firm's clock as the server knows it; November 20, 2026 is a Friday.
@@ -70,7 +73,7 @@ test.describe('in a browser of another time zone', () => {
     await setNumber('(250) 555-0190')
     await service
       .from('site_settings')
-      .upsert({ key: 'opening_hours', value: 'Mon-Fri 08:30-17:00\nSat-Sun closed' })
+      .upsert({ key: 'opening_hours', value: HOURS })
       .throwOnError()
     const { clock } = await readClock(page)
     const at = (time: string) => new Date(Date.parse(`2026-11-${time}Z`) - clock.offset * 60_000)
