@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { openAdmin, signIn, test } from './administrators.ts'
+import { signIn, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { asService } from './contact-form.ts'
 import { overflowOf, phone, visit } from './public-pages.ts'
@@ -259,60 +259,32 @@ testWithErrors.describe('while the site takes no messages', () => {
         .toMatchObject([{ arrangement: { pet: 'Bella Luna' } }])
     },
   )
-})
 
-test('staff write down what a family asks for on the phone, without an address, and nothing is mailed', async ({
-  page,
-  site,
-  administrator,
-}) => {
-  const family = `Hanna ${randomUUID()}`
-  const request = page.getByRole('form', { name: 'Request by phone' })
-  await page.setViewportSize(phone)
-  await openAdmin(page, administrator, '/admin/contact-submissions')
-  await page.getByRole('link', { name: 'Request by Phone' }).click()
-  await request.getByLabel('Send the family an acknowledgement').check()
-  await button(page, 'Save Request').click()
-  await expect(request.getByLabel('Name', { exact: true })).toBeFocused()
-  await expect(request).toContainText('Please tell us your email address')
-  await request.getByLabel('Send the family an acknowledgement').uncheck()
-  await expect(request).not.toContainText('Please tell us your email address')
-  await request.getByLabel('Name', { exact: true }).fill(family)
-  await request.getByLabel('Name of your pet').fill('Max')
-  await request.getByLabel('Weight').fill('30 lb')
-  await request.getByLabel('The family brings the pet').check()
-  await request.getByLabel('Communal').check()
-  await expect(request).toContainText('$145.00')
-  await page.reload()
-  await expect(request.getByLabel('Name of your pet')).toHaveValue('Max')
-  await request.getByLabel('Phone').fill('250 555 0142')
-  expect(await overflowOf(page)).toBe(0)
-  await expectAccessible(page, 'a request by phone')
-  await button(page, 'Save Request').press('Enter')
-  await expect(page.getByRole('heading', { name: 'Max, 30 lb, brought to us' })).toBeVisible()
-  await expect(page.getByText('Taken by phone on')).toBeVisible()
-  await expect(page.getByText('Not provided')).toBeVisible()
-  await expect(button(page, 'Reply')).toHaveCount(0)
-  await expectAccessible(page, 'a request by phone in the inbox')
-  const service = await asService(site)
-  const { data } = await service
-    .from('contact_form_submissions')
-    .select('id, email, by_phone, status, message')
-    .eq('name', family)
-    .throwOnError()
-  expect(data).toEqual([
-    {
-      id: expect.any(String),
-      email: null,
-      by_phone: true,
-      status: 'in-progress',
-      message: expect.stringContaining('In all: $145.00, GST included'),
+  testWithErrors(
+    'a request that waits doesn’t take the place of another that was begun',
+    async ({ page }) => {
+      await page.route('**/{functions,healthz}**', (route) => route.abort())
+      await visit(page, CRESTON)
+      await answer(page, newFamily())
+      await button(page, 'Read it over').click()
+      await button(page, 'Send Message').click()
+      await expect(form(page).getByRole('alert')).toContainText(
+        'Your message will be sent by itself',
+      )
+      await visit(page, CRESTON)
+      await form(page).getByLabel('Name of your pet').fill('Otis')
+      await visit(page, '/privacy-policy')
+      await button(page, 'See your message').click()
+      const dialog = page.getByRole('dialog')
+      await button(page, 'Change it').click()
+      await expect(dialog.getByRole('alert')).toContainText('You have begun another request')
+      await expectAccessible(page, 'a request that can’t be changed yet')
+      await expect(dialog.getByRole('link', { name: 'Go to it' })).toHaveAttribute(
+        'href',
+        '/arrange',
+      )
+      await visit(page, '/arrange')
+      await expect(form(page).getByLabel('Name of your pet')).toHaveValue('Otis')
     },
-  ])
-  const { data: mails } = await service
-    .from('mail_outbox')
-    .select('kind')
-    .eq('submission_id', data[0]?.id)
-    .throwOnError()
-  expect(mails).toEqual([])
+  )
 })

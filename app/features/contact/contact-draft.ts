@@ -44,9 +44,14 @@ export function clearDraft(form: HTMLFormElement, typed?: TypedMessage) {
   if (!typed || (draft && sameFields(draft.typed, typed))) remove(keyOf(form))
 }
 
-/** Puts a request that waits back into its form, to be changed there. */
-export const keepChangedArrangement = (id: string, typed: TypedMessage) =>
-  write(`${ARRANGEMENT_DRAFT}-draft`, { typed, at: Date.now(), changes: id })
+/** Puts a request that waits back into its form, to be changed there; false where the form holds another one's words. */
+export function putIntoForm(id: string, typed: TypedMessage): boolean {
+  const key = `${ARRANGEMENT_DRAFT}-draft`
+  const begun = readDraft(key)
+  if (begun) return begun.changes === id
+  write(key, { typed, at: Date.now(), changes: id })
+  return true
+}
 
 /** The subject of a message belongs to the page, not to its author's words. */
 const sameFields = (one: TypedMessage, other: TypedMessage) =>
@@ -58,9 +63,10 @@ export function restoreDraft(form: HTMLFormElement): Draft | undefined {
   return draft && fillEmptyFields(form, draft.typed) ? draft : undefined
 }
 
-export function findDraft(form: HTMLFormElement): Draft | undefined {
+export const findDraft = (form: HTMLFormElement) => readDraft(keyOf(form))
+
+function readDraft(key: string): Draft | undefined {
   doWaitingWork()
-  const key = keyOf(form)
   try {
     const draft: Draft | null = JSON.parse(localStorage.getItem(key) ?? 'null')
     if (!draft || Date.now() - draft.at < TERM) return draft ?? undefined

@@ -3,7 +3,7 @@ import { useIsOnline } from '../../platform/connection/connection.ts'
 import { Button } from '../../ui/button.tsx'
 import { toastWithUndo } from '../../ui/undo-toast.ts'
 import { ChangeMessage } from './change-message.tsx'
-import { keepChangedArrangement } from './contact-draft.ts'
+import { putIntoForm } from './contact-draft.ts'
 import { messageOf } from './contact-request.ts'
 import { describeStuck, describeWaiting, sendAgain } from './waiting-line.tsx'
 import { isOld, putWaiting, removeWaiting, type WaitingMessage } from './waiting-messages.ts'
@@ -20,11 +20,12 @@ interface Props {
 export function WaitingDialog({ messages, onClose }: Props) {
   const heading = useId()
   const [changed, setChanged] = useState<WaitingMessage>()
+  const [isFormTaken, setFormTaken] = useState(false)
   const isGone = changed !== undefined && !messages.some(({ id }) => id === changed.id)
 
   const change = (message: WaitingMessage) => {
     if (!message.typed.arrangement) return setChanged(message)
-    keepChangedArrangement(message.id, message.typed)
+    if (!putIntoForm(message.id, message.typed)) return setFormTaken(true)
     location.assign(ARRANGE)
   }
 
@@ -64,6 +65,15 @@ export function WaitingDialog({ messages, onClose }: Props) {
               onWithdraw={() => withdraw(message)}
             />
           ))}
+          {isFormTaken && (
+            <p role="alert" className="mt-5 border-l-2 border-dawn-500 pl-4">
+              You have begun another request, which is kept. Please send it or clear it first, and
+              then change this one.{' '}
+              <a href={ARRANGE} className="link inline-block min-h-6">
+                Go to it
+              </a>
+            </p>
+          )}
           <form method="dialog" className="mt-6">
             <Button type="submit" look="outline">
               Close
