@@ -1,4 +1,4 @@
-import { TakeRequest } from '../../features/contact/admin/take-request.tsx'
+import { TakeRequest } from '../../features/contact/admin/requests/take-request.tsx'
 import { useArrangementChoices } from '../arrangement-choices.tsx'
 
 export const meta = () => [{ title: 'Request by Phone' }, { name: 'robots', content: 'noindex' }]

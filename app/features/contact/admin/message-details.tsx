@@ -7,11 +7,11 @@ import { DeleteMessagesDialog } from './delete-messages-dialog.tsx'
 import { MailStates } from './mail-states.tsx'
 import { type ContactMessage, statusNames, statusTone } from './message.ts'
 import { useMessageMoves } from './message-moves.ts'
-import { MessageWords } from './message-words.tsx'
 import { Quarantine } from './quarantine.tsx'
 import { AnswerArea } from './replies/answer-area.tsx'
 import { Ownership } from './replies/ownership.tsx'
 import type { ReplyDrafts } from './replies/use-reply-drafts.ts'
+import { MessageWords } from './requests/message-words.tsx'
 
 interface Props {
   message: ContactMessage

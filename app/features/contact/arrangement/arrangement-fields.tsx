@@ -16,10 +16,13 @@ const forFamilies = {
   you: 'About you',
   name: 'Your name',
   pet: 'Your pet',
+  petName: 'Name of your pet',
   where: 'Where your pet is now',
   home: 'At home: please come',
   brought: 'With me: I will come to you in Cranbrook',
   town: 'Town of your home',
+  individual: 'Individual: you receive only your pet’s ashes',
+  communal: 'Communal: we scatter the ashes in our memorial garden',
   undecided: 'I don’t know yet',
   rest: 'And how we reach you',
   attend: 'I would like to be there for the cremation',
@@ -31,10 +34,13 @@ const forStaff: typeof forFamilies = {
   you: 'The family',
   name: 'Name',
   pet: 'The pet',
+  petName: 'Name of the pet',
   where: 'Where the pet is now',
   home: 'At home',
   brought: 'The family brings the pet to Cranbrook',
   town: 'Town of the home',
+  individual: 'Individual: the ashes come home',
+  communal: 'Communal: the ashes are scattered in our memorial garden',
   undecided: 'Not decided yet',
   rest: 'What else',
   attend: 'The family would like to be there for the cremation',
@@ -98,7 +104,7 @@ export function ArrangementFields({ choices, isByPhone = false, typed, given, pr
       </Question>
       <Question title={words.pet}>
         <div className={pair}>
-          <ContactField {...shared('pet')} label="Name of your pet" autoComplete="off" />
+          <ContactField {...shared('pet')} label={words.petName} autoComplete="off" />
           <ContactField
             {...shared('kind')}
             label="Kind, such as a beagle"
@@ -148,8 +154,8 @@ export function ArrangementFields({ choices, isByPhone = false, typed, given, pr
           name="service"
           value={answers.service || 'undecided'}
           options={[
-            ['individual', 'Individual: you receive only your pet’s ashes'],
-            ['communal', 'Communal: we scatter the ashes in our memorial garden'],
+            ['individual', words.individual],
+            ['communal', words.communal],
             ['undecided', words.undecided],
           ]}
         />

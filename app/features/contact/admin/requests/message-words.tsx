@@ -2,9 +2,9 @@ import {
   describeArrangement,
   listArrangement,
   summarise,
-} from '../../../../supabase/functions/process-contact-form/arrangement.ts'
-import { answersOf, type ContactMessage } from './message.ts'
-import { MessageText } from './message-text.tsx'
+} from '../../../../../supabase/functions/process-contact-form/arrangement.ts'
+import { answersOf, type ContactMessage } from '../message.ts'
+import { MessageText } from '../message-text.tsx'
 
 /** What the family wrote; what it answered when it asks us to come reads at a glance. */
 export function MessageWords({ message }: { message: ContactMessage }) {

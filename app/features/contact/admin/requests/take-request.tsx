@@ -1,52 +1,94 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Arrangement } from '../../../../supabase/functions/process-contact-form/arrangement.ts'
 import {
+  type Arrangement,
+  type ArrangementField,
+  arrangementFields,
+} from '../../../../../supabase/functions/process-contact-form/arrangement.ts'
+import {
+  type ContactMessage,
   type ContactProblems,
   findProblems,
   normaliseArrangement,
   normaliseContactMessage,
-} from '../../../../supabase/functions/process-contact-form/contact-message.ts'
-import { newId } from '../../../platform/rows/new-id.ts'
-import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
-import { useWrite } from '../../../platform/rows/writes/use-write.ts'
-import { useSession } from '../../../platform/session/session.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { type ArrangementChoices, ArrangementFields } from '../arrangement/arrangement-fields.tsx'
-import { clearDraft, restoreDraft, saveDraftAtRest } from '../contact-draft.ts'
-import { readForm } from '../contact-request.ts'
-import { takeRequest } from './messages.writes.ts'
+} from '../../../../../supabase/functions/process-contact-form/contact-message.ts'
+import { type Draft, dropDraft } from '../../../../platform/rows/drafts/drafts.ts'
+import { useOwnDrafts } from '../../../../platform/rows/drafts/own-drafts.ts'
+import {
+  discardDraft,
+  useDraftTime,
+  useStoredDrafts,
+} from '../../../../platform/rows/drafts/use-draft-offer.ts'
+import { newId } from '../../../../platform/rows/new-id.ts'
+import { toastFailure } from '../../../../platform/rows/writes/failure-toast.ts'
+import { useWrite } from '../../../../platform/rows/writes/use-write.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { DraftOfferArea } from '../../../../ui/controls/draft-notice.tsx'
+import { ScreenHeading } from '../../../../ui/controls/screen-heading.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import {
+  type ArrangementChoices,
+  ArrangementFields,
+} from '../../arrangement/arrangement-fields.tsx'
+import { fillForm, readForm } from '../../contact-request.ts'
+import { takeRequest } from '../messages.writes.ts'
 
 interface Props {
   choices: ArrangementChoices
   priceOf: (answers: Arrangement) => { shown: ReactNode; lines: string } | undefined
 }
 
+type Values = ContactMessage & Record<ArrangementField, string>
+
+const FORM = 'requests'
+const NEW = 'new'
+
+/** What the form shows before anything is written down. */
+const blank = {
+  ...Object.fromEntries(arrangementFields.map((field) => [field, ''])),
+  ...{ name: '', email: '', phone: '', message: '' },
+  ...{ way: 'home', service: 'undecided' },
+} as Values
+
+/** What was written down; the price follows from it. */
+function valuesOf(form: HTMLFormElement): Values {
+  const { name, email, phone, message, arrangement } = readForm(form)
+  return { ...blank, name, email, phone, message, ...arrangement, price: '' }
+}
+
 /** The answers of a family that is on the phone. The price follows them, so that it can be said at once. */
 export function TakeRequest({ choices, priceOf }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const [id] = useState(newId)
-  const { user } = useSession()
+  const [id, setId] = useState(newId)
   const navigate = useNavigate()
   const { mutate, isPending } = useWrite(takeRequest)
   const [problems, setProblems] = useState<ContactProblems>({})
   const [answers, setAnswers] = useState<Arrangement>()
   const price = answers && priceOf(answers)
+  const own = useOwnDrafts(FORM)
+  const [kept] = useStoredDrafts(FORM, NEW)
+  const draftTime = useDraftTime()
 
-  // Two people at one computer don't see each other's words, as with every other draft.
-  const draft = user && `request-by-phone-${user.id}`
-  useEffect(() => {
-    if (!draft || !form.current) return
-    restoreDraft(form.current)
-    setAnswers(readForm(form.current).arrangement)
-  }, [draft])
+  const note = (values: Values, newRowId: string) => {
+    setAnswers(values)
+    own.note(NEW, values, blank, { title: values.name || values.pet, newRowId })
+  }
+
+  const restore = (draft: Draft) => {
+    if (!form.current) return
+    const newRowId = draft.newRowId ?? id
+    const values: Values = { ...blank, ...draft.values }
+    // What stands in the fields now stays as a draft of its own.
+    own.release(NEW)
+    setId(newRowId)
+    fillForm(form.current, { ...values, website: '', about: '', arrangement: values })
+    note(values, newRowId)
+    if (own.isKept(NEW)) dropDraft(draft.key)
+    form.current.querySelector<HTMLElement>('input')?.focus()
+  }
 
   const noteInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const typed = readForm(currentTarget)
-    setAnswers(typed.arrangement)
-    saveDraftAtRest(currentTarget, {})
+    note(valuesOf(currentTarget), id)
     if (Object.keys(problems).length > 0) setProblems(findCallProblems(currentTarget))
   }
 
@@ -65,7 +107,7 @@ export function TakeRequest({ choices, priceOf }: Props) {
       { id, message, arrangement, acknowledge },
       {
         onSuccess: () => {
-          clearDraft(currentTarget)
+          own.drop(NEW)
           toast({ title: 'Request saved', description: message.name })
           navigate(`/admin/contact-submissions?message=${id}`)
         },
@@ -80,11 +122,21 @@ export function TakeRequest({ choices, priceOf }: Props) {
         title="Request by Phone"
         lead="Write down what the family tells you. The request lands among the messages, marked as taken by phone."
       />
+      <DraftOfferArea
+        className="mb-6"
+        offer={
+          kept && {
+            time: draftTime(kept),
+            about: kept.title,
+            onRestore: () => restore(kept),
+            onDiscard: () => discardDraft(kept),
+          }
+        }
+      />
       <form
         ref={form}
         noValidate
         aria-label="Request by phone"
-        data-draft={draft}
         onSubmit={submit}
         onInput={noteInput}
         className="grid max-w-3xl gap-10 rounded-card border border-ink/10 bg-snow p-5 sm:p-8"
