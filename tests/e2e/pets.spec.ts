@@ -126,6 +126,15 @@ test('staff add a pet on a phone and record its way, and the family reads it unt
       subject: 'About Clementine',
       text: expect.stringContaining(new URL(link).pathname),
     })
+  await button(page, 'Edit Record').click()
+  await page.getByLabel('Email').fill('ida.bergeron@example.com')
+  await button(page, 'Save').click()
+  await expectToast(page, 'Record updated successfully')
+  await expect(page.getByText('A mail with the link goes to ida@example.com.')).toBeVisible()
+  await button(page, 'Mail it to the family').click()
+  await expect(
+    page.getByText('A mail with the link goes to ida.bergeron@example.com.'),
+  ).toBeVisible()
   const family = await browser.newPage()
   await family.setViewportSize({ width: 320, height: 640 })
   await family.goto(link)

@@ -83,6 +83,7 @@ export function LinkCard({ pet }: { pet: Pet }) {
 
 function LinkToShare({ token, pet }: { token: string; pet: Pet }) {
   const [isCopied, setCopied] = useState(false)
+  const [mailedTo, setMailedTo] = useState('')
   const mail = useWrite(mailLink)
   const url = `${window.location.origin}/pets/${token}`
   const Icon = isCopied ? Check : Copy
@@ -92,7 +93,13 @@ function LinkToShare({ token, pet }: { token: string; pet: Pet }) {
       () => setCopied(false),
     )
   const send = () =>
-    mail.mutate({ pet_id: pet.id, token }, { onError: toastFailure('The mail could not be sent') })
+    mail.mutate(
+      { pet_id: pet.id, token },
+      {
+        onSuccess: () => setMailedTo(pet.email),
+        onError: toastFailure('The mail could not be sent'),
+      },
+    )
   return (
     <div className="mb-5 grid gap-3">
       <InputField
@@ -108,15 +115,15 @@ function LinkToShare({ token, pet }: { token: string; pet: Pet }) {
           <span aria-live="polite">{isCopied ? 'Copied' : 'Copy link'}</span>
         </Button>
         {pet.email && (
-          <Button look="outline" disabled={mail.isPending || mail.isSuccess} onClick={send}>
+          <Button look="outline" disabled={mail.isPending || mailedTo === pet.email} onClick={send}>
             <Mail aria-hidden strokeWidth={1.75} className="size-5" />
             Mail it to the family
           </Button>
         )}
       </p>
       <p role="status" className="max-w-none text-small break-words empty:hidden">
-        {mail.isSuccess &&
-          `A mail with the link goes to ${pet.email}. If it can’t be delivered, the dashboard says so.`}
+        {mailedTo &&
+          `A mail with the link goes to ${mailedTo}. If it can’t be delivered, the dashboard says so.`}
       </p>
       {!pet.email && (
         <p className="text-small text-ink-soft">
