@@ -75,7 +75,6 @@ export default function WhenAPetDies({
   loaderData: { guide, towns, clock },
 }: Route.ComponentProps) {
   const { name } = useBusiness()
-  const opening = useOpeningState(clock)
   const text = useTexts()
   return (
     <>
@@ -97,7 +96,7 @@ export default function WhenAPetDies({
           </ReachUs>
         }
       />
-      <ClinicsByTown towns={towns} isClosed={opening?.isOpen === false} />
+      <ClinicsToCall towns={towns} clock={clock} />
       <WhatHappensNext />
     </>
   )
@@ -118,6 +117,15 @@ function InShort() {
       </ol>
     </section>
   )
+}
+
+/** It looks at the clock by itself, so that the guide above isn't drawn anew. */
+function ClinicsToCall({
+  towns,
+  clock,
+}: Pick<Route.ComponentProps['loaderData'], 'towns' | 'clock'>) {
+  const isClosed = useOpeningState(clock)?.isOpen === false
+  return <ClinicsByTown towns={towns} isClosed={isClosed} />
 }
 
 function WhatHappensNext() {
