@@ -1,15 +1,9 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type ContentNoun, nouns } from '../../app/nouns.ts'
-import { colleague, expectAccessible, expectInTime, letFail, openScreen, order } from './screen.tsx'
+import { birch, cedar, larch, listed, listOf } from './noun-list.ts'
+import { expectAccessible, expectInTime, letFail, openScreen, order } from './screen.tsx'
 
-/** These have screens of their own, with tests of their own. */
-const others = ['hero_images', 'products', 'pricing_tiers']
-const listed = nouns.filter(({ search, table }) => search && !others.includes(table))
-
-const [larch, cedar, birch] = ['Larch on the lake', 'Cedar by the river', 'Birch above the road']
-
-describe.each(listed.map((noun) => ({ noun, many: noun.many })))('$many', ({ noun }) => {
+describe.each(listed)('$many', ({ noun }) => {
   const list = listOf(noun)
   const { field, open, names, act, stored } = list
 
@@ -194,85 +188,6 @@ describe.each(listed.map((noun) => ({ noun, many: noun.many })))('$many', ({ nou
     expect(await stored()).toEqual([])
   })
 
-  test('staff who leave with unsaved words are asked, and find them again on the next visit', async () => {
-    await list.add(larch)
-    await open()
-    await act('Edit', larch).click()
-    await field(list.nameColumn).fill(birch)
-    await userEvent.keyboard('{Escape}')
-    await page.getByRole('button', { name: 'Keep editing' }).click()
-    await expect.poll(list.drafts).toBe(1)
-    await open()
-    await expect.element(list.draft).toBeVisible()
-    await expectAccessible('unsaved words')
-    await page.getByRole('button', { name: 'Restore' }).click()
-    await expect.element(field(list.nameColumn)).toHaveValue(birch)
-    await list.save.click()
-    await expect.poll(names).toEqual([birch])
-    await expect.poll(list.drafts).toBe(0)
-  })
-
-  test('staff discard unsaved words, take that back, and find them in the form', async () => {
-    await list.add(larch)
-    await open()
-    await act('Edit', larch).click()
-    await field(list.nameColumn).fill(birch)
-    await expect.poll(list.drafts).toBe(1)
-    await open()
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await expect.element(list.draft).not.toBeInTheDocument()
-    expect(list.drafts()).toBe(0)
-    await list.undo.click()
-    await expect.element(list.draft).toBeVisible()
-    await act('Edit', larch).click()
-    await list.dialog.getByRole('button', { name: 'Restore' }).click()
-    await expect.element(field(list.nameColumn)).toHaveValue(birch)
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Close without saving' }).click()
-    await expect.element(list.dialog).not.toBeInTheDocument()
-    expect(list.drafts()).toBe(0)
-  })
-
-  test('staff find the unsaved words of a new row, and add it', async () => {
-    await openScreen(list.path)
-    await list.addButton.click()
-    await list.fill({ ...inject('samples')[noun.table], [list.nameColumn]: larch })
-    await expect.poll(list.drafts).toBe(1)
-    await openScreen(list.path)
-    await page.getByRole('button', { name: 'Restore' }).click()
-    await expect.element(field(list.nameColumn)).toHaveValue(larch)
-    await list.save.click()
-    await expect.poll(names).toEqual([larch])
-    expect(await stored()).toMatchObject([{ [list.nameColumn]: larch }])
-  })
-
-  test('staff whose row was changed since they wrote see both versions, and choose', async () => {
-    await list.add(larch)
-    await open()
-    const comeBack = async (from: string, now: string) => {
-      await act('Edit', from).click()
-      await field(list.nameColumn).fill(birch)
-      await expect.poll(list.drafts).toBe(1)
-      await list.change({ [list.nameColumn]: now })
-      await open()
-      await page.getByRole('button', { name: 'Restore' }).click()
-      await expect.element(list.dialog.getByText(/and this was changed since/)).toBeVisible()
-    }
-    await comeBack(larch, cedar)
-    await expectAccessible('unsaved words beside a newer version')
-    await page.getByRole('button', { name: 'Discard mine' }).click()
-    await expect.element(field(list.nameColumn)).toHaveValue(cedar)
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect.element(list.dialog).not.toBeInTheDocument()
-    expect(list.drafts()).toBe(0)
-    await comeBack(cedar, larch)
-    await page.getByRole('button', { name: 'Restore mine' }).click()
-    await expect.element(field(list.nameColumn)).toHaveValue(birch)
-    await list.save.click()
-    await expect.poll(names).toEqual([birch])
-    expect(await stored()).toMatchObject([{ [list.nameColumn]: birch }])
-  })
-
   if (noun.isOrdered)
     test('staff put rows in order, take all steps back at once, and nothing moves when that fails', async () => {
       letFail()
@@ -367,82 +282,3 @@ describe.each(listed.map((noun) => ({ noun, many: noun.many })))('$many', ({ nou
 })
 
 const focus = (button: { element(): Element }) => (button.element() as HTMLElement).focus()
-
-/** A noun's list on its screen, and its rows as a colleague finds them. */
-function listOf(noun: ContentNoun) {
-  const { table, columns, nameColumn = '', nameOf, order: columnsOfOrder } = noun
-  // Without the card's name, which takes the focus there once its rows have come.
-  const [path = ''] = noun.search?.describe({ ...sampleOf(table), id: '' }).to.split('#') ?? []
-  const dialog = page.getByRole('dialog')
-  const main = page.getByRole('main')
-  const rows = () => colleague.from(table)
-  const field = (column: string) =>
-    dialog.getByLabelText(columns[column]?.label ?? '', { exact: true })
-  const edits = main.getByRole('button', { name: /^Edit / })
-  /** The values that the form has a field for, and doesn't make of others. */
-  const typed = (values: Record<string, unknown>) =>
-    Object.entries(values).flatMap(([column, value]) => {
-      const input = columns[column]?.label ? field(column).query() : null
-      const isText = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement
-      return isText && !input.disabled ? [[column, String(value)] as const] : []
-    })
-  const stored = async () => (await rows().select().order('id').throwOnError()).data
-  return {
-    path,
-    nameColumn,
-    /** Another one with words, where there is one. */
-    otherColumn: Object.keys(sampleOf(table)).find(
-      (column) => column !== nameColumn && /^lines?$/.test(columns[column]?.kind ?? ''),
-    ),
-    address: `/rest/v1/${table}?`,
-    shownColumn: ['is_shown', 'is_visible'].find((column) => column in columns) ?? '',
-    dialog,
-    field,
-    addButton: main.getByRole('button', { name: /^Add / }),
-    save: dialog.getByRole('button', { name: 'Save', exact: true }),
-    undo: page.getByRole('button', { name: 'Undo', exact: true }),
-    confirm: page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }),
-    draft: page.getByText(/^You have unsaved changes from/),
-    handles: page.getByTitle(/^Drag/),
-    act: (verb: string, name: string, rest = '') =>
-      page.getByRole('button', { name: new RegExp(`^${verb} “?${name}”?${rest}$`) }),
-    /** The names of the rows on the screen, from top to bottom. */
-    names: () => edits.elements().map((button) => button.ariaLabel?.replace(/^Edit “?|”$/g, '')),
-    stored,
-    inOrder: async () => {
-      const sorted = columnsOfOrder.reduce((found, column) => found.order(column), rows().select())
-      return (await sorted.throwOnError()).data.map(nameOf)
-    },
-    drafts: () => Object.keys(localStorage).filter((key) => key.startsWith('draft/')).length,
-    async fill(values: Record<string, unknown>) {
-      await expect.element(dialog).toBeVisible()
-      for (const [column, value] of typed(values)) await field(column).fill(value)
-    },
-    async expectFilled(values: Record<string, unknown>) {
-      for (const [column, value] of typed(values))
-        await expect.element(field(column)).toHaveValue(value)
-    },
-    async open() {
-      await openScreen(path)
-      await expect.element(edits.first()).toBeVisible()
-    },
-    add: (...names: string[]) =>
-      rows()
-        .insert(
-          names.map((name, place) => ({
-            ...sampleOf(table, name.replace(/\W+/g, '-').toLowerCase()),
-            ...(noun.isOrdered && { display_order: place }),
-            [nameColumn]: name,
-          })),
-        )
-        .throwOnError(),
-    change: (values: object) => rows().update(values).not('id', 'is', null).throwOnError(),
-    remove: (name: string) => rows().delete().eq(nameColumn, name).throwOnError(),
-    empty: () => rows().delete().not('id', 'is', null).throwOnError(),
-  }
-}
-
-function sampleOf(table: string, slug?: string) {
-  const sample = inject('samples')[table] ?? {}
-  return 'slug' in sample ? { ...sample, slug } : sample
-}

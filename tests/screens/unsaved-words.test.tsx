@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { birch, cedar, larch, listed, listOf } from './noun-list.ts'
+import { expectAccessible, openScreen } from './screen.tsx'
+
+describe.each(listed)('$many', ({ noun }) => {
+  const list = listOf(noun)
+  const { field, open, names, act, stored } = list
+
+  beforeEach(async () => {
+    localStorage.clear()
+    await list.empty()
+  })
+
+  test('staff who leave with unsaved words are asked, and find them again on the next visit', async () => {
+    await list.add(larch)
+    await open()
+    await act('Edit', larch).click()
+    await field(list.nameColumn).fill(birch)
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect.poll(list.drafts).toBe(1)
+    await open()
+    await expect.element(list.draft).toBeVisible()
+    await expectAccessible('unsaved words')
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect.element(field(list.nameColumn)).toHaveValue(birch)
+    await list.save.click()
+    await expect.poll(names).toEqual([birch])
+    await expect.poll(list.drafts).toBe(0)
+  })
+
+  test('staff discard unsaved words, take that back, and find them in the form', async () => {
+    await list.add(larch)
+    await open()
+    await act('Edit', larch).click()
+    await field(list.nameColumn).fill(birch)
+    await expect.poll(list.drafts).toBe(1)
+    await open()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect.element(list.draft).not.toBeInTheDocument()
+    expect(list.drafts()).toBe(0)
+    await list.undo.click()
+    await expect.element(list.draft).toBeVisible()
+    await act('Edit', larch).click()
+    await list.dialog.getByRole('button', { name: 'Restore' }).click()
+    await expect.element(field(list.nameColumn)).toHaveValue(birch)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Close without saving' }).click()
+    await expect.element(list.dialog).not.toBeInTheDocument()
+    expect(list.drafts()).toBe(0)
+  })
+
+  test('staff find the unsaved words of a new row, and add it', async () => {
+    await openScreen(list.path)
+    await list.addButton.click()
+    await list.fill({ ...inject('samples')[noun.table], [list.nameColumn]: larch })
+    await expect.poll(list.drafts).toBe(1)
+    await openScreen(list.path)
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect.element(field(list.nameColumn)).toHaveValue(larch)
+    await list.save.click()
+    await expect.poll(names).toEqual([larch])
+    expect(await stored()).toMatchObject([{ [list.nameColumn]: larch }])
+  })
+
+  test('staff whose row was changed since they wrote see both versions, and choose', async () => {
+    await list.add(larch)
+    await open()
+    const comeBack = async (from: string, now: string) => {
+      await act('Edit', from).click()
+      await field(list.nameColumn).fill(birch)
+      await expect.poll(list.drafts).toBe(1)
+      await list.change({ [list.nameColumn]: now })
+      await open()
+      await page.getByRole('button', { name: 'Restore' }).click()
+      await expect.element(list.dialog.getByText(/and this was changed since/)).toBeVisible()
+    }
+    await comeBack(larch, cedar)
+    await expectAccessible('unsaved words beside a newer version')
+    await page.getByRole('button', { name: 'Discard mine' }).click()
+    await expect.element(field(list.nameColumn)).toHaveValue(cedar)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(list.dialog).not.toBeInTheDocument()
+    expect(list.drafts()).toBe(0)
+    await comeBack(cedar, larch)
+    await page.getByRole('button', { name: 'Restore mine' }).click()
+    await expect.element(field(list.nameColumn)).toHaveValue(birch)
+    await list.save.click()
+    await expect.poll(names).toEqual([birch])
+    expect(await stored()).toMatchObject([{ [list.nameColumn]: birch }])
+  })
+})
