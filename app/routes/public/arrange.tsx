@@ -70,7 +70,7 @@ function ArrangePage({ asked, reply }: Props) {
       </h1>
       <p className="mt-6 mb-12 text-lead">{text('arrange.top.lead')}</p>
       {root && (
-        // The key fills a page of an earlier visit with what is asked now.
+        // A new key begins the form anew, so that a page of an earlier visit shows what is asked now.
         <ArrangementForm
           key={asked}
           settings={root.settings}

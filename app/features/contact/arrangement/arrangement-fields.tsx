@@ -59,7 +59,7 @@ interface Props {
 
 const scope = 'arrange'
 
-/** The questions, all on one page, because nobody knows how many more there are of pages. */
+/** All questions stand on one page, because nobody can see how many pages would follow. */
 export function ArrangementFields({ choices, isByPhone = false, typed, given, problems }: Props) {
   const words = isByPhone ? forStaff : forFamilies
   const answers = typed?.arrangement ?? given

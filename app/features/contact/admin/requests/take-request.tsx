@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
   type Arrangement,
@@ -63,11 +63,15 @@ export function TakeRequest({ choices, priceOf }: Props) {
   const navigate = useNavigate()
   const { mutate, isPending } = useWrite(takeRequest)
   const [problems, setProblems] = useState<ContactProblems>({})
+  const [refusals, setRefusals] = useState(0)
   const [answers, setAnswers] = useState<Arrangement>()
   const price = answers && priceOf(answers)
   const own = useOwnDrafts(FORM)
   const [kept] = useStoredDrafts(FORM, NEW)
   const draftTime = useDraftTime()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal leads to its first field.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [refusals])
 
   const note = (values: Values, newRowId: string) => {
     setAnswers(values)
@@ -97,8 +101,7 @@ export function TakeRequest({ choices, priceOf }: Props) {
     const { currentTarget } = event
     const found = findCallProblems(currentTarget)
     setProblems(found)
-    if (Object.keys(found).length > 0)
-      return setTimeout(() => currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    if (Object.keys(found).length > 0) return setRefusals(refusals + 1)
     const typed = { ...readForm(currentTarget) }
     const message = normaliseContactMessage(typed)
     const arrangement = normaliseArrangement(typed)
