@@ -605,6 +605,34 @@ export interface Database {
         Update: Partial<Database['public']['Tables']['push_subscriptions']['Insert']>
         Relationships: []
       }
+      reminders: {
+        Row: {
+          id: string
+          submission_id: string | null
+          pet_id: string | null
+          words: string
+          day: string
+          time_of_day: string | null
+          template_id: string | null
+          is_done: boolean
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          submission_id?: string | null
+          pet_id?: string | null
+          words: string
+          day: string
+          time_of_day?: string | null
+          template_id?: string | null
+          is_done?: boolean
+          created_at?: string
+          updated_at?: string
+        }
+        Update: Partial<Database['public']['Tables']['reminders']['Insert']>
+        Relationships: []
+      }
       reply_templates: {
         Row: {
           id: string
@@ -927,6 +955,10 @@ export interface Database {
       list_changes: {
         Args: { person?: string | null; tables?: string[] | null; before_time?: string | null; before_id?: string | null; most?: number | null }
         Returns: { id: string; occurred_at: string; actor_id: string; actor_email: string; actor_role: string; can_revert: boolean; part_count: number; parts: unknown; reason: unknown }[]
+      }
+      list_due_reminders: {
+        Args: { until: string | null }
+        Returns: { id: string; submission_id: string; pet_id: string; words: string; day: string; time_of_day: string; name: string; family: string }[]
       }
       list_own_sessions: {
         Args: Record<PropertyKey, never>

@@ -770,6 +770,45 @@ create policy "administrators read their own push subscriptions" on public.push_
   using (((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.is_admin() AS is_admin)));
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.push_subscriptions FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 
+-- public.reminders
+create table public.reminders (
+  id uuid not null default gen_random_uuid(),
+  submission_id uuid,
+  pet_id uuid,
+  words text not null,
+  day date not null,
+  time_of_day text,
+  template_id uuid,
+  is_done boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint reminders_pet_id_fkey FOREIGN KEY (pet_id) REFERENCES public.pets(id) ON DELETE CASCADE,
+  constraint reminders_pkey PRIMARY KEY (id),
+  constraint reminders_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.contact_form_submissions(id) ON DELETE CASCADE,
+  constraint reminders_template_id_fkey FOREIGN KEY (template_id) REFERENCES public.reply_templates(id) ON DELETE SET NULL,
+  constraint reminders_day_check CHECK (day >= '2020-01-01'::date AND day <= '2100-01-01'::date),
+  constraint reminders_have_one_subject CHECK (num_nonnulls(submission_id, pet_id) = 1),
+  constraint reminders_time_of_day_check CHECK (time_of_day ~ '^([01]\d|2[0-3]):[0-5]\d$'::text),
+  constraint reminders_words_check CHECK (words ~ '^\S(.*\S)?$'::text AND words !~ '[[:cntrl:]\u2028\u2029]'::text AND char_length(words) <= 200)
+);
+CREATE INDEX reminders_by_day ON public.reminders USING btree (day) WHERE (NOT is_done);
+CREATE INDEX reminders_of_message ON public.reminders USING btree (submission_id);
+CREATE INDEX reminders_of_pet ON public.reminders USING btree (pet_id);
+alter table public.reminders enable row level security;
+grant delete, insert, select, update on public.reminders to authenticated;
+grant delete, insert, select, update on public.reminders to service_role;
+create policy "administrators add reminders" on public.reminders for insert to authenticated
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "administrators change reminders" on public.reminders for update to authenticated
+  using (( SELECT private.is_admin() AS is_admin))
+  with check (( SELECT private.is_admin() AS is_admin));
+create policy "administrators delete reminders" on public.reminders for delete to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+create policy "administrators read reminders" on public.reminders for select to authenticated
+  using (( SELECT private.is_admin() AS is_admin));
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.reminders FOR EACH ROW EXECUTE FUNCTION private.audit('words');
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.reminders FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+
 -- public.reply_templates
 create table public.reply_templates (
   id uuid not null default gen_random_uuid(),
@@ -1390,8 +1429,9 @@ begin
     'address', person,
     'messages', (
       select coalesce(jsonb_agg(to_jsonb(written) order by written.created_at), '[]') from (
-        select name, email, phone, message, status, admin_notes, spam_reason, created_at
-          from public.contact_form_submissions where lower(email) = person) written),
+        select name, email, phone, message, status, admin_notes, spam_reason, created_at,
+               private.collect_reminders(submission => message.id) as reminders
+          from public.contact_form_submissions message where lower(email) = person) written),
     'replies', (
       select coalesce(jsonb_agg(to_jsonb(answer) order by answer.created_at), '[]') from (
         select reply.way, reply.body, reply.mail_status, reply.created_at, reply.sent_at
@@ -1402,7 +1442,8 @@ begin
       select coalesce(jsonb_agg(to_jsonb(record) order by record.created_at), '[]') from (
         select name, kind, weight, service, tag_number, family, email, phone, clinic, notes, created_at, (
                  select coalesce(jsonb_agg(to_jsonb(done) order by done.happened_at), '[]') from (
-                   select step, happened_at, done_by, is_mistake from public.pet_steps where pet_id = pets.id) done) as steps
+                   select step, happened_at, done_by, is_mistake from public.pet_steps where pet_id = pets.id) done) as steps,
+               private.collect_reminders(pet => pets.id) as reminders
           from public.pets where lower(email) = person) record),
     'mails', (
       select coalesce(jsonb_agg(to_jsonb(mail) order by mail.created_at), '[]') from (
@@ -2105,6 +2146,27 @@ begin
 end
 $function$;
 grant execute on function public.list_changes(text,text[],timestamp with time zone,uuid,integer) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.list_due_reminders(until date)
+ RETURNS TABLE(id uuid, submission_id uuid, pet_id uuid, words text, day date, time_of_day text, name text, family text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return query
+    select reminder.id, reminder.submission_id, reminder.pet_id, reminder.words, reminder.day, reminder.time_of_day,
+           coalesce(message.name, pet.name), pet.family
+      from public.reminders reminder
+      left join public.contact_form_submissions message on message.id = reminder.submission_id
+      left join public.pets pet on pet.id = reminder.pet_id
+     where not reminder.is_done and reminder.day <= until and message.suspected_spam is not true
+     order by reminder.day, reminder.time_of_day collate "C", reminder.created_at, reminder.id
+     limit 200;
+end
+$function$;
+grant execute on function public.list_due_reminders(date) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.list_own_sessions()
  RETURNS TABLE(id uuid, user_agent text, ip text, signed_in_at timestamp with time zone, active_at timestamp with time zone, is_current boolean)
@@ -3317,6 +3379,18 @@ begin
 end
 $function$;
 grant execute on function private.clear_payload() to ;
+
+CREATE OR REPLACE FUNCTION private.collect_reminders(submission uuid DEFAULT NULL::uuid, pet uuid DEFAULT NULL::uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(to_jsonb(reminder) order by reminder.day, reminder.time_of_day), '[]') from (
+    select words, day, time_of_day, is_done from public.reminders
+     where submission_id = submission or pet_id = pet) reminder
+$function$;
+grant execute on function private.collect_reminders(uuid,uuid) to ;
 
 CREATE OR REPLACE FUNCTION private.consume_rate_limit(endpoint text, caller text, allowance integer, period interval)
  RETURNS integer

@@ -181,6 +181,13 @@ export const tables: Record<string, TableAccess> = {
     row: async (owner) => ({ pet_id: await addPet(owner), step: 'collected', done_by: 'Maria' }),
     change: { done_by: 'Tom' },
   },
+  reminders: {
+    ...closed,
+    administrator: 'siud',
+    service: 'siud',
+    row: async (owner) => ({ pet_id: await addPet(owner), words: 'Call back', day: '2026-12-03' }),
+    change: { is_done: true },
+  },
   reply_templates: {
     ...closed,
     administrator: 'siud',
@@ -322,6 +329,10 @@ export const functions: Record<string, FunctionAccess> = {
   },
   mail_pet_link: {
     arguments: async (owner) => [await addPetWithLink(owner), LINK],
+    callers: ['administrator', 'service'],
+  },
+  list_due_reminders: {
+    arguments: ['2026-12-03'],
     callers: ['administrator', 'service'],
   },
   read_pet: {

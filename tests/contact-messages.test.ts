@@ -7,7 +7,7 @@ await createTestUsers(database.owner)
 
 let id = ''
 beforeEach(async () => {
-  await database.owner`truncate contact_form_submissions, message_replies, mail_outbox, audit_log`
+  await database.owner`truncate contact_form_submissions, message_replies, reminders, mail_outbox, audit_log`
   const [row] = await database.as(
     people.service,
     (sql) =>

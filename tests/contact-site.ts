@@ -34,7 +34,7 @@ export async function createContactSite() {
   const logged: Record<string, unknown>[] = []
   const log = pino({}, { write: (line) => logged.push(JSON.parse(line)) })
   beforeEach(async () => {
-    await database.owner`truncate contact_form_submissions, message_replies, mail_outbox`
+    await database.owner`truncate contact_form_submissions, message_replies, reminders, mail_outbox`
     logged.length = 0
   })
 

@@ -28,6 +28,7 @@ const town = {
   collection: 'Once a week',
   ashes_return: 'In two weeks',
 }
+const reminder = { pet_id: randomUUID(), words: 'Call back', day: '2026-12-03' }
 const picture = { filename: 'a.jpg', url: '/a.jpg' }
 
 describe('database constraints', () => {
@@ -41,6 +42,14 @@ describe('database constraints', () => {
     ['pets', { name: 'Bella', family: 'Ruth', email: 'nowhere' }],
     ['pets', { name: 'Bella', family: 'Ruth', service: 'both' }],
     ['pets', { name: 'Bella', family: 'Ruth', tag_number: '4\n2' }],
+    ['reminders', { ...reminder, words: ' ' }],
+    ['reminders', { ...reminder, words: 'Call\nback' }],
+    ['reminders', { ...reminder, words: 'long'.repeat(51) }],
+    ['reminders', { ...reminder, day: '1999-12-31' }],
+    ['reminders', { ...reminder, time_of_day: '2 pm' }],
+    ['reminders', { ...reminder, time_of_day: '24:00' }],
+    ['reminders', { ...reminder, pet_id: null }],
+    ['reminders', { ...reminder, submission_id: randomUUID() }],
     ['products', { name: ' ', type: 'Urns' }],
     ['products', { name: 'Urn', type: '' }],
     ['products', { name: 'Urn', type: 'Urns', price: -0.01 }],

@@ -9,7 +9,7 @@ await createTestUsers(owner)
 const RUTH = 'ruth@example.com'
 
 beforeEach(async () => {
-  await owner`truncate contact_form_submissions, message_replies, mail_outbox, invitations, audit_log, pets, pet_steps`
+  await owner`truncate contact_form_submissions, message_replies, reminders, mail_outbox, invitations, audit_log, pets, pet_steps`
   await owner`delete from auth.users where email = ${RUTH}`
   await database.as(people.administrator, (sql) => sql`select invite_administrator(${RUTH})`)
   const sub = crypto.randomUUID()

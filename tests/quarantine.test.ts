@@ -6,7 +6,7 @@ const database = await createTestDatabase()
 await createTestUsers(database.owner)
 
 beforeEach(async () => {
-  await database.owner`truncate contact_form_submissions, message_replies, mail_outbox`
+  await database.owner`truncate contact_form_submissions, message_replies, reminders, mail_outbox`
   await database.owner`delete from site_settings where key = 'acknowledge_messages'`
 })
 

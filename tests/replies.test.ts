@@ -12,7 +12,7 @@ await owner`insert into admin_users (id) values (${anna.sub})`
 
 let submission: string
 beforeEach(async () => {
-  await owner`truncate contact_form_submissions, message_replies, mail_outbox, audit_log`
+  await owner`truncate contact_form_submissions, message_replies, reminders, mail_outbox, audit_log`
   const [row] = await owner`insert into contact_form_submissions (name, email, message)
     values ('Ruth', 'ruth@example.com', 'Biscuit died.') returning id`
   submission = row?.id

@@ -9,7 +9,7 @@ await createTestUsers(owner)
 const NIGHT = '2026-11-20T11:00:00Z'
 
 beforeEach(async () => {
-  await owner`truncate contact_form_submissions, message_replies, mail_outbox, audit_log, page_views, private.retention_runs`
+  await owner`truncate contact_form_submissions, message_replies, reminders, mail_outbox, audit_log, page_views, private.retention_runs`
   await owner`update retention_terms set messages_months = 24`
 })
 

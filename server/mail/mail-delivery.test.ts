@@ -57,7 +57,7 @@ const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 25_000 })
 const passTheWait = () => database.owner`update mail_outbox set next_attempt_at = now()`
 
 beforeEach(async () => {
-  await database.owner`truncate contact_form_submissions, message_replies, mail_outbox`
+  await database.owner`truncate contact_form_submissions, message_replies, reminders, mail_outbox`
   await database.owner`
     insert into site_settings (key, value) values ('acknowledge_messages', 'off')
     on conflict (key) do update set value = excluded.value`

@@ -35,7 +35,9 @@ const fail = async (id: string, attempt: number) =>
     return mail
   })
 
-beforeEach(() => database.owner`truncate mail_outbox, message_replies, contact_form_submissions`)
+beforeEach(
+  () => database.owner`truncate mail_outbox, message_replies, reminders, contact_form_submissions`,
+)
 
 describe('when two processes claim mails at the same time', () => {
   test('each mail is given to one of them', async () => {

@@ -20,7 +20,7 @@ const pass = (time: string) =>
 const PROBLEM = 'The mail server did not answer in time.'
 
 beforeEach(async () => {
-  await owner`truncate mail_outbox, message_replies, contact_form_submissions, private.told_faults`
+  await owner`truncate mail_outbox, message_replies, reminders, contact_form_submissions, private.told_faults`
 })
 
 test('staff are mailed once when a fault lasts, and once when it is mended', async () => {

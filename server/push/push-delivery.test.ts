@@ -75,7 +75,7 @@ function decrypt(body: Buffer) {
 }
 
 beforeEach(async () => {
-  await owner`truncate contact_form_submissions, message_replies, mail_outbox, private.push_queue`
+  await owner`truncate contact_form_submissions, message_replies, reminders, mail_outbox, private.push_queue`
   await owner`delete from push_subscriptions`
   await owner`delete from staff_preferences`
   await openSession(owner, people.administrator)

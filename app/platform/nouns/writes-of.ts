@@ -23,7 +23,10 @@ export interface NounWrites<Row extends Versioned> {
 }
 
 /** The writes of a noun. Rows that are not ordered can’t be moved, nor those shown that can’t be hidden. */
-export function writesOf<Row extends Versioned>({ table, isOrdered }: Noun<Row>): NounWrites<Row> {
+export function writesOf<Row extends Versioned>({
+  table,
+  isOrdered,
+}: Noun<Row> | Pick<Noun, 'table' | 'isOrdered'>): NounWrites<Row> {
   const write = <Input, Output>(send: Write<Input, Output>['send']) => ({ writes: [table], send })
   const placeOf = async (db: Db, row: object & { display_order?: number }) =>
     isOrdered ? { display_order: row.display_order ?? (await nextDisplayOrder(db, table)) } : {}

@@ -1,14 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
 import { placeOf } from '../../../supabase/functions/process-contact-form/arrangement.ts'
 import { InboxScreen } from '../../features/contact/admin/inbox-screen.tsx'
 import { answersOf, type ContactMessage } from '../../features/contact/admin/message.ts'
+import { templatesQuery } from '../../features/contact/admin/replies/replies.queries.ts'
+import type { BeginAnswer } from '../../features/contact/admin/replies/use-answer.ts'
 import { NoMailServer } from '../../features/mail/admin/no-mail-server.tsx'
 import { RecordButton } from '../../features/pets/admin/record-button.tsx'
 import { PushCard } from '../../features/push/admin/push-card.tsx'
+import { ForTodayGroup } from '../../features/reminders/admin/due-list.tsx'
+import { Reminders } from '../../features/reminders/admin/reminders-list.tsx'
+import { useDb } from '../../platform/db-context.tsx'
 
 export const meta = () => [{ title: 'Contact Submissions' }, { name: 'robots', content: 'noindex' }]
 
 export default function ContactSubmissions() {
-  return <InboxScreen notice={<NoMailServer />} ringing={<PushCard />} next={makeRecord} />
+  return (
+    <InboxScreen
+      notice={<NoMailServer />}
+      ringing={<PushCard />}
+      first={<ForTodayGroup />}
+      next={(message, answer) => (
+        <>
+          {makeRecord(message)}
+          <MessageReminders key={message.id} message={message} answer={answer} />
+        </>
+      )}
+    />
+  )
+}
+
+interface Props {
+  message: ContactMessage
+  answer: BeginAnswer | undefined
+}
+
+/** What staff want to remember about a message. On its day an answer begins with the template that was chosen. */
+function MessageReminders({ message, answer }: Props) {
+  const { data: templates = [] } = useQuery(templatesQuery(useDb()))
+  return (
+    <div className="mt-5">
+      <Reminders
+        subject={{ submission_id: message.id }}
+        templates={message.email ? templates : []}
+        write={answer && { label: 'Begin the answer', begin: answer }}
+      />
+    </div>
+  )
 }
 
 const LONGEST_PLACE = 200

@@ -3,6 +3,7 @@ import { UnansweredCard } from '../../features/contact/admin/replies/unanswered-
 import { HealthCard } from '../../features/health/admin/health-card.tsx'
 import { BeforeYouOpenCard } from '../../features/launch-checklist/admin/launch-checklist-card.tsx'
 import { MailCard } from '../../features/mail/admin/mail-card.tsx'
+import { ForTodayCard } from '../../features/reminders/admin/due-list.tsx'
 import { SiteCacheCard } from '../../features/site-cache/admin/site-cache-card.tsx'
 import { VisitorStatsCard } from '../../features/visitor-stats/admin/visitor-stats-card.tsx'
 import { ScreenHeading } from '../../ui/controls/screen-heading.tsx'
@@ -14,6 +15,9 @@ export default function Dashboard() {
   return (
     <>
       <ScreenHeading title="Dashboard" lead="Welcome to your admin dashboard." />
+      <div className="mb-6 empty:hidden">
+        <ForTodayCard />
+      </div>
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
         <div className="grid grid-cols-1 gap-6">
           <UnansweredCard />

@@ -1,3 +1,40 @@
-export { PetScreen as default } from '../../features/pets/admin/pet-screen.tsx'
+import { useQuery } from '@tanstack/react-query'
+import {
+  signatureQuery,
+  templatesQuery,
+} from '../../features/contact/admin/replies/replies.queries.ts'
+import { fillTemplate } from '../../features/contact/reply-fields.ts'
+import { PetScreen } from '../../features/pets/admin/pet-screen.tsx'
+import type { Pet } from '../../features/pets/pet.ts'
+import { Reminders } from '../../features/reminders/admin/reminders-list.tsx'
+import { useDb } from '../../platform/db-context.tsx'
+import { useSiteUrl } from '../../platform/head/use-site-url.ts'
 
 export const meta = () => [{ title: 'Pet' }, { name: 'robots', content: 'noindex' }]
+
+export default function PetPage() {
+  return <PetScreen dates={(pet) => <PetReminders pet={pet} />} />
+}
+
+/** What staff want to remember about a pet. On its day a letter to the family begins in their own mail program. */
+function PetReminders({ pet }: { pet: Pet }) {
+  const db = useDb()
+  const siteUrl = useSiteUrl()
+  const { data: templates = [] } = useQuery(templatesQuery(db))
+  const { data: signature = '' } = useQuery(signatureQuery(db))
+  const begin = (template: string) => {
+    const words = fillTemplate(template, signature, { name: pet.family, siteUrl })
+    const subject = encodeURIComponent(`About ${pet.name}`)
+    const body = encodeURIComponent(words.replaceAll('{pet}', pet.name).replaceAll('\n', '\r\n'))
+    window.location.assign(
+      `mailto:${encodeURIComponent(pet.email)}?subject=${subject}&body=${body}`,
+    )
+  }
+  return (
+    <Reminders
+      subject={{ pet_id: pet.id }}
+      templates={pet.email ? templates : []}
+      write={{ label: 'Write in your mail program', begin }}
+    />
+  )
+}

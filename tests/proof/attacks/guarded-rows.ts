@@ -123,6 +123,14 @@ export async function storeGuarded({
   const { data: invited } = await db
     .rpc('invite_administrator', { email: `invited-${FAMILY}` })
     .throwOnError()
+  const pet = await insert(owner, 'pets', {
+    name: SECRET,
+    family: SECRET,
+    email: FAMILY,
+    link_hash: createHash('sha256').update(PET_TOKEN).digest('hex'),
+    link_made_at: '2026-11-01T12:00:00Z',
+  })
+  await insert(owner, 'reminders', { pet_id: pet, words: `Call ${SECRET}`, day: '2026-11-20' })
   return {
     message,
     unanswered,
@@ -139,13 +147,7 @@ export async function storeGuarded({
       last_error: SECRET,
     }),
     invitation: invited[0].id,
-    pet: await insert(owner, 'pets', {
-      name: SECRET,
-      family: SECRET,
-      email: FAMILY,
-      link_hash: createHash('sha256').update(PET_TOKEN).digest('hex'),
-      link_made_at: '2026-11-01T12:00:00Z',
-    }),
+    pet,
   }
 }
 

@@ -14,7 +14,7 @@ await owner`insert into admin_users (id) values (${anna.sub})`
 
 beforeEach(
   () =>
-    owner`truncate contact_form_submissions, message_replies, mail_outbox, private.rate_limits, private.mail_turns`,
+    owner`truncate contact_form_submissions, message_replies, reminders, mail_outbox, private.rate_limits, private.mail_turns`,
 )
 
 /** A moment's shots in `npm test`; as many as the outside test fired in `npm run soak -- attacks`. */

@@ -73,6 +73,8 @@ const readings: Record<string, (person: Person) => PromiseLike<unknown>> = {
   },
   'what is not shown yet': ({ db }) => db.from('faqs').select('*').eq('is_shown', false),
   'records of pets': ({ db }) => db.from('pets').select('*'),
+  'dates to remember': ({ db }) => db.from('reminders').select('*'),
+  'what is for today': ({ db }) => db.rpc('list_due_reminders', { until: '2099-01-01' }),
   'queued mails': ({ db }) => db.from('mail_outbox').select('kind, recipient, last_error'),
   'the state of mail': ({ db }) => db.rpc('find_mail_state'),
   health: ({ db }) => db.rpc('site_health'),
@@ -177,6 +179,12 @@ const changes: Record<string, (person: Person) => PromiseLike<unknown>> = {
   'withdrawal of a pet’s link': ({ db }) => db.rpc('withdraw_pet_link', { pet_id: guarded.pet }),
   'step of a pet': ({ db }) =>
     db.from('pet_steps').insert({ pet_id: guarded.pet, step: 'collected', done_by: 'Nobody' }),
+  'date to remember of a message': ({ db }) =>
+    db
+      .from('reminders')
+      .insert({ submission_id: guarded.message, words: 'Call', day: '2026-12-03' }),
+  'dates that are done': ({ db }) =>
+    db.from('reminders').update({ is_done: true }).eq('pet_id', guarded.pet),
   'removal of a picture': ({ db }) => db.storage.from('hero_images').remove(['dawn.png']),
 }
 

@@ -47,7 +47,9 @@ const post = (headers: Record<string, string> = {}, body: object = ruth) =>
 const storedMessages = () =>
   database.owner`select name, email, phone, message, spam_reason from contact_form_submissions`
 
-beforeEach(() => database.owner`truncate contact_form_submissions, message_replies, mail_outbox`)
+beforeEach(
+  () => database.owner`truncate contact_form_submissions, message_replies, reminders, mail_outbox`,
+)
 
 test('on a hosted project a message is stored with its mail job, once', async () => {
   const send = openFunction()

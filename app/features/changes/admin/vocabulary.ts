@@ -79,6 +79,12 @@ const vocabulary: Record<string, TableLabels> = {
     named: (name) => `a step of ${name}`,
     fields: { happened_at: 'time', done_by: 'person', is_mistake: 'mistake' },
   },
+  reminders: {
+    category: { id: 'reminders', label: 'Dates to remember' },
+    unnamed: 'a date to remember',
+    plural: 'dates to remember',
+    fields: { day: 'day', time_of_day: 'time', is_done: 'mark that it is done' },
+  },
   retention_terms: {
     category: settingsCategory,
     unnamed: 'how long things are kept',

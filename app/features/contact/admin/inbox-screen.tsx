@@ -11,7 +11,7 @@ import { ErrorText } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ExportButton, NewRequestLink, RefreshButton } from './inbox-actions.tsx'
 import { useInboxAddress, useInboxKeys } from './inbox-address.ts'
-import type { ContactMessage } from './message.ts'
+import type { Next } from './message-details.tsx'
 import { MessageList } from './message-list.tsx'
 import { MessagePane } from './message-pane.tsx'
 import { messageCountsQuery, messagesQuery } from './messages.queries.ts'
@@ -24,12 +24,13 @@ interface Props {
   notice?: ReactNode
   /** Below the messages: whether this device tells of new ones. */
   ringing?: ReactNode
-  /** Below a message: what is made of it elsewhere. */
-  next?: (message: ContactMessage) => ReactNode
+  /** Above the messages of the inbox: what is to be done first. */
+  first?: ReactNode
+  next?: Next
 }
 
 /** The messages of visitors: a list of them beside the one that is read and answered. */
-export function InboxScreen({ notice, ringing, next }: Props) {
+export function InboxScreen({ notice, ringing, first, next }: Props) {
   const db = useDb()
   const { search, chosenId, showBox, searchFor, choose } = useInboxAddress()
   const list = useInfiniteQuery(messagesQuery(db, search))
@@ -79,6 +80,7 @@ export function InboxScreen({ notice, ringing, next }: Props) {
           <MessageList
             className={classes(chosenId && 'max-lg:hidden')}
             search={search}
+            first={first}
             counts={counts.data}
             messages={messages}
             chosenId={chosenId}

@@ -25,7 +25,7 @@ export function MessageBar({ message, replies, onDone }: Props) {
   return (
     <section aria-label="This message" className="message-bar md:hidden">
       {message.email && (
-        <Button size="small" disabled={!begin} onClick={begin}>
+        <Button size="small" disabled={!begin} onClick={() => begin?.()}>
           <Reply aria-hidden className="size-5" />
           Reply
         </Button>

@@ -10,13 +10,17 @@ import { useMessageMoves } from './message-moves.ts'
 import { Quarantine } from './quarantine.tsx'
 import { AnswerArea } from './replies/answer-area.tsx'
 import { Ownership } from './replies/ownership.tsx'
+import { type BeginAnswer, useBeginAnswer } from './replies/use-answer.ts'
 import type { ReplyDrafts } from './replies/use-reply-drafts.ts'
 import { MessageWords } from './requests/message-words.tsx'
+
+/** What stands below a message and is made of it elsewhere; `answer` is undefined while one is written, or can't be. */
+export type Next = (message: ContactMessage, answer: BeginAnswer | undefined) => ReactNode
 
 interface Props {
   message: ContactMessage
   replies: ReplyDrafts
-  next?: ((message: ContactMessage) => ReactNode) | undefined
+  next?: Next | undefined
   /** Called when the message can't stay open: it is deleted, or unread again. */
   onLeave: () => void
 }
@@ -25,6 +29,7 @@ export function MessageDetails({ message, replies, next, onLeave }: Props) {
   const { name, email, phone, status, created_at, spam_reason, by_phone } = message
   const { isBusy, markUnread, markSpam } = useMessageMoves()
   const [isAsking, setAsking] = useState(false)
+  const begin = useBeginAnswer(message, replies)
   return (
     <article>
       <header className="flex flex-wrap items-start justify-between gap-3">
@@ -65,7 +70,7 @@ export function MessageDetails({ message, replies, next, onLeave }: Props) {
       </dl>
       {spam_reason && <Quarantine message={message} />}
       <MessageWords message={message} />
-      {!spam_reason && next?.(message)}
+      {!spam_reason && next?.(message, replies.find(message.id) ? undefined : begin)}
       <AnswerArea message={message} replies={replies} />
       <MailStates messageId={message.id} />
       <div className="-ml-4 mt-3 flex flex-wrap">

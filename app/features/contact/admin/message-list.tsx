@@ -1,4 +1,4 @@
-import { type RefObject, useId } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import { Link } from 'react-router'
 import { Moment } from '../../../platform/time/moment.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -20,6 +20,8 @@ import { OwnerMark, WaitingMark } from './replies/ownership.tsx'
 interface Props {
   className?: string
   search: MessageSearch
+  /** Above the messages, unless some are searched for. */
+  first?: ReactNode
   counts?: Record<MessageBox, number>
   messages: ContactMessage[]
   chosenId: string | null
@@ -34,8 +36,18 @@ interface Props {
 
 /** The left pane: filters, and a short form of each message. */
 export function MessageList(props: Props) {
-  const { className, search, counts, messages, chosenId, hasDraft, hasReply, more, onChoose } =
-    props
+  const {
+    className,
+    search,
+    first,
+    counts,
+    messages,
+    chosenId,
+    hasDraft,
+    hasReply,
+    more,
+    onChoose,
+  } = props
   const heading = useId()
   return (
     <section
@@ -58,6 +70,9 @@ export function MessageList(props: Props) {
         </div>
         <BoxFilter box={search.box} counts={counts} onChange={props.onBox} />
       </div>
+      {search.words === '' && search.box !== 'spam' && (
+        <div className="max-h-1/2 shrink-0 overflow-y-auto empty:hidden">{first}</div>
+      )}
       {messages.length === 0 ? (
         <NoMessages search={search} counts={counts} />
       ) : (

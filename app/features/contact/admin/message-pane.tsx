@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/controls/spinner.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import type { ContactMessage } from './message.ts'
 import { MessageBar } from './message-bar.tsx'
-import { MessageDetails } from './message-details.tsx'
+import { MessageDetails, type Next } from './message-details.tsx'
 import { MessageEditor } from './message-editor.tsx'
 import { messageQuery } from './messages.queries.ts'
 import { setRead } from './messages.writes.ts'
@@ -24,7 +24,7 @@ interface Props {
   listed?: ContactMessage
   drafts: Drafts
   replies: ReplyDrafts
-  next?: ((message: ContactMessage) => ReactNode) | undefined
+  next?: Next | undefined
   onBack: () => void
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
 import { telHref } from '../../../platform/phone.ts'
@@ -16,8 +16,13 @@ import { PetDialog } from './pet-dialog.tsx'
 import { petQuery, sameTagQuery } from './records.queries.ts'
 import { StepsCard } from './steps-card.tsx'
 
+interface Props {
+  /** What is to be remembered of the pet on a day. */
+  dates: (pet: Pet) => ReactNode
+}
+
 /** The record of one pet: its steps, the family's page, and the label to print. */
-export function PetScreen() {
+export function PetScreen({ dates }: Props) {
   const { id = '' } = useParams()
   const { data: pet, isError, refetch } = useQuery(petQuery(useDb(), id))
   return (
@@ -30,7 +35,7 @@ export function PetScreen() {
         Back to pets
       </Link>
       {pet ? (
-        <PetRecord key={pet.id} pet={pet} />
+        <PetRecord key={pet.id} pet={pet} dates={dates} />
       ) : (
         <>
           <ScreenHeading title="Pet" />
@@ -43,7 +48,7 @@ export function PetScreen() {
   )
 }
 
-function PetRecord({ pet }: { pet: Pet }) {
+function PetRecord({ pet, dates }: Props & { pet: Pet }) {
   const [isEditing, setEditing] = useState(false)
   const facts = [pet.kind, pet.weight, pet.service === 'communal' ? 'Communal' : 'Individual']
   return (
@@ -62,6 +67,9 @@ function PetRecord({ pet }: { pet: Pet }) {
         <StepsCard pet={pet} />
         <div className="grid grid-cols-1 gap-6">
           <Family {...pet} />
+          <Card id="dates" title="Dates">
+            {dates(pet)}
+          </Card>
           <LinkCard pet={pet} />
           <LabelCard pet={pet} />
         </div>

@@ -14,6 +14,7 @@ const data: PersonalData = {
       admin_notes: 'Called back.',
       spam_reason: null,
       created_at: '2026-07-01T20:04:00Z',
+      reminders: [{ words: 'Write again', day: '2026-08-12', time_of_day: '14:00', is_done: true }],
     },
   ],
   replies: [
@@ -46,6 +47,7 @@ const data: PersonalData = {
           is_mistake: true,
         },
       ],
+      reminders: [],
     },
   ],
   mails: [],
@@ -60,6 +62,9 @@ test('the file tells a person in words what is held about them, and what is not'
   expect(file).toContain('<dt>Received</dt><dd>Wednesday, July 1, 2026 at 2:04 pm MDT</dd>')
   expect(file).toContain('<dt>How</dt><dd>By telephone</dd>')
   expect(file).toContain('<dt>Our notes</dt><dd>Called back.</dd>')
+  expect(file).toContain(
+    '<dt>What we wanted to remember</dt><dd>Wednesday, August 12, 2026 at 2 pm: Write again (done)</dd>',
+  )
   expect(file).toMatch(/<dt>in care<\/dt><dd>.*, Maria \(by mistake\)<\/dd>/)
   expect(file).toContain('<h2>Account</h2>\n<p>Nothing.</p>')
   expect(file).not.toContain('Phone')

@@ -1,6 +1,7 @@
+import { describeDate, formatClock } from '../../../../shared/time/calendar.ts'
 import { formatLocalTime } from '../../../../shared/time/local-time.ts'
 import type { TimeZone } from '../../../../shared/time/time-zones.ts'
-import type { PersonalData } from './personal-data.ts'
+import type { PersonalData, RememberedData } from './personal-data.ts'
 
 type Line = [label: string, value: string | null | undefined]
 type Time = (value: string | null) => string | null
@@ -66,6 +67,12 @@ const describeMessage = (message: PersonalData['messages'][number], time: Time):
   ['Status', message.status],
   ['Our notes', message.admin_notes],
   ['Why it was taken for spam', message.spam_reason],
+  ...message.reminders.map(describeReminder),
+]
+
+const describeReminder = ({ words, day, time_of_day, is_done }: RememberedData): Line => [
+  'What we wanted to remember',
+  `${describeDate(day)}${time_of_day ? ` at ${formatClock(time_of_day)}` : ''}: ${words}${is_done ? ' (done)' : ''}`,
 ]
 
 const ways: Record<string, string> = {
@@ -95,6 +102,7 @@ const describePet = (pet: PersonalData['pets'][number], time: Time): Line[] => [
       `${time(happened_at)}, ${done_by}${is_mistake ? ' (by mistake)' : ''}`,
     ],
   ),
+  ...pet.reminders.map(describeReminder),
 ]
 
 const mailNames: Record<string, string> = {

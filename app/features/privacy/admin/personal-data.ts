@@ -1,3 +1,11 @@
+/** What staff wanted to remember about a message or a pet, and on which day. */
+export interface RememberedData {
+  words: string
+  day: string
+  time_of_day: string | null
+  is_done: boolean
+}
+
 /** The data that the site holds about the person with an e-mail address. Times are the database's. */
 export interface PersonalData {
   address: string
@@ -10,6 +18,7 @@ export interface PersonalData {
     admin_notes: string | null
     spam_reason: string | null
     created_at: string
+    reminders: RememberedData[]
   }[]
   /** The answers of staff. */
   replies: {
@@ -32,6 +41,7 @@ export interface PersonalData {
     notes: string
     created_at: string
     steps: { step: string; happened_at: string; done_by: string; is_mistake: boolean }[]
+    reminders: RememberedData[]
   }[]
   mails: {
     kind: string

@@ -79,7 +79,7 @@ function LoadedArea({ message, replies, answers }: Props & { answers: Reply[] })
               ref={replyButton}
               size="small"
               disabled={!begin}
-              onClick={begin}
+              onClick={() => begin?.()}
               className="max-md:hidden"
             >
               <ReplyIcon aria-hidden className="size-5" />

@@ -14,7 +14,7 @@ import { SelectField } from '../../../../ui/controls/fields/select-field.tsx'
 import { Switch } from '../../../../ui/controls/fields/switch.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { toastWithUndo } from '../../../../ui/undo-toast.ts'
-import { describeUnfilled, fillTemplate, findUnfilled } from '../../reply-fields.ts'
+import { beginAnswer, describeUnfilled, fillTemplate, findUnfilled } from '../../reply-fields.ts'
 import type { ReplyTemplate } from '../../reply-templates.noun.ts'
 import { templatesQuery } from './replies.queries.ts'
 import { sendReply } from './replies.writes.ts'
@@ -58,7 +58,8 @@ export function ReplyEditor({ draft, newest, newestAuthor, signature, onChange, 
   const findProblem = () => {
     const unfilled = findUnfilled(words)
     if (unfilled) return describeUnfilled(unfilled.field)
-    if (!words.trim() || words === draft.start) return 'Please write an answer first.'
+    if (!words.trim() || words === beginAnswer(message.name, signature))
+      return 'Please write an answer first.'
   }
   /** Shows what is wrong; a field that was left is selected, so that typing replaces it. */
   const refuse = (sentence: string) => {

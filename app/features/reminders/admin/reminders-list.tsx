@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock, PenLine } from 'lucide-react'
+import { useState } from 'react'
+import { LazyBoundary, lazyComponent } from '../../../platform/connection/lazy-boundary.tsx'
+import { useDb } from '../../../platform/db-context.tsx'
+import { DraftOffers } from '../../../platform/rows/drafts/draft-offers.tsx'
+import { RowActions } from '../../../platform/rows/writes/row-actions.tsx'
+import { useDeletion } from '../../../platform/rows/writes/use-deletion.ts'
+import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { addsRow, rowMark } from '../../../ui/controls/lists/row-focus.ts'
+import { Loaded } from '../../../ui/controls/loaded.tsx'
+import { describeWhen, isDue, type Reminder } from '../reminder.ts'
+import { DoneButton } from './done-button.tsx'
+import type { Template } from './reminder-dialog.tsx'
+import { remindersOfQuery, type Subject } from './reminders.queries.ts'
+import { reminderWrites } from './reminders.writes.ts'
+
+// With the checks of its fields, which the inbox doesn't need until somebody sets a date.
+const dialog = lazyComponent(async () => (await import('./reminder-dialog.tsx')).ReminderDialog)
+
+interface Props {
+  subject: Subject
+  /** The words that the family may be written to with; none where it can't be. */
+  templates: Template[]
+  /** Begins to write to the family with the words of a template; undefined while that can't be. */
+  write: { label: string; begin: (words: string) => void } | undefined
+}
+
+/** What is to be remembered about a message or a pet, each on its day, and the button for another. */
+export function Reminders({ subject, templates, write }: Props) {
+  const query = useQuery(remindersOfQuery(useDb(), subject))
+  const [edited, setEdited] = useState<Reminder | 'new'>()
+  const drafts = `reminders of ${Object.values(subject)}`
+  return (
+    <div className="print:hidden">
+      <DraftOffers
+        form={drafts}
+        rows={query.data}
+        isLoading={query.isPending}
+        onRestore={(row) => setEdited(row ?? 'new')}
+      />
+      <Loaded query={query} noun="the dates">
+        {(reminders) =>
+          reminders.length > 0 && (
+            <ul aria-label="Dates" className="mb-4 grid gap-2">
+              {reminders.map((reminder) => (
+                <ReminderItem
+                  key={reminder.id}
+                  reminder={reminder}
+                  template={templates.find(({ id }) => id === reminder.template_id)}
+                  write={write}
+                  onEdit={() => setEdited(reminder)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <Button look="outline" size="small" {...addsRow} onClick={() => setEdited('new')}>
+        <CalendarClock aria-hidden className="size-5" />
+        Set a date
+      </Button>
+      {edited && (
+        <LazyBoundary of={dialog}>
+          {(ReminderDialog) => (
+            <ReminderDialog
+              subject={subject}
+              drafts={drafts}
+              row={edited === 'new' ? undefined : edited}
+              templates={templates}
+              onClose={() => setEdited(undefined)}
+            />
+          )}
+        </LazyBoundary>
+      )}
+    </div>
+  )
+}
+
+interface ItemProps extends Pick<Props, 'write'> {
+  reminder: Reminder
+  template: Template | undefined
+  onEdit: () => void
+}
+
+function ReminderItem({ reminder, template, write, onEdit }: ItemProps) {
+  const { id, words, is_done } = reminder
+  const zone = useTimeZone()
+  const now = new Date()
+  const isForToday = !is_done && isDue(reminder, now, zone)
+  const remove = useDeletion({
+    ...reminderWrites,
+    messages: () => ({
+      deleted: 'Date deleted',
+      description: words,
+      failed: 'The date could not be deleted',
+    }),
+  })
+  return (
+    <li
+      {...rowMark(id)}
+      className={classes(
+        'flex max-w-none flex-wrap items-center gap-x-4 gap-y-1 rounded-soft py-1.5 pr-2 pl-4 text-small',
+        isForToday ? 'bg-larch-100 shadow-[inset_3px_0_0] shadow-larch-500' : 'bg-paper',
+      )}
+    >
+      <div className="min-w-0 flex-1 basis-56 py-1">
+        <p className={classes('max-w-none wrap-anywhere', is_done && 'text-ink-soft')}>
+          <span className="font-semibold">
+            {is_done ? 'Done' : describeWhen(reminder, now, zone)}:
+          </span>{' '}
+          {words}
+        </p>
+        {!is_done && template && (
+          <p className="max-w-none text-ink-soft wrap-anywhere">With “{template.name}”</p>
+        )}
+      </div>
+      <div className="-ml-1 flex flex-wrap items-center gap-1">
+        {isForToday && template && write && (
+          <Button size="small" onClick={() => write.begin(template.body)}>
+            <PenLine aria-hidden className="size-5" />
+            {write.label}
+          </Button>
+        )}
+        <DoneButton reminder={reminder} isDone={is_done} />
+        <RowActions
+          row={reminder}
+          name={`“${words}”`}
+          onEdit={is_done ? undefined : onEdit}
+          onDelete={remove}
+        />
+      </div>
+    </li>
+  )
+}

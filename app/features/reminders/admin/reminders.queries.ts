@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
+import { localDay } from '../../../../shared/time/local-time.ts'
+import type { TimeZone } from '../../../../shared/time/time-zones.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { Reminder, When } from '../reminder.ts'
+
+/** The message or the pet that reminders are about. */
+export type Subject = { submission_id: string } | { pet_id: string }
+
+const LOOK_EVERY = 15_000
+
+/** All that is to be remembered of a message or a pet, also what is done, the first day first. */
+export const remindersOfQuery = (db: Db, subject: Subject) =>
+  queryOptions({
+    queryKey: ['reminders', 'of', subject],
+    refetchInterval: LOOK_EVERY,
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('reminders')
+        .select()
+        .match(subject)
+        .order('day')
+        .order('time_of_day')
+        .order('created_at')
+        .throwOnError()
+      return data
+    },
+  })
+
+/** What is to be done, and the message or the pet that it is about. */
+export interface DueReminder extends When, Pick<Reminder, 'id' | 'words'> {
+  submission_id: string | null
+  pet_id: string | null
+  /** The person who wrote the message, or the pet. */
+  name: string
+  /** The family of the pet. */
+  family: string | null
+}
+
+/** What is not done of today and the days before, where the firm is. After midnight those of the new day come by themselves. */
+export const dueRemindersQuery = (db: Db, zone: TimeZone) =>
+  queryOptions({
+    queryKey: ['reminders', 'contact_form_submissions', 'pets', 'due', zone],
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: true,
+    queryFn: async (): Promise<DueReminder[]> => {
+      const { data } = await (await db())
+        .rpc('list_due_reminders', { until: localDay(new Date(), zone) })
+        .throwOnError()
+      return data
+    },
+  })

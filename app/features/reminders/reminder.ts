@@ -1,0 +1,65 @@
+import {
+  addDays,
+  describeDate,
+  describeDay,
+  findWeekday,
+  formatClock,
+  WEEKDAYS,
+} from '../../../shared/time/calendar.ts'
+import { formatSortableTime, localDay, localHour } from '../../../shared/time/local-time.ts'
+import type { TimeZone } from '../../../shared/time/time-zones.ts'
+import type { Database } from '../../../supabase/database.types.ts'
+
+export type Reminder = Database['public']['Tables']['reminders']['Row']
+
+/** A day of the firm's calendar, and a time of it such as "14:00" where one was set. */
+export type When = Pick<Reminder, 'day' | 'time_of_day'>
+
+/** Tells whether the day has come where the firm is. */
+export const isDue = ({ day }: Pick<When, 'day'>, now: Date, zone: TimeZone) =>
+  day <= localDay(now, zone)
+
+/** Tells whether the day and its time are over. A day without a time ends at midnight. */
+export function isPast({ day, time_of_day }: When, now: Date, zone: TimeZone) {
+  const [today = '', time = ''] = formatSortableTime(now.toISOString(), zone).split(' ')
+  return day < today || (day === today && time_of_day !== null && time_of_day < time)
+}
+
+/** "Today at 2 pm", "Since 2 pm", "Since Tuesday", "Tomorrow", "Thursday, January 7 at 2 pm" */
+export function describeWhen(when: When, now: Date, zone: TimeZone) {
+  const { day, time_of_day } = when
+  const today = localDay(now, zone)
+  const clock = time_of_day && formatClock(time_of_day)
+  if (day < today) return `Since ${nameEarlier(day, today)}`
+  if (day === today && clock && isPast(when, now, zone)) return `Since ${clock}`
+  const named =
+    day === today ? 'Today' : day === addDays(today, 1) ? 'Tomorrow' : nameInYear(day, today)
+  return clock ? `${named} at ${clock}` : named
+}
+
+function nameEarlier(day: string, today: string) {
+  if (day === addDays(today, -1)) return 'yesterday'
+  return day > addDays(today, -7) ? WEEKDAYS[findWeekday(day)] : nameInYear(day, today)
+}
+
+const nameInYear = (day: string, today: string) =>
+  day.slice(0, 4) === today.slice(0, 4) ? describeDay(day) : describeDate(day)
+
+/** What is chosen with one press. The time of today is one that is still to come; in the evening there is none. */
+export function listChoices(now: Date, zone: TimeZone) {
+  const today = localDay(now, zone)
+  const hour = [14, 17].find((one) => one > localHour(now, zone))
+  const later = (label: string, days: number) => ({
+    label,
+    day: addDays(today, days),
+    time_of_day: '',
+  })
+  return [
+    hour
+      ? { label: `Today, ${formatClock(`${hour}`)}`, day: today, time_of_day: `${hour}:00` }
+      : later('Today', 0),
+    later('Tomorrow', 1),
+    later('In a week', 7),
+    later('In six weeks', 42),
+  ]
+}

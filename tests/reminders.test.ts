@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp } from './test-app.ts'
+
+const site = await createTestApp()
+const { owner } = site.database
+const staff = site.as('administrator')
+
+let message: string
+let pet: string
+
+const insert = async (table: string, values: Record<string, unknown>) => {
+  const [row] = await owner`insert into ${owner(table)} ${owner(values)} returning id`
+  return String(row?.id)
+}
+
+beforeEach(async () => {
+  await owner`truncate public.contact_form_submissions, public.pets, public.reply_templates, public.audit_log cascade`
+  message = await insert('contact_form_submissions', {
+    name: 'Ruth Okanagan',
+    email: 'ruth@example.com',
+    message: 'Biscuit died.',
+  })
+  pet = await insert('pets', { name: 'Bella', family: 'Ida Bergeron', email: 'ida@example.com' })
+})
+
+async function remember(values: object) {
+  const { data } = await staff
+    .from('reminders')
+    .insert({ words: 'Call back', day: '2026-12-03', ...values })
+    .select()
+    .single()
+    .throwOnError()
+  return data
+}
+
+const listDue = async (until: string) =>
+  (await staff.rpc('list_due_reminders', { until }).throwOnError()).data
+
+test('a reminder is about one message or one pet, never about both or nothing', async () => {
+  for (const subject of [{}, { submission_id: message, pet_id: pet }]) {
+    const rows = staff.from('reminders')
+    const { error } = await rows.insert({ words: 'Call back', day: '2026-12-03', ...subject })
+    expect(error?.code).toBe('23514')
+  }
+})
+
+test('what is due is told with its message or its pet, in the order of days and times', async () => {
+  const onMessage = { submission_id: message }
+  await remember({ ...onMessage, words: 'Any time' })
+  await remember({ ...onMessage, words: 'At nine', time_of_day: '09:00' })
+  await remember({ pet_id: pet, words: 'Home before this day', day: '2026-12-02' })
+  await remember({ ...onMessage, words: 'In six weeks', day: '2027-01-07' })
+  await remember({ ...onMessage, words: 'Done already', is_done: true })
+  expect(await listDue('2026-12-01')).toEqual([])
+  expect(await listDue('2026-12-03')).toMatchObject([
+    { words: 'Home before this day', pet_id: pet, name: 'Bella', family: 'Ida Bergeron' },
+    { words: 'At nine', submission_id: message, name: 'Ruth Okanagan', family: null },
+    { words: 'Any time', time_of_day: null },
+  ])
+})
+
+test('of a message that staff take for spam nothing is due, until they take it back', async () => {
+  await remember({ submission_id: message })
+  await staff.rpc('mark_spam', { submission_ids: [message] }).throwOnError()
+  expect(await listDue('2026-12-03')).toEqual([])
+  await staff.rpc('unmark_spam', { submission_ids: [message] }).throwOnError()
+  expect(await listDue('2026-12-03')).toHaveLength(1)
+})
+
+test('visitors and strangers read none, set none and hear nothing of what is due', async () => {
+  const { id } = await remember({ submission_id: message })
+  for (const person of ['visitor', 'stranger'] as const) {
+    const rows = () => site.as(person).from('reminders')
+    expect((await rows().select()).data ?? [], person).toEqual([])
+    const set = await rows().insert({ pet_id: pet, words: 'Call', day: '2026-12-03' })
+    expect(set.error?.code, person).toBe('42501')
+    await rows().update({ is_done: true }).eq('id', id)
+    await rows().delete().eq('id', id)
+    const due = await site.as(person).rpc('list_due_reminders', { until: '2099-01-01' })
+    expect(due.error, person).not.toBeNull()
+  }
+  expect(await listDue('2026-12-03')).toHaveLength(1)
+})
+
+describe('a reminder goes with what it is about', () => {
+  const count = async () => (await owner`select from public.reminders`).length
+
+  test('when a message or a record is deleted', async () => {
+    await remember({ submission_id: message })
+    await remember({ pet_id: pet })
+    await staff.from('contact_form_submissions').delete().eq('id', message).throwOnError()
+    expect(await count()).toBe(1)
+    await staff.from('pets').delete().eq('id', pet).throwOnError()
+    expect(await count()).toBe(0)
+  })
+
+  test('after the term of its message, also when its day is still to come', async () => {
+    await remember({ submission_id: message, day: '2099-01-01' })
+    await owner`update public.contact_form_submissions set created_at = now() - interval '3 years'`
+    await site
+      .as('service')
+      .rpc('delete_expired_data', { night: new Date().toISOString() })
+      .throwOnError()
+    expect(await count()).toBe(0)
+  })
+
+  test('with all that is held of a person, who can read it before', async () => {
+    await remember({ submission_id: message, words: 'Write to Ruth', time_of_day: '14:00' })
+    await remember({ pet_id: pet, words: 'Home before this day' })
+    const held = async (address: string) =>
+      (await staff.rpc('collect_personal_data', { address }).throwOnError()).data
+    const remembered = { words: 'Write to Ruth', day: '2026-12-03', time_of_day: '14:00' }
+    expect((await held('Ruth@example.com')).messages).toMatchObject([
+      { name: 'Ruth Okanagan', reminders: [{ ...remembered, is_done: false }] },
+    ])
+    expect((await held('ida@example.com')).pets).toMatchObject([
+      { name: 'Bella', reminders: [{ words: 'Home before this day' }] },
+    ])
+    for (const address of ['ruth@example.com', 'ida@example.com'])
+      await staff.rpc('delete_personal_data', { address }).throwOnError()
+    expect(await count()).toBe(0)
+  })
+})
+
+test('the history says who changed a day and when it was, and never what was to be remembered', async () => {
+  const { id } = await remember({ submission_id: message, words: 'Ask Ruth about the urn' })
+  const rows = () => staff.from('reminders')
+  await rows().update({ day: '2026-12-04', words: 'Ask Ruth again' }).eq('id', id).throwOnError()
+  await rows().update({ is_done: true }).eq('id', id).throwOnError()
+  const changes = await owner`
+    select before, after, actor_email from public.audit_log where row_id = ${id} order by occurred_at`
+  expect(changes).toMatchObject([
+    { actor_email: 'administrator@example.com' },
+    { before: { day: '2026-12-03' }, after: { day: '2026-12-04' } },
+    { after: { is_done: true } },
+  ])
+  expect(JSON.stringify(changes)).not.toContain('Ruth')
+})
+
+test('with its template deleted a reminder stays, and begins no answer any more', async () => {
+  const template_id = await insert('reply_templates', {
+    name: 'After a while',
+    body: 'Dear {name}',
+  })
+  const { id } = await remember({ submission_id: message, template_id })
+  await staff.from('reply_templates').delete().eq('id', template_id).throwOnError()
+  const { data } = await staff.from('reminders').select('template_id').eq('id', id).throwOnError()
+  expect(data).toEqual([{ template_id: null }])
+})
