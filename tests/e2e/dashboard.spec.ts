@@ -99,8 +99,13 @@ test.describe('in a browser in Japan', () => {
       .throwOnError()
     await service
       .from('audit_log')
-      .update({ occurred_at: moment })
-      .not('id', 'is', null)
+      .insert({
+        actor_role: 'authenticated',
+        table_name: 'faqs',
+        row_id: '1',
+        operation: 'insert',
+        occurred_at: moment,
+      })
       .throwOnError()
     await page.route('**/rest/v1/rpc/find_mail_state*', async (route) => {
       const answer = await route.fetch()
