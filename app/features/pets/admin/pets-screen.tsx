@@ -1,24 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useDb } from '../../../platform/db-context.tsx'
 import { tableOf } from '../../../platform/nouns/rows-of.tsx'
 import { useListOf } from '../../../platform/nouns/use-list-of.tsx'
-import { Moment } from '../../../platform/time/moment.tsx'
-import { Badge } from '../../../ui/controls/badge.tsx'
 import { AddButton } from '../../../ui/controls/lists/add-button.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import type { Pet } from '../pet.ts'
 import { pets } from '../pets.noun.ts'
-import { stepNames } from '../steps.ts'
+import { AskName, NewestStep } from './newest-step.tsx'
+import { usePerson } from './person.tsx'
 import { PetDialog, petWrites } from './pet-dialog.tsx'
-import { newestStepsQuery } from './records.queries.ts'
 
 const rows = tableOf<Pet>({
   caption: 'Pets',
   cells: [
     {
       head: 'Pet',
-      width: 'w-2/5',
+      width: 'w-1/3',
       className: 'break-words font-medium',
       cell: ({ id, name, kind, weight }) => (
         <>
@@ -46,21 +42,9 @@ const rows = tableOf<Pet>({
   ],
 })
 
-function NewestStep({ id }: Pet) {
-  const { data } = useQuery(newestStepsQuery(useDb()))
-  const newest = data?.[id]
-  if (!newest) return null
-  const isOver = newest.step === 'returned' || newest.step === 'scattered'
-  return (
-    <>
-      <Badge tone={isOver ? 'green' : 'blue'}>{stepNames[newest.step]}</Badge>
-      <Moment time={newest.happened_at} className="mt-1 block" />
-    </>
-  )
-}
-
 /** The pets that are in our care or were, newest first. */
 export function PetsScreen() {
+  const { askName, field } = usePerson()
   const { add, list } = useListOf(pets, {
     title: 'pets',
     writes: petWrites,
@@ -79,13 +63,14 @@ export function PetsScreen() {
     },
   })
   return (
-    <>
+    <AskName value={askName}>
       <ScreenHeading
         title="Pets"
-        lead="The way of each pet, from the collection to the return. Open one to record the next step."
+        lead="The way of each pet, from the collection to the return. Record the next step here, also without a connection, or open a record for all of it."
         aside={<AddButton onClick={add}>Add Pet</AddButton>}
       />
+      <div className="mb-6">{field}</div>
       {list}
-    </>
+    </AskName>
   )
 }

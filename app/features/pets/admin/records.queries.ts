@@ -32,10 +32,10 @@ export const petStepsQuery = (db: Db, petId: string) =>
     },
   })
 
-/** The newest step of each pet whose record is among the last thousand steps, by the id of the pet. */
-export const newestStepsQuery = (db: Db) =>
+/** The steps of each pet among the last thousand that were recorded, newest first, by the id of the pet. */
+export const stepsOfPetsQuery = (db: Db) =>
   queryOptions({
-    queryKey: ['pet_steps', 'newest'],
+    queryKey: ['pet_steps', 'of-pets'],
     queryFn: async () => {
       const { data } = await (await db())
         .from('pet_steps')
@@ -44,7 +44,9 @@ export const newestStepsQuery = (db: Db) =>
         .order('happened_at', { ascending: false })
         .limit(1000)
         .throwOnError()
-      return Object.fromEntries(data.toReversed().map((step) => [step.pet_id, step]))
+      const steps: Record<string, typeof data> = {}
+      for (const step of data) steps[step.pet_id] = [...(steps[step.pet_id] ?? []), step]
+      return steps
     },
   })
 

@@ -1,33 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Circle } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
-import { newId } from '../../../platform/rows/new-id.ts'
-import {
-  type LocalCache,
-  readLocalCache,
-  writeLocalCache,
-} from '../../../platform/rows/reads/local-cache.ts'
 import { Moment } from '../../../platform/time/moment.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
-import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { Loaded } from '../../../ui/controls/loaded.tsx'
-import { toast } from '../../../ui/toast.ts'
 import type { Pet, PetStep } from '../pet.ts'
 import { findMissingBefore, findNextStep, type Step, stepNames, stepsOf } from '../steps.ts'
+import { usePerson } from './person.tsx'
+import { recordNow } from './record-now.ts'
 import { petStepsQuery } from './records.queries.ts'
 import { StepDialog } from './step-dialog.tsx'
-import {
-  dropStep,
-  keepStep,
-  noteRefusal,
-  useWaitingSteps,
-  type WaitingStep,
-} from './waiting-steps.ts'
-
-const nameCache: LocalCache = { key: 'name-on-records', lifetime: Number.POSITIVE_INFINITY }
+import { dropStep, noteRefusal, useWaitingSteps, type WaitingStep } from './waiting-steps.ts'
 
 /** What has happened to a pet and what comes next, each recorded by one press. */
 export function StepsCard({ pet }: { pet: Pet }) {
@@ -48,31 +34,20 @@ function Steps({ pet, steps }: { pet: Pet; steps: PetStep[] }) {
   const next = findNextStep(service, recorded)
   const [asked, setAsked] = useState<Step>()
   const [edited, setEdited] = useState<PetStep>()
-  const [person, setPerson] = usePerson()
-  const [isNamed, setNamed] = useState(true)
-  const name = useRef<HTMLInputElement>(null)
+  const { askName, field } = usePerson()
   const missing = asked ? findMissingBefore(asked, service, recorded) : []
+  const record = (step: Step) => {
+    const person = askName()
+    if (person) recordNow(pet.id, step, person)
+  }
   const press = (step: Step) => {
-    const isNamed = person.trim() !== ''
-    setNamed(isNamed)
-    if (!isNamed) return name.current?.focus()
-    const isInOrder = findMissingBefore(step, service, recorded).length === 0
-    if (isInOrder) record(pet, step, person)
-    else setAsked(step)
+    if (findMissingBefore(step, service, recorded).length === 0) record(step)
+    else if (askName()) setAsked(step)
   }
   const other = valid.filter(({ step }) => !stepsOf[service].some((one) => one === step))
   return (
     <>
-      <InputField
-        label="Your name"
-        hint="The family reads it beside each step that you record."
-        ref={name}
-        value={person}
-        problem={isNamed ? undefined : 'Enter your name first'}
-        maxLength={80}
-        onChange={({ target }) => setPerson(target.value)}
-        className="max-w-72"
-      />
+      {field}
       <ol className="mt-6 grid gap-1">
         {stepsOf[service].map((step) => {
           const done = valid.find((one) => one.step === step)
@@ -129,7 +104,7 @@ function Steps({ pet, steps }: { pet: Pet; steps: PetStep[] }) {
         onCancel={() => setAsked(undefined)}
         onConfirm={() => {
           setAsked(undefined)
-          if (asked) record(pet, asked, person)
+          if (asked) record(asked)
         }}
       >
         {missing.map((step) => `“${stepNames[step]}”`).join(' and ')}{' '}
@@ -138,33 +113,6 @@ function Steps({ pet, steps }: { pet: Pet; steps: PetStep[] }) {
       </ConfirmDialog>
     </>
   )
-}
-
-/** The name of the person who records, which the browser remembers. */
-function usePerson() {
-  const [person, setPerson] = useState(() => readLocalCache<string>(nameCache)?.data ?? '')
-  const remember = (name: string) => {
-    setPerson(name)
-    writeLocalCache(nameCache, { timestamp: Date.now(), data: name })
-  }
-  return [person, remember] as const
-}
-
-/** Keeps the step first: the connection may end before it has arrived, and so may the tab. */
-function record(pet: Pet, step: Step, person: string) {
-  const isKept = keepStep({
-    id: newId(),
-    pet_id: pet.id,
-    step,
-    happened_at: new Date().toISOString(),
-    done_by: person.trim(),
-  })
-  if (!isKept)
-    toast({
-      title: 'The step could not be recorded',
-      description: 'This browser has no room to keep it. Please write it down on paper.',
-      variant: 'destructive',
-    })
 }
 
 function Waiting({ id, happened_at, done_by, refusal }: WaitingStep) {

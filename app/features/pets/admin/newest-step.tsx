@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, use, useState } from 'react'
+import { useDb } from '../../../platform/db-context.tsx'
+import { Moment } from '../../../platform/time/moment.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Badge } from '../../../ui/controls/badge.tsx'
+import type { Pet } from '../pet.ts'
+import { findNextStep, stepNames } from '../steps.ts'
+import { recordNow } from './record-now.ts'
+import { stepsOfPetsQuery } from './records.queries.ts'
+import { useWaitingSteps } from './waiting-steps.ts'
+
+/** Two steps never happen within so many milliseconds, so a second tap on the same place records nothing. */
+const PAUSE = 60_000
+
+/** Asks for the name of the person who records; empty where it has to be entered first. */
+export const AskName = createContext<() => string>(() => '')
+
+/**
+ * Where a pet is on its way, and the next step by one press: without a connection the list, once it is open, is all that
+ * staff have.
+ */
+export function NewestStep({ id, name, service }: Pet) {
+  const askName = use(AskName)
+  const { data } = useQuery(stepsOfPetsQuery(useDb()))
+  const [isPausing, setPausing] = useState(false)
+  const waiting = useWaitingSteps().filter(({ pet_id }) => pet_id === id)
+  if (!data) return null
+  const recorded = data[id] ?? []
+  const [newest] = waiting.length > 0 ? waiting.toReversed() : recorded
+  const next = findNextStep(service, new Set([...recorded, ...waiting].map(({ step }) => step)))
+  const record = (step: Parameters<typeof recordNow>[1]) => {
+    const person = askName()
+    if (!person) return
+    recordNow(id, step, person)
+    setPausing(true)
+    setTimeout(() => setPausing(false), PAUSE)
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      {newest && (
+        <div>
+          <Badge tone={next ? 'blue' : 'green'}>{stepNames[newest.step]}</Badge>
+          <Moment time={newest.happened_at} className="mt-1 block" />
+          {waiting.length > 0 && (
+            <span className="block">
+              {waiting.some(({ refusal }) => refusal)
+                ? 'Refused: open the record'
+                : 'Waits in this browser'}
+            </span>
+          )}
+        </div>
+      )}
+      {(next || isPausing) && (
+        <Button
+          look="outline"
+          size="small"
+          aria-disabled={isPausing}
+          className="aria-disabled:opacity-60"
+          onClick={() => next && !isPausing && record(next)}
+        >
+          {isPausing ? 'Recorded' : `Record “${next && stepNames[next]}”`}
+          <span className="sr-only"> for {name}</span>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react'
+import {
+  type LocalCache,
+  readLocalCache,
+  writeLocalCache,
+} from '../../../platform/rows/reads/local-cache.ts'
+import { InputField } from '../../../ui/controls/fields/field.tsx'
+
+const nameCache: LocalCache = { key: 'name-on-records', lifetime: Number.POSITIVE_INFINITY }
+
+/** The field for the name of the person who records, which the browser remembers, and what asks for it. */
+export function usePerson() {
+  const input = useRef<HTMLInputElement>(null)
+  const [isMissing, setMissing] = useState(false)
+  /** Returns the name. Where there is none yet, the field says so, and it is empty. */
+  const [askName] = useState(() => () => {
+    const name = input.current?.value.trim() ?? ''
+    setMissing(name === '')
+    if (name === '') input.current?.focus()
+    return name
+  })
+  const field = (
+    <InputField
+      label="Your name"
+      hint="The family reads it beside each step that you record."
+      ref={input}
+      defaultValue={readLocalCache<string>(nameCache)?.data}
+      problem={isMissing ? 'Enter your name first' : undefined}
+      maxLength={80}
+      onChange={({ target }) =>
+        writeLocalCache(nameCache, { timestamp: Date.now(), data: target.value })
+      }
+      className="max-w-72"
+    />
+  )
+  return { askName, field }
+}
