@@ -1,14 +1,5 @@
-import {
-  defineNoun,
-  line,
-  lines,
-  optionalText,
-  own,
-  type RowIn,
-  shown,
-  text,
-  unseen,
-} from '../../platform/nouns/define-noun.ts'
+import { line, lines, optionalText, own, shown, text, unseen } from '../../platform/nouns/column.ts'
+import { defineNoun, type RowIn } from '../../platform/nouns/define-noun.ts'
 import { phoneInput } from '../../platform/phone-input.ts'
 import { SLUG, SLUG_LENGTH } from '../../platform/slug.ts'
 import { z } from '../../platform/zod.ts'

@@ -1,4 +1,5 @@
-import { defineNoun, line, lines, type RowIn, text } from '../../platform/nouns/define-noun.ts'
+import { line, lines, text } from '../../platform/nouns/column.ts'
+import { defineNoun, type RowIn } from '../../platform/nouns/define-noun.ts'
 import { z } from '../../platform/zod.ts'
 import { FIELDS } from './reply-fields.ts'
 

@@ -1,11 +1,5 @@
-import {
-  defineNoun,
-  line,
-  lines,
-  type RowIn,
-  shown,
-  text,
-} from '../../platform/nouns/define-noun.ts'
+import { line, lines, shown, text } from '../../platform/nouns/column.ts'
+import { defineNoun, type RowIn } from '../../platform/nouns/define-noun.ts'
 
 export const faqs = defineNoun({
   table: 'faqs',

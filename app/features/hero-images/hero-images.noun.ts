@@ -1,4 +1,5 @@
-import { defineNoun, own, shown, unseen } from '../../platform/nouns/define-noun.ts'
+import { own, shown, unseen } from '../../platform/nouns/column.ts'
+import { defineNoun } from '../../platform/nouns/define-noun.ts'
 import { z } from '../../platform/zod.ts'
 
 export const heroImages = defineNoun({

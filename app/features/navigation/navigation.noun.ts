@@ -1,4 +1,5 @@
-import { defineNoun, line, own, type RowIn, text } from '../../platform/nouns/define-noun.ts'
+import { line, own, text } from '../../platform/nouns/column.ts'
+import { defineNoun, type RowIn } from '../../platform/nouns/define-noun.ts'
 import { z } from '../../platform/zod.ts'
 
 const SCRIPT = /^(javascript|data|vbscript):/i

@@ -1,5 +1,6 @@
 import { describeDate } from '../../../shared/time/calendar.ts'
-import { defineNoun, line, own, type RowIn, shown } from '../../platform/nouns/define-noun.ts'
+import { line, own, shown } from '../../platform/nouns/column.ts'
+import { defineNoun, type RowIn } from '../../platform/nouns/define-noun.ts'
 import { z } from '../../platform/zod.ts'
 
 const day = z.string().nullable()

@@ -1,4 +1,5 @@
-import { defineNoun, line, lines, own, text } from '../../platform/nouns/define-noun.ts'
+import { line, lines, own, text } from '../../platform/nouns/column.ts'
+import { defineNoun } from '../../platform/nouns/define-noun.ts'
 import { z } from '../../platform/zod.ts'
 
 const phone = text('Phone', 0, 40).refine((given) => given === '' || /\d{3}/.test(given), {

@@ -1,4 +1,5 @@
-import { defineNoun, line, price } from '../../platform/nouns/define-noun.ts'
+import { line, price } from '../../platform/nouns/column.ts'
+import { defineNoun } from '../../platform/nouns/define-noun.ts'
 
 export const pricingTiers = defineNoun({
   table: 'pricing_tiers',

@@ -1,12 +1,5 @@
-import {
-  defineNoun,
-  line,
-  lines,
-  own,
-  price,
-  shown,
-  unseen,
-} from '../../platform/nouns/define-noun.ts'
+import { line, lines, own, price, shown, unseen } from '../../platform/nouns/column.ts'
+import { defineNoun } from '../../platform/nouns/define-noun.ts'
 import { z } from '../../platform/zod.ts'
 import { productPath } from './product.ts'
 

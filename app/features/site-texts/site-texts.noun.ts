@@ -1,4 +1,5 @@
-import { defineNoun, own, unseen } from '../../platform/nouns/define-noun.ts'
+import { own, unseen } from '../../platform/nouns/column.ts'
+import { defineNoun } from '../../platform/nouns/define-noun.ts'
 import { nameText } from '../../platform/site-texts/text-names.ts'
 import { z } from '../../platform/zod.ts'
 

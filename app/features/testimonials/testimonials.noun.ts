@@ -1,14 +1,5 @@
-import {
-  day,
-  defineNoun,
-  line,
-  lines,
-  optionalDay,
-  type RowIn,
-  shown,
-  text,
-  unseen,
-} from '../../platform/nouns/define-noun.ts'
+import { day, line, lines, optionalDay, shown, text, unseen } from '../../platform/nouns/column.ts'
+import { defineNoun, type RowIn } from '../../platform/nouns/define-noun.ts'
 import { z } from '../../platform/zod.ts'
 
 export const testimonials = defineNoun({

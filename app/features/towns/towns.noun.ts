@@ -1,14 +1,6 @@
 import { priceInput } from '../../platform/money/amount.ts'
-import {
-  defineNoun,
-  line,
-  lines,
-  own,
-  type RowIn,
-  shown,
-  text,
-  unseen,
-} from '../../platform/nouns/define-noun.ts'
+import { line, lines, own, shown, text, unseen } from '../../platform/nouns/column.ts'
+import { defineNoun, type RowIn } from '../../platform/nouns/define-noun.ts'
 import { SLUG, SLUG_LENGTH } from '../../platform/slug.ts'
 import { z } from '../../platform/zod.ts'
 import { landscapes, townPath } from './town.ts'

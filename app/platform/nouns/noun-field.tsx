@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { InputField, TextAreaField } from '../../ui/controls/fields/field.tsx'
 import { ShownField } from '../../ui/controls/fields/shown-field.tsx'
-import type { Column } from './define-noun.ts'
+import type { Column } from './column.ts'
 
 export interface FieldLook {
   hint?: string
