@@ -4,6 +4,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router'
 import { unreadMessagesQuery } from '../../features/contact/admin/unread-messages.queries.ts'
 import { SendWaitingSteps } from '../../features/pets/admin/send-waiting-steps.ts'
 import { useAccess } from '../../features/users/use-access.ts'
+import { lazyComponent } from '../../platform/connection/lazy-boundary.tsx'
 import { useUnsentForms } from '../../platform/connection/unsent-forms.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { PictureUses } from '../../platform/pictures/library/picture-uses.ts'
@@ -14,11 +15,15 @@ import { LoadingText } from '../../ui/notice.tsx'
 import { PageScroll } from '../../ui/page-scroll.tsx'
 import stylesheet from '../staff.css?url'
 import { AdminFrame } from './frame/admin-frame.tsx'
-import { describeUses } from './frame/describe-uses.ts'
 import { GoToCard } from './frame/go-to-card.tsx'
 import { AwaitingApproval, SetUpFirst, UncheckedAccess } from './frame/missing-access.tsx'
 import { SignInAgain } from './frame/sign-in-again.tsx'
 import { useSaveKey } from './frame/use-save-key.ts'
+
+const pictureUses = lazyComponent(async () => {
+  const part = await import('./frame/describe-uses.ts')
+  return part.describeUses
+})
 
 // Everything below is shown by the browser alone; the server sends the fallback.
 export const clientLoader = () => null
@@ -77,7 +82,7 @@ function Admin() {
   // It needs no rights.
   const isOwnAccount = pathname === '/admin/account' && access !== 'setup'
   return (
-    <PictureUses value={describeUses}>
+    <PictureUses value={pictureUses}>
       <AdminFrame isAdmin={isAdmin} unread={unread.data ?? 0} email={email}>
         {!isReady && <Checking />}
         {access === 'setup' && <SetUpFirst userId={id} />}

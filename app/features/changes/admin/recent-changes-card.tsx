@@ -1,55 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatMoment } from '../../../../shared/time/local-time.ts'
-import { useDb } from '../../../platform/db-context.tsx'
+import { LazyBoundary, lazyComponent } from '../../../platform/connection/lazy-boundary.tsx'
 import type { LocalCache } from '../../../platform/rows/reads/local-cache.ts'
-import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
-import { Loaded } from '../../../ui/controls/loaded.tsx'
-import { ChangeItem } from './change-item.tsx'
-import { latestChangesQuery } from './changes.queries.ts'
-import { useRevert } from './use-revert.tsx'
 
-const SHOWN = 5
+/** With it comes all that the sentences need to know of every noun, which the dashboard doesn't wait for. */
+const latestChanges = lazyComponent(async () => {
+  const part = await import('./latest-changes.tsx')
+  return part.LatestChanges
+})
 
-/** The latest changes: what, by whom, and a button to revert each. */
-export function RecentChangesCard({ caches }: { caches: LocalCache[] }) {
-  const query = useQuery(latestChangesQuery(useDb(), SHOWN))
-  const zone = useTimeZone()
-  const { revert, dialog } = useRevert(caches)
-  return (
-    <Card
-      title="Recent Changes"
-      description="What staff changed last. Changes of content can be taken back."
-      aside={
-        <Link
-          to="/admin/recent-changes"
-          className={buttonClasses({ look: 'outline', size: 'small' })}
-        >
-          All changes
-        </Link>
-      }
-    >
-      <Loaded query={query} noun="changes">
-        {(changes) =>
-          changes.length === 0 ? (
-            <p>No changes yet. What staff change from now on is listed here.</p>
-          ) : (
-            <ul className="-my-4">
-              {changes.map((change) => (
-                <ChangeItem
-                  key={change.id}
-                  change={change}
-                  time={formatMoment(change.occurred_at, zone)}
-                  onRevert={revert}
-                />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-      {dialog}
-    </Card>
-  )
-}
+export const RecentChangesCard = ({ caches }: { caches: LocalCache[] }) => (
+  <Card
+    title="Recent Changes"
+    description="What staff changed last. Changes of content can be taken back."
+    aside={
+      <Link
+        to="/admin/recent-changes"
+        className={buttonClasses({ look: 'outline', size: 'small' })}
+      >
+        All changes
+      </Link>
+    }
+  >
+    <LazyBoundary of={latestChanges}>
+      {(LatestChanges) => <LatestChanges caches={caches} />}
+    </LazyBoundary>
+  </Card>
+)

@@ -1,4 +1,3 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type AnyRow, nouns } from '../../../nouns.ts'
 import { type Db, tableNamed } from '../../../platform/db.ts'
 import type { NounSearch } from '../../../platform/nouns/define-noun.ts'
@@ -83,18 +82,10 @@ const searched = [
 const MOST = 5
 
 /** The rows and the sentences of the pages that have every word, at most five of a kind. */
-export const searchQuery = (db: Db, words: string) =>
-  queryOptions({
-    queryKey: ['everything', 'search', words],
-    staleTime: 0,
-    gcTime: 60_000,
-    retry: 1,
-    placeholderData: keepPreviousData,
-    queryFn: async () => {
-      const groups = searched.map((one) => find(db, one, words))
-      return (await Promise.all([...groups, findPageTexts(db, words, MOST)])).flat()
-    },
-  })
+export async function findRows(db: Db, words: string): Promise<Found[]> {
+  const groups = searched.map((one) => find(db, one, words))
+  return (await Promise.all([...groups, findPageTexts(db, words, MOST)])).flat()
+}
 
 async function find(db: Db, one: Searched, words: string): Promise<Found[]> {
   const { select = '*' } = one

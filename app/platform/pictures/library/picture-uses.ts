@@ -1,12 +1,13 @@
-import { createContext, use } from 'react'
+import { createContext } from 'react'
+import { lazyComponent } from '../../connection/lazy-boundary.tsx'
 import type { Use } from './stored-picture.ts'
 
 /** Says where pictures are used: "Hero, Product: Cedar Urn"; empty where they are used nowhere. */
 export type DescribeUses = (uses: Use[]) => string
 
-/** The staff's screens hand it in, because the library knows no noun. */
-export const PictureUses = createContext<DescribeUses>(() => {
-  throw new Error('Nobody has said how the uses of pictures are described')
-})
-
-export const useDescribeUses = () => use(PictureUses)
+/** The staff's screens hand it in, because the library knows no noun; it is fetched with the library. */
+export const PictureUses = createContext(
+  lazyComponent<DescribeUses>(() => {
+    throw new Error('Nobody has said how the uses of pictures are described')
+  }),
+)

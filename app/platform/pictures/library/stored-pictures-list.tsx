@@ -1,9 +1,11 @@
 import { Trash2 } from 'lucide-react'
+import { use } from 'react'
 import { formatBytes } from '../../../../shared/format-bytes.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { deletesRow, rememberPlace, rowMark } from '../../../ui/controls/lists/row-focus.ts'
 import { StaffList } from '../../../ui/controls/lists/staff-list.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { LazyBoundary } from '../../connection/lazy-boundary.tsx'
 import { useDb } from '../../db-context.tsx'
 import { usePagedList } from '../../rows/reads/use-paged-list.ts'
 import { toastFailure } from '../../rows/writes/failure-toast.ts'
@@ -11,7 +13,7 @@ import { useConfirmed } from '../../rows/writes/use-confirmed.tsx'
 import { useWrite } from '../../rows/writes/use-write.ts'
 import { ResponsiveImage } from '../responsive-image.tsx'
 import { deleteStoredPicture, storedPicturesQuery } from './library.queries.ts'
-import { useDescribeUses } from './picture-uses.ts'
+import { type DescribeUses, PictureUses } from './picture-uses.ts'
 import { nameOf, type StoredPicture, urlOf } from './stored-picture.ts'
 
 interface Props {
@@ -22,10 +24,19 @@ interface Props {
 }
 
 /** Every picture that is stored, and where it is used. One that is used nowhere can be deleted. */
-export function StoredPicturesList({ onChoose, refuse }: Props) {
+export const StoredPicturesList = (props: Props) => (
+  <LazyBoundary of={use(PictureUses)}>
+    {(describeUses) => <StoredPictures {...props} describeUses={describeUses} />}
+  </LazyBoundary>
+)
+
+interface ListProps extends Props {
+  describeUses: DescribeUses
+}
+
+function StoredPictures({ onChoose, refuse, describeUses }: ListProps) {
   const pictures = usePagedList(storedPicturesQuery(useDb()))
   const { mutate: remove } = useWrite(deleteStoredPicture)
-  const describeUses = useDescribeUses()
   const refuseDeletion = (error: Error) => {
     toastFailure('The picture could not be deleted')(error)
     pictures.retry()
@@ -63,6 +74,7 @@ export function StoredPicturesList({ onChoose, refuse }: Props) {
               <Tile
                 key={picture.id}
                 picture={picture}
+                uses={describeUses(picture.uses)}
                 refusal={refuse?.(picture)}
                 onChoose={onChoose}
                 onDelete={() => deletion.ask(picture)}
@@ -78,14 +90,15 @@ export function StoredPicturesList({ onChoose, refuse }: Props) {
 
 interface TileProps {
   picture: StoredPicture
+  /** Where it is used, in words; empty where it is used nowhere. */
+  uses: string
   refusal: string | undefined
   onChoose: Props['onChoose']
   onDelete: () => void
 }
 
-function Tile({ picture, refusal, onChoose, onDelete }: TileProps) {
+function Tile({ picture, uses, refusal, onChoose, onDelete }: TileProps) {
   const name = nameOf(picture)
-  const uses = useDescribeUses()(picture.uses)
   const facts = uses ? `Used: ${uses}` : 'Used nowhere'
   const image = (
     <ResponsiveImage

@@ -1,0 +1,16 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Db } from '../../../platform/db.ts'
+
+/** What was found in the database. Every noun says how it is searched, and is fetched with the first search. */
+export const searchQuery = (db: Db, words: string) =>
+  queryOptions({
+    queryKey: ['everything', 'search', words],
+    staleTime: 0,
+    gcTime: 60_000,
+    retry: 1,
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const { findRows } = await import('./find-rows.ts')
+      return findRows(db, words)
+    },
+  })
