@@ -81,7 +81,7 @@ create table public.contact_form_submissions (
   answered_at timestamp with time zone,
   arrangement jsonb,
   by_phone boolean not null default false,
-  search_text text not null generated always as (((lower(((((((((name || '
+  search_text text not null generated always as (((private.fold_letters(((((((((name || '
 '::text) || COALESCE(email, ''::text)) || '
 '::text) || COALESCE(phone, ''::text)) || '
 '::text) || message) || '
@@ -2423,6 +2423,15 @@ end
 $function$;
 grant execute on function public.move_row(text,uuid,integer) to authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION public.name_and_type(public.products)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.fold_letters(concat_ws('
+'::text, ($1).name, ($1).type));
+grant execute on function public.name_and_type(public.products) to authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION public.note_answer(reply_id uuid, submission uuid, way text)
  RETURNS void
  LANGUAGE plpgsql
@@ -2758,6 +2767,114 @@ begin
 end
 $function$;
 grant execute on function public.revoke_invitation(uuid) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.search_text(public.faqs)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.fold_letters(concat_ws('
+'::text, ($1).question, ($1).answer));
+grant execute on function public.search_text(public.faqs) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.search_text(public.hero_images)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.fold_letters(concat_ws('
+'::text, ($1).filename, ($1).alt));
+grant execute on function public.search_text(public.hero_images) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.search_text(public.navigation_items)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.fold_letters(concat_ws('
+'::text, ($1).title, ($1).url));
+grant execute on function public.search_text(public.navigation_items) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.search_text(public.notices)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.fold_letters(concat_ws('
+'::text, ($1).text));
+grant execute on function public.search_text(public.notices) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.search_text(public.partner_clinics)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.fold_letters(concat_ws('
+'::text, ($1).name, ($1).address, ($1).phone, ($1).website));
+grant execute on function public.search_text(public.partner_clinics) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.search_text(public.pets)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.fold_letters(concat_ws('
+'::text, ($1).name, ($1).family, ($1).tag_number));
+grant execute on function public.search_text(public.pets) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.search_text(public.pricing_tiers)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.fold_letters(concat_ws('
+'::text, ($1).size, ($1).weight));
+grant execute on function public.search_text(public.pricing_tiers) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.search_text(public.products)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.fold_letters(concat_ws('
+'::text, ($1).name, ($1).type, ($1).description));
+grant execute on function public.search_text(public.products) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.search_text(public.reply_templates)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.fold_letters(concat_ws('
+'::text, ($1).name, ($1).body));
+grant execute on function public.search_text(public.reply_templates) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.search_text(public.site_settings)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.fold_letters(concat_ws('
+'::text, ($1).value));
+grant execute on function public.search_text(public.site_settings) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.search_text(public.testimonials)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.fold_letters(concat_ws('
+'::text, ($1).words, ($1).name, ($1).town, ($1).pet));
+grant execute on function public.search_text(public.testimonials) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.search_text(public.towns)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+RETURN private.fold_letters(concat_ws('
+'::text, ($1).name, ($1).region, ($1).intro, ($1).advice, ($1).remembrance));
+grant execute on function public.search_text(public.towns) to authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.send_reply(reply_id uuid, submission uuid, words text, last_seen uuid DEFAULT NULL::uuid, completes boolean DEFAULT true)
  RETURNS void
@@ -3744,6 +3861,18 @@ AS $function$
 $function$;
 grant execute on function private.firm_day(timestamp with time zone) to anon, authenticated;
 
+CREATE OR REPLACE FUNCTION private.fold_letters(written text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select translate(
+    regexp_replace(normalize(lower(written collate "und-x-icu"), nfd), '[\u0300-\u036fʔɂʼ‘’''·ꞏ]', '', 'g'),
+    'łⱡȼ¢', 'llcc')
+$function$;
+grant execute on function private.fold_letters(text) to authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION private.follow_reply_mail()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4236,7 +4365,10 @@ CREATE OR REPLACE FUNCTION private.make_slug(name text)
 AS $function$
   select rtrim(left(ltrim(regexp_replace(regexp_replace(regexp_replace(
     replace(replace(replace(replace(
-      translate(normalize(lower(name collate "und-x-icu"), nfkd), 'øłđðħıĸŋŧ', 'olddhiknt'),
+      translate(
+        regexp_replace(normalize(lower(name collate "und-x-icu"), nfkd),
+          '([aiu])[ \t\n\v\f\r\u1680\u2028\u2029\ufeff]+[‘’ʼ''](?=[aiu])(?!.*[‘’ʼ''])', '\1', 'g'),
+        'øłđðħıĸŋŧⱡȼ¢', 'olddhikntlcc'),
       'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
     '[ \t\n\v\f\r\u1680\u2028\u2029\ufeff\u2010-\u2015-]+', '-', 'g'),
     '[^a-z0-9-]', '', 'g'),

@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { searchQuery } from '../app/features/search/admin/search.queries.ts'
+import { foldLetters } from '../app/platform/rows/reads/fold-letters.ts'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'
 
@@ -58,6 +60,52 @@ test.each(['250 555 0123', '(250)555-0123', '2505550123', '+1 250.555.0123'])(
     expect(found).not.toContainEqual(['Messages', 'Seller'])
   },
 )
+
+test.each([
+  ['ʔaq̓am', 'aqam'],
+  ['Ktunaxa ⱡu·ⱡ', 'ktunaxa lul'],
+  ['Yaq̓it ʔa·knuqⱡi ‘it', 'YAQIT aknuqłi it'],
+  ['Café Séraphin', 'Cafe\u0301 seraphin'],
+])('“%s” is found by “%s” and the other way round, in rows of every kind', async (name, other) => {
+  for (const [written, typed] of [
+    [name, other],
+    [other, name],
+  ]) {
+    await owner`insert into products (name, type) values (${`${written} urn`}, 'Urns')`
+    await owner`insert into faqs (question, answer) values (${`Do you come to ${written}?`}, 'Yes, on Fridays.')`
+    await owner`insert into contact_form_submissions (name, email, message)
+      values (${`Ann of ${written}`}, 'ann@example.com', 'Please call.')`
+    await owner`insert into pets (name, family) values ('Bella', ${written ?? ''})`
+    const value = `Near ${written}`
+    await owner`insert into site_texts (key, value) values ('home.hero.title', ${value})`
+    expect((await search(typed ?? '')).map(([group, title]) => [group, title])).toEqual([
+      ['Products', `${written} urn`],
+      ['FAQs', `Do you come to ${written}?`],
+      ['Messages', `Ann of ${written}`],
+      ['Pets', 'Bella'],
+      ['Page texts', 'Landing page, Hero: heading'],
+    ])
+    for (const [table, column] of Object.entries({
+      products: 'name',
+      faqs: 'question',
+      contact_form_submissions: 'name',
+      pets: 'family',
+      site_texts: 'value',
+    }))
+      await owner`delete from ${owner(table)} where ${owner(column)} like ${`%${written}%`}`
+  }
+})
+
+test('the browser and the database fold letters by one rule, whatever is written', async () => {
+  const latin = fc.integer({ min: 1, max: 0x36f }).map((code) => String.fromCodePoint(code))
+  const letters = fc.string({ unit: latin, maxLength: 60 })
+  const valley = fc.string({ unit: fc.constantFrom(..."aÉŁłⱠȻ¢ʔɂʼ‘’'·ꞏ\u0313\u0301İß ") })
+  const texts = [...fc.sample(letters, 300), ...fc.sample(valley, 300)]
+  const folded = await owner`
+    select private.fold_letters(text) as text
+      from unnest(${texts}::text[]) with ordinality as given (text, place) order by place`
+  expect(folded.map(({ text }) => text)).toEqual(texts.map(foldLetters))
+})
 
 test.each([
   [

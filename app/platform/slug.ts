@@ -10,6 +10,9 @@ const lettersOfTheirOwn: Record<string, string> = {
   œ: 'oe',
   ø: 'o',
   ł: 'l',
+  ⱡ: 'l',
+  ȼ: 'c',
+  '¢': 'c',
   đ: 'd',
   ð: 'd',
   þ: 'th',
@@ -20,6 +23,9 @@ const lettersOfTheirOwn: Record<string, string> = {
   ŧ: 't',
 }
 
+/** In Ktunaxa an apostrophe between two vowels is a letter, which stands apart from the first: "ʔa·knuqⱡi ‘it" is one word. */
+const letterBetweenVowels = /([aiu])\s+[‘’ʼ'](?=[aiu])(?![\s\S]*[‘’ʼ'])/g
+
 /**
  * A slug from a name: lower case, accents and punctuation dropped, spaces and dashes as hyphens:
  * "Dr. Müller’s Vet–Care" → "dr-mullers-vet-care". Empty when no Latin letter or digit is in the name. The database makes
@@ -29,7 +35,8 @@ export const makeSlug = (name: string) =>
   name
     .toLowerCase()
     .normalize('NFKD')
-    .replace(/\p{L}/gu, (letter) => lettersOfTheirOwn[letter] ?? letter)
+    .replace(letterBetweenVowels, '$1')
+    .replace(/\P{ASCII}/gu, (letter) => lettersOfTheirOwn[letter] ?? letter)
     .replace(/[\s\u2010-\u2015-]+/g, '-')
     .replace(/[^a-z0-9-]/g, '')
     .replace(/-+/g, '-')

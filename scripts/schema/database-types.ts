@@ -102,6 +102,7 @@ interface Routine {
   isStrict: boolean
 }
 
+/** Those that are called by the names of their arguments; the others are columns that a read computes. */
 const readFunctions = (sql: SqlPool) => sql<Routine[]>`
   select p.proname as name,
     (select json_agg(json_build_object(
@@ -118,6 +119,7 @@ const readFunctions = (sql: SqlPool) => sql<Routine[]>`
   from pg_proc p join pg_type t on t.oid = p.prorettype
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
     and format_type(p.prorettype, null) <> 'trigger'
+    and (p.pronargs = 0 or p.proargnames is not null)
   order by p.proname, p.oid`
 
 function describeFunction({ name, given, columns, table, returns, isSet, isStrict }: Routine) {

@@ -39,7 +39,6 @@ export const clinics = defineNoun({
   search: {
     group: 'Partner clinics',
     place: 4,
-    within: ['name', 'address', 'phone', 'website'],
     describe: ({ name, address }) => ({
       title: name,
       detail: address,

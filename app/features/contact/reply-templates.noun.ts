@@ -18,7 +18,6 @@ export const replyTemplates = defineNoun({
   search: {
     group: 'Templates for answers',
     place: 11,
-    within: ['name', 'body'],
     describe: ({ name, body }) => ({
       title: name,
       detail: body,

@@ -19,7 +19,6 @@ export const faqs = defineNoun({
   search: {
     group: 'FAQs',
     place: 2,
-    within: ['question', 'answer'],
     describe: ({ question, answer }) => ({ title: question, detail: answer, to: '/admin/faqs' }),
   },
   columns: {

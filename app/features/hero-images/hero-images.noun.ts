@@ -20,7 +20,6 @@ export const heroImages = defineNoun({
     group: 'Hero images',
     place: 9,
     select: 'id, filename, alt, is_shown',
-    within: ['filename', 'alt'],
     describe: ({ filename, alt }) => ({ title: filename, detail: alt, to: '/admin/hero-images' }),
   },
   columns: {

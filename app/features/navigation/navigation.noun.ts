@@ -40,7 +40,6 @@ export const navigation = defineNoun({
   search: {
     group: 'Navigation',
     place: 10,
-    within: ['title', 'url'],
     describe: ({ title, url }) => ({ title, detail: url, to: '/admin/navigation' }),
   },
   columns: {

@@ -17,7 +17,6 @@ export const notices = defineNoun({
   search: {
     group: 'Notices',
     place: 7,
-    within: ['text'],
     describe: ({ text, shown_from, shown_until }) => ({
       title: text,
       detail: `${describeDate(shown_from)} to ${describeDate(shown_until)}`,

@@ -21,7 +21,6 @@ export const pricingTiers = defineNoun({
     group: 'Prices',
     place: 8,
     select: 'id, size, weight',
-    within: ['size', 'weight'],
     describe: ({ size, weight }) => ({ title: size, detail: weight, to: '/admin/pricing' }),
   },
   columns: {

@@ -21,7 +21,6 @@ export const products = defineNoun({
     group: 'Products',
     place: 1,
     select: 'id, name, type, is_shown',
-    within: ['name', 'type', 'description'],
     describe: ({ id, name, type }) => ({ title: name, detail: type, to: `/admin/products/${id}` }),
   },
   columns: {

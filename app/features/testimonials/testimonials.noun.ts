@@ -18,7 +18,6 @@ export const testimonials = defineNoun({
   search: {
     group: 'Testimonials',
     place: 6,
-    within: ['words', 'name', 'town', 'pet'],
     describe: ({ name, words }) => ({
       title: name,
       detail: words,

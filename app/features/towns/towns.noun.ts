@@ -40,7 +40,6 @@ export const towns = defineNoun({
   search: {
     group: 'Towns',
     place: 5,
-    within: ['name', 'region', 'intro', 'advice', 'remembrance'],
     describe: ({ name, region }) => ({ title: name, detail: region, to: '/admin/towns' }),
   },
   columns: {

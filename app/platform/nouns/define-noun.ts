@@ -6,13 +6,11 @@ import type { RowChange, Wording } from './wording.ts'
 
 export type RowIn<Name extends Table> = Database['public']['Tables'][Name]['Row']
 
-/** The search by which staff find the rows of a noun. */
+/** The search by which staff find the rows of a noun, in what the database’s function `search_text` says of a row. */
 export interface NounSearch<Row> {
   group: string
   /** Among the results: those that are sought most come first. */
   place: number
-  /** The columns in which every word of the search must be. */
-  within: (keyof Row & string)[]
   /** Only these columns are read, where the screen doesn't open the row itself. */
   select?: string
   describe: (row: Row) => { title: string; detail?: string | null; to: string }

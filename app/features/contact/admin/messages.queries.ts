@@ -50,7 +50,7 @@ async function readMessages(
   let found = messages.eq('suspected_spam', box === 'spam')
   if (box === 'open') found = found.neq('status', 'completed')
   else if (box !== 'all' && box !== 'spam') found = found.eq('status', box)
-  for (const pattern of patternsOf(words)) found = found.like('search_text', pattern)
+  for (const pattern of wordPatterns(words)) found = found.like('search_text', pattern)
   if (after)
     found = found.or(
       `created_at.lt.${after.created_at},and(created_at.eq.${after.created_at},id.lt.${after.id})`,
@@ -62,9 +62,6 @@ async function readMessages(
     .throwOnError()
   return data
 }
-
-/** For `search_text`, which is in lower case. */
-const patternsOf = (words: string) => wordPatterns(words.toLowerCase())
 
 /** One message, for somebody who follows a link to it. */
 export const messageQuery = (db: Db, id: string) =>
@@ -91,7 +88,7 @@ export const messageCountsQuery = (db: Db, words: string) =>
     refetchOnWindowFocus: true,
     queryFn: async () => {
       const { data } = await (await db())
-        .rpc('count_contact_messages', { patterns: patternsOf(words) })
+        .rpc('count_contact_messages', { patterns: wordPatterns(words) })
         .throwOnError()
       const counts = data as Record<Exclude<MessageBox, 'open'>, number>
       return { open: counts.new + counts['in-progress'], ...counts }

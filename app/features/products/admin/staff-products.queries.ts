@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
 import { inDisplayOrder, pagedQuery } from '../../../platform/rows/reads/paged-query.ts'
 import { isRowId } from '../../../platform/rows/reads/row-id.ts'
-import { searchFilters } from '../../../platform/rows/reads/search-filters.ts'
+import { rowPatterns } from '../../../platform/rows/reads/search-filters.ts'
 import { inParts } from '../../../platform/rows/writes/row-writes.ts'
 import { readProductTypes } from '../products.queries.ts'
 import type { StaffProduct } from './product-input.ts'
@@ -22,7 +22,7 @@ export const productsListQuery = (db: Db, { search, type }: ProductSearch) => ({
     select: (client) => {
       let products = client.from('products').select('*', { count: 'exact' })
       if (type) products = products.eq('type', type)
-      for (const filter of searchFilters(search, ['name', 'type'])) products = products.or(filter)
+      for (const pattern of rowPatterns(search)) products = products.like('name_and_type', pattern)
       return products.order('name').order('id')
     },
   }),

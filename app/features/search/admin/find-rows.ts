@@ -1,7 +1,7 @@
 import { type AnyRow, nouns } from '../../../nouns.ts'
 import { type Db, tableNamed } from '../../../platform/db.ts'
 import type { NounSearch } from '../../../platform/nouns/define-noun.ts'
-import { searchFilters } from '../../../platform/rows/reads/search-filters.ts'
+import { rowPatterns } from '../../../platform/rows/reads/search-filters.ts'
 import type { Found } from './found.ts'
 import { findPageTexts } from './page-texts.ts'
 
@@ -31,7 +31,6 @@ const messages: Searched<Record<string, string>> = {
   place: 3,
   table: 'contact_form_submissions',
   select: 'id, name, message, spam_reason',
-  within: ['search_text'],
   order: '-created_at',
   describe: ({ id, name = '', message, spam_reason }) => ({
     title: name,
@@ -45,7 +44,6 @@ const pets: Searched<Record<string, string>> = {
   place: 3,
   table: 'pets',
   select: 'id, name, family, tag_number',
-  within: ['name', 'family', 'tag_number'],
   order: '-created_at',
   describe: ({ id, name = '', family = '', tag_number }) => ({
     title: name,
@@ -59,7 +57,6 @@ const settings: Searched<Record<string, string>> = {
   place: 12,
   table: 'site_settings',
   select: 'key',
-  within: ['value'],
   order: 'key',
   keys: Object.keys(texts),
   describe: ({ key = '' }) => {
@@ -90,7 +87,7 @@ export async function findRows(db: Db, words: string): Promise<Found[]> {
 async function find(db: Db, one: Searched, words: string): Promise<Found[]> {
   const { select = '*' } = one
   let rows = tableNamed(await db(), one.table).select(select)
-  for (const filter of searchFilters(words, one.within)) rows = rows.or(filter)
+  for (const pattern of rowPatterns(words)) rows = rows.like('search_text', pattern)
   if (one.keys) rows = rows.in('key', one.keys)
   const { data } = await rows
     .order(one.order.replace('-', ''), { ascending: !one.order.startsWith('-') })

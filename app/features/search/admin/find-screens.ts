@@ -1,3 +1,4 @@
+import { foldLetters } from '../../../platform/rows/reads/fold-letters.ts'
 import type { Found } from './found.ts'
 
 /** A screen, or a part of one, that a search finds by its title or by other words for it. */
@@ -18,9 +19,8 @@ const small = new Set(
 
 /** The words that have to be found, without the s of several; all of them where each is small. */
 function wantedWords(typed: string) {
-  const words = typed
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}’'-]+/u)
+  const words = foldLetters(typed)
+    .split(/[^\p{L}\p{N}-]+/u)
     .filter(Boolean)
   const telling = words.filter((word) => !small.has(word))
   return (telling.length > 0 ? telling : words).map((word) =>
@@ -31,7 +31,7 @@ function wantedWords(typed: string) {
 /** The screens that every word of a search names, first those whose title does. */
 export function findScreens(screens: SearchedScreen[], typed: string): Found[] {
   const wanted = wantedWords(typed)
-  const hasAll = (text: string) => wanted.every((word) => text.toLowerCase().includes(word))
+  const hasAll = (text: string) => wanted.every((word) => foldLetters(text).includes(word))
   const found = screens.filter(({ title, words = '', isPart }) =>
     wanted.length === 0 ? !isPart : hasAll(`${title} ${words}`),
   )

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
+import { foldLetters } from '../../../platform/rows/reads/fold-letters.ts'
 import { nameText } from '../../../platform/site-texts/text-names.ts'
 import { type TextKey, texts } from '../../../platform/site-texts/texts.ts'
 import type { Found } from './found.ts'
@@ -10,14 +11,14 @@ export async function findPageTexts(db: Db, words: string, most: number): Promis
     .select('id:key, value, updated_at')
     .throwOnError()
   const changed = new Map(data.map((text) => [text.id, text]))
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  const wanted = foldLetters(words).split(/\s+/).filter(Boolean)
   return (Object.keys(texts) as TextKey[])
     .map((id) => {
       const text = changed.get(id) ?? { id, value: texts[id], updated_at: '' }
       return { title: nameText(id), text }
     })
     .filter(({ title, text }) => {
-      const within = `${title} ${text.value}`.toLowerCase()
+      const within = foldLetters(`${title} ${text.value}`)
       return wanted.every((word) => within.includes(word))
     })
     .slice(0, most)

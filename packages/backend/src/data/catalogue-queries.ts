@@ -14,6 +14,9 @@ export const TABLES = `
        and (k.castsource = t.oid and k.casttarget in ('json'::regtype, 'text'::regtype)
          or k.casttarget = t.oid and k.castsource in ('json'::regtype, 'text'::regtype))
      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as "representedColumn",
+    array(select p.proname::text from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and not p.proretset
+        and p.pronargs = 1 and p.proargtypes[0] = c.reltype) as computed,
     (select json_agg(json_build_object(
        'name', a.attname,
        'type', quote_ident(n.nspname) || '.' || quote_ident(t.typname),

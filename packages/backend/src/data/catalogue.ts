@@ -16,6 +16,8 @@ export interface Column {
 export interface Table {
   name: string
   columns: Map<string, Column>
+  /** The functions of its row, which a read takes for columns: PostgREST, "Computed Fields". */
+  computed: Set<string>
   primaryKey: string[]
   /** A column whose domain is shown in another form, which needs casts that are not made here; null when there is none. */
   representedColumn: string | null
@@ -159,7 +161,11 @@ const signature = (routine: Routine) =>
   `public.${routine.name}(${routine.arguments.map(({ name, shownType }) => `${name} => ${shownType}`).join(', ')})`
 
 type Grant = Table['grants'] extends Set<infer One> ? One : never
-type TableRow = Omit<Table, 'columns' | 'grants'> & { columns: Column[] | null; grants: Grant[] }
+type TableRow = Omit<Table, 'columns' | 'computed' | 'grants'> & {
+  columns: Column[] | null
+  computed: string[]
+  grants: Grant[]
+}
 
 /** With an empty search path, PostgreSQL writes every name in a default with its schema. */
 async function readSchema(database: Database): Promise<Schema> {
@@ -173,7 +179,10 @@ async function readSchema(database: Database): Promise<Schema> {
 
 const nameOf = ({ name }: Routine) => name
 
-function toTable({ columns, grants, ...table }: TableRow): [string, Table] {
+function toTable({ columns, computed, grants, ...table }: TableRow): [string, Table] {
   const byName = new Map((columns ?? []).map((column) => [column.name, column]))
-  return [table.name, { ...table, columns: byName, grants: new Set(grants) }]
+  return [
+    table.name,
+    { ...table, columns: byName, computed: new Set(computed), grants: new Set(grants) },
+  ]
 }

@@ -97,6 +97,21 @@ describe('filters', () => {
     ])
   })
 
+  test('a function of the row is read, filtered and ordered by like a column, and never written', async () => {
+    await data.database.owner.unsafe(`
+      create function public.backwards(public.urns) returns text language sql stable set search_path = ''
+        as 'select reverse($1.name)';
+      grant execute on function public.backwards(public.urns) to service_role;
+      notify pgrst, 'reload schema'`)
+    const found = () =>
+      service.from('urns').select('name, backwards').like('backwards', '%D').order('backwards')
+    await expect
+      .poll(async () => (await found()).data)
+      .toEqual([{ name: 'Dawn', backwards: 'nwaD' }])
+    const { error } = await service.from('urns').update({ backwards: 'x' }).eq('name', 'Dawn')
+    expect(error?.code).toBe('PGRST204')
+  })
+
   test('is tests for null, true, false and unknown', async () => {
     expect(await names(urns().is('is_shown', null))).toEqual(['100% Ash'])
     expect(await names(urns().is('is_shown', false))).toEqual(['Hidden'])

@@ -62,7 +62,8 @@ function planReading(schema: Schema, name: string, reading: Reading, largest: nu
   const { query, range, media } = reading
   const table = requireTable(schema, name)
   const reference = `public.${quoteName(name)}`
-  const source: Source = { name, reference, columns: table.columns }
+  const { columns, computed } = table
+  const source: Source = { name, reference, columns, computed }
   return composeStatement(true, (bind) => {
     const where = whereClause(source, query.where, bind)
     const total = reading.counts ? `(select count(*) from ${reference}${where})` : 'null'

@@ -12,10 +12,14 @@ export interface Source {
   /** Its name in SQL. */
   reference: string
   columns: { has(name: string): boolean }
+  /** Functions of its row that can be asked for as columns. */
+  computed?: Set<string>
 }
 
 /** A column of `source` for SQL. An unknown one is refused with PostgreSQL's message. */
 export function referTo(source: Source, column: string): string {
+  if (source.computed?.has(column) && !source.columns.has(column))
+    return `public.${quoteName(column)}(${source.reference}.*)`
   if (!source.columns.has(column)) throw errors.unknownColumn(source.name, column)
   return `${source.reference}.${quoteName(column)}`
 }
