@@ -3,10 +3,12 @@ import { telHref } from '../../../platform/phone.ts'
 import { Moment } from '../../../platform/time/moment.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
+import { PrintButton } from '../../../ui/controls/paper/print-button.tsx'
 import { DeleteMessagesDialog } from './delete-messages-dialog.tsx'
 import { MailStates } from './mail-states.tsx'
 import { type ContactMessage, statusNames, statusTone } from './message.ts'
 import { useMessageMoves } from './message-moves.ts'
+import { MessagePaper } from './message-paper.tsx'
 import { Quarantine } from './quarantine.tsx'
 import { AnswerArea } from './replies/answer-area.tsx'
 import { Ownership } from './replies/ownership.tsx'
@@ -20,12 +22,14 @@ export type Next = (message: ContactMessage, answer: BeginAnswer | undefined) =>
 interface Props {
   message: ContactMessage
   replies: ReplyDrafts
+  /** The notes of staff, saved or not. */
+  notes: string
   next?: Next | undefined
   /** Called when the message can't stay open: it is deleted, or unread again. */
   onLeave: () => void
 }
 
-export function MessageDetails({ message, replies, next, onLeave }: Props) {
+export function MessageDetails({ message, replies, notes, next, onLeave }: Props) {
   const { name, email, phone, status, created_at, spam_reason, by_phone } = message
   const { isBusy, markUnread, markSpam } = useMessageMoves()
   const [isAsking, setAsking] = useState(false)
@@ -74,6 +78,13 @@ export function MessageDetails({ message, replies, next, onLeave }: Props) {
       <AnswerArea message={message} replies={replies} />
       <MailStates messageId={message.id} />
       <div className="-ml-4 mt-3 flex flex-wrap">
+        <PrintButton
+          look="quiet"
+          size="small"
+          paper={<MessagePaper message={message} notes={notes} />}
+        >
+          Print
+        </PrintButton>
         <Button
           look="quiet"
           size="small"

@@ -67,6 +67,7 @@ export function MessagePane({ className, id, listed, drafts, replies, next, onBa
             key={`${message.id} read`}
             message={message}
             replies={replies}
+            notes={drafts.find(message).notes}
             next={next}
             onLeave={onBack}
           />

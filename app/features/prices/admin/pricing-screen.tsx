@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { DraftOffers } from '../../../platform/rows/drafts/draft-offers.tsx'
 import { usePagedList } from '../../../platform/rows/reads/use-paged-list.ts'
@@ -16,7 +16,8 @@ import { tiersListQuery } from './tiers-list.queries.ts'
 
 const FAILED = 'Error fetching pricing tiers'
 
-export function PricingScreen() {
+/** `print` prints all prices, those of other screens too. */
+export function PricingScreen({ print }: { print: ReactNode }) {
   const db = useDb()
   const tiers = usePagedList(tiersListQuery(db))
   const [edited, setEdited] = useState<StaffTier | 'new'>()
@@ -27,7 +28,12 @@ export function PricingScreen() {
         title="Pricing"
         lead="Prices include GST. Choose a price to change it; families see it at once."
         aside={
-          !tiers.isEmpty && <AddButton onClick={() => setEdited('new')}>Add Size/Weight</AddButton>
+          !tiers.isEmpty && (
+            <div className="flex flex-wrap gap-3">
+              {print}
+              <AddButton onClick={() => setEdited('new')}>Add Size/Weight</AddButton>
+            </div>
+          )
         }
       />
       <DraftOffers

@@ -36,6 +36,22 @@ export const staffProductTypesQuery = (db: Db) =>
     queryFn: () => readProductTypes(db),
   })
 
+/** The products that families see, with their prices in dollars. */
+export const shownPricesQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['products', 'shown-prices'],
+    queryFn: async () => {
+      const { data } = await (await db())
+        .from('products')
+        .select('name, price')
+        .eq('is_shown', true)
+        .order('name')
+        .order('id')
+        .throwOnError()
+      return data
+    },
+  })
+
 /** One product; null when it doesn't exist. Always read again: what is edited must be what there is. */
 export const staffProductQuery = (db: Db, id: string) =>
   queryOptions({

@@ -7,31 +7,19 @@ import './paper.css'
 interface Props extends ButtonLook {
   /** What is printed, made when the button is pressed. */
   paper: ReactNode
+  disabled?: boolean
   children: ReactNode
 }
 
 /** Prints one thing alone, with nothing of the screen around it. */
-export function PrintButton({ paper, children, look = 'outline', ...rest }: Props) {
+export function PrintButton({ paper, children, look = 'outline', size, disabled }: Props) {
   const [isPrinting, setPrinting] = useState(false)
-  return (
-    <>
-      <Button look={look} {...rest} onClick={() => setPrinting(true)}>
-        <Printer aria-hidden strokeWidth={1.75} className="size-5" />
-        {children}
-      </Button>
-      {isPrinting &&
-        createPortal(<Paper onPrinted={() => setPrinting(false)}>{paper}</Paper>, document.body)}
-    </>
-  )
-}
-
-function Paper({ onPrinted, children }: { onPrinted: () => void; children: ReactNode }) {
   const sheet = useRef<HTMLDivElement>(null)
-  const end = useRef(onPrinted)
   useEffect(() => {
+    if (!isPrinting) return
     let isGone = false
     // Some browsers print while the page goes on, so the paper stays until they say that they are done.
-    const finish = () => end.current()
+    const finish = () => setPrinting(false)
     window.addEventListener('afterprint', finish)
     // A name may have letters of a face that no screen has needed yet. Once laid out, the paper asks for it.
     sheet.current?.getBoundingClientRect()
@@ -42,10 +30,20 @@ function Paper({ onPrinted, children }: { onPrinted: () => void; children: React
       isGone = true
       window.removeEventListener('afterprint', finish)
     }
-  }, [])
+  }, [isPrinting])
   return (
-    <div ref={sheet} className="paper">
-      {children}
-    </div>
+    <>
+      <Button look={look} size={size} disabled={disabled} onClick={() => setPrinting(true)}>
+        <Printer aria-hidden strokeWidth={1.75} className="size-5" />
+        {children}
+      </Button>
+      {isPrinting &&
+        createPortal(
+          <div ref={sheet} className="paper">
+            {paper}
+          </div>,
+          document.body,
+        )}
+    </>
   )
 }

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatLongDay } from '../../../../shared/time/local-time.ts'
+import { useDb } from '../../../platform/db-context.tsx'
+import { formatPrice } from '../../../platform/money/price.ts'
+import type { Business } from '../../../platform/site-context.ts'
+import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
+import { PrintButton } from '../../../ui/controls/paper/print-button.tsx'
+import { type PricingTier, pricedServices } from '../pricing-tier.ts'
+import { pricingTiersQuery } from '../pricing-tiers.queries.ts'
+import './price-list.css'
+
+interface Priced {
+  name: string
+  /** In dollars; null where families have to ask. */
+  price: number | null
+}
+
+interface Props {
+  business: Business
+  /** What families see beside the price of a cremation. Undefined until it is read, so that no list without it is printed. */
+  fees: Priced[] | undefined
+  keepsakes: Priced[] | undefined
+}
+
+/** Prints all prices that families see, on one page for the counter or the fridge. */
+export function PrintPriceList({ fees, keepsakes, ...props }: Props) {
+  const { data: tiers } = useQuery(pricingTiersQuery(useDb()))
+  return (
+    <PrintButton
+      paper={tiers && <PriceList tiers={tiers} fees={fees ?? []} keepsakes={keepsakes ?? []} {...props} />}
+      disabled={!tiers || !fees || !keepsakes}
+    >
+      Print the price list
+    </PrintButton>
+  )
+}
+
+interface ListProps {
+  business: Business
+  tiers: PricingTier[]
+  fees: Priced[]
+  keepsakes: Priced[]
+}
+
+function PriceList({ business, tiers, fees, keepsakes }: ListProps) {
+  const { name, phone, email, address, postalCode } = business
+  const today = formatLongDay(new Date().toISOString(), useTimeZone())
+  return (
+    <article className="price-list">
+      <header>
+        <p className="price-list-firm">{name}</p>
+        <h1>Our prices</h1>
+        <p>In Canadian dollars, GST included. As of {today}.</p>
+      </header>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Cremation</th>
+            {pricedServices.map(({ name }) => (
+              <th key={name} scope="col">
+                {name.replace(' Cremation', '')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {tiers.map((tier) => (
+            <tr key={tier.id}>
+              <th scope="row">
+                {tier.size} <span>{tier.weight}</span>
+              </th>
+              {pricedServices.map(({ price }) => (
+                <td key={price}>{tell(tier[price])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="price-list-others">
+        <Others
+          title="Collection"
+          rows={[
+            { name: 'From a partner clinic', price: 0 },
+            { name: 'You bring your pet to us', price: 0 },
+            ...fees.map(({ name, price }) => ({ name: `From your home in ${name}`, price })),
+          ]}
+        />
+        {keepsakes.length > 0 && <Others title="Urns and keepsakes" rows={keepsakes} />}
+      </div>
+      <footer>{[phone, email, address, postalCode].filter(Boolean).join(' · ')}</footer>
+    </article>
+  )
+}
+
+const Others = ({ title, rows }: { title: string; rows: Priced[] }) => (
+  <section>
+    <h2>{title}</h2>
+    <dl>
+      {rows.map(({ name, price }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one name, and nothing here moves.
+        <div key={at}>
+          <dt>{name}</dt>
+          <dd>{tell(price)}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
+
+const tell = (price: number | null) =>
+  price === null ? 'Ask us' : price === 0 ? 'Included' : formatPrice(price)
