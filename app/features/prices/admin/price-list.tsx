@@ -27,7 +27,11 @@ export function PrintPriceList({ fees, keepsakes, ...props }: Props) {
   const { data: tiers } = useQuery(pricingTiersQuery(useDb()))
   return (
     <PrintButton
-      paper={tiers && <PriceList tiers={tiers} fees={fees ?? []} keepsakes={keepsakes ?? []} {...props} />}
+      paper={
+        tiers && (
+          <PriceList tiers={tiers} fees={fees ?? []} keepsakes={keepsakes ?? []} {...props} />
+        )
+      }
       disabled={!tiers || !fees || !keepsakes}
     >
       Print the price list
@@ -100,12 +104,11 @@ const Others = ({ title, rows }: { title: string; rows: Priced[] }) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one name, and nothing here moves.
         <div key={at}>
           <dt>{name}</dt>
-          <dd>{tell(price)}</dd>
+          <dd>{price === 0 ? 'Included' : tell(price)}</dd>
         </div>
       ))}
     </dl>
   </section>
 )
 
-const tell = (price: number | null) =>
-  price === null ? 'Ask us' : price === 0 ? 'Included' : formatPrice(price)
+const tell = (price: number | null) => (price === null ? 'Ask us' : formatPrice(price))

@@ -42,8 +42,9 @@ const addresses: Record<string, string> = {
   product: '/products',
 }
 
-/** The path at which the preview shows the text. */
+/** The path at which the preview shows the text; undefined for what is on paper alone. */
 function addressOf({ page, part }: TextPlace) {
+  if (page === 'desk') return undefined
   if (page === 'home') return `/#${part === 'clinics' ? 'partner-clinics' : part}`
   return addresses[page] ?? '/'
 }

@@ -15,7 +15,7 @@ interface Props<Row> {
   show?: Write<Showing, string[]>
   onEdit?: (row: Row) => void
   onDelete: (row: Row) => void
-  /** In place of the button that edits. */
+  /** Beside the button that edits, or in its place. */
   children?: ReactNode
   className?: string
 }
