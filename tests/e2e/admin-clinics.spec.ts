@@ -208,6 +208,8 @@ test('staff manage clinics with the keyboard alone', async ({ page, administrato
   await expect(field(page, 'Slug')).toHaveValue('larch')
   await press('Escape')
   await expect(button(page, 'Edit Larch Animal Care')).toBeFocused()
+  await press('Tab')
+  await expect(page.getByRole('link', { name: 'Print for Larch Animal Care' })).toBeFocused()
   await press('Tab', 'Enter')
   await expect(button(page, 'Cancel')).toBeFocused()
   await press('Tab', 'Enter')

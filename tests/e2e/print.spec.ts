@@ -34,7 +34,9 @@ test('a visitor prints a page for the fridge, on as few sheets as it needs', asy
     const pdf = await page.pdf({ format: 'Letter', margin: { top: '1cm', bottom: '1cm' } })
     return [...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)].length
   }
+  const sum = '/price?weight=30&way=home&town=golden&keepsake=larch-wood-urn'
   expect(await sheetsOf(clinicPage)).toBe(1)
+  expect(await sheetsOf(sum)).toBe(1)
   for (const path of guidePages) expect(await sheetsOf(path)).toBeLessThanOrEqual(4)
   expect(await sheetsOf('/canal-flats-pet-cremation')).toBeLessThanOrEqual(4)
   expect(await sheetsOf('/')).toBeLessThanOrEqual(11)

@@ -164,7 +164,7 @@ export const texts = {
     'We read it as soon as we are up. You hear what happens and the whole price before you decide.',
   'desk.leaflet.third.title': 'We collect your pet',
   'desk.leaflet.third.text':
-    'We fasten a numbered tag at {clinic}. It stays with your pet the whole time.',
+    'Before we leave with your pet, we fasten a numbered tag. It stays with your pet the whole time.',
   'desk.card.title': 'Ask us to come for your pet',
   'desk.card.text':
     'Scan the code at any hour, also at night. Nothing is decided, signed or paid there. We call you back.',

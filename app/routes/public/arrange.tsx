@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouteLoaderData } from 'react-router'
 import type { Arrangement } from '../../../supabase/functions/process-contact-form/arrangement.ts'
 import { useBusiness } from '../../features/business/use-business.ts'
+import { currentSlugQuery } from '../../features/clinics/clinics.queries.ts'
 import { ArrangementForm } from '../../features/contact/arrangement/arrangement-form.tsx'
 import { receiveArrangement } from '../../features/contact/arrangement/receive-arrangement.ts'
 import { readChoices } from '../../features/estimate/arrangement-price.ts'
+import { useDb } from '../../platform/db-context.tsx'
 import { Breadcrumbs } from '../../platform/head/breadcrumbs.tsx'
 import { PageHead } from '../../platform/head/page-head.tsx'
 import { LoadedQueries } from '../../platform/rows/reads/loaded-queries.tsx'
@@ -19,9 +22,16 @@ import { LONGEST_QUERY, useAsked } from './use-asked.ts'
 const title = 'Ask us to come'
 const path = '/arrange'
 
+/** The slug in the address. On paper it stays what it was when the paper was printed. */
+const clinicIn = (asked: string) => new URLSearchParams(asked).get('clinic') ?? ''
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(siteContext)
-  const client = await prefetchQueries(context, arrangementQueries(db))
+  const clinic = clinicIn(url.search)
+  const client = await prefetchQueries(context, [
+    ...arrangementQueries(db),
+    ...(clinic ? [currentSlugQuery(db, clinic)] : []),
+  ])
   return { asked: url.search.slice(0, LONGEST_QUERY), queries: dehydrateQueries(client) }
 }
 
@@ -56,10 +66,14 @@ function ArrangePage({ asked, reply }: Props) {
   const { phone } = useBusiness()
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { clinics, options, choices, priceOf } = useArrangementChoices()
-  const params = new URLSearchParams(asked)
-  const clinic = clinics.find(({ slug }) => slug === params.get('clinic'))
+  const named = clinicIn(asked)
+  const { data: renamed } = useQuery({
+    ...currentSlugQuery(useDb(), named),
+    enabled: named !== '',
+  })
+  const clinic = clinics.find(({ slug }) => slug === named || slug === renamed)
   const given: Partial<Arrangement> = {
-    ...readChoices(params, options),
+    ...readChoices(new URLSearchParams(asked), options),
     ...(clinic && { way: 'clinic', clinic: clinic.name }),
   }
   return (

@@ -48,6 +48,7 @@ interface ListProps {
 
 function PriceList({ business, tiers, fees, keepsakes }: ListProps) {
   const { name, phone, email, address, postalCode } = business
+  const known = fees.filter(({ price }) => price !== null)
   const today = formatLongDay(new Date().toISOString(), useTimeZone())
   return (
     <article className="price-list">
@@ -86,7 +87,8 @@ function PriceList({ business, tiers, fees, keepsakes }: ListProps) {
           rows={[
             { name: 'From a partner clinic', price: 0 },
             { name: 'You bring your pet to us', price: 0 },
-            ...fees.map(({ name, price }) => ({ name: `From your home in ${name}`, price })),
+            ...known.map(({ name, price }) => ({ name: `From your home in ${name}`, price })),
+            { name: known.length > 0 ? 'From a home elsewhere' : 'From your home', price: null },
           ]}
         />
         {keepsakes.length > 0 && <Others title="Urns and keepsakes" rows={keepsakes} />}

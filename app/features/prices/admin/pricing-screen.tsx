@@ -30,8 +30,8 @@ export function PricingScreen({ print }: { print: ReactNode }) {
         aside={
           !tiers.isEmpty && (
             <div className="flex flex-wrap gap-3">
-              {print}
               <AddButton onClick={() => setEdited('new')}>Add Size/Weight</AddButton>
+              {print}
             </div>
           )
         }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Business } from '../../../../platform/site-context.ts'
 import { useTexts } from '../../../../platform/site-texts/use-texts.ts'
 import { QrCode } from '../../../../ui/controls/paper/qr-code.tsx'
@@ -16,17 +16,16 @@ const steps = ['first', 'second', 'third'] as const
 /** One page of A5 that a clinic hands over. */
 export function Leaflet({ clinic, business, address }: Props) {
   const text = useTexts()
-  const names = { clinic: clinic.name }
   return (
-    <article className="desk-paper leaflet">
+    <article ref={useFit(210 / 148)} className="desk-paper leaflet">
       <p className="desk-firm">{business.name}</p>
       <p className="desk-title">{text('desk.leaflet.title')}</p>
-      <p className="desk-lead">{text('desk.leaflet.lead', names)}</p>
+      <p className="desk-lead">{text('desk.leaflet.lead', { clinic: clinic.name })}</p>
       <ol>
         {steps.map((step) => (
           <li key={step}>
             <p className="desk-step">{text(`desk.leaflet.${step}.title`)}</p>
-            <p>{text(`desk.leaflet.${step}.text`, names)}</p>
+            <p>{text(`desk.leaflet.${step}.text`)}</p>
           </li>
         ))}
       </ol>
@@ -45,7 +44,7 @@ export function Leaflet({ clinic, business, address }: Props) {
 export function CounterCard({ clinic, business, address }: Props) {
   const text = useTexts()
   return (
-    <article className="desk-paper counter-card">
+    <article ref={useFit(148 / 105)} className="desk-paper counter-card">
       <p className="desk-firm">{business.name}</p>
       <p className="desk-title">{text('desk.card.title')}</p>
       <p className="desk-clinic">{clinic.name}</p>
@@ -57,17 +56,30 @@ export function CounterCard({ clinic, business, address }: Props) {
   )
 }
 
-/** The address for those who type it, which breaks where its parts do. */
+const SMALLEST = 0.6
+
+/** Sets the words of a sheet smaller until it is no higher than `ratio` of its width: names and texts may be long. */
+function useFit(ratio: number) {
+  const sheet = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (!sheet.current) return
+    const { style } = sheet.current
+    for (let fit = 1; fit >= SMALLEST; fit -= 0.05) {
+      style.setProperty('--fit', String(fit))
+      if (sheet.current.offsetHeight <= Math.ceil(sheet.current.offsetWidth * ratio)) return
+    }
+  })
+  return sheet
+}
+
+/** The address for those who type it. */
 const Typed = ({ address }: { address: string }) => (
   <p className="desk-address">
     {address
       .replace(/^https?:\/\//, '')
       .split(/(?=[?/])/)
       .map((part) => (
-        <span key={part}>
-          {part}
-          <wbr />
-        </span>
+        <span key={part}>{part}</span>
       ))}
   </p>
 )

@@ -28,7 +28,7 @@ export function DeskScreen({ business }: { business: Business }) {
       </Link>
       <ScreenHeading
         title={clinic ? `For the desk of ${clinic.name}` : 'For the desk of a clinic'}
-        lead="Whoever scans the code asks us to come to this clinic. The words are among the texts."
+        lead="Whoever scans the code asks us to come to this clinic."
       />
       {clinic && <Papers clinic={clinic} business={business} />}
       {clinic === null && <p>This clinic has been deleted.</p>}
@@ -67,6 +67,13 @@ function Papers({ clinic, business }: Props) {
         button="Print the card"
         paper={<CounterCard {...paper} />}
       />
+      <p className="text-small text-ink-soft lg:col-span-2">
+        Their words stand at the end of the{' '}
+        <Link to="/admin/texts" className="link inline-block min-h-6">
+          texts of the website
+        </Link>
+        , where you can change them for all clinics.
+      </p>
     </div>
   )
 }
@@ -79,15 +86,10 @@ interface ChoiceProps {
 }
 
 const Choice = ({ title, description, button, paper }: ChoiceProps) => (
-  <Card
-    title={title}
-    description={description}
-    aside={
-      <PrintButton size="small" paper={paper}>
-        {button}
-      </PrintButton>
-    }
-  >
+  <Card title={title} description={description}>
+    <PrintButton size="small" paper={paper}>
+      {button}
+    </PrintButton>
     <div className="desk-preview">{paper}</div>
   </Card>
 )
