@@ -7,8 +7,8 @@ const facesInUse = () =>
     .filter(({ status }) => status === 'loaded')
     .map(({ family }) => family.replaceAll('"', ''))
 
-/** Whether Chromium has drawn all the words in a font of the page's own. */
-async function isInOurFace(page: Page, selector: string) {
+/** The font files in which Chromium has drawn the words. */
+export async function fontsOf(page: Page, selector: string) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('DOM.enable')
   await devtools.send('CSS.enable')
@@ -16,6 +16,12 @@ async function isInOurFace(page: Page, selector: string) {
   const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
   const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
   await devtools.detach()
+  return fonts
+}
+
+/** Whether Chromium has drawn all the words in a font of the page's own. */
+async function isInOurFace(page: Page, selector: string) {
+  const fonts = await fontsOf(page, selector)
   return fonts.length > 0 && fonts.every(({ isCustomFont }) => isCustomFont)
 }
 
