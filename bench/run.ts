@@ -14,6 +14,7 @@ import { benchInbox } from './parts/inbox.ts'
 import { benchLayout } from './parts/layout.ts'
 import { benchLighthouse } from './parts/lighthouse.ts'
 import { benchMemory, weighSite } from './parts/memory.ts'
+import { benchOpening } from './parts/opening.ts'
 import { benchPictures } from './parts/pictures.ts'
 import { benchRestList } from './parts/rest-list.ts'
 import { benchSignIn } from './parts/sign-in.ts'
@@ -38,6 +39,7 @@ const parts: Record<string, (site: BenchSite) => Promise<Line[]>> = {
   backup: benchBackup,
   'first visit': benchFirstVisit,
   felt: benchFelt,
+  opening: benchOpening,
   layout: benchLayout,
   lighthouse: benchLighthouse,
   growth: benchGrowth,

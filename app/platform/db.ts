@@ -50,14 +50,15 @@ function openOnce(open: (settings: BackendSettings) => ReturnType<Db>) {
 
 type Identity = Pick<SupabaseClientOptions<'public'>, 'auth' | 'accessToken'>
 
+/** Fetches the script of the client, which visitors don't need, before somebody asks for it. */
+export const fetchClient = () =>
+  Promise.all([import('@supabase/supabase-js'), import('./pictures/upload-fetch.ts')])
+
 async function open(
   { supabaseUrl, publishableKey }: BackendSettings,
   identity: Identity,
 ): Promise<DataClient> {
-  const [{ createClient }, { uploadFetch }] = await Promise.all([
-    import('@supabase/supabase-js'),
-    import('./pictures/upload-fetch.ts'),
-  ])
+  const [{ createClient }, { uploadFetch }] = await fetchClient()
   return createClient<Database>(supabaseUrl || window.location.origin, publishableKey, {
     ...identity,
     global: { headers: applicationName, fetch: explainServerFailures(uploadFetch) },

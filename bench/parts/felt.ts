@@ -86,7 +86,7 @@ async function openOtherTree(product: string) {
 }
 
 /** Signs staff in and sends a message, so that there is one to open. */
-async function makePlace({ url, folder }: SiteProcess): Promise<Place> {
+export async function makePlace({ url, folder }: SiteProcess): Promise<Place> {
   const { keys } = await loadSecrets(folder)
   const post = async (path: string, apikey: string, body: object) => {
     const answer = await fetch(url + path, {

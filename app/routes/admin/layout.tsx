@@ -6,6 +6,7 @@ import { SendWaitingSteps } from '../../features/pets/admin/send-waiting-steps.t
 import { useAccess } from '../../features/users/use-access.ts'
 import { lazyComponent } from '../../platform/connection/lazy-boundary.tsx'
 import { useUnsentForms } from '../../platform/connection/unsent-forms.ts'
+import { fetchClient } from '../../platform/db.ts'
 import { useDb } from '../../platform/db-context.tsx'
 import { PictureUses } from '../../platform/pictures/library/picture-uses.ts'
 import { dropOldDrafts } from '../../platform/rows/drafts/drafts.ts'
@@ -26,7 +27,11 @@ const pictureUses = lazyComponent(async () => {
 })
 
 // Everything below is shown by the browser alone; the server sends the fallback.
-export const clientLoader = () => null
+export function clientLoader() {
+  // What fails here fails again, and says so, where the client is needed.
+  fetchClient().catch(() => {})
+  return null
+}
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => <Waiting />
