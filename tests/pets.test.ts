@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { petWrites } from '../app/features/pets/admin/pet-dialog.tsx'
+import type { Db } from '../app/platform/db.ts'
 import { createTestApp } from './test-app.ts'
 
 const site = await createTestApp()
@@ -210,6 +212,21 @@ test('the history of a record never says who the family is', async () => {
   const told = JSON.stringify(changes)
   for (const secret of ['Leo', PRIVATE.email, PRIVATE.phone, PRIVATE.notes, 'link_hash'])
     expect(told).not.toContain(secret)
+})
+
+test('a record that a colleague deleted is written again as staff have entered it, without the link that ended', async () => {
+  const staff = site.as('administrator')
+  const db = (async () => staff) as unknown as Db
+  const id = await addPet({ tag_number: '1042' })
+  await makeLink(id)
+  const rows = () => staff.from('pets').select().eq('id', id).single().throwOnError()
+  const { data: pet } = await rows()
+  await petWrites.remove.send(db, pet)
+  await petWrites.restore.send(db, { ...pet, family: 'Ida' })
+  expect((await rows()).data).toMatchObject({
+    ...{ name: 'Bella', ...PRIVATE, tag_number: '1042', family: 'Ida' },
+    link_hash: null,
+  })
 })
 
 test('a record belongs to what the site holds of a person, and goes with it', async () => {

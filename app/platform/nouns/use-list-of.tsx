@@ -43,6 +43,8 @@ interface Options<Row extends Listed> {
   /** `formOf`, or a form of the noun’s own. */
   form: (props: FormProps<Row>) => ReactNode
   texts: Texts<Row>
+  /** True where a row can't be written back whole once it is deleted, which the question says. */
+  isFinal?: boolean
   /** Gives the words by which buttons call a row, when that isn’t its name. */
   nameOf?: (row: Row) => string
 }
@@ -70,7 +72,7 @@ export function useListOf<Row extends Listed>(noun: Noun<Row>, options: Options<
 export function usePartsOf<Row extends Listed>(
   noun: Noun<Row>,
   list: PagedList<Row>,
-  { title, writes, rows, form, texts, nameOf = noun.nameOf }: Options<Row>,
+  { title, writes, rows, form, texts, isFinal, nameOf = noun.nameOf }: Options<Row>,
 ) {
   const [edited, setEdited] = useState<Row | 'new'>()
   useRowFromLink(setEdited)
@@ -78,7 +80,7 @@ export function usePartsOf<Row extends Listed>(
   const removeAll = useBulkDeletion({ remove: writes.removeAll, restore: writes.restoreAll, nouns })
   const remove = useDeletion({
     remove: writes.remove,
-    restore: writes.restore,
+    restore: isFinal ? undefined : writes.restore,
     messages: (row) => {
       const { title: deleted, description } = texts.deleted(row)
       return { deleted, description, failed: texts.deleteFailed }

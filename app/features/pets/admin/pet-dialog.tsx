@@ -12,7 +12,16 @@ import { sameTagQuery } from './records.queries.ts'
 
 type Values = ReturnType<typeof pets.valuesOf>
 
-export const petWrites = writesOf(pets)
+const writes = writesOf(pets)
+
+export const petWrites = {
+  ...writes,
+  /** Writes again what staff have entered. The family’s link is made by a function alone, and ended with the record. */
+  restore: {
+    ...writes.restore,
+    send: (db, pet) => writes.add.send(db, { ...pets.valuesOf(pet as Pet), id: pet.id }),
+  } as typeof writes.restore,
+}
 
 const hints: Partial<Record<keyof Values, string>> = {
   kind: 'For example “Dog, a beagle”',

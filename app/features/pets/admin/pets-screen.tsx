@@ -50,6 +50,7 @@ export function PetsScreen() {
     writes: petWrites,
     rows,
     form: (props) => <PetDialog {...props} />,
+    isFinal: true,
     texts: {
       failed: 'Failed to load the pets',
       empty:
@@ -58,7 +59,7 @@ export function PetsScreen() {
       deleteFailed: 'Failed to delete the record',
       question: ({ name }) => ({
         title: `Delete the record of ${name}?`,
-        text: 'All its steps go with it, and the family’s page ends. To correct one step, open the record.',
+        text: 'All its steps and dates go with it, and the family’s page ends. This can’t be taken back. To correct one step, open the record.',
       }),
     },
   })

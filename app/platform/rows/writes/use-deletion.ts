@@ -6,8 +6,8 @@ import { useWrite, type Write } from './use-write.ts'
 
 interface Deletion<Row, Removed> {
   remove: Write<Row, Removed>
-  /** Writes the row back whole. */
-  restore: Write<Row, unknown>
+  /** Writes the row back whole. Left out where that can't be, which the question before the deletion says. */
+  restore?: Write<Row, unknown>
   /** The words of toasts; `removed` is what the write resolved to. */
   messages: (
     row: Row,
@@ -21,7 +21,7 @@ interface Deletion<Row, Removed> {
   onGone?: (row: Row, removed: Removed) => void
 }
 
-/** Deletes a row at once and offers Undo for ten seconds. The focus goes to the row after it. */
+/** Deletes a row at once and offers Undo for ten seconds, where it can be written back. The focus goes to the row after it. */
 export function useDeletion<Row, Removed = unknown>({
   remove,
   restore,
@@ -31,7 +31,7 @@ export function useDeletion<Row, Removed = unknown>({
   onGone,
 }: Deletion<Row, Removed>) {
   const { mutateAsync: removeRow } = useWrite(remove)
-  const { mutateAsync: restoreRow } = useWrite(restore)
+  const { mutateAsync: restoreRow } = useWrite(restore ?? cannotRestore)
   return async (row: Row) => {
     const undo = () =>
       restoreRow(row).then(
@@ -44,11 +44,18 @@ export function useDeletion<Row, Removed = unknown>({
       const { deleted, description } = messages(row, removed)
       onDeleted?.()
       moveFocus()
-      toastWithUndo({ title: deleted, description, undo, onGone: () => onGone?.(row, removed) })
+      if (restore)
+        toastWithUndo({ title: deleted, description, undo, onGone: () => onGone?.(row, removed) })
+      else toast({ title: deleted, description })
     } catch (error) {
       toastFailure(messages(row).failed)(error)
     }
   }
+}
+
+const cannotRestore: Write<unknown, unknown> = {
+  writes: [],
+  send: () => Promise.reject(new Error('What was deleted here is not written back')),
 }
 
 const ownIds = (row: unknown): string[] =>
