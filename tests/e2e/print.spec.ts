@@ -37,6 +37,11 @@ test('a visitor prints a page for the fridge, on as few sheets as it needs', asy
   const sum = '/price?weight=30&way=home&town=golden&keepsake=larch-wood-urn'
   expect(await sheetsOf(clinicPage)).toBe(1)
   expect(await sheetsOf(sum)).toBe(1)
+  expect(await sheetsOf('/price')).toBe(1)
+  await expect(page.getByRole('table'), 'where nobody can ask').toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('table')).toContainText('$285.00')
+  await page.emulateMedia({ media: null })
   for (const path of guidePages) expect(await sheetsOf(path)).toBeLessThanOrEqual(4)
   expect(await sheetsOf('/canal-flats-pet-cremation')).toBeLessThanOrEqual(4)
   expect(await sheetsOf('/')).toBeLessThanOrEqual(11)

@@ -13,6 +13,7 @@ import {
 } from '../../features/estimate/price-question.ts'
 import { listEstimate, PriceSum } from '../../features/estimate/price-sum.tsx'
 import { NO_PRICE_YET, ProblemList } from '../../features/estimate/problem-list.tsx'
+import { PriceTable } from '../../features/prices/price-table.tsx'
 import { describePrices } from '../../features/prices/pricing-tier.ts'
 import { pricingTiersQuery } from '../../features/prices/pricing-tiers.queries.ts'
 import { productPricesQuery } from '../../features/products/products.queries.ts'
@@ -108,6 +109,12 @@ function Prices({
         {!isAsked && <p className="eyebrow mb-5">{text('price.top.eyebrow')}</p>}
         <h1 className="text-title lg:text-[3.75rem]">{title}</h1>
         {!isAsked && <p className="mt-7 max-w-2xl text-lead">{text('price.top.lead')}</p>}
+        {/* On paper nobody can ask, so all prices stand there. */}
+        {!isAsked && (
+          <div className="mt-7 hidden print:block">
+            <PriceTable tiers={options.sizes} />
+          </div>
+        )}
       </Container>
       {isAsked && !sum && (
         <Section id="missing" headingBeside title={NO_PRICE_YET}>
