@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { expectToast, openAdmin, testWithoutConnection } from './administrators.ts'
+import { expectToast, openAdmin, test, testWithoutConnection } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { overflowOf, phone } from './public-pages.ts'
 import { connectService } from './service-client.ts'
@@ -99,3 +99,32 @@ testWithoutConnection(
     await service.from('contact_form_submissions').delete().eq('email', email).throwOnError()
   },
 )
+
+test('a message that doesn’t name the pet becomes a record by one press and the name', async ({
+  page,
+  administrator,
+  site,
+}) => {
+  const service = await connectService(site)
+  const email = `ewan-${randomUUID()}@example.com`
+  const message = { name: 'Ewan Clark', email, message: 'Our cat died this morning.' }
+  await service.from('contact_form_submissions').insert(message).throwOnError()
+  await openAdmin(page, administrator, '/admin/contact-submissions')
+  await page
+    .getByRole('button', { name: /Ewan Clark/ })
+    .first()
+    .click()
+  await button(page, 'Make the record of a pet').click()
+  const dialog = page.getByRole('dialog', { name: 'Add Pet' })
+  await expect(dialog.getByLabel('Family')).toHaveValue('Ewan Clark')
+  await expect(dialog.getByLabel('Email')).toHaveValue(email)
+  await dialog.getByLabel('Name of the pet').fill('Moss')
+  await button(page, 'Save').click()
+  await expect(page.getByRole('heading', { name: 'Moss', exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Open the record of Moss' })).toBeVisible()
+  const stored = service.from('pets').select('name, family').eq('email', email)
+  expect((await stored.throwOnError()).data).toEqual([{ name: 'Moss', family: 'Ewan Clark' }])
+  await service.from('pets').delete().eq('email', email).throwOnError()
+  await service.from('contact_form_submissions').delete().eq('email', email).throwOnError()
+})

@@ -50,19 +50,18 @@ function MessageReminders({ message, answer }: Props) {
 
 const LONGEST_PLACE = 200
 
-/** The record of the pet that a family asks us to collect. */
+/** The record of the pet that a family asks us to collect, or writes about. */
 function makeRecord(message: ContactMessage) {
   const answers = answersOf(message)
-  if (!answers) return null
   const { id, name: family, phone, email } = message
-  const place = placeOf(answers)
+  const place = answers ? placeOf(answers) : ''
   const pet = {
     ...{ id, family, email: email ?? '', phone: phone ?? '' },
-    name: answers.pet,
-    kind: answers.kind,
-    weight: answers.weight,
-    service: answers.service === 'communal' ? ('communal' as const) : ('individual' as const),
-    clinic: (answers.way === 'home' ? `at home, ${place}` : place).slice(0, LONGEST_PLACE),
+    name: answers?.pet ?? '',
+    kind: answers?.kind ?? '',
+    weight: answers?.weight ?? '',
+    service: answers?.service === 'communal' ? ('communal' as const) : ('individual' as const),
+    clinic: (answers?.way === 'home' ? `at home, ${place}` : place).slice(0, LONGEST_PLACE),
   }
-  return <RecordButton pet={pet} />
+  return <RecordButton key={id} pet={pet} />
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDb } from '../../../platform/db-context.tsx'
-import type { FormProps } from '../../../platform/nouns/form-of.tsx'
 import { NounField } from '../../../platform/nouns/noun-field.tsx'
 import { writesOf } from '../../../platform/nouns/writes-of.ts'
 import { useEntryForm } from '../../../platform/rows/writes/use-entry-form.ts'
@@ -9,6 +8,7 @@ import { SelectField } from '../../../ui/controls/fields/select-field.tsx'
 import type { Pet } from '../pet.ts'
 import { pets } from '../pets.noun.ts'
 import { sameTagQuery } from './records.queries.ts'
+import type { NewRecord } from './records.writes.ts'
 
 type Values = ReturnType<typeof pets.valuesOf>
 
@@ -58,14 +58,26 @@ function useTagQuestions() {
   }
 }
 
+interface Props {
+  row?: Pet
+  /** What is known of a new record, and the id that it gets. */
+  begun?: NewRecord
+  /** Gets an id when a record was added. */
+  onClose: (addedId?: string) => void
+}
+
 /** The record of a pet, but for its steps. */
-export function PetDialog({ row: pet, onClose }: FormProps<Pet>) {
+export function PetDialog({ row: pet, begun, onClose }: Props) {
+  const { id, ...known } = begun ?? {}
   const form = useEntryForm({
     ...petWrites,
+    add: id
+      ? { ...petWrites.add, send: (db, row) => petWrites.add.send(db, { ...row, id }) }
+      : petWrites.add,
     name: pets.drafts,
     entry: pet,
     schema: pets.schema,
-    valuesOf,
+    valuesOf: (row) => ({ ...valuesOf(row), ...(row ? {} : known) }),
     labels: pets.labels,
     questions: useTagQuestions(),
     messages: (isNew) => ({

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { PawPrint } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { petRecordsQuery } from '../pets.queries.ts'
+import { PetDialog } from './pet-dialog.tsx'
 import { petQuery } from './records.queries.ts'
 import { beginRecord, type NewRecord } from './records.writes.ts'
 
 /**
- * Makes the record of the pet that a family asks us to collect, and opens it. The record has the request's id, so that
- * two people who press at once make one.
+ * Makes the record of the pet that a family writes about, and opens it. Where the family hasn't told its name, the form of a
+ * record asks for it. The record has the message's id, so that two people who press at once make one.
  */
 export function RecordButton({ pet }: { pet: NewRecord }) {
   const db = useDb()
@@ -19,6 +21,7 @@ export function RecordButton({ pet }: { pet: NewRecord }) {
   const { data: isUsed } = useQuery(petRecordsQuery(db))
   const { data: record } = useQuery({ ...petQuery(db, pet.id), enabled: isUsed === true })
   const { mutate, isPending } = useWrite(beginRecord)
+  const [isAsking, setAsking] = useState(false)
   const path = `/admin/pets/${pet.id}`
   if (!isUsed || record === undefined) return null
   if (record)
@@ -33,10 +36,23 @@ export function RecordButton({ pet }: { pet: NewRecord }) {
       onSuccess: () => navigate(path),
       onError: toastFailure('Failed to add the record'),
     })
+  const close = (addedId?: string) => {
+    setAsking(false)
+    if (addedId) navigate(path)
+  }
   return (
-    <Button look="outline" size="small" disabled={isPending} onClick={make} className="mt-4">
-      <PawPrint aria-hidden className="size-5" />
-      Make the record of {pet.name}
-    </Button>
+    <>
+      <Button
+        look="outline"
+        size="small"
+        disabled={isPending}
+        onClick={pet.name ? make : () => setAsking(true)}
+        className="mt-4"
+      >
+        <PawPrint aria-hidden className="size-5" />
+        Make the record of {pet.name || 'a pet'}
+      </Button>
+      {isAsking && <PetDialog begun={pet} onClose={close} />}
+    </>
   )
 }
