@@ -806,7 +806,7 @@ create policy "administrators delete reminders" on public.reminders for delete t
   using (( SELECT private.is_admin() AS is_admin));
 create policy "administrators read reminders" on public.reminders for select to authenticated
   using (( SELECT private.is_admin() AS is_admin));
-CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.reminders FOR EACH ROW EXECUTE FUNCTION private.audit('words');
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON public.reminders FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION private.audit('words');
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.reminders FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 
 -- public.reply_templates

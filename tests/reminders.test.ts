@@ -135,6 +135,11 @@ test('the history says who changed a day and when it was, and never what was to 
     { after: { is_done: true } },
   ])
   expect(JSON.stringify(changes)).not.toContain('Ruth')
+  await staff.from('contact_form_submissions').delete().eq('id', message).throwOnError()
+  const gone = await owner`select table_name from public.audit_log where operation = 'delete'`
+  expect([...gone], 'it went with its message').toEqual([
+    { table_name: 'contact_form_submissions' },
+  ])
 })
 
 test('with its template deleted a reminder stays, and begins no answer any more', async () => {

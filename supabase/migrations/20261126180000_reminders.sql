@@ -20,9 +20,9 @@ create index reminders_by_day on public.reminders (day) where not is_done;
 
 create trigger touch_updated_at before update on public.reminders
   for each row execute function private.touch_updated_at();
--- The words may name a family, and the history never does.
+-- The words may name a family, and the history never does. What goes with a message, a pet or a template is told of those.
 create trigger audit after insert or update or delete on public.reminders
-  for each row execute function private.audit('words');
+  for each row when (pg_trigger_depth() = 0) execute function private.audit('words');
 
 alter table public.reminders enable row level security;
 grant select, insert, update, delete on public.reminders to authenticated, service_role;

@@ -139,12 +139,20 @@ test('a date of a pet is changed, done on the dashboard and deleted, each with U
   await button(page, 'Edit “Home before this day”').click()
   await page.getByLabel('Day', { exact: true }).fill(today())
   await page.getByLabel('Time').fill('23:59')
+  await page.getByLabel('Template').selectOption('Six weeks after')
   await button(page, 'Save').click()
   await expectToast(page, 'Date changed')
   await expect(dates(page)).toContainText('Today at 11:59 pm: Home before this day')
+  const letter = await page.getByRole('link', { name: 'Begin the letter' }).getAttribute('href')
+  expect(decodeURIComponent(letter ?? '')).toContain(
+    'mailto:ida@example.com?subject=About Clementine&body=Dear Ida Bergeron,\r\n\r\nwe think of Clementine and of you.',
+  )
   await expectAccessible(page, 'a record with a date of today')
   expect(await overflowOf(page)).toBe(0)
 
+  await page.goto('/admin/contact-submissions')
+  await expect(forToday(page)).toContainText('Clementine · Ida Bergeron')
+  expect(await overflowOf(page)).toBe(0)
   await page.goto('/admin')
   await expect(forToday(page)).toContainText('Clementine · Ida Bergeron')
   expect(await overflowOf(page)).toBe(0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeWhen, isDue, isPast, listChoices } from './reminder.ts'
+import { describeWhen, isDue, isPast } from './reminder.ts'
 
 /** It changes its clocks in 2025. A province may have decided otherwise since. */
 const changing = 'America/Edmonton'
@@ -54,17 +54,4 @@ test('a day without a time is past at midnight, one with a time a minute after i
   expect(isPast(on('2026-11-26'), noon, zone)).toBe(false)
   expect(isPast(on('2026-11-26', '12:00'), noon, zone)).toBe(false)
   expect(isPast(on('2026-11-26', '11:59'), noon, zone)).toBe(true)
-})
-
-test('one press chooses a time of today that is still to come, and days from today where the firm is', () => {
-  const labels = (time: string) => listChoices(at(time), zone).map(({ label }) => label)
-  expect(labels('2026-11-26T20:59:00Z')[0]).toBe('Today, 2 pm')
-  expect(labels('2026-11-26T21:00:00Z')[0]).toBe('Today, 5 pm')
-  expect(labels('2026-11-27T00:00:00Z')).toEqual(['Today', 'Tomorrow', 'In a week', 'In six weeks'])
-  expect(listChoices(at('2026-11-27T06:59:00Z'), zone).map(({ day }) => day)).toEqual([
-    '2026-11-26',
-    '2026-11-27',
-    '2026-12-03',
-    '2027-01-07',
-  ])
 })

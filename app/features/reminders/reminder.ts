@@ -6,7 +6,7 @@ import {
   formatClock,
   WEEKDAYS,
 } from '../../../shared/time/calendar.ts'
-import { formatSortableTime, localDay, localHour } from '../../../shared/time/local-time.ts'
+import { formatSortableTime, localDay } from '../../../shared/time/local-time.ts'
 import type { TimeZone } from '../../../shared/time/time-zones.ts'
 import type { Database } from '../../../supabase/database.types.ts'
 
@@ -44,22 +44,3 @@ function nameEarlier(day: string, today: string) {
 
 const nameInYear = (day: string, today: string) =>
   day.slice(0, 4) === today.slice(0, 4) ? describeDay(day) : describeDate(day)
-
-/** What is chosen with one press. The time of today is one that is still to come; in the evening there is none. */
-export function listChoices(now: Date, zone: TimeZone) {
-  const today = localDay(now, zone)
-  const hour = [14, 17].find((one) => one > localHour(now, zone))
-  const later = (label: string, days: number) => ({
-    label,
-    day: addDays(today, days),
-    time_of_day: '',
-  })
-  return [
-    hour
-      ? { label: `Today, ${formatClock(`${hour}`)}`, day: today, time_of_day: `${hour}:00` }
-      : later('Today', 0),
-    later('Tomorrow', 1),
-    later('In a week', 7),
-    later('In six weeks', 42),
-  ]
-}

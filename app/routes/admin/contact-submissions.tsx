@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { PenLine } from 'lucide-react'
 import { placeOf } from '../../../supabase/functions/process-contact-form/arrangement.ts'
 import { InboxScreen } from '../../features/contact/admin/inbox-screen.tsx'
 import { answersOf, type ContactMessage } from '../../features/contact/admin/message.ts'
@@ -10,6 +11,7 @@ import { PushCard } from '../../features/push/admin/push-card.tsx'
 import { ForTodayGroup } from '../../features/reminders/admin/due-list.tsx'
 import { Reminders } from '../../features/reminders/admin/reminders-list.tsx'
 import { useDb } from '../../platform/db-context.tsx'
+import { Button } from '../../ui/button.tsx'
 
 export const meta = () => [{ title: 'Contact Submissions' }, { name: 'robots', content: 'noindex' }]
 
@@ -42,7 +44,14 @@ function MessageReminders({ message, answer }: Props) {
       <Reminders
         subject={{ submission_id: message.id }}
         templates={message.email ? templates : []}
-        write={answer && { label: 'Begin the answer', begin: answer }}
+        write={(template) =>
+          answer && (
+            <Button size="small" onClick={() => answer(template.body)}>
+              <PenLine aria-hidden className="size-5" />
+              Begin the answer
+            </Button>
+          )
+        }
       />
     </div>
   )

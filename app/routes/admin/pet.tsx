@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { PenLine } from 'lucide-react'
 import {
   signatureQuery,
   templatesQuery,
@@ -9,6 +10,7 @@ import type { Pet } from '../../features/pets/pet.ts'
 import { Reminders } from '../../features/reminders/admin/reminders-list.tsx'
 import { useDb } from '../../platform/db-context.tsx'
 import { useSiteUrl } from '../../platform/head/use-site-url.ts'
+import { buttonClasses } from '../../ui/button.tsx'
 
 export const meta = () => [{ title: 'Pet' }, { name: 'robots', content: 'noindex' }]
 
@@ -22,19 +24,22 @@ function PetReminders({ pet }: { pet: Pet }) {
   const siteUrl = useSiteUrl()
   const { data: templates = [] } = useQuery(templatesQuery(db))
   const { data: signature = '' } = useQuery(signatureQuery(db))
-  const begin = (template: string) => {
+  const letter = (template: string) => {
     const words = fillTemplate(template, signature, { name: pet.family, siteUrl })
     const subject = encodeURIComponent(`About ${pet.name}`)
     const body = encodeURIComponent(words.replaceAll('{pet}', pet.name).replaceAll('\n', '\r\n'))
-    window.location.assign(
-      `mailto:${encodeURIComponent(pet.email)}?subject=${subject}&body=${body}`,
-    )
+    return `mailto:${encodeURIComponent(pet.email).replace('%40', '@')}?subject=${subject}&body=${body}`
   }
   return (
     <Reminders
       subject={{ pet_id: pet.id }}
       templates={pet.email ? templates : []}
-      write={{ label: 'Write in your mail program', begin }}
+      write={({ body }) => (
+        <a href={letter(body)} className={buttonClasses({ size: 'small' })}>
+          <PenLine aria-hidden className="size-5" />
+          Begin the letter
+        </a>
+      )}
     />
   )
 }

@@ -215,6 +215,28 @@ test.each<[Row, string]>([
   ],
   [['admin_users', null, { is_admin: true }, null], 'revoked the admin access of somebody'],
   [
+    ['pet_steps', 'Bella', { is_mistake: false }, { is_mistake: true }],
+    'took back a step of Bella',
+  ],
+  [
+    ['pet_steps', 'Bella', { done_by: 'Maria' }, { done_by: 'Tom' }],
+    'changed the person of a step of Bella from “Maria” to “Tom”',
+  ],
+  [
+    ['reminders', null, null, { day: '2026-12-03', is_done: false }],
+    'set a date to remember, December 3, 2026',
+  ],
+  [
+    ['reminders', null, { day: '2026-12-03' }, { day: '2026-12-04' }],
+    'moved a date to remember to December 4, 2026',
+  ],
+  [['reminders', null, { is_done: false }, { is_done: true }], 'marked a date to remember as done'],
+  [
+    ['reminders', null, { is_done: true }, { is_done: false }],
+    'marked a date to remember as not done',
+  ],
+  [['reminders', null, { day: '2026-12-03' }, null], 'removed a date to remember'],
+  [
     ['opening_dates', null, { day: 'Mon', tone: 'a' }, { day: 'Tue', tone: 'b' }],
     'changed the day and tone of an entry of “opening dates”',
   ],

@@ -67,6 +67,8 @@ const specialSentences: Record<string, (part: ChangePart) => string | undefined>
   contact_form_submissions: describeMessage,
   admin_users: describeAdminRight,
   invitations: describeInvitation,
+  pet_steps: describeStep,
+  reminders: describeReminder,
 }
 
 const isOnly = (values: Values | null, field: string) => Object.keys(values ?? {}).join() === field
@@ -120,6 +122,19 @@ function describeMessage(part: ChangePart) {
   if (assigned_to) return `took on ${nameRow(part)}`
   if (typeof status === 'string') return `marked ${nameRow(part)} as ${statuses[status] ?? status}`
   return `wrote notes on ${nameRow(part)}`
+}
+
+function describeStep(part: ChangePart) {
+  if (part.operation === 'update' && part.after?.is_mistake) return `took back ${nameRow(part)}`
+}
+
+function describeReminder(part: ChangePart) {
+  const { operation, after } = part
+  if (operation === 'delete') return
+  if (operation === 'insert') return `set ${nameRow(part)}, ${formatDay(after?.day)}`
+  if (typeof after?.is_done === 'boolean')
+    return `marked ${nameRow(part)} as ${after.is_done ? 'done' : 'not done'}`
+  if (after?.day) return `moved ${nameRow(part)} to ${formatDay(after.day)}`
 }
 
 function describeAdminRight({ operation, row_name, after }: ChangePart) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock, PenLine } from 'lucide-react'
-import { useState } from 'react'
+import { CalendarClock } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { LazyBoundary, lazyComponent } from '../../../platform/connection/lazy-boundary.tsx'
 import { useDb } from '../../../platform/db-context.tsx'
 import { DraftOffers } from '../../../platform/rows/drafts/draft-offers.tsx'
@@ -24,8 +24,8 @@ interface Props {
   subject: Subject
   /** The words that the family may be written to with; none where it can't be. */
   templates: Template[]
-  /** Begins to write to the family with the words of a template; undefined while that can't be. */
-  write: { label: string; begin: (words: string) => void } | undefined
+  /** What begins to write to the family with a template, once its day has come. */
+  write: (template: Template) => ReactNode
 }
 
 /** What is to be remembered about a message or a pet, each on its day, and the button for another. */
@@ -118,12 +118,7 @@ function ReminderItem({ reminder, template, write, onEdit }: ItemProps) {
         )}
       </div>
       <div className="-ml-1 flex flex-wrap items-center gap-1">
-        {isForToday && template && write && (
-          <Button size="small" onClick={() => write.begin(template.body)}>
-            <PenLine aria-hidden className="size-5" />
-            {write.label}
-          </Button>
-        )}
+        {isForToday && template && write(template)}
         <DoneButton reminder={reminder} isDone={is_done} />
         <RowActions
           row={reminder}
