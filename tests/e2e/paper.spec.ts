@@ -4,7 +4,7 @@ import readQr from 'jsqr'
 import sharp from 'sharp'
 import { formatLongDay } from '../../shared/time/local-time.ts'
 import { DEFAULT_TIME_ZONE } from '../../shared/time/time-zones.ts'
-import { expect, openAdmin, test } from './administrators.ts'
+import { expect, expectInTime, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { desktop, overflowOf, phone } from './public-pages.ts'
 import { connectService } from './service-client.ts'
@@ -186,6 +186,17 @@ test('staff print the price list on one page, without what families don’t see'
   for (const hidden of ['Golden', 'Heart Locket', 'Planned', 'Add Size'])
     expect(list.words).not.toContain(hidden)
   await show(true, null)
+
+  await page.route('**/rest/v1/towns*', (route) => route.abort())
+  await page.clock.install()
+  await page.reload()
+  const failure = page.getByText('The price list can’t be printed')
+  await expectInTime(page, failure)
+  await expect(button(page, 'Print the price list')).toHaveCount(0)
+  await expectAccessible(page, 'a price list that can’t be printed')
+  await page.unroute('**/rest/v1/towns*')
+  await button(page, 'Try again').click()
+  await expectInTime(page, button(page, 'Print the price list'))
 })
 
 test('staff print a leaflet and a counter card for a clinic, and their code asks us to come there', async ({

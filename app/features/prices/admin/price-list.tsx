@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { formatLongDay } from '../../../../shared/time/local-time.ts'
-import { useDb } from '../../../platform/db-context.tsx'
 import { formatPrice } from '../../../platform/money/price.ts'
 import type { Business } from '../../../platform/site-context.ts'
 import { useTimeZone } from '../../../platform/time/use-time-zone.ts'
-import { PrintButton } from '../../../ui/controls/paper/print-button.tsx'
 import { type PricingTier, pricedServices } from '../pricing-tier.ts'
-import { pricingTiersQuery } from '../pricing-tiers.queries.ts'
 import './price-list.css'
 
 interface Priced {
@@ -17,36 +13,14 @@ interface Priced {
 
 interface Props {
   business: Business
-  /** What families see beside the price of a cremation. Undefined until it is read, so that no list without it is printed. */
-  fees: Priced[] | undefined
-  keepsakes: Priced[] | undefined
-}
-
-/** Prints all prices that families see, on one page for the counter or the fridge. */
-export function PrintPriceList({ fees, keepsakes, ...props }: Props) {
-  const { data: tiers } = useQuery(pricingTiersQuery(useDb()))
-  return (
-    <PrintButton
-      paper={
-        tiers && (
-          <PriceList tiers={tiers} fees={fees ?? []} keepsakes={keepsakes ?? []} {...props} />
-        )
-      }
-      disabled={!tiers || !fees || !keepsakes}
-    >
-      Print the price list
-    </PrintButton>
-  )
-}
-
-interface ListProps {
-  business: Business
   tiers: PricingTier[]
+  /** By town, for the collection from a home. */
   fees: Priced[]
   keepsakes: Priced[]
 }
 
-function PriceList({ business, tiers, fees, keepsakes }: ListProps) {
+/** All prices that families see, on one page for the counter or the fridge. */
+export function PriceList({ business, tiers, fees, keepsakes }: Props) {
   const { name, phone, email, address, postalCode } = business
   const known = fees.filter(({ price }) => price !== null)
   const today = formatLongDay(new Date().toISOString(), useTimeZone())

@@ -16,8 +16,12 @@ import { tiersListQuery } from './tiers-list.queries.ts'
 
 const FAILED = 'Error fetching pricing tiers'
 
-/** `print` prints all prices, those of other screens too. */
-export function PricingScreen({ print }: { print: ReactNode }) {
+interface Props {
+  /** Prints all prices, those of other screens too. */
+  print: ReactNode
+}
+
+export function PricingScreen({ print }: Props) {
   const db = useDb()
   const tiers = usePagedList(tiersListQuery(db))
   const [edited, setEdited] = useState<StaffTier | 'new'>()

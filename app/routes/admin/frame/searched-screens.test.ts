@@ -24,6 +24,7 @@ test.each([
   ['photos', '/admin/hero-images'],
   ['urn', '/admin/products'],
   ['vet', '/admin/partner-clinics'],
+  ['qr code', '/admin/partner-clinics'],
   ['menu', '/admin/navigation'],
   ['reviews', '/admin/texts?tab=testimonials'],
   ['add staff', '/admin/settings?tab=users#invitations'],

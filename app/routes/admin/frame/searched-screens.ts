@@ -119,8 +119,9 @@ const everyday: Record<string, string> = {
   '/admin': 'home start overview today',
   '/admin/hero-images': 'photos pictures front page background banner slideshow cover',
   '/admin/products': 'urns jewelry jewellery keepsakes boxes shop stock sold out',
-  '/admin/pricing': 'prices price costs rates fees charges sizes weights',
-  '/admin/partner-clinics': 'vets veterinarians animal hospitals',
+  '/admin/pricing': 'prices price costs rates fees charges sizes weights print list',
+  '/admin/partner-clinics':
+    'vets veterinarians animal hospitals print leaflet counter card qr code',
   '/admin/navigation': 'menu links bar header footer',
   '/admin/faqs': 'questions answers frequently asked',
   '/admin/contact-submissions': 'messages inbox families emails mail replies answers spam',
