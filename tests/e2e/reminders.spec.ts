@@ -131,8 +131,18 @@ test('a date of a pet is changed, done on the dashboard and deleted, each with U
   await button(page, 'Set a date').click()
   await page.getByLabel('What to remember').fill('Home before this day')
   await button(page, 'In a week').click()
+  const rows = '**/rest/v1/reminders?*'
+  await page.route(rows, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await button(page, 'Save').click()
+  await expectToast(page, 'The date could not be set')
+  await page.unroute(rows)
   await button(page, 'Save').click()
   await expectToast(page, 'Date set')
+  await expect(dates(page), 'stored once, although its answer was lost').toHaveCount(1)
   const week = describeDay(addDays(today(), 7))
   await expect(dates(page)).toContainText(`${week}`)
 
@@ -153,7 +163,14 @@ test('a date of a pet is changed, done on the dashboard and deleted, each with U
   await page.goto('/admin/contact-submissions')
   await expect(forToday(page)).toContainText('Clementine · Ida Bergeron')
   expect(await overflowOf(page)).toBe(0)
+  const due = '**/rpc/list_due_reminders'
+  await page.route(due, (route) => route.abort())
   await page.goto('/admin')
+  await expect(forToday(page)).toContainText('Failed to load what is for today', {
+    timeout: 20_000,
+  })
+  await page.unroute(due)
+  await forToday(page).getByRole('button', { name: 'Try again' }).click()
   await expect(forToday(page)).toContainText('Clementine · Ida Bergeron')
   expect(await overflowOf(page)).toBe(0)
   await forToday(page).getByRole('button', { name: 'Done “Home before this day”' }).click()

@@ -102,7 +102,7 @@ function ReminderItem({ reminder, template, write, onEdit }: ItemProps) {
     <li
       {...rowMark(id)}
       className={classes(
-        'flex max-w-none flex-wrap items-center gap-x-4 gap-y-1 rounded-soft py-1.5 pr-2 pl-4 text-small',
+        'flex max-w-none flex-wrap items-center gap-x-4 gap-y-1 rounded-soft py-2 pr-2 pl-4 text-small',
         isForToday ? 'bg-larch-100 shadow-[inset_3px_0_0] shadow-larch-500' : 'bg-paper',
       )}
     >
