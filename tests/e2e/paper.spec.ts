@@ -28,7 +28,7 @@ async function print(page: Page, name: string): Promise<Printed> {
   await button(page, name).press('Enter')
   await expect(page.locator('body[data-printed]')).toBeAttached()
   await page.emulateMedia({ media: 'print' })
-  const words = await page.locator('body').innerText()
+  const [words = ''] = await page.locator('body').allInnerTexts()
   const code = await scan(page.locator('.paper [role=img]'))
   await page.emulateMedia({ media: null })
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
@@ -223,6 +223,16 @@ test('staff print a leaflet and a counter card for a clinic, and their code asks
     for (const words of ['Steeples Veterinary Clinic', 'also at night', '(250) 555-0142'])
       expect(paper.words).toContain(words)
     expect(paper.words).not.toContain('Back to partner clinics')
+  }
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.reload()
+    for (const paper of ['.leaflet', '.counter-card'])
+      await expect(page.locator(paper), 'its words are as large as can be').toHaveAttribute(
+        'style',
+        '--fit: 1;',
+      )
+    expect(await overflowOf(page)).toBe(0)
   }
   await page.goto(address)
   await expect(page.getByLabel('At a partner clinic')).toBeChecked()

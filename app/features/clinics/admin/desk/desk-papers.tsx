@@ -17,7 +17,7 @@ const steps = ['first', 'second', 'third'] as const
 export function Leaflet({ clinic, business, address }: Props) {
   const text = useTexts()
   return (
-    <article ref={useFit(210 / 148)} className="desk-paper leaflet">
+    <article ref={useFit(209 / 148)} className="desk-paper leaflet">
       <p className="desk-firm">{business.name}</p>
       <p className="desk-title">{text('desk.leaflet.title')}</p>
       <p className="desk-lead">{text('desk.leaflet.lead', { clinic: clinic.name })}</p>
@@ -44,7 +44,7 @@ export function Leaflet({ clinic, business, address }: Props) {
 export function CounterCard({ clinic, business, address }: Props) {
   const text = useTexts()
   return (
-    <article ref={useFit(148 / 105)} className="desk-paper counter-card">
+    <article ref={useFit(147 / 105)} className="desk-paper counter-card">
       <p className="desk-firm">{business.name}</p>
       <p className="desk-title">{text('desk.card.title')}</p>
       <p className="desk-clinic">{clinic.name}</p>
@@ -58,7 +58,10 @@ export function CounterCard({ clinic, business, address }: Props) {
 
 const SMALLEST = 0.6
 
-/** Sets the words of a sheet smaller until it is no higher than `ratio` of its width: names and texts may be long. */
+/**
+ * Sets the words of a sheet smaller until it is no higher than `ratio` of its width, because names and texts may be long.
+ * The ratios leave a millimetre, so that no browser that rounds begins another page.
+ */
 function useFit(ratio: number) {
   const sheet = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
