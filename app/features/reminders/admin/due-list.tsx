@@ -81,7 +81,7 @@ function Due({ reminder, isShort }: DueProps) {
   return (
     <li
       {...rowMark(row)}
-      className="flex max-w-none flex-wrap items-center justify-between gap-x-4 border-b border-ink/10 py-1.5 last:border-0"
+      className="flex max-w-none flex-wrap items-center justify-between gap-x-4 border-b border-ink/10 py-1 last:border-0"
     >
       <div className="min-w-0 flex-1 basis-48">
         <Link
@@ -91,8 +91,8 @@ function Due({ reminder, isShort }: DueProps) {
               : `/admin/contact-submissions?message=${submission_id}`
           }
           className={classes(
-            'link inline-block font-semibold wrap-anywhere',
-            isShort ? 'text-small' : 'py-1',
+            'link inline-block py-1 font-semibold wrap-anywhere',
+            isShort && 'text-small',
           )}
         >
           {name}
