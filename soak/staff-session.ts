@@ -20,12 +20,12 @@ export async function signIn(site: SiteUnderLoad) {
   }
 
   return {
-    call: (method: string, path: string, body?: object) =>
+    call: (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
       ask('staff', {
         method,
         path: `/rest/v1/${path}`,
         ...(body && {
-          headers: { 'content-type': 'application/json' },
+          headers: { 'content-type': 'application/json', ...headers },
           body: JSON.stringify(body),
         }),
       }),
