@@ -7,17 +7,15 @@ import { tellStep } from './steps.ts'
 import './pet-page.css'
 
 interface Props {
-  pet: Page
+  /** Each step with its time by the firm's clock, such as "July 1, 2026 at 2:04 pm", and its day alone. */
+  pet: Omit<Page, 'steps'> & { steps: (Page['steps'][number] & { moment: string; day: string })[] }
   businessName: string
-  /** Formats a time by the firm's clock, such as "July 1, 2026 at 2:04 pm", and its day alone. */
-  tellMoment: (time: string) => string
-  tellDay: (time: string) => string
   /** How to reach us. */
   reach: ReactNode
 }
 
 /** What a family reads of the way of their pet: what has happened, and never what is to come. */
-export function PetPage({ pet, businessName, tellMoment, tellDay, reach }: Props) {
+export function PetPage({ pet, businessName, reach }: Props) {
   const cremated = pet.steps.find(({ step }) => step === 'cremated')
   return (
     <article aria-labelledby="pet-heading">
@@ -41,12 +39,11 @@ export function PetPage({ pet, businessName, tellMoment, tellDay, reach }: Props
               </p>
             ) : (
               <ol className="pet-steps mt-9">
-                {pet.steps.map(({ step, happened_at, done_by }) => (
+                {pet.steps.map(({ step, happened_at, moment, done_by }) => (
                   <li key={step}>
                     <p className="text-lead">{tellStep(step, pet)}</p>
                     <p className="mt-1 text-small text-ink-soft">
-                      <time dateTime={happened_at}>{tellMoment(happened_at)}</time>, written down by{' '}
-                      {done_by}
+                      <time dateTime={happened_at}>{moment}</time>, written down by {done_by}
                     </p>
                   </li>
                 ))}
@@ -67,7 +64,7 @@ export function PetPage({ pet, businessName, tellMoment, tellDay, reach }: Props
               {pet.kind && <p className="mt-1 text-ink-soft">{pet.kind}</p>}
               <dl className="mx-auto mt-7 grid max-w-96 grid-cols-2 gap-x-6 gap-y-3 text-left">
                 <dt className="text-ink-soft">Cremated on</dt>
-                <dd>{tellDay(cremated.happened_at)}</dd>
+                <dd>{cremated.day}</dd>
                 <dt className="text-ink-soft">Cremation</dt>
                 <dd>{pet.service === 'individual' ? 'Individual' : 'Communal'}</dd>
                 {pet.tag_number && (

@@ -19,11 +19,18 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
     prefetchQueries(context, [query]),
     loadDay(context),
   ])
-  const pet = client.getQueryData(query.queryKey)
-  const status = pet ? 200 : pet === null ? 404 : 503
+  const found = client.getQueryData(query.queryKey)
+  const status = found ? 200 : found === null ? 404 : 503
+  // A browser that knows no later change of the clock would say another hour.
+  const steps = found?.steps.map((step) => ({
+    ...step,
+    moment: formatLongMoment(step.happened_at, zone),
+    day: formatLongDay(step.happened_at, zone),
+  }))
+  const pet = found && { ...found, steps: steps ?? [] }
   // Nothing on the way may keep it: it is read by whoever holds the link, as long as the link holds.
   return data(
-    { pet, zone },
+    { pet },
     { status, headers: { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' } },
   )
 }
@@ -31,7 +38,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** The page of one pet, for the family alone. */
-export default function Pet({ loaderData: { pet, zone } }: Route.ComponentProps) {
+export default function Pet({ loaderData: { pet } }: Route.ComponentProps) {
   const { name } = useBusiness()
   const text = useTexts()
   const reach = (
@@ -43,13 +50,7 @@ export default function Pet({ loaderData: { pet, zone } }: Route.ComponentProps)
     <>
       <UnlistedHead title={`${pet ? pet.name : text('pet.missing.title')} | ${name}`} />
       {pet ? (
-        <PetPage
-          pet={pet}
-          businessName={name}
-          tellMoment={(time) => formatLongMoment(time, zone)}
-          tellDay={(time) => formatLongDay(time, zone)}
-          reach={reach}
-        />
+        <PetPage pet={pet} businessName={name} reach={reach} />
       ) : (
         <section className="section pt-10 md:pt-14 lg:pt-16">
           <Container className="grid items-start gap-x-[clamp(2.5rem,7vw,7rem)] gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
