@@ -108,17 +108,23 @@ def draw(font, face):
 
 
 def comma_above(font, face):
-    """The closing quotation mark, a little smaller, standing on the place where its anchor is. Figtree's leans so far
-    that it would be taken for an acute accent, so it is set more upright and bolder.
+    """The closing quotation mark, a little smaller. Figtree's leans so far that it would be taken for an acute accent, so
+    it is set more upright and bolder. It stands over a q, for engines that set no mark at its anchor.
     """
     [quote] = contours_of(font, "quoteright")
     foot = min(y for (_, y), _ in quote)
-    lean = 0.14 if face == "figtree" else 0
+    lean, broad = (0.14, 1.05) if face == "figtree" else (0, 0.85)
     upright = [((x - lean * (y - foot), y - foot), is_on) for (x, y), is_on in quote]
     xs = [x for (x, _), _ in upright]
     middle = (min(xs) + max(xs)) / 2
-    broad = 1.05 if face == "figtree" else 0.85
-    return [[((round((x - middle) * broad), round(y * 0.85)), is_on) for (x, y), is_on in upright]]
+    x, y = place_above(font, "q")
+    back = x - font["hmtx"]["q"][0]
+    return [[((round((px - middle) * broad) + back, round(py * 0.85) + y), is_on) for (px, py), is_on in upright]]
+
+
+def place_above(font, name):
+    glyph = font["glyf"][name]
+    return (glyph.xMin + glyph.xMax) // 2, glyph.yMax + GAP
 
 
 def to_glyph(contours):
@@ -163,9 +169,9 @@ def add_anchors(font):
     bases = {}
     for code, name in font.getBestCmap().items():
         if chr(code).isalpha() and code != 0x2BC or chr(code) == "¢":
-            glyph = font["glyf"][name]
-            bases[name] = {0: buildAnchor((glyph.xMin + glyph.xMax) // 2, glyph.yMax + GAP)}
-    marks = {"commaabove": (0, buildAnchor(0, 0))}
+            bases[name] = {0: buildAnchor(*place_above(font, name))}
+    x, y = place_above(font, "q")
+    marks = {"commaabove": (0, buildAnchor(x - font["hmtx"]["q"][0], y))}
     gpos = font["GPOS"].table
     lookup = buildLookup([buildMarkBasePosSubtable(marks, bases, font.getReverseGlyphMap())])
     gpos.LookupList.Lookup.append(lookup)
