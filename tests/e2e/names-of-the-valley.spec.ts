@@ -1,4 +1,5 @@
 import { expect, expectToast, openAdmin, test } from './administrators.ts'
+import { measureComma } from './measure-comma.ts'
 import { fontsOf } from './page-checks/our-faces.ts'
 import { visit } from './public-pages.ts'
 import { connectService } from './service-client.ts'
@@ -60,19 +61,3 @@ test('a town of the Ktunaxa has its name in one face, in headings, in text and i
   const service = await connectService(site)
   await service.from('towns').delete().eq('name', name).throwOnError()
 })
-
-/** Runs in the page. Finds where the comma of q̓ is drawn: over its letter, without widening it. */
-async function measureComma(font: string) {
-  await document.fonts.load(font, 'q̓')
-  const pen = document.createElement('canvas').getContext('2d')
-  if (!pen) throw new Error('There is no canvas')
-  pen.font = font
-  const [letter, both] = [pen.measureText('q'), pen.measureText('q̓')]
-  return {
-    isWithin:
-      both.actualBoundingBoxLeft === letter.actualBoundingBoxLeft &&
-      both.actualBoundingBoxRight === letter.actualBoundingBoxRight,
-    isAbove: both.actualBoundingBoxAscent - letter.actualBoundingBoxAscent > 6,
-    takesRoom: both.width !== letter.width,
-  }
-}

@@ -30,7 +30,7 @@ test('a family scrolls no page sideways on a phone, a tablet or a computer', asy
   ] as const) {
     // A page that is open keeps in WebKit, one time in three, the layout of its old width.
     await visit.resize(width, 900)
-    for (const path of ['/', clinicPage, '/auth']) {
+    for (const path of ['/', clinicPage, '/arrange', '/after', '/auth']) {
       await visit.open(path)
       await visit.runsScripts()
       const shown = await visit.evaluate(() => innerWidth)

@@ -49,7 +49,7 @@ async function sendUntilAcknowledged(send: () => Promise<number | undefined>) {
 const word = () => randomBytes(6).toString('hex').replace(/\d/g, 'o')
 
 async function askUsToCome() {
-  const pet = word()
+  const pet = word() + word()
   const body = JSON.stringify({
     name: `${word()} ${word()}`,
     email: `noreply+${word()}@example.com`,
