@@ -24,16 +24,16 @@ const supabase = createClient('http://backend.internal', keys.secret, {
   auth: { persistSession: false },
 })
 
-function startDelivery() {
+function startDelivery(name = 'Quiet Valley') {
   const mailQueued = createSignal()
   const delivery = startMailDelivery({
     supabase,
     mailQueued,
     transport: createMailTransport({ smtpUrl: catcher.url, folder: '/nowhere' }),
-    from: 'Quiet Valley <hello@quietvalley.example>',
+    from: `${name} <hello@quietvalley.example>`,
     contactEmail: 'office@quietvalley.example',
     siteUrl: 'https://quietvalley.example',
-    business: { name: 'Quiet Valley', phone: '', email: '' },
+    business: { name, phone: '', email: '' },
     log,
   })
   onTestFinished(delivery.stop)
@@ -185,6 +185,33 @@ test('the sender gets a short acknowledgement that no machine replies to', async
   })
   expect(answer?.raw).toMatch(/^Auto-Submitted: auto-replied\r?$/m)
   expect(answer?.raw).not.toContain('Biscuit')
+})
+
+test('the names of this valley arrive as they were written, and every header is of plain letters', async () => {
+  await database.owner`update site_settings set value = 'on' where key = 'acknowledge_messages'`
+  const names = { family: 'Ann of Yaq̓it ʔa·knuqⱡi ‘it', business: 'ʔaq̓am Pet Cremation' }
+  const message = 'We live in ʔaq̓am, and Biscuit ran in Ktunaxa ʔamakʔis.'
+  await database.as(
+    { role: 'service_role' },
+    (sql) => sql`select submit_contact_message(${names.family}, 'ann@example.com', '', ${message})`,
+  )
+  startDelivery(names.business)
+  const mails = await catcher.waitFor(2)
+  expect(
+    mails.find(({ recipients }) => recipients[0] === 'office@quietvalley.example'),
+  ).toMatchObject({
+    from: { name: names.business },
+    replyTo: [{ name: names.family, address: 'ann@example.com' }],
+    subject: `Message from ${names.family}`,
+    text: expect.stringContaining(message),
+    html: expect.stringContaining(message),
+  })
+  expect(mails.find(({ recipients }) => recipients[0] === 'ann@example.com')).toMatchObject({
+    from: { name: names.business },
+    subject: `Your message has reached ${names.business}`,
+    text: expect.stringContaining(names.business),
+  })
+  for (const { raw } of mails) expect(raw.split('\r\n\r\n')[0]).toMatch(/^[ -~\t\r\n]+$/)
 })
 
 test('a test mail that cannot be sent fails at once and is not tried again', async () => {
