@@ -49,7 +49,7 @@ def glottal_of_newsreader(font, lower):
     """The bowl of the question mark on the foot of an l."""
     bowl = [((x, y - lower), is_on) for (x, y), is_on in contours_of(font, "question")[0]]
     foot = contours_of(font, "l")[0]
-    (right, ankle), _ = foot[0]
+    (right, _), _ = foot[0]
     left = foot[5][0][0]
     aside = 150 - left
     stem = [((x + aside, y), 1) for (x, y), _ in foot[:6]]
