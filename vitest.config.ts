@@ -35,8 +35,6 @@ export default defineConfig({
           include: ['tests/screens/*.test.tsx'],
           globalSetup: ['tests/screens/backend.ts'],
           setupFiles,
-          // They share one database.
-          fileParallelism: false,
           browser: {
             enabled: true,
             headless: true,

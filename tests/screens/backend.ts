@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { type ApiKeys, generateApiKeys } from 'one-process-backend/auth'
@@ -10,6 +10,7 @@ import { createLog } from 'one-process-backend/log'
 import { openFileStore } from 'one-process-backend/storage'
 import type { TestProject } from 'vitest/node'
 import { nouns } from '../../app/nouns.ts'
+import type { SocketConnection } from '../../packages/backend/src/database/connection-address.ts'
 import { findPostgresPrograms } from '../../packages/backend/src/database/embedded/postgres-programs.ts'
 import { createSiteBackend } from '../../server/data/site-backend.ts'
 import { tables } from '../access-matrix.ts'
@@ -26,13 +27,36 @@ declare module 'vitest' {
   }
 }
 
-/** The backend with a real PostgreSQL, once for all tests of screens. Their pages reach it through `gate.ts`. */
+/** A backend with a database of its own for each file that is tested at the same time. Pages reach it through `gate.ts`. */
 export default async function setup(project: TestProject) {
   const stopPostgres = await startPostgres(project, await findPostgresPrograms())
-  const database = openDatabase(project.getProvidedContext().template)
-  const folder = await mkdtemp(path.join(tmpdir(), 'test-screens-'))
-  await createTestUsers(database.owner)
+  const { template } = project.getProvidedContext()
   const keys = generateApiKeys()
+  const migrated = openDatabase(template)
+  await createTestUsers(migrated.owner)
+  const rows = nouns.map(async ({ table }) => [table, await tables[table]?.row?.(migrated.owner)])
+  project.provide('samples', Object.fromEntries(await Promise.all(rows)))
+  await migrated.close()
+  project.provide('publishableKey', keys.publishable)
+  project.provide('session', await makeSession(keys))
+  const server = openDatabase({ ...template, database: 'postgres' })
+  const backends = []
+  for (let number = 1; number <= availableParallelism(); number += 1) {
+    const database = `screens_${number}`
+    await server.owner.unsafe(`create database ${database} template ${template.database}`)
+    backends.push(await startBackend({ ...template, database }, keys))
+  }
+  await server.close()
+  process.env.SCREENS_BACKENDS = backends.map(({ port }) => port).join()
+  return async () => {
+    await Promise.all(backends.map(({ stop }) => stop()))
+    await stopPostgres()
+  }
+}
+
+async function startBackend(connection: SocketConnection, keys: ApiKeys) {
+  const database = openDatabase(connection)
+  const folder = await mkdtemp(path.join(tmpdir(), 'test-screens-'))
   const backend = createSiteBackend({
     database,
     keys,
@@ -43,18 +67,13 @@ export default async function setup(project: TestProject) {
   })
   const server = createServer(getRequestListener((request) => backend.fetch(request)))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  process.env.SCREENS_BACKEND = String((server.address() as AddressInfo).port)
-  project.provide('publishableKey', keys.publishable)
-  project.provide('session', await makeSession(keys))
-  const rows = nouns.map(async ({ table }) => [table, await tables[table]?.row?.(database.owner)])
-  project.provide('samples', Object.fromEntries(await Promise.all(rows)))
-  return async () => {
+  const stop = async () => {
     server.closeAllConnections()
     server.close()
     await database.close()
-    await stopPostgres()
     await rm(folder, { recursive: true })
   }
+  return { port: (server.address() as AddressInfo).port, stop }
 }
 
 async function makeSession(keys: ApiKeys) {

@@ -13,33 +13,55 @@ export interface Fault {
 
 const fromBackend = /^\/(rest|auth|storage|functions)\/v1\//
 
-/** Stands in front of the backend, on the address of the page, as the product does. A test can close it. */
+/** What the files that one browser context tests have for themselves. */
+interface Place {
+  /** Of its backend. */
+  port?: string
+  faults: Fault[]
+  open: () => void
+  opened: Promise<void>
+}
+
+/**
+ * Stands in front of the backends, on the address of the page, as the product does. A test can close it. A cookie says
+ * which backend a page talks to, because the contexts of files that are tested at the same time share nothing else.
+ */
 export function gate(): Plugin {
-  let faults: Fault[] = []
-  let open = () => {}
-  let opened = Promise.resolve()
+  const places: Place[] = []
+  const cookie = /\bplace=(\d+)/
+  const findPlace = (message: IncomingMessage) =>
+    places[Number(cookie.exec(message.headers.cookie ?? '')?.[1] ?? -1)]
+  const takePlace = (answer: ServerResponse) => {
+    const ports = process.env.SCREENS_BACKENDS?.split(',') ?? []
+    const port = ports[places.length % ports.length]
+    const place = { port, faults: [], open: () => {}, opened: Promise.resolve() }
+    answer.setHeader('set-cookie', `place=${places.push(place) - 1}`)
+    return place
+  }
   const order = async (message: IncomingMessage, answer: ServerResponse) => {
-    open()
-    faults = (await json(message)) as Fault[]
-    opened = new Promise((resolve) => {
-      open = resolve
+    const place = findPlace(message) ?? takePlace(answer)
+    place.open()
+    place.faults = (await json(message)) as Fault[]
+    place.opened = new Promise((resolve) => {
+      place.open = resolve
     })
     answer.end()
   }
   const pass = async (message: IncomingMessage, answer: ServerResponse) => {
-    const fault = faults.find(
+    const place = findPlace(message)
+    const fault = place?.faults.find(
       ({ method, address }) => message.method === method && message.url?.startsWith(address),
     )
     if (fault?.does === 'cut') return message.socket.destroy()
-    if (fault?.does === 'hold') await opened
+    if (fault?.does === 'hold') await place?.opened
     const { method, url, headers } = message
-    const port = process.env.SCREENS_BACKEND
-    const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (found) => {
+    const onward = { host: '127.0.0.1', port: place?.port, method, path: url, headers }
+    const passing = request(onward, (found) => {
       if (fault?.does === 'lose') return found.resume().on('end', () => message.socket.destroy())
       answer.writeHead(found.statusCode ?? 502, found.headers)
       found.pipe(answer)
     })
-    message.pipe(onward)
+    message.pipe(passing)
   }
   return {
     name: 'gate',

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { birch, cedar, larch, listed, listOf } from './noun-list.ts'
+import { expectAccessible, letFail, order } from './screen.tsx'
+
+describe.each(listed)('$many', ({ noun }) => {
+  const list = listOf(noun)
+  const { open, names, act, stored } = list
+
+  beforeEach(async () => {
+    localStorage.clear()
+    await list.empty()
+  })
+
+  if (noun.isOrdered)
+    test('staff put rows in order, take all steps back at once, and nothing moves when that fails', async () => {
+      letFail()
+      await list.add(larch, cedar, birch)
+      await open()
+      await expect.element(act('Move', larch, ' up')).toBeDisabled()
+      await order({ method: 'POST', address: '/rest/v1/rpc/move_row', does: 'cut' })
+      await act('Move', larch, ' down').click()
+      await expect.element(page.getByText(/^(Failed to|Error) updat/)).toBeVisible()
+      await expect.poll(names).toEqual([larch, cedar, birch])
+      await order()
+      await act('Move', larch, ' down').click()
+      await expect.poll(names).toEqual([cedar, larch, birch])
+      await expect.poll(list.inOrder).toEqual([cedar, larch, birch])
+      focus(act('Move', larch, ' down'))
+      await userEvent.keyboard('{Enter}')
+      await expect.poll(names).toEqual([cedar, birch, larch])
+      await expect.element(page.getByText(/is now at place 3 of 3/)).toBeInTheDocument()
+      await expect.poll(list.inOrder).toEqual([cedar, birch, larch])
+      await list.undo.click()
+      await expect.poll(names).toEqual([larch, cedar, birch])
+      await expect.poll(list.inOrder).toEqual([larch, cedar, birch])
+      await act('Move', larch, ' down').dblClick()
+      await expect.poll(list.inOrder).toEqual([cedar, birch, larch])
+      await userEvent.dragAndDrop(list.handles.nth(2), list.handles.nth(0), { steps: 5 })
+      await expect.poll(list.inOrder).toEqual([larch, cedar, birch])
+    })
+
+  if (noun.isOrdered && noun.canBeHidden)
+    test('staff hide and delete several rows at once, and take it back', async () => {
+      letFail()
+      await list.add(larch, cedar, birch)
+      await open()
+      const kept = await list.inOrder()
+      const choose = async (...chosen: string[]) => {
+        for (const name of chosen)
+          await page.getByRole('checkbox', { name: `Select ${name}` }).click()
+        await expect.element(page.getByText(`${chosen.length} selected`)).toBeVisible()
+      }
+      const shown = async () => (await stored()).filter(({ is_shown }) => is_shown).length
+      const bar = (name: string) => page.getByRole('button', { name, exact: true })
+      await choose(larch, cedar)
+      await expectAccessible('two rows selected')
+      await bar('Hide').click()
+      await expect.poll(shown).toBe(1)
+      await list.undo.click()
+      await expect.poll(shown).toBe(3)
+      await order({ method: 'DELETE', address: list.address, does: 'cut' })
+      await bar('Delete').click()
+      await expectAccessible('the question before two rows are deleted')
+      await list.confirm.click()
+      await expect.element(page.getByText(`2 ${noun.many} could not be deleted`)).toBeVisible()
+      expect(await stored()).toHaveLength(3)
+      await order()
+      await choose(larch, cedar)
+      await bar('Delete').click()
+      await list.confirm.click()
+      await expect.element(act('Delete', birch)).toHaveFocus()
+      await expect.poll(names).toEqual([birch])
+      await list.undo.click()
+      await expect.poll(names).toEqual(kept)
+      expect(await list.inOrder()).toEqual(kept)
+      await choose(larch, cedar)
+      await list.remove(cedar)
+      await bar('Hide').click()
+      await expect.element(page.getByText(/except for 1 that somebody has deleted/)).toBeVisible()
+      await expect.poll(shown).toBe(1)
+    })
+
+  if (list.shownColumn)
+    test('staff hide a row and take it back, and see when that fails', async () => {
+      letFail()
+      await list.add(larch)
+      await open()
+      const shown = page.getByRole('switch', {
+        name: new RegExp(`^Show “?${larch}”?( on the website)?$`),
+      })
+      await expect.element(shown).toBeChecked()
+      await order({ method: 'PATCH', address: list.address, does: 'cut' })
+      await shown.click()
+      await expect.element(page.getByText(/could not be|Could not be|Error updating/)).toBeVisible()
+      await expect.element(shown).toBeChecked()
+      await order()
+      await shown.click()
+      await expect.element(shown).not.toBeChecked()
+      await expect.poll(stored).toMatchObject([{ [list.shownColumn]: false }])
+      await expectAccessible('a hidden row')
+      await list.undo.click()
+      await expect.element(shown).toBeChecked()
+      await expect.poll(stored).toMatchObject([{ [list.shownColumn]: true }])
+    })
+})
+
+const focus = (button: { element(): Element }) => (button.element() as HTMLElement).focus()
