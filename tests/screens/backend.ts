@@ -40,7 +40,7 @@ export default async function setup(project: TestProject) {
   project.provide('publishableKey', keys.publishable)
   project.provide('session', await makeSession(keys))
   const server = openDatabase({ ...template, database: 'postgres' })
-  const backends = []
+  const backends: Awaited<ReturnType<typeof startBackend>>[] = []
   for (let number = 1; number <= availableParallelism(); number += 1) {
     const database = `screens_${number}`
     await server.owner.unsafe(`create database ${database} template ${template.database}`)
