@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PawPrint } from 'lucide-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useNavigate } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
@@ -24,34 +25,36 @@ export function RecordButton({ pet }: { pet: NewRecord }) {
   const [isAsking, setAsking] = useState(false)
   const path = `/admin/pets/${pet.id}`
   if (!isUsed || record === undefined) return null
-  if (record)
-    return (
-      <Link to={path} className={buttonClasses({ look: 'outline', size: 'small' }, 'mt-4')}>
-        <PawPrint aria-hidden className="size-5" />
-        Open the record of {record.name}
-      </Link>
-    )
   const make = () =>
     mutate(pet, {
       onSuccess: () => navigate(path),
       onError: toastFailure('Failed to add the record'),
     })
   const close = (addedId?: string) => {
-    setAsking(false)
+    // The form must be gone before it is left: it would ask what becomes of its values.
+    flushSync(() => setAsking(false))
     if (addedId) navigate(path)
   }
   return (
     <>
-      <Button
-        look="outline"
-        size="small"
-        disabled={isPending}
-        onClick={pet.name ? make : () => setAsking(true)}
-        className="mt-4"
-      >
-        <PawPrint aria-hidden className="size-5" />
-        Make the record of {pet.name || 'a pet'}
-      </Button>
+      {record ? (
+        <Link to={path} className={buttonClasses({ look: 'outline', size: 'small' }, 'mt-4')}>
+          <PawPrint aria-hidden className="size-5" />
+          Open the record of {record.name}
+        </Link>
+      ) : (
+        <Button
+          look="outline"
+          size="small"
+          disabled={isPending}
+          onClick={pet.name ? make : () => setAsking(true)}
+          className="mt-4"
+        >
+          <PawPrint aria-hidden className="size-5" />
+          Make the record of {pet.name || 'a pet'}
+        </Button>
+      )}
+      {/* The record is read before the form has ended. */}
       {isAsking && <PetDialog begun={pet} onClose={close} />}
     </>
   )
