@@ -2,6 +2,7 @@ import { type Browser, chromium } from '@playwright/test'
 import playwright from '../../playwright.config.ts'
 import { phone } from '../../tests/e2e/public-pages.ts'
 import type { BenchSite } from '../bench-site.ts'
+import { openProxy } from '../secure-proxy.ts'
 import { type Line, median } from '../table.ts'
 import { makePlace } from './felt.ts'
 
@@ -17,62 +18,70 @@ const network = {
 
 /**
  * How long staff on a phone wait for their messages when they open the inbox from the home screen with a session that
- * is kept: on 4G, with a processor four times slower, after a release and again.
+ * is kept: on 4G, with a processor four times slower, its files kept from earlier or, after a release, all fetched by
+ * HTTP/2. A browser keeps nothing of a server whose certificate it doesn't know, so the first comes without TLS.
  */
 export async function benchOpening(site: BenchSite): Promise<Line[]> {
+  const proxy = await openProxy(site.url)
   const browser = await chromium.launch(playwright.use?.launchOptions)
   try {
-    const place = await makePlace(site)
-    const times = { first: [] as number[], again: [] as number[] }
+    const { url, session } = await makePlace(site)
+    const again: number[] = []
+    const first: number[] = []
     for (let visit = 0; visit < VISITS; visit += 1) {
-      const [first, again] = await openTwice(browser, place)
-      times.first.push(first)
-      times.again.push(again)
+      again.push(await openInbox(browser, { url, session }, 3))
+      first.push(await openInbox(browser, { url: proxy.url, session }, 1))
     }
     return [
       {
         what: 'the inbox, opened from the home screen, p50',
-        value: median(times.again),
+        value: median(again),
         unit: 'ms',
         beside: 'the same after a release',
-        besideValue: median(times.first),
+        besideValue: median(first),
         target: { of: 'value', atMost: 1500 },
       },
     ]
   } finally {
     await browser.close()
+    await proxy.close()
   }
 }
 
-async function openTwice(browser: Browser, { url, session }: { url: string; session: string }) {
+/** Opens it so many times; resolves to the milliseconds of the last, until the messages are there. */
+async function openInbox(
+  browser: Browser,
+  { url, session }: { url: string; session: string },
+  times: number,
+) {
   const context = await browser.newContext({
     viewport: phone,
     deviceScaleFactor: 2,
     hasTouch: true,
     isMobile: true,
     locale: 'en-CA',
+    ignoreHTTPSErrors: true,
   })
   await context.addInitScript((kept) => {
     localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, kept)
   }, session)
-  const open = async () => {
-    const page = await context.newPage()
-    const devTools = await context.newCDPSession(page)
-    await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    await devTools.send('Network.enable')
-    await devTools.send('Network.emulateNetworkConditions', network)
-    await page.goto(`${url}/admin/contact-submissions`, { waitUntil: 'commit' })
-    await page
-      .getByRole('region', { name: 'Messages' })
-      .getByRole('button', { name: 'Ruth' })
-      .waitFor()
-    const time = await page.evaluate(() => performance.now())
-    await page.waitForTimeout(3000)
-    await page.close()
-    return time
-  }
   try {
-    return [await open(), await open()] as const
+    let took = 0
+    for (let time = 0; time < times; time += 1) {
+      const page = await context.newPage()
+      const devTools = await context.newCDPSession(page)
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      await devTools.send('Network.enable')
+      await devTools.send('Network.emulateNetworkConditions', network)
+      await page.goto(`${url}/admin/contact-submissions`, { waitUntil: 'commit' })
+      const isThere = await page.waitForFunction(
+        () => document.querySelector('[aria-label=Messages] li button') && performance.now(),
+      )
+      took = Number(await isThere.jsonValue())
+      await page.waitForTimeout(3000)
+      await page.close()
+    }
+    return took
   } finally {
     await context.close()
   }
