@@ -8,17 +8,13 @@ import type {
   TestFixture,
 } from '@playwright/test'
 
-/** How many contexts with different options are kept: a spec takes turns between two or three. */
-const MOST_KEPT = 3
-
 /**
- * Contexts that go from test to test, one for all tests that want the same options, because a page opens at half the cost
- * where another has filled the caches. A page that stays open, the anchor, holds the process and with it the compiled
- * scripts, for which the browser runs with --process-per-site.
+ * A context that goes from test to test, because a page opens at half the cost where another has filled the caches. A
+ * page that stays open, the anchor, holds the process and with it the compiled scripts, for which the browser runs with
+ * --process-per-site.
  */
 export function keepWarm(browser: Browser) {
-  /** The one in use is the first. */
-  let kept: Awaited<ReturnType<typeof open>>[] = []
+  let kept: Awaited<ReturnType<typeof open>> | undefined
 
   async function open(options: BrowserContextOptions) {
     const context = await browser.newContext(options)
@@ -31,28 +27,24 @@ export function keepWarm(browser: Browser) {
     return { context, options, anchor, devtools }
   }
 
+  async function discard() {
+    await kept?.context.close()
+    kept = undefined
+  }
+
   return {
     /** The context as it was when new, but for its caches. */
     async take(options: BrowserContextOptions) {
-      const found = kept.find((one) => isDeepStrictEqual(one.options, options))
-      const taken = found ?? (await open(options))
-      kept = [taken, ...kept.filter((one) => one !== found)]
-      for (const { context } of kept.splice(MOST_KEPT)) await context.close()
-      return taken.context
+      if (!isDeepStrictEqual(options, kept?.options)) await discard()
+      kept ??= await open(options)
+      return kept.context
     },
     /** Takes away what a test has left in the context, or the whole context where that can't be done. */
     async clear() {
-      const [used] = kept
-      if (!used) return
-      const { context, anchor, devtools } = used
-      if (anchor.isClosed()) {
-        kept.shift()
-        await context.close()
-        return
-      }
+      if (!kept || kept.anchor.isClosed()) return discard()
+      const { context, anchor, devtools } = kept
       for (const page of context.pages()) if (page !== anchor) await page.close()
       await context.unrouteAll()
-      await context.setOffline(false)
       await devtools.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' })
     },
   }
@@ -70,6 +62,7 @@ const lasting = [
   'setExtraHTTPHeaders',
   'setGeolocation',
   'setHTTPCredentials',
+  'setOffline',
 ] satisfies (keyof BrowserContext)[]
 
 const clockCalls = [
