@@ -104,9 +104,14 @@ test.describe('in a browser in Japan', () => {
         table_name: 'faqs',
         row_id: '1',
         operation: 'insert',
-        occurred_at: moment,
       })
       .throwOnError()
+    await page.route('**/rest/v1/rpc/list_changes*', async (route) => {
+      const answer = await route.fetch()
+      const changes: object[] = await answer.json()
+      const then = changes.map((change) => ({ ...change, occurred_at: moment }))
+      await route.fulfill({ response: answer, json: then })
+    })
     await page.route('**/rest/v1/rpc/find_mail_state*', async (route) => {
       const answer = await route.fetch()
       const state = await answer.json()

@@ -331,7 +331,10 @@ test('a message whose tab is closed while it is being sent is sent at the next v
   const form = await fillIn(page, message)
   await form.send.click()
   await held.promise
+  // A tab that closes lets go the request that is held, and its answer could still come in.
+  await context.setOffline(true)
   await page.close()
+  await context.setOffline(false)
   const later = await context.newPage()
   await later.clock.install({ time: Date.now() + 90_000 })
   await visit(later, '/privacy-policy')
