@@ -81,7 +81,8 @@ function beginVisit(browser: EngineBrowser, site: SiteProcess) {
     /** Waits until the words can be read, in any case of letters. */
     sees: (words: string) =>
       expect
-        .poll(() => browser.evaluate(() => document.body.innerText.replace(/\s+/g, ' ')))
+        // Between two pages there is no body.
+        .poll(() => browser.evaluate(() => (document.body?.innerText ?? '').replace(/\s+/g, ' ')))
         .toMatch(new RegExp(escapeRegExp(words), 'i')),
     arrivesAt: (path: string) =>
       expect.poll(() => browser.evaluate(() => location.pathname + location.hash)).toBe(path),
