@@ -19,6 +19,7 @@ const pages = [
   clinicPage,
   ...guidePages,
   '/price',
+  '/arrange',
   productPage,
   ...townPages.slice(0, 1),
   ...policyPages,
@@ -33,10 +34,14 @@ interface Visit {
 
 /**
  * Lighthouse on a simulated slow phone, as it is set by itself, over TLS and HTTP/2 as a proxy in front
- * of the site would serve it. The median of five visits, or of `--visits=N`.
+ * of the site would serve it. The median of five visits, or of `--visits=N`. `--page=PATH`, also more than once, visits
+ * these alone.
  */
 export async function benchLighthouse(site: BenchSite): Promise<Line[]> {
-  const { values } = parseArgs({ options: { visits: { type: 'string' } }, strict: false })
+  const { values } = parseArgs({
+    options: { visits: { type: 'string' }, page: { type: 'string', multiple: true } },
+    strict: false,
+  })
   const port = await findFreePort()
   const proxy = await openProxy(site.url)
   const browser = await chromium.launch({
@@ -49,7 +54,7 @@ export async function benchLighthouse(site: BenchSite): Promise<Line[]> {
   })
   try {
     const lines: Line[] = []
-    for (const page of pages) {
+    for (const page of values.page ? pages.filter((one) => values.page?.includes(one)) : pages) {
       const visits: Visit[] = []
       while (visits.length < Number(values.visits ?? 5))
         visits.push(await visit(proxy.url + page, port))
