@@ -15,9 +15,11 @@ from fontTools.varLib.instancer import instantiateVariableFont
 # What people also type for a glottal stop and for a long vowel.
 SAME_SHAPES = {0x241: "glottal", 0x2BC: "quoteright", 0xA78F: "periodcentered"}
 NEW = {
-    0x141: "Lslash", 0x142: "lslash", 0x23B: "Cstroke", 0x23C: "cstroke", 0x242: "smallglottal",
+    0x141: "Lslash", 0x142: "lslash", 0x23C: "cstroke", 0x242: "smallglottal",
     0x294: "glottal", 0x2C60: "Ldoublebar", 0x2C61: "ldoublebar", 0x313: "commaabove",
 }  # fmt: skip
+# The letters that Ktunaxa writes with a comma above, in either case.
+BASES = "ptkqcmnwylPTKQCMNWYL¢ȼʔ"
 # Space between a letter and the comma above it.
 GAP = 45
 
@@ -91,18 +93,17 @@ def draw(font, face):
         wide = width(letter) + (2 if letter == "l" else 1) * room
         letters[letter + "doublebar"] = (wide, move(own + rails, room))
         letters[letter + "slash"] = (wide, move(own + [slash], room))
-    for letter in "cC":
-        glyph = font["glyf"][letter]
-        high = glyph.yMax
-        rise = round(high * 0.1)
-        stroke = round(bar * 0.85)
-        middle = (glyph.xMin + glyph.xMax) // 2 + 8
-        reach = round(high * 0.33)
-        slash = [
-            ((middle - reach, -rise), 1), ((middle + reach - stroke, high + rise), 1),
-            ((middle + reach, high + rise), 1), ((middle - reach + stroke, -rise), 1),
-        ]  # fmt: skip
-        letters[letter + "stroke"] = (width(letter), contours_of(font, letter) + [slash])
+    glyph = font["glyf"]["c"]
+    high = glyph.yMax
+    rise = round(high * 0.1)
+    stroke = round(bar * 0.85)
+    middle = (glyph.xMin + glyph.xMax) // 2 + 8
+    reach = round(high * 0.33)
+    slash = [
+        ((middle - reach, -rise), 1), ((middle + reach - stroke, high + rise), 1),
+        ((middle + reach, high + rise), 1), ((middle - reach + stroke, -rise), 1),
+    ]  # fmt: skip
+    letters["cstroke"] = (width("c"), contours_of(font, "c") + [slash])
     letters["commaabove"] = (0, comma_above(font, face))
     return letters
 
@@ -165,11 +166,9 @@ def add_outlines(font, face):
 
 
 def add_anchors(font):
-    """Sets the comma in the middle above every letter."""
-    bases = {}
-    for code, name in font.getBestCmap().items():
-        if chr(code).isalpha() and code != 0x2BC or chr(code) == "¢":
-            bases[name] = {0: buildAnchor(*place_above(font, name))}
+    """Sets the comma in the middle above the letters that have one."""
+    names = [font.getBestCmap()[ord(base)] for base in BASES]
+    bases = {name: {0: buildAnchor(*place_above(font, name))} for name in names}
     x, y = place_above(font, "q")
     marks = {"commaabove": (0, buildAnchor(x - font["hmtx"]["q"][0], y))}
     gpos = font["GPOS"].table
