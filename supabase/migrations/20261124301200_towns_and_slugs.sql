@@ -1,10 +1,14 @@
--- A slug from a name, as `makeSlug` in app/platform/slug.ts makes it: "Ørsted Urn, Larches" → "orsted-urn-larches".
--- Empty when the name has no Latin letter or digit.
+-- A slug from a name, as `makeSlug` in app/platform/slug.ts makes it: "Ørsted Urn, Larches" → "orsted-urn-larches",
+-- "Yaq̓it ʔa·knuqⱡi ‘it" → "yaqit-aknuqliit", where an apostrophe between two vowels is a letter that stands apart. Empty
+-- when the name has no letter or digit that it knows.
 create function private.make_slug(name text) returns text
 language sql immutable set search_path = '' as $$
   select rtrim(left(ltrim(regexp_replace(regexp_replace(regexp_replace(
     replace(replace(replace(replace(
-      translate(normalize(lower(name collate "und-x-icu"), nfkd), 'øłđðħıĸŋŧ', 'olddhiknt'),
+      translate(
+        regexp_replace(normalize(lower(name collate "und-x-icu"), nfkd),
+          '([aiu])[ \t\n\v\f\r\u1680\u2028\u2029\ufeff]+[‘’ʼ''](?=[aiu])(?!.*[‘’ʼ''])', '\1', 'g'),
+        'øłđðħıĸŋŧⱡȼ¢', 'olddhikntlcc'),
       'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
     '[ \t\n\v\f\r\u1680\u2028\u2029\ufeff\u2010-\u2015-]+', '-', 'g'),
     '[^a-z0-9-]', '', 'g'),

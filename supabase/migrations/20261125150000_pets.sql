@@ -143,56 +143,6 @@ grant execute on function public.read_pet(text) to anon, authenticated, service_
 -- A family's records belong to what the site holds of them, and are deleted with it and after their term.
 alter table private.retention_runs add column pets integer not null default 0;
 
-create or replace function public.collect_personal_data(address text) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  person text := lower(btrim(address));
-begin
-  perform private.require_admin();
-  return jsonb_build_object(
-    'address', person,
-    'messages', (
-      select coalesce(jsonb_agg(to_jsonb(written) order by written.created_at), '[]') from (
-        select name, email, phone, message, status, admin_notes, spam_reason, created_at
-          from public.contact_form_submissions where lower(email) = person) written),
-    'replies', (
-      select coalesce(jsonb_agg(to_jsonb(answer) order by answer.created_at), '[]') from (
-        select reply.way, reply.body, reply.mail_status, reply.created_at, reply.sent_at
-          from public.message_replies reply
-          join public.contact_form_submissions message on message.id = reply.submission_id
-         where lower(message.email) = person) answer),
-    'pets', (
-      select coalesce(jsonb_agg(to_jsonb(record) order by record.created_at), '[]') from (
-        select name, kind, weight, service, tag_number, family, email, phone, clinic, notes, created_at, (
-                 select coalesce(jsonb_agg(to_jsonb(done) order by done.happened_at), '[]') from (
-                   select step, happened_at, done_by, is_mistake from public.pet_steps where pet_id = pets.id) done) as steps
-          from public.pets where lower(email) = person) record),
-    'mails', (
-      select coalesce(jsonb_agg(to_jsonb(mail) order by mail.created_at), '[]') from (
-        select outbox.kind, outbox.recipient, outbox.status, outbox.created_at, outbox.sent_at
-          from public.mail_outbox outbox
-          left join public.contact_form_submissions message on message.id = outbox.submission_id
-         where lower(outbox.recipient) = person or lower(message.email) = person) mail),
-    'invitations', (
-      select coalesce(jsonb_agg(to_jsonb(invitation) order by invitation.sent_at), '[]') from (
-        select sent_at, expires_at, accepted_at, revoked_at from public.invitations where email = person) invitation),
-    'accounts', (
-      select coalesce(jsonb_agg(to_jsonb(account) order by account.created_at), '[]') from (
-        select users.email, users.created_at, users.last_sign_in_at, used.is_admin, (
-                 select signature from public.staff_preferences own where own.id = users.id) as signature, (
-                 select coalesce(jsonb_agg(to_jsonb(session) order by session.created_at), '[]') from (
-                   select sign_in.signed_in_at as created_at, host(sign_in.ip) as network_address,
-                          sign_in.user_agent as browser
-                     from private.sign_ins sign_in where sign_in.user_id = users.id) session) as sessions
-          from auth.users join private.list_account_uses() used using (id)
-         where lower(users.email) = person) account),
-    'changes', (
-      select coalesce(jsonb_agg(to_jsonb(change) order by change.occurred_at), '[]') from (
-        select occurred_at, operation, table_name, row_name from public.audit_log
-         where lower(actor_email) = person) change));
-end
-$$;
-
 create or replace function public.delete_personal_data(address text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -235,6 +185,7 @@ begin
 end
 $$;
 
+-- A message is also kept while the firm has answered the person within the term.
 create or replace function public.delete_expired_data(night timestamptz) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare

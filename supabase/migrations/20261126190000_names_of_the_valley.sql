@@ -1,19 +1,3 @@
--- A slug from a name, as `makeSlug` in app/platform/slug.ts makes it, now also from the letters of Ktunaxa:
--- "Yaq̓it ʔa·knuqⱡi ‘it" → "yaqit-aknuqliit". An apostrophe between two vowels is a letter of it, which stands apart.
-create or replace function private.make_slug(name text) returns text
-language sql immutable set search_path = '' as $$
-  select rtrim(left(ltrim(regexp_replace(regexp_replace(regexp_replace(
-    replace(replace(replace(replace(
-      translate(
-        regexp_replace(normalize(lower(name collate "und-x-icu"), nfkd),
-          '([aiu])[ \t\n\v\f\r\u1680\u2028\u2029\ufeff]+[‘’ʼ''](?=[aiu])(?!.*[‘’ʼ''])', '\1', 'g'),
-        'øłđðħıĸŋŧⱡȼ¢', 'olddhikntlcc'),
-      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
-    '[ \t\n\v\f\r\u1680\u2028\u2029\ufeff\u2010-\u2015-]+', '-', 'g'),
-    '[^a-z0-9-]', '', 'g'),
-    '-+', '-', 'g'), '-'), 200), '-')
-$$;
-
 -- A text as a search compares it, as `foldLetters` in app/platform/rows/reads/fold-letters.ts writes what is typed: who
 -- types "aqam" finds ʔaq̓am, and the other way round.
 create function private.fold_letters(written text) returns text
