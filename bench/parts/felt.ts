@@ -12,6 +12,15 @@ import { type Line, median, quantile } from '../table.ts'
 const SLOWER = 4
 const VISITS = 5
 
+/** The browser of a phone. */
+export const handset = {
+  viewport: phone,
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+  locale: 'en-CA',
+}
+
 declare global {
   interface Window {
     /** The longest event of an interaction since the act began, in milliseconds. */
@@ -110,14 +119,7 @@ export async function makePlace({ url, folder }: SiteProcess): Promise<Place> {
 }
 
 async function feel(browser: Browser, place: Place, act: Act, felt: Felt) {
-  const context = await browser.newContext({
-    viewport: phone,
-    deviceScaleFactor: 2,
-    hasTouch: true,
-    isMobile: true,
-    locale: 'en-CA',
-    serviceWorkers: 'block',
-  })
+  const context = await browser.newContext({ ...handset, serviceWorkers: 'block' })
   try {
     const page = await openSlowly(context, place, act)
     await act.prepare?.(page)

@@ -1,10 +1,9 @@
 import { type Browser, chromium } from '@playwright/test'
 import playwright from '../../playwright.config.ts'
-import { phone } from '../../tests/e2e/public-pages.ts'
 import type { BenchSite } from '../bench-site.ts'
 import { openProxy } from '../secure-proxy.ts'
 import { type Line, median } from '../table.ts'
-import { makePlace } from './felt.ts'
+import { handset, makePlace } from './felt.ts'
 
 const VISITS = 5
 
@@ -54,14 +53,7 @@ async function openInbox(
   { url, session }: { url: string; session: string },
   times: number,
 ) {
-  const context = await browser.newContext({
-    viewport: phone,
-    deviceScaleFactor: 2,
-    hasTouch: true,
-    isMobile: true,
-    locale: 'en-CA',
-    ignoreHTTPSErrors: true,
-  })
+  const context = await browser.newContext({ ...handset, ignoreHTTPSErrors: true })
   await context.addInitScript((kept) => {
     localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, kept)
   }, session)

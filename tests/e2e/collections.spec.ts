@@ -128,3 +128,35 @@ test('a message that doesn’t name the pet becomes a record by one press and th
   await service.from('pets').delete().eq('email', email).throwOnError()
   await service.from('contact_form_submissions').delete().eq('email', email).throwOnError()
 })
+
+test('of a pet whose steps may lie before the last thousand, the list offers no step', async ({
+  page,
+  administrator,
+  site,
+}) => {
+  const service = await connectService(site)
+  const add = async (name: string, created_at: string) => {
+    const pet = { name, family: 'Sam Kootenay', created_at }
+    const added = service.from('pets').insert(pet).select('id').single()
+    return (await added.throwOnError()).data.id
+  }
+  const [old, young] = [await add('Otis', '2025-01-02'), await add('Juno', '2026-02-02')]
+  await service
+    .from('pet_steps')
+    .insert({ pet_id: old, step: 'in_care', done_by: 'Tom', happened_at: '2026-01-03' })
+    .throwOnError()
+  await page.route('**/rest/v1/pet_steps*', async (route) => {
+    const answer = await route.fetch()
+    const steps: object[] = await answer.json()
+    const last = { pet_id: old, step: 'in_care', happened_at: '2026-01-03' }
+    await route.fulfill({
+      response: answer,
+      json: [...steps, ...Array(1000).fill(last)].slice(0, 1000),
+    })
+  })
+  await openAdmin(page, administrator, '/admin/pets')
+  await expect(button(page, 'Record “Collected” for Juno')).toBeVisible()
+  await expect(rowOf(page, 'Otis')).toContainText('In our care')
+  await expect(rowOf(page, 'Otis').getByRole('button', { name: /^Record/ })).toHaveCount(0)
+  await service.from('pets').delete().in('id', [old, young]).throwOnError()
+})

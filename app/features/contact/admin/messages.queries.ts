@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
 import { isRowId } from '../../../platform/rows/reads/row-id.ts'
-import { wordPatterns } from '../../../platform/rows/reads/search-filters.ts'
+import { wordPatterns } from '../../../platform/rows/reads/search-patterns.ts'
 import type { ContactMessage, MessageBox } from './message.ts'
 
 const PAGE_SIZE = 50

@@ -5,7 +5,7 @@ import { Moment } from '../../../platform/time/moment.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import type { Pet } from '../pet.ts'
-import { findNextStep, stepNames } from '../steps.ts'
+import { findNextStep, type Step, stepNames } from '../steps.ts'
 import { recordNow } from './record-now.ts'
 import { stepsOfPetsQuery } from './records.queries.ts'
 import { useWaitingSteps } from './waiting-steps.ts'
@@ -16,20 +16,26 @@ const PAUSE = 60_000
 /** Asks for the name of the person who records; empty where it has to be entered first. */
 export const AskName = createContext<() => string>(() => '')
 
+const isOver = (step: Step) => step === 'returned' || step === 'scattered'
+
 /**
  * Where a pet is on its way, and the next step by one press: without a connection the list, once it is open, is all that
  * staff have.
  */
-export function NewestStep({ id, name, service }: Pet) {
+export function NewestStep({ id, name, service, created_at }: Pet) {
   const askName = use(AskName)
   const { data } = useQuery(stepsOfPetsQuery(useDb()))
   const [isPausing, setPausing] = useState(false)
   const waiting = useWaitingSteps().filter(({ pet_id }) => pet_id === id)
   if (!data) return null
-  const recorded = data[id] ?? []
+  const recorded = data.of[id] ?? []
   const [newest] = waiting.length > 0 ? waiting.toReversed() : recorded
-  const next = findNextStep(service, new Set([...recorded, ...waiting].map(({ step }) => step)))
-  const record = (step: Parameters<typeof recordNow>[1]) => {
+  // Of an older pet only its record knows all steps.
+  const next =
+    created_at > data.since
+      ? findNextStep(service, new Set([...recorded, ...waiting].map(({ step }) => step)))
+      : undefined
+  const record = (step: Step) => {
     const person = askName()
     if (!person) return
     recordNow(id, step, person)
@@ -40,7 +46,7 @@ export function NewestStep({ id, name, service }: Pet) {
     <div className="grid justify-items-start gap-2">
       {newest && (
         <div>
-          <Badge tone={next ? 'blue' : 'green'}>{stepNames[newest.step]}</Badge>
+          <Badge tone={isOver(newest.step) ? 'green' : 'blue'}>{stepNames[newest.step]}</Badge>
           <Moment time={newest.happened_at} className="mt-1 block" />
           {waiting.length > 0 && (
             <span className="block">

@@ -32,7 +32,12 @@ export const petStepsQuery = (db: Db, petId: string) =>
     },
   })
 
-/** The steps of each pet among the last thousand that were recorded, newest first, by the id of the pet. */
+const MOST_STEPS = 1000
+
+/**
+ * The steps of each pet among the last thousand that were recorded, newest first, by the id of the pet. Where there are
+ * more, those before the time `since` are left out.
+ */
 export const stepsOfPetsQuery = (db: Db) =>
   queryOptions({
     queryKey: ['pet_steps', 'of-pets'],
@@ -42,11 +47,11 @@ export const stepsOfPetsQuery = (db: Db) =>
         .select('pet_id, step, happened_at')
         .eq('is_mistake', false)
         .order('happened_at', { ascending: false })
-        .limit(1000)
+        .limit(MOST_STEPS)
         .throwOnError()
-      const steps: Record<string, typeof data> = {}
-      for (const step of data) steps[step.pet_id] = [...(steps[step.pet_id] ?? []), step]
-      return steps
+      const of: Record<string, typeof data> = {}
+      for (const step of data) of[step.pet_id] = [...(of[step.pet_id] ?? []), step]
+      return { of, since: data.length < MOST_STEPS ? '' : (data.at(-1)?.happened_at ?? '') }
     },
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowPatterns, searchWords, wordPatterns } from './search-filters.ts'
+import { rowPatterns, searchWords, wordPatterns } from './search-patterns.ts'
 
 test.each([
   '(250) 555-0199',
