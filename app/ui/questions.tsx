@@ -6,9 +6,9 @@ export const choiceClasses =
 
 /** Some fields under a heading. */
 export const Question = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset>
+  <fieldset className="min-w-0">
     <legend className="mb-4 font-serif text-subtitle">{title}</legend>
-    <div className="grid gap-5">{children}</div>
+    <div className="grid grid-cols-1 gap-5">{children}</div>
   </fieldset>
 )
 

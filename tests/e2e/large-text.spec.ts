@@ -15,6 +15,7 @@ const pages = [
   '/when-a-pet-dies',
   '/our-care',
   '/after',
+  '/arrange',
   '/no-such-page',
   '/auth',
   '/auth/accept-invitation?token=none',
@@ -24,6 +25,8 @@ const screens = [
   ...adminLinks.map(({ path }) => path),
   '/admin/recent-changes',
   '/admin/products/new',
+  '/admin/new-request',
+  '/admin/pets/5ca1ab1e-0000-4000-8000-000000001001',
 ]
 
 /** The browser's own setting for the size of text, which enlarges rem and the steps of the layout, too. */

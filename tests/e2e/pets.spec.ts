@@ -138,6 +138,11 @@ test('staff add a pet on a phone and record its way, and the family reads it unt
   const told = await family.getByRole('main').textContent()
   for (const secret of ['Ida', 'back door', 'Certificate', '$']) expect(told).not.toContain(secret)
   expect(await overflowOf(family)).toBe(0)
+  const devTools = await family.context().newCDPSession(family)
+  await family.setViewportSize(phone)
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  expect(await overflowOf(family), 'with its text doubled').toBe(0)
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
   await expectAccessible(family, 'the page of a pet')
 
   await button(page, 'Record Cremated').click()

@@ -21,7 +21,7 @@ const HoursList = ({ lines }: { lines: { days: string; hours: string }[] }) =>
     <dl className="@container not-first-of-type:mt-2">
       {lines.map(({ days, hours }) => (
         <div key={days} className="flex gap-x-4 @max-[17rem]:mb-1.5 @max-[17rem]:block">
-          <dt className="min-w-[9rem]">{days}</dt>
+          <dt className="min-w-[9rem] @max-[17rem]:min-w-0">{days}</dt>
           <dd>{hours}</dd>
         </div>
       ))}

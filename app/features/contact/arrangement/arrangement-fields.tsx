@@ -123,7 +123,7 @@ export function ArrangementFields({ choices, isByPhone = false, typed, given, pr
         </div>
       </Question>
       <Question title={words.where}>
-        <div className="group grid gap-5">
+        <div className="group grid grid-cols-1 gap-5">
           <Radios
             name="way"
             value={answers.way || 'home'}
@@ -186,7 +186,7 @@ export function ArrangementFields({ choices, isByPhone = false, typed, given, pr
   )
 }
 
-const pair = 'grid gap-5 sm:grid-cols-2 sm:items-end'
+const pair = 'grid grid-cols-1 gap-5 sm:grid-cols-2 sm:items-end'
 
 interface ChoiceProps {
   name: keyof Arrangement

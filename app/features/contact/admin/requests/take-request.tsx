@@ -142,12 +142,12 @@ export function TakeRequest({ choices, priceOf }: Props) {
         aria-label="Request by phone"
         onSubmit={submit}
         onInput={noteInput}
-        className="grid max-w-3xl gap-10 rounded-card border border-ink/10 bg-snow p-5 sm:p-8"
+        className="grid max-w-3xl grid-cols-1 gap-10 rounded-card border border-ink/10 bg-snow p-5 sm:p-8"
       >
         <ArrangementFields choices={choices} isByPhone given={{}} problems={problems} />
         {price?.shown}
         <input type="hidden" name="price" value={price?.lines ?? ''} />
-        <label className="flex min-h-11 items-center gap-3">
+        <label className="flex min-h-11 items-center gap-3 wrap-anywhere">
           <input type="checkbox" name="acknowledge" className="size-5 shrink-0 accent-spruce-700" />
           Send the family an acknowledgement by mail
         </label>
