@@ -1,5 +1,6 @@
 import { Menu, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { AdminMenu } from './admin-menu.tsx'
 import { AdminSearch, SearchButton, SearchIcon } from './admin-search.tsx'
 
@@ -48,14 +49,21 @@ function Frame({ children, openSearch, ...menu }: FrameProps) {
 }
 
 function SlideOutMenu(menu: MenuProps) {
-  const [isOpen, setOpen] = useState(false)
+  const title = useId()
+  const sheet = useRef<HTMLDialogElement>(null)
+  const [isFilled, setFilled] = useState(false)
+  const open = () => {
+    flushSync(() => setFilled(true))
+    sheet.current?.showModal()
+  }
+  const close = () => sheet.current?.close()
   return (
     <>
       <button
         type="button"
         aria-label="Open menu"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={open}
         className="relative grid size-[min(2.75rem,13.75vw)] place-items-center rounded-soft hover:bg-snow/10"
       >
         <Menu aria-hidden strokeWidth={1.75} className="size-6" />
@@ -65,42 +73,34 @@ function SlideOutMenu(menu: MenuProps) {
           </span>
         )}
       </button>
-      {isOpen && <MenuSheet {...menu} onClose={() => setOpen(false)} />}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself. */}
+      <dialog
+        ref={sheet}
+        aria-labelledby={title}
+        // The browser tells of a closing later. By then the menu may have been opened again.
+        onClose={({ currentTarget }) => setFilled(currentTarget.open)}
+        onClick={({ target, currentTarget }) => target === currentTarget && close()}
+        className="menu-sheet on-dark fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(19rem,calc(100vw-3.5rem))] max-w-none bg-spruce-900 text-snow backdrop:bg-spruce-950/55"
+      >
+        {isFilled && (
+          <div className="flex min-h-full flex-col px-4 py-5">
+            <div className="mb-5 flex items-center justify-between pl-3">
+              <h2 id={title} className="font-serif text-subtitle">
+                Admin Menu
+              </h2>
+              <button
+                type="button"
+                aria-label="Close menu"
+                onClick={close}
+                className="grid size-11 place-items-center rounded-soft hover:bg-snow/10"
+              >
+                <X aria-hidden className="size-6" />
+              </button>
+            </div>
+            <AdminMenu {...menu} onChoose={close} />
+          </div>
+        )}
+      </dialog>
     </>
-  )
-}
-
-const openAtOnce = (sheet: HTMLDialogElement | null) => sheet?.showModal()
-
-function MenuSheet({ onClose, ...menu }: MenuProps & { onClose: () => void }) {
-  const title = useId()
-  const inside = useRef<HTMLDivElement>(null)
-  const close = () => inside.current?.closest('dialog')?.close()
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
-    <dialog
-      ref={openAtOnce}
-      aria-labelledby={title}
-      onClose={onClose}
-      onClick={({ target, currentTarget }) => target === currentTarget && close()}
-      className="menu-sheet on-dark fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(19rem,calc(100vw-3.5rem))] max-w-none bg-spruce-900 text-snow backdrop:bg-spruce-950/55"
-    >
-      <div ref={inside} className="flex min-h-full flex-col px-4 py-5">
-        <div className="mb-5 flex items-center justify-between pl-3">
-          <h2 id={title} className="font-serif text-subtitle">
-            Admin Menu
-          </h2>
-          <button
-            type="button"
-            aria-label="Close menu"
-            onClick={close}
-            className="grid size-11 place-items-center rounded-soft hover:bg-snow/10"
-          >
-            <X aria-hidden className="size-6" />
-          </button>
-        </div>
-        <AdminMenu {...menu} onChoose={close} />
-      </div>
-    </dialog>
   )
 }
