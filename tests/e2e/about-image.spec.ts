@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { makePhonePicture } from '../pictures.ts'
-import { test as base, expect, expectToast, signIn } from './administrators.ts'
+import { expect, expectToast, openAdmin } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
+import { test as base } from './hero-images-screen.ts'
 import { connectService } from './service-client.ts'
 
 const OWN = '/storage/v1/object/public/about_images/for-this-test.jpg'
@@ -40,8 +41,9 @@ test('an administrator replaces the picture of the about section where it stands
   administrator,
   picture,
   readImage,
+  save,
 }) => {
-  await signIn(page, administrator)
+  await openAdmin(page, administrator, '/')
   // The browser has to know of it well before the key that opens one.
   const choosing = page.waitForEvent('filechooser')
   await edit(page).scrollIntoViewIfNeeded()
@@ -67,7 +69,7 @@ test('an administrator replaces the picture of the about section where it stands
 
   // What follows a picture's end is ignored.
   const large = Buffer.concat([picture, Buffer.alloc(21 * 1024 * 1024)])
-  await chooser(page).setInputFiles(asFile(large))
+  await chooser(page).setInputFiles(await save({ 'IMG_1.JPG': large }))
   await expectToast(
     page,
     'Image updated',
@@ -100,7 +102,7 @@ test('a person who is signed in and no administrator has no button and downloads
   await page.route('**/rest/v1/admin_users*', (route) => route.fulfill({ json: [] }))
   await page.route(missingAccess, (route) => route.fulfill({ json: 'approval' }))
   const asked = page.waitForResponse(missingAccess)
-  await signIn(page, administrator)
+  await openAdmin(page, administrator, '/')
   await asked
   await expect(page.locator('#about img')).toBeVisible()
   await expect(edit(page)).toHaveCount(0)
