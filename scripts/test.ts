@@ -71,11 +71,11 @@ function readChangedSince() {
 
 async function prove(): Promise<Tally[]> {
   console.log(
-    'Proof: attacks, malformed requests, crashes, upgrades, proxies, PostgreSQL 15 and 17, then Firefox and WebKit.',
+    'Proof: attacks, malformed requests, crashes, upgrades, proxies, PostgreSQL 15 and 17; then releases and a hosted project in Chromium, and Firefox and WebKit.',
   )
   return [
     await vitest('Proof', "--project proof --project 'PostgreSQL 15, S3'"),
-    await playwright('Engines', '--config tests/proof/engines/playwright.config.ts'),
+    await playwright('Browsers', '--config tests/proof/playwright.config.ts'),
   ]
 }
 

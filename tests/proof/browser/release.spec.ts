@@ -3,11 +3,11 @@ import { mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { makeDataFolder, startSite } from '../site-process.ts'
-import { expectWhole, fillIn, writeMessage } from './contact-form.ts'
-import { visitLanding } from './landing.ts'
-import { scriptsOf, visit } from './public-pages.ts'
-import { expect, testWithErrors as test } from './site.ts'
+import { expectWhole, fillIn, writeMessage } from '../../e2e/contact-form.ts'
+import { visitLanding } from '../../e2e/landing.ts'
+import { scriptsOf, visit } from '../../e2e/public-pages.ts'
+import { expect, testWithErrors as test } from '../../e2e/site.ts'
+import { makeDataFolder, startSite } from '../../site-process.ts'
 
 /** A product of this test's own, whose build it can replace. */
 async function copyProduct() {

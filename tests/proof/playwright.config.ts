@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+import everyday from '../../playwright.config.ts'
+import type { EngineOptions } from './engines/visit.ts'
+
+export default defineConfig<object, EngineOptions>({
+  globalSetup: '../e2e/demo-data.ts',
+  outputDir: '../../test-results/proof',
+  workers: 2,
+  forbidOnly: true,
+  timeout: 240_000,
+  reporter: 'list',
+  projects: [
+    { name: 'Chromium', testDir: 'browser', use: everyday.use, expect: everyday.expect },
+    // Playwright runs and reports these; its own browsers take no part.
+    {
+      name: 'Firefox',
+      testDir: 'engines',
+      expect: { timeout: 30_000 },
+      use: { engine: 'firefox' },
+    },
+    {
+      name: 'WebKit',
+      testDir: 'engines',
+      // Its driver answers nothing while a page waits for a font.
+      testIgnore: 'firefox-*',
+      expect: { timeout: 30_000 },
+      use: { engine: 'webkit' },
+    },
+  ],
+})
