@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { AuthenticatorSetup } from '../../../features/account/admin/authenticator-setup.tsx'
 import { accessQuery } from '../../../features/users/users.queries.ts'
+import { LazyBoundary, lazyComponent } from '../../../platform/connection/lazy-boundary.tsx'
 import { useDb } from '../../../platform/db-context.tsx'
 import { hasDrafts } from '../../../platform/rows/drafts/drafts.ts'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { Panel } from '../../../ui/controls/card.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
+
+const setup = lazyComponent(async () => {
+  const part = await import('../../../features/account/admin/authenticator-setup.tsx')
+  return part.AuthenticatorSetup
+})
 
 /** Shown in place of every screen until an administrator approves the account. */
 export const AwaitingApproval = ({ email, userId }: { email: string; userId: string }) => (
@@ -65,7 +70,7 @@ export const SetUpFirst = ({ userId }: { userId: string }) => (
         </p>
       )}
       <div className="mt-5">
-        <AuthenticatorSetup />
+        <LazyBoundary of={setup}>{(AuthenticatorSetup) => <AuthenticatorSetup />}</LazyBoundary>
       </div>
     </Panel>
   </>
