@@ -72,7 +72,7 @@ export default defineConfig({
             'packages/backend/src/storage/uploads/upload.test.ts',
             'tests/contact-messages.test.ts',
           ],
-          globalSetup: ['tests/setup/oldest-postgres.ts'],
+          globalSetup: ['tests/proof/oldest-postgres.ts'],
           setupFiles,
         },
       },

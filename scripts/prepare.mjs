@@ -24,15 +24,19 @@ const run = (command, args, options) =>
 /** Among the fields of /proc/PID/stat behind the name. */
 const START_TIME = 19
 
+const INSTALL = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+
 const purpose = process.argv[2]
 // A release has its packages and its build, so that npm's commands work there too.
 if (existsSync(at('release.json'))) process.exit()
 if (purpose === 'tools') await installTools()
 else await installPackages()
+if (['proof', 'hosted'].includes(purpose)) await installPackagesOf('tests/proof')
+if (['proof', 'bench'].includes(purpose)) await installPackagesOf('bench')
 if (purpose === 'dev') rememberStart()
 else if (!['tools', 'command', 'screens'].includes(purpose)) await buildSite()
-if (['test', 'screens'].includes(purpose)) findBrowser()
-if (purpose === 'engines') findEngines()
+if (['test', 'screens', 'bench', 'proof'].includes(purpose)) findBrowser()
+if (purpose === 'proof') findEngines()
 
 /** Lint and types need the packages of any time; a test or a build needs those of the lockfile. */
 async function installTools() {
@@ -46,7 +50,7 @@ function rememberStart() {
 
 async function installPackages() {
   const stamp = at('node_modules', '.installed')
-  const lock = fingerprint(readFileSync(at('package-lock.json')) + process.platform + process.arch)
+  const lock = fingerprintOfLock('.')
   const installed = readIfPresent(stamp)
   const isToRun = ['start', 'command'].includes(purpose) && !installed.endsWith('to develop')
   const wanted = `${lock} ${isToRun ? 'to run' : 'to develop'}`
@@ -60,8 +64,23 @@ async function installPackages() {
     process.exit(1)
   }
   const less = isToRun ? ['--omit=dev'] : []
-  await step('Installing packages', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...less])
+  await step('Installing packages', [...INSTALL, ...less])
   writeFileSync(stamp, wanted)
+}
+
+/** What `npm test` has no use for, such as further browsers' drivers, has a package file where it is used. */
+async function installPackagesOf(folder) {
+  const stamp = at(folder, 'node_modules', '.installed')
+  const wanted = fingerprintOfLock(folder)
+  if (readIfPresent(stamp) === wanted) return
+  await step(`Installing packages of ${folder}`, [...INSTALL, `--prefix=${at(folder)}`])
+  writeFileSync(stamp, wanted)
+}
+
+function fingerprintOfLock(folder) {
+  return fingerprint(
+    readFileSync(at(folder, 'package-lock.json')) + process.platform + process.arch,
+  )
 }
 
 /** By what server/running-process.ts has written. Installing packages would delete Node and PostgreSQL beneath the site. */

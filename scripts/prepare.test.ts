@@ -16,7 +16,7 @@ import { announceProcess, identifyProcess } from '../server/running-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** A clone with one package, which is in a folder of its own, for the machine's own npm. */
+/** A clone and its proof, each with one package, which is in a folder of its own, for the machine's own npm. */
 function makeClone() {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'clone-')))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -27,12 +27,19 @@ function makeClone() {
     one: { version: '1.0.0' },
     'node_modules/one': { resolved: 'one', link: true },
   }
-  const lock = (version: string) =>
-    write('package-lock.json', JSON.stringify({ ...clone, version, lockfileVersion: 3, packages }))
-  for (const name of ['one', 'scripts', 'build']) mkdirSync(path.join(folder, name))
-  write('one/package.json', JSON.stringify({ name: 'one', version: '1.0.0' }))
+  const lock = (version: string, place = '.') =>
+    write(
+      path.join(place, 'package-lock.json'),
+      JSON.stringify({ ...clone, version, lockfileVersion: 3, packages }),
+    )
+  for (const name of ['one', 'scripts', 'build', 'tests/proof/one'])
+    mkdirSync(path.join(folder, name), { recursive: true })
+  for (const place of ['.', 'tests/proof'])
+    write(`${place}/one/package.json`, JSON.stringify({ name: 'one', version: '1.0.0' }))
   cpSync('scripts/prepare.mjs', path.join(folder, 'scripts/prepare.mjs'))
   write('package.json', JSON.stringify({ ...clone, scripts: { build: 'echo built >>built' } }))
+  write('tests/proof/package.json', JSON.stringify(clone))
+  lock('1.0.0', 'tests/proof')
   for (const name of ['vite.config.ts', 'react-router.config.ts']) write(name, '')
   lock('1.0.0')
   const { DATA_DIR: _, ...env } = process.env
@@ -45,6 +52,7 @@ function makeClone() {
 }
 
 const INSTALLED = 'Installing packages …\nInstalling packages took a while.   \n'
+const INSTALLED_FOR_PROOF = INSTALLED.replaceAll('packages', 'packages of tests/proof')
 const BUILT = 'Building the site …\nBuilding the site took a while.   \n'
 
 test('after a start, no command installs anything, whatever other packages bring along', async () => {
@@ -60,6 +68,17 @@ test('after a start, no command installs anything, whatever other packages bring
 test('a command in a fresh clone installs what it needs, and builds no pages', async () => {
   const { prepare } = makeClone()
   expect(await prepare('command')).toBe(INSTALLED)
+})
+
+test('what only the proof needs is installed by the proof alone', async () => {
+  const { folder, lock, prepare } = makeClone()
+  expect(await prepare('tools')).toBe(INSTALLED)
+  expect(existsSync(path.join(folder, 'tests/proof/node_modules'))).toBe(false)
+  expect(await prepare('hosted')).toBe(INSTALLED_FOR_PROOF + BUILT)
+  expect(existsSync(path.join(folder, 'tests/proof/node_modules/one'))).toBe(true)
+  expect(await prepare('hosted')).toBe('')
+  lock('1.1.0', 'tests/proof')
+  expect(await prepare('hosted')).toBe(INSTALLED_FOR_PROOF)
 })
 
 test('nothing is installed beneath a site that runs: commands use what is there, and others say so', async () => {

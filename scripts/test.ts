@@ -73,7 +73,11 @@ async function prove(): Promise<Tally[]> {
   console.log(
     'Proof: attacks, malformed requests, crashes, upgrades, proxies, PostgreSQL 15 and 17; then releases and a hosted project in Chromium, and Firefox and WebKit.',
   )
+  const types = await runInBackground([
+    ['Types of what npm test doesn’t install', 'tsc --noEmit --project tests/proof'],
+  ])
   return [
+    ...show(types),
     await vitest('Proof', "--project proof --project 'PostgreSQL 15, S3'"),
     await playwright('Browsers', '--config tests/proof/playwright.config.ts'),
   ]

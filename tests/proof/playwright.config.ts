@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import everyday from '../../playwright.config.ts'
-import type { EngineOptions } from './engines/visit.ts'
+import type { EngineOptions } from './engines/engine.ts'
 
 export default defineConfig<object, EngineOptions>({
   globalSetup: '../e2e/demo-data.ts',

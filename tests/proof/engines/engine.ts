@@ -1,3 +1,7 @@
+export interface EngineOptions {
+  engine: 'firefox' | 'webkit'
+}
+
 export type Kind = 'button' | 'link' | 'tab' | 'field' | 'file'
 
 /** The thing that a person looks for: a kind of control and its visible name, or how that begins: “Unread: Anna…”. */

