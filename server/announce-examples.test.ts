@@ -5,7 +5,6 @@ import { listTasks } from '../app/features/launch-checklist/admin/checklist.ts'
 import { readOpeningContent } from '../app/features/launch-checklist/example-content.queries.ts'
 import { findExamples, isExampleProduct } from '../app/features/launch-checklist/example-values.ts'
 import { createTestApp } from '../tests/test-app.ts'
-import { isPublicAddress } from './announce-examples.ts'
 import { readSettings } from './settings.ts'
 
 const { BUSINESS_NAME, BUSINESS_PHONE, BUSINESS_EMAIL, CONTACT_EMAIL } = readSettings({})
@@ -43,14 +42,3 @@ test('every value of the demo content and of the settings’ defaults is known a
     expect(tasks.filter(({ left }) => !left)).toEqual([])
   }
 })
-
-test.each([
-  ['http://localhost:3000', false],
-  ['http://shop.localhost', false],
-  ['http://127.0.0.1:3000', false],
-  ['http://[::1]:3000', false],
-  ['https://www.quietvalley.ca', true],
-  ['http://192.168.1.20', true],
-])('%s can be reached by families: %s', (address, expected) =>
-  expect(isPublicAddress(address)).toBe(expected),
-)

@@ -7,13 +7,8 @@ import type { SetupFacts } from '../app/features/launch-checklist/site-setup.ts'
 import type { DataClient } from '../app/platform/db.ts'
 import type { Example } from '../app/platform/examples-context.ts'
 import type { Business } from '../app/platform/site-context.ts'
+import { isPublicAddress } from '../shared/public-address.ts'
 import type { Settings } from './settings.ts'
-
-/** Tells whether other machines than this one can be meant by the address. */
-export function isPublicAddress(siteUrl: string) {
-  const { hostname } = new URL(siteUrl)
-  return !/^(localhost|.+\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(hostname)
-}
 
 interface Options {
   service: DataClient

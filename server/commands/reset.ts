@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { lockFolder } from 'one-process-backend/embedded-postgres'
-import { isPublicAddress } from '../announce-examples.ts'
+import { isPublicAddress } from '../../shared/public-address.ts'
 import type { Settings } from '../settings.ts'
 import { runCommand } from './run-command.ts'
 

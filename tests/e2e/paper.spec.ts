@@ -213,6 +213,7 @@ test('staff print a leaflet and a counter card for a clinic, and their code asks
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'For the desk of Steeples Veterinary Clinic',
   )
+  await expect(page.getByRole('note')).toContainText('is still http://localhost:')
   await expectAccessible(page, 'what is printed for a clinic')
   const address = `${baseURL}/arrange?clinic=steeples-veterinary-clinic`
   const sizes = {

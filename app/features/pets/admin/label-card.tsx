@@ -1,3 +1,4 @@
+import { LocalAddressNote } from '../../../platform/head/local-address-note.tsx'
 import { useSiteUrl } from '../../../platform/head/use-site-url.ts'
 import { Card } from '../../../ui/controls/card.tsx'
 import { PrintButton } from '../../../ui/controls/paper/print-button.tsx'
@@ -11,6 +12,7 @@ export const LabelCard = ({ pet }: { pet: Pet }) => (
     title="Label"
     description="With the number of the tag and a code. Whoever scans it has to sign in to see this record."
   >
+    <LocalAddressNote />
     <PrintButton paper={<Label pet={pet} />}>Print the label</PrintButton>
   </Card>
 )

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { useDb } from '../../../../platform/db-context.tsx'
+import { LocalAddressNote } from '../../../../platform/head/local-address-note.tsx'
 import { useSiteUrl } from '../../../../platform/head/use-site-url.ts'
 import type { Business } from '../../../../platform/site-context.ts'
 import { Alert } from '../../../../ui/controls/alert.tsx'
@@ -54,27 +55,30 @@ function Papers({ clinic, business }: Props) {
     )
   const paper = { clinic, business, address: `${siteUrl}/arrange?clinic=${clinic.slug}` }
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
-      <Choice
-        title="Leaflet"
-        description="A5, one page, to hand over."
-        button="Print the leaflet"
-        paper={<Leaflet {...paper} />}
-      />
-      <Choice
-        title="Counter card"
-        description="A6, one page, to stand on the counter."
-        button="Print the card"
-        paper={<CounterCard {...paper} />}
-      />
-      <p className="text-small text-ink-soft lg:col-span-2">
-        Their words stand at the end of the{' '}
-        <Link to="/admin/texts" className="link inline-block min-h-6">
-          texts of the website
-        </Link>
-        , where you can change them for all clinics.
-      </p>
-    </div>
+    <>
+      <LocalAddressNote />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
+        <Choice
+          title="Leaflet"
+          description="A5, one page, to hand over."
+          button="Print the leaflet"
+          paper={<Leaflet {...paper} />}
+        />
+        <Choice
+          title="Counter card"
+          description="A6, one page, to stand on the counter."
+          button="Print the card"
+          paper={<CounterCard {...paper} />}
+        />
+        <p className="text-small text-ink-soft lg:col-span-2">
+          Their words stand at the end of the{' '}
+          <Link to="/admin/texts" className="link inline-block min-h-6">
+            texts of the website
+          </Link>
+          , where you can change them for all clinics.
+        </p>
+      </div>
+    </>
   )
 }
 
