@@ -77,3 +77,19 @@ export async function openForm({ folder }: SiteProcess) {
   const { keys } = await loadSecrets(folder)
   return { token: issueFormToken(keys.jwtSecret, Date.now() - 60_000) }
 }
+
+/**
+ * Keeps the form's words with a token of a minute ago, as if they had been sent in vain then. They are sent at once,
+ * while those of a form that was just touched wait until nobody takes them for a robot's.
+ */
+export async function spareTheWait(page: Page, site: SiteProcess, name = 'contact') {
+  const { token } = await openForm(site)
+  await page.evaluate(
+    ([key, text]) => {
+      const at = Date.now()
+      const draft = JSON.parse(localStorage.getItem(key) ?? JSON.stringify({ typed: {}, at }))
+      localStorage.setItem(key, JSON.stringify({ ...draft, token: { text, at: at - 60_000 } }))
+    },
+    [`${name}-draft`, token] as const,
+  )
+}

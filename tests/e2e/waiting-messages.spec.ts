@@ -1,11 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { test as base } from './administrators.ts'
+import type { SiteProcess } from '../site-process.ts'
+import { test as base, expectInTime } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
+import { cutConnection } from './connection.ts'
 import {
   expectWhole,
   fillIn,
   formOn,
+  spareTheWait,
   storedMessages,
   toastOn,
   whole,
@@ -25,16 +27,27 @@ const line = (page: Page) => page.getByRole('status').filter({ hasText: /message
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Writes a message without a connection and presses Send. */
-async function writeOffline(page: Page, path = '/#contact') {
+interface Circumstances {
+  path?: string
+  /** The tabs whose connection is cut, too. */
+  others?: Page[]
+}
+
+/** Writes a message without a connection and presses Send. With the site given, it can be sent at once later. */
+async function writeOffline(
+  page: Page,
+  site?: SiteProcess,
+  { path = '/#contact', others = [] }: Circumstances = {},
+) {
   await visit(page, path)
   const message = writeMessage()
   const form = await fillIn(page, message)
-  await page.context().setOffline(true)
+  if (site) await spareTheWait(page, site)
+  const connect = await cutConnection(page, ...others)
   await form.send.click()
   await expect(form.alert).toContainText('Your message will be sent by itself')
   await expect(line(page)).toContainText('One message waits.')
-  return message
+  return { message, connect }
 }
 
 /** Makes what waits older, as if it had been written that many hours before. */
@@ -45,47 +58,50 @@ const age = (page: Page, hours: number) =>
     localStorage.setItem('waiting-messages', JSON.stringify(kept))
   }, hours * 3_600_000)
 
-/** Opens a page while the site takes no messages, as if there were no connection. */
-async function openUnreachable(page: Page, path: string) {
-  await page.context().setOffline(false)
+/** Refuses the page's requests to the services, as if there were no connection. */
+async function becomeUnreachable(page: Page) {
   await page.route('**/{functions,healthz}**', (route) => route.abort())
-  await visit(page, path)
+  return () => page.unroute('**/{functions,healthz}**')
 }
 
-const becomeReachable = (page: Page) => page.unroute('**/{functions,healthz}**')
-
 test.describe('a family that pressed Send without a connection', () => {
-  for (const path of [
-    '/privacy-policy',
-    '/golden-pet-cremation',
-    '/when-a-pet-dies',
-    '/no-such-page',
-  ])
-    test(`goes on to ${path}, reads that one message waits, and has it sent from there once`, async ({
-      page,
-      site,
-    }) => {
-      const message = await writeOffline(page)
-      await openUnreachable(page, path)
-      await expect(line(page)).toContainText(
-        'It will be sent by itself when the connection returns',
-      )
-      await becomeReachable(page)
-      await expect(toastOn(page)).toContainText('Message Sent')
-      await expect(line(page)).toHaveCount(0)
-      expect(await storedMessages(site, message)).toMatchObject([whole])
-    })
+  test('goes on to another page, reads that one message waits, and has it sent from there once', async ({
+    page,
+    site,
+  }) => {
+    await page.clock.install()
+    for (const path of [
+      '/privacy-policy',
+      '/golden-pet-cremation',
+      '/when-a-pet-dies',
+      '/no-such-page',
+    ])
+      await test.step(path, async () => {
+        const { message, connect } = await writeOffline(page, site)
+        const becomeReachable = await becomeUnreachable(page)
+        await connect()
+        await visit(page, path)
+        await expect(line(page)).toContainText(
+          'It will be sent by itself when the connection returns',
+        )
+        await becomeReachable()
+        await expectInTime(page, toastOn(page).getByText('Message Sent'))
+        await expect(line(page)).toHaveCount(0)
+        expect(await storedMessages(site, message)).toMatchObject([whole])
+      })
+  })
 
   test('follows a link within the site, and has it sent from the next page', async ({
     page,
-    context,
     site,
   }) => {
-    const message = await writeOffline(page)
+    const { message, connect } = await writeOffline(page, site)
     await page.route(contactFunction, (route) => route.abort())
-    await context.setOffline(false)
+    await connect()
     await expect(line(page)).toContainText('It could not be sent: Please try again later.')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
+    // A toast lies over the link for a while, where no pointer reaches it.
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' })
+    await link.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service')
     await expect(line(page)).toContainText('One message waits.')
     await page.unroute(contactFunction)
@@ -101,7 +117,7 @@ test.describe('a family that pressed Send without a connection', () => {
     baseURL,
     site,
   }) => {
-    const message = await writeOffline(page)
+    const { message } = await writeOffline(page, site)
     const kept = await context.storageState()
     await context.close()
     const later = await browser.newPage({ storageState: kept, baseURL })
@@ -119,16 +135,22 @@ test.describe('a family that pressed Send without a connection', () => {
     const others = [await context.newPage(), await context.newPage()]
     for (const other of others) await visit(other, productPage)
     let attempts = 0
+    const held = Promise.withResolvers<void>()
     await context.route(contactFunction, async (route) => {
       if (route.request().method() === 'POST') {
         attempts += 1
-        // So long that every tab would have begun meanwhile.
-        await wait(2000)
+        await held.promise
       }
       await route.continue()
     })
-    const message = await writeOffline(page)
-    await context.setOffline(false)
+    const { message, connect } = await writeOffline(page, site, { others })
+    await connect()
+    const inLine = () =>
+      page.evaluate(async () => (await navigator.locks.query()).pending?.length ?? 0)
+    await expect
+      .poll(async () => attempts + (await inLine()), 'every tab has begun or waits for its turn')
+      .toBe(3)
+    held.resolve()
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
     for (const tab of others) await expect(line(tab)).toHaveCount(0)
     expect(attempts).toBe(1)
@@ -139,8 +161,10 @@ test.describe('a family that pressed Send without a connection', () => {
     page,
     site,
   }) => {
-    const message = await writeOffline(page, productPage)
-    await openUnreachable(page, '/privacy-policy')
+    const { message, connect } = await writeOffline(page, site, { path: productPage })
+    const becomeReachable = await becomeUnreachable(page)
+    await connect()
+    await visit(page, '/privacy-policy')
     await page.setViewportSize(phone)
     await button(page, 'See your message').click()
     await expect(dialog(page)).toContainText(message.split('\n')[1] ?? '')
@@ -165,7 +189,8 @@ test.describe('a family that pressed Send without a connection', () => {
     await toastOn(page).getByRole('button', { name: 'Undo' }).click()
     await expect(line(page)).toContainText('One message waits.')
 
-    await becomeReachable(page)
+    await becomeReachable()
+    await (await cutConnection(page))()
     await expect(toastOn(page)).toContainText('Message Sent')
     const stored = await storedMessages(site, `${message}\n\nAbout: Larch Wood Urn ($75.00)`)
     expect(stored).toMatchObject([{ ...whole, name: 'Ruth Kootenay' }])
@@ -173,15 +198,14 @@ test.describe('a family that pressed Send without a connection', () => {
 
   test('withdraws it: nothing is sent, and the words are still in the form', async ({
     page,
-    context,
     site,
   }) => {
-    const message = await writeOffline(page)
+    const { message, connect } = await writeOffline(page)
     await button(page, 'See your message').click()
     await button(page, 'Withdraw it').click()
     await expect(page.getByText('Your message was withdrawn and will not be sent')).toBeVisible()
     await expectWhole(page, message)
-    await context.setOffline(false)
+    await connect()
     await expect(page.getByText("You're online again.")).toBeVisible()
     await expect(line(page)).toHaveCount(0)
     expect(await storedMessages(site, message)).toEqual([])
@@ -189,57 +213,55 @@ test.describe('a family that pressed Send without a connection', () => {
 
   test('types on, reads what is sent by itself, and keeps what was typed since', async ({
     page,
-    context,
     site,
   }) => {
-    const message = await writeOffline(page)
+    const { message, connect } = await writeOffline(page, site)
     const form = formOn(page)
     await form.message.fill(`${message} And`)
     await expect(form.alert).toContainText('Your message waits as it was when you pressed Send')
-    await context.setOffline(false)
+    await connect()
     await expect(page.getByText('Your message was sent as it was')).toBeVisible()
     await expectWhole(page, `${message} And`)
     expect(await storedMessages(site, message)).toMatchObject([whole])
     expect(await storedMessages(site, `${message} And`)).toEqual([])
   })
 
-  test('types on and presses Send again: only the later words are sent', async ({
-    page,
-    context,
-    site,
-  }) => {
-    const message = await writeOffline(page)
+  test('types on and presses Send again: only the later words are sent', async ({ page, site }) => {
+    const { message, connect } = await writeOffline(page, site)
     const form = formOn(page)
     await form.message.fill(`${message} And thank you.`)
     await form.send.click()
     await expect(form.alert).toContainText('Your message will be sent by itself')
     await expect(line(page)).toContainText('One message waits.')
-    await context.setOffline(false)
+    await connect()
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
     expect(await storedMessages(site, `${message} And thank you.`)).toMatchObject([whole])
     expect(await storedMessages(site, message)).toEqual([])
   })
 
-  test('writes a second message elsewhere, and both are sent', async ({ page, context, site }) => {
-    const first = await writeOffline(page)
-    await openUnreachable(page, productPage)
+  test('writes a second message elsewhere, and both are sent', async ({ page, site }) => {
+    const first = await writeOffline(page, site)
+    const becomeReachable = await becomeUnreachable(page)
+    await first.connect()
+    await visit(page, productPage)
     const second = writeMessage()
     const form = await fillIn(page, second)
-    await context.setOffline(true)
+    await spareTheWait(page, site)
+    const connect = await cutConnection(page)
     await form.send.click()
     await expect(line(page)).toContainText('2 messages wait.')
-    await becomeReachable(page)
-    await context.setOffline(false)
+    await becomeReachable()
+    await connect()
     await expect(line(page)).toHaveCount(0)
-    expect(await storedMessages(site, first)).toMatchObject([whole])
+    expect(await storedMessages(site, first.message)).toMatchObject([whole])
     const about = `${second}\n\nAbout: Larch Wood Urn ($75.00)`
     expect(await storedMessages(site, about)).toMatchObject([whole])
   })
 
-  test('is asked after a day before it is sent', async ({ page, context, site }) => {
-    const message = await writeOffline(page)
+  test('is asked after a day before it is sent', async ({ page, site }) => {
+    const { message, connect } = await writeOffline(page)
     await age(page, 25)
-    await context.setOffline(false)
+    await connect()
     await visit(page, '/privacy-policy')
     await expect(line(page)).toContainText(/Shall it be sent now\? You wrote it on \w+day, .*[ap]m/)
     await expectAccessible(page, 'a message that waited for a day')
@@ -249,10 +271,10 @@ test.describe('a family that pressed Send without a connection', () => {
     expect(await storedMessages(site, message)).toMatchObject([{ ...whole, spam_reason: null }])
   })
 
-  test('finds nothing of it in the browser after a month', async ({ page, context }) => {
-    await writeOffline(page)
+  test('finds nothing of it in the browser after a month', async ({ page }) => {
+    const { connect } = await writeOffline(page)
     await age(page, 31 * 24)
-    await context.setOffline(false)
+    await connect()
     await visit(page, '/privacy-policy')
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('waiting-messages')))
@@ -274,34 +296,41 @@ test.describe('a message that waited and is refused', () => {
     ],
     [{ status: 503, body: '<h1>no</h1>' }, 'Something went wrong'],
   ] as const
-  for (const [answer, sentence] of refusals)
-    test(`with ${answer.status}: the family reads why, and nothing is lost`, async ({
-      page,
-      context,
-      site,
-    }) => {
-      const message = await writeOffline(page)
-      await page.route(contactFunction, (route) =>
-        route.request().method() === 'GET' ? route.continue() : route.fulfill(answer),
-      )
-      await context.setOffline(false)
-      await visit(page, '/privacy-policy')
-      await expect(line(page)).toContainText(sentence)
-      await page.unroute(contactFunction)
-      await button(page, 'Send it now').click()
-      await expect(toastOn(page)).toContainText('Message Sent')
-      expect(await storedMessages(site, message)).toMatchObject([whole])
-    })
 
-  test('for a field: the family reads which one and mends it', async ({ page, context, site }) => {
-    const message = await writeOffline(page)
+  test('the family reads why, each time it tries again, and nothing is lost', async ({
+    page,
+    site,
+  }) => {
+    const { message, connect } = await writeOffline(page, site)
+    const answers = refusals.map(([answer]) => answer)
+    const sent: object[] = []
+    await page.route(contactFunction, (route) => {
+      if (route.request().method() === 'GET') return route.continue()
+      sent.push(route.request().postDataJSON())
+      const answer = answers.shift()
+      return answer ? route.fulfill(answer) : route.continue()
+    })
+    await connect()
+    await expect(line(page)).toContainText(refusals[0][1])
+    await visit(page, '/privacy-policy')
+    for (const [, sentence] of refusals) {
+      await expect(line(page)).toContainText(sentence)
+      await button(page, 'Send it now').click()
+    }
+    await expect(toastOn(page)).toContainText('Message Sent')
+    expect(sent).toMatchObject(Array(refusals.length + 1).fill({ ...whole, message }))
+    expect(await storedMessages(site, message)).toMatchObject([whole])
+  })
+
+  test('for a field: the family reads which one and mends it', async ({ page, site }) => {
+    const { message, connect } = await writeOffline(page, site)
     const fields = { phone: 'Too many digits.' }
     await page.route(contactFunction, (route) =>
       route.request().method() === 'GET'
         ? route.continue()
         : route.fulfill({ status: 400, json: { error: 'Too many digits.', fields } }),
     )
-    await context.setOffline(false)
+    await connect()
     await visit(page, '/privacy-policy')
     await expect(line(page)).toContainText('Too many digits.')
     await page.unroute(contactFunction)
@@ -329,6 +358,7 @@ test('a message whose tab is closed while it is being sent is sent at the next v
   })
   await visit(page, '/#contact')
   const form = await fillIn(page, message)
+  await spareTheWait(page, site)
   await form.send.click()
   await held.promise
   // A tab that closes lets go the request that is held, and its answer could still come in.
@@ -378,7 +408,6 @@ test('words that are typed and not sent belong to the browser for three days, an
 test.describe('where the browser keeps nothing', () => {
   test('the family is told to keep the page open, and the message is sent', async ({
     page,
-    context,
     site,
   }) => {
     await page.addInitScript(() => {
@@ -389,10 +418,10 @@ test.describe('where the browser keeps nothing', () => {
     await visit(page, '/#contact')
     const message = writeMessage()
     const form = await fillIn(page, message)
-    await context.setOffline(true)
+    const connect = await cutConnection(page)
     await form.send.click()
     await expect(form.alert).toContainText('Keep this page open')
-    await context.setOffline(false)
+    await connect()
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
     expect(await storedMessages(site, message)).toMatchObject([whole])
   })
