@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'everyday',
           include: ['{app,bench,packages,scripts,server,shared,supabase,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{proof,screens}/**'],
+          exclude: ['**/node_modules/**', 'tests/{proof,screens}/**'],
           globalSetup: ['tests/setup/postgres.ts'],
           setupFiles,
         },
