@@ -62,6 +62,11 @@ test('staff see what is left and mend it, and families see it without a restart'
     await expect(line(page, name)).toContainText(': to do')
   await expectAccessible(page, 'the checklist', { within: 'main' })
 
+  await page.goto('/admin/pricing')
+  await expect(page.getByRole('note')).toContainText('once no price on it is an example')
+  await expect(page.getByRole('button', { name: 'Print the price list' })).toHaveCount(0)
+  await page.goto('/admin')
+
   await line(page, 'Phone').getByRole('link').click()
   await expect(page).toHaveURL(/settings\?tab=business/)
   await page.getByLabel('Phone').fill('(250) 426-3131')
@@ -83,6 +88,8 @@ test('staff see what is left and mend it, and families see it without a restart'
   await line(page, 'Prices').getByRole('button', { name: 'These are our prices' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Show them' }).click()
   await expect(line(page, 'Prices')).toContainText(': done')
+  await page.goto('/admin/pricing')
+  await expect(page.getByRole('button', { name: 'Print the price list' })).toBeEnabled()
   await visitor.reload()
   await expect(notice(visitor)).toBeHidden()
   await visitor.goto('/')

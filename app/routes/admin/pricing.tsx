@@ -1,11 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { isPublicAddress } from '../../../shared/public-address.ts'
 import { useBusiness } from '../../features/business/use-business.ts'
+import { openingContentQuery } from '../../features/launch-checklist/example-content.queries.ts'
+import {
+  arePricesExamples,
+  isExampleProduct,
+} from '../../features/launch-checklist/example-values.ts'
 import { PriceList } from '../../features/prices/admin/price-list.tsx'
 import { PricingScreen } from '../../features/prices/admin/pricing-screen.tsx'
 import { pricingTiersQuery } from '../../features/prices/pricing-tiers.queries.ts'
 import { shownPricesQuery } from '../../features/products/admin/staff-products.queries.ts'
 import { shownFeesQuery } from '../../features/towns/admin/shown-fees.queries.ts'
 import { useDb } from '../../platform/db-context.tsx'
+import { useSiteUrl } from '../../platform/head/use-site-url.ts'
+import { Alert } from '../../ui/controls/alert.tsx'
 import { PrintButton } from '../../ui/controls/paper/print-button.tsx'
 import { ErrorText } from '../../ui/notice.tsx'
 
@@ -15,21 +23,35 @@ export default function PricingRoute() {
   return <PricingScreen print={<PrintPriceList />} />
 }
 
-/** Prints all prices or, while some can't be read, none. */
+/** Prints all prices or, while some can't be read or are examples that families don't see, none. */
 function PrintPriceList() {
   const db = useDb()
   const business = useBusiness()
   const tiers = useQuery(pricingTiersQuery(db))
   const fees = useQuery(shownFeesQuery(db))
   const keepsakes = useQuery(shownPricesQuery(db))
-  const failed = [tiers, fees, keepsakes].filter(({ isLoadingError }) => isLoadingError)
+  const content = useQuery(openingContentQuery(db))
+  const isPublic = isPublicAddress(useSiteUrl())
+  const failed = [tiers, fees, keepsakes, content].filter(({ isLoadingError }) => isLoadingError)
   if (failed.length > 0)
     return (
       <ErrorText onRetry={() => failed.map(({ refetch }) => refetch())}>
         The price list can’t be printed, because some of its prices couldn’t be loaded.
       </ErrorText>
     )
-  const list = tiers.data && fees.data && keepsakes.data && (
+  const { data: opening } = content
+  if (
+    isPublic &&
+    opening &&
+    (arePricesExamples(opening) || opening.products.some(isExampleProduct))
+  )
+    return (
+      <Alert kind="note" className="max-w-2xl">
+        The price list can be printed once no price on it is an example. Families don’t see the
+        examples either, and the dashboard says which are left.
+      </Alert>
+    )
+  const list = opening && tiers.data && fees.data && keepsakes.data && (
     <PriceList business={business} tiers={tiers.data} fees={fees.data} keepsakes={keepsakes.data} />
   )
   return (
