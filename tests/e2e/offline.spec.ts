@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
-import { test as base, expectToast, openAdmin } from './administrators.ts'
+import { test as base, expectInTime, expectToast, openAdmin } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
-import { expectWhole, fillIn, storedMessages, toastOn, writeMessage } from './contact-form.ts'
+import { cutConnection } from './connection.ts'
+import {
+  expectWhole,
+  fillIn,
+  spareTheWait,
+  storedMessages,
+  toastOn,
+  writeMessage,
+} from './contact-form.ts'
 import { visitLanding } from './landing.ts'
 import { phone, visit } from './public-pages.ts'
 import { keepRows } from './service-client.ts'
@@ -18,11 +26,12 @@ const tryAgain = (page: Page) => bar(page).getByRole('button', { name: 'Try agai
 const mainLink = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
 
 test.describe('a family whose connection breaks off', () => {
-  test('reads so on a phone, and that it is back', async ({ page, context }) => {
+  test('reads so on a phone, and that it is back', async ({ page }) => {
     await page.setViewportSize(phone)
+    await page.clock.install()
     await visit(page, '/privacy-policy')
     await expect(bar(page)).toHaveCount(0)
-    await context.setOffline(true)
+    const connect = await cutConnection(page)
     await expect(bar(page)).toHaveText("You're offline. What you wrote is kept.")
     await expectAccessible(page, 'a page without a connection')
     await page.getByRole('link', { name: 'Terms of Service' }).last().focus()
@@ -30,19 +39,19 @@ test.describe('a family whose connection breaks off', () => {
       (await page.getByRole('link', { name: 'Terms of Service' }).last().boundingBox()) ?? {}
     const top = (await bar(page).boundingBox())?.y ?? 0
     expect(y + height, 'the bar covers no focused link').toBeLessThanOrEqual(top)
-    await context.setOffline(false)
+    await connect()
     await expect(bar(page)).toHaveText("You're online again.")
+    await page.clock.fastForward(6000)
     await expect(bar(page)).toHaveCount(0)
   })
 
   test('follows a link, keeps the page and the phone number, and opens it later', async ({
     page,
-    context,
   }) => {
     await visitLanding(page, '/#contact')
     const message = writeMessage()
     await fillIn(page, message)
-    await context.setOffline(true)
+    const connect = await cutConnection(page)
     await mainLink(page, 'Privacy Policy').click()
     await expect(bar(page)).toContainText('“Privacy Policy” can’t be opened without a connection')
     await expect(bar(page).getByRole('link')).toHaveAttribute('href', /^tel:/)
@@ -50,7 +59,7 @@ test.describe('a family whose connection breaks off', () => {
     await expect(tryAgain(page)).toBeEnabled()
     await expectWhole(page, message)
 
-    await context.setOffline(false)
+    await connect()
     await expect(bar(page)).toContainText('“Privacy Policy” has not been opened yet.')
     await tryAgain(page).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
@@ -59,19 +68,19 @@ test.describe('a family whose connection breaks off', () => {
 
   test('sends a message, reads that it waits, and has it sent once by itself', async ({
     page,
-    context,
     site,
   }) => {
     await visitLanding(page, '/#contact')
     const message = writeMessage()
     const form = await fillIn(page, message)
-    await context.setOffline(true)
+    await spareTheWait(page, site)
+    const connect = await cutConnection(page)
     await form.send.click()
     await expect(form.alert).toContainText('Not sent yet')
     await expect(form.alert).toContainText('Your message will be sent by itself')
     await expect(toastOn(page)).toContainText('Not sent yet')
     await expectWhole(page, message)
-    await context.setOffline(false)
+    await connect()
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
     await expect(toastOn(page)).toContainText('Message Sent')
     expect(await storedMessages(site, message)).toHaveLength(1)
@@ -79,16 +88,19 @@ test.describe('a family whose connection breaks off', () => {
 
   test('while the browser does not know, reads that the website can’t be reached', async ({
     page,
+    site,
   }) => {
+    await page.clock.install()
     await visitLanding(page, '/#contact')
     const message = writeMessage()
     const form = await fillIn(page, message)
+    await spareTheWait(page, site)
     await page.route('**/{functions,healthz}**', (route) => route.abort())
     await form.send.click()
     await expect(bar(page)).toContainText('The website can’t be reached just now.')
     await expect(form.alert).toContainText('Not sent yet')
     await page.unroute('**/{functions,healthz}**')
-    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+    await expectInTime(page, page.getByRole('heading', { name: 'Message Sent!' }))
   })
 })
 
@@ -144,34 +156,32 @@ test.describe('staff whose connection breaks off', () => {
 
   test('follow a link in the menu, stay where they are, and get there later', async ({
     page,
-    context,
     administrator,
   }) => {
     await openAdmin(page, administrator, '/admin/faqs')
     await expect(page.getByRole('button', { name: 'Add FAQ' })).toBeVisible()
-    await context.setOffline(true)
+    const connect = await cutConnection(page)
     await page.getByRole('link', { name: 'Pricing' }).click()
     await expect(bar(page)).toContainText('can’t be opened without a connection')
     await expect(page).toHaveURL('/admin/faqs')
-    await context.setOffline(false)
+    await connect()
     await tryAgain(page).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible()
   })
 
   test('press Save, read that it waits, and have it saved by itself', async ({
     page,
-    context,
     site,
     administrator,
   }) => {
     const putBack = await keepRows(site, 'faqs')
     await openAdmin(page, administrator, '/admin/faqs')
     const dialog = await openNewFaq(page)
-    await context.setOffline(true)
+    const connect = await cutConnection(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(bar(page)).toContainText('It will be sent by itself when the connection returns.')
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 })
-    await context.setOffline(false)
+    await connect()
     await expect(dialog).toBeHidden()
     await expect(page.getByText(question)).toHaveCount(1)
     await putBack()
@@ -179,18 +189,17 @@ test.describe('staff whose connection breaks off', () => {
 
   test('are asked before something is saved that they changed after pressing Save', async ({
     page,
-    context,
     site,
     administrator,
   }) => {
     const putBack = await keepRows(site, 'faqs')
     await openAdmin(page, administrator, '/admin/faqs')
     const dialog = await openNewFaq(page)
-    await context.setOffline(true)
+    const connect = await cutConnection(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.getByLabel('Question').fill(`${question} And the lead?`)
     await expect(bar(page)).not.toContainText('by itself')
-    await context.setOffline(false)
+    await connect()
     await expectToast(page, "You're online again", 'What you wrote since is not saved yet.')
     await page.locator('.toast').getByRole('button', { name: 'Save now' }).click()
     await expect(dialog).toBeHidden()
@@ -200,7 +209,6 @@ test.describe('staff whose connection breaks off', () => {
 
   test('flip a switch, which waits and is saved by itself', async ({
     page,
-    context,
     site,
     administrator,
   }) => {
@@ -208,10 +216,10 @@ test.describe('staff whose connection breaks off', () => {
     await openAdmin(page, administrator, '/admin/navigation')
     const first = page.getByRole('switch').first()
     await expect(first).toBeVisible()
-    await context.setOffline(true)
+    const connect = await cutConnection(page)
     await first.click()
     await expect(bar(page)).toContainText('It will be sent by itself')
-    await context.setOffline(false)
+    await connect()
     await expectToast(page, 'Navigation item updated')
     await putBack()
   })
