@@ -8,7 +8,7 @@ import {
   type WaitingMessage,
 } from './features/contact/waiting-messages.ts'
 import { useWaitingPart } from './features/contact/waiting-part.ts'
-import { isKeptPage } from './features/offline-pages/keep-pages.ts'
+import { isKept, isKeptPage } from './features/offline-pages/keep-pages.ts'
 import { reloadPage, useRenewal } from './features/offline-pages/renew-kept-page.ts'
 import { type RefusedLink, useRefusedLink } from './offline-links.ts'
 import { checkConnection, useIsOnline } from './platform/connection/connection.ts'
@@ -91,9 +91,9 @@ function WaitingMessages({ messages, settings, children }: WaitingProps) {
   const isOnline = useIsOnline()
   const [isOpen, setOpen] = useState(false)
   const isNeeded = messages.length > 0
-  const [isKept, setKept] = useState(false)
-  useEffect(() => setKept(isKeptPage()), [])
-  const part = useWaitingPart(isNeeded, isOnline || isKept)
+  const [isKeptHere, setKeptHere] = useState(false)
+  useEffect(() => setKeptHere(isKeptPage()), [])
+  const part = useWaitingPart(isNeeded, isOnline || isKeptHere)
   const line = part && (
     <part.WaitingLine messages={messages} settings={settings} onOpen={() => setOpen(true)} />
   )
@@ -102,7 +102,13 @@ function WaitingMessages({ messages, settings, children }: WaitingProps) {
       <div role="status" aria-live="polite">
         {children(isNeeded && (line ?? <p>{countMessages(messages.length)}</p>))}
       </div>
-      {isOpen && part && <part.WaitingDialog messages={messages} onClose={() => setOpen(false)} />}
+      {isOpen && part && (
+        <part.WaitingDialog
+          messages={messages}
+          canOpen={async (href) => navigator.onLine || isKept(href)}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -207,7 +207,7 @@ test.describe('without scripts', () => {
 })
 
 test.describe('without a connection', () => {
-  test('a request is kept, can be changed in its form, and is sent once when the connection returns', async ({
+  test('a request is kept, can’t be changed where its form isn’t kept, and is sent once when the connection returns', async ({
     page,
     site,
   }) => {
@@ -218,6 +218,11 @@ test.describe('without a connection', () => {
     await button(page, 'Read it over').click()
     await button(page, 'Send Message').click()
     await expect(form(page).getByRole('alert')).toContainText('Your message will be sent by itself')
+    await button(page, 'See your message').click()
+    await button(page, 'Change it').click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('alert')).toContainText('can’t be opened without a connection')
+    await dialog.getByRole('button', { name: 'Close' }).click()
     await page.context().setOffline(false)
     await expect(page.getByRole('heading', { name: 'Thank you. We have it.' })).toBeVisible()
     expect(await stored(site, email)).toMatchObject([{ arrangement: { pet: 'Bella' } }])

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useIsOnline } from '../../platform/connection/connection.ts'
 import { Button } from '../../ui/button.tsx'
 import { toastWithUndo } from '../../ui/undo-toast.ts'
@@ -13,19 +13,22 @@ const ARRANGE = '/arrange'
 
 interface Props {
   messages: WaitingMessage[]
+  /** Resolves to whether the page at an address could be opened now. */
+  canOpen: (href: string) => Promise<boolean>
   onClose: () => void
 }
 
 /** The messages that wait, to read, change or withdraw. */
-export function WaitingDialog({ messages, onClose }: Props) {
+export function WaitingDialog({ messages, canOpen, onClose }: Props) {
   const heading = useId()
   const [changed, setChanged] = useState<WaitingMessage>()
-  const [isFormTaken, setFormTaken] = useState(false)
+  const [obstacle, setObstacle] = useState<ReactNode>()
   const isGone = changed !== undefined && !messages.some(({ id }) => id === changed.id)
 
-  const change = (message: WaitingMessage) => {
+  const change = async (message: WaitingMessage) => {
     if (!message.typed.arrangement) return setChanged(message)
-    if (!putIntoForm(message.id, message.typed)) return setFormTaken(true)
+    if (!(await canOpen(ARRANGE))) return setObstacle(outOfReach)
+    if (!putIntoForm(message.id, message.typed)) return setObstacle(formTaken)
     location.assign(ARRANGE)
   }
 
@@ -65,13 +68,9 @@ export function WaitingDialog({ messages, onClose }: Props) {
               onWithdraw={() => withdraw(message)}
             />
           ))}
-          {isFormTaken && (
+          {messages.length > 0 && obstacle && (
             <p role="alert" className="mt-5 border-l-2 border-dawn-500 pl-4">
-              You have begun another request, which is kept. Please send it or clear it first, and
-              then change this one.{' '}
-              <a href={ARRANGE} className="link inline-block min-h-6">
-                Go to it
-              </a>
+              {obstacle}
             </p>
           )}
           <form method="dialog" className="mt-6">
@@ -84,6 +83,19 @@ export function WaitingDialog({ messages, onClose }: Props) {
     </dialog>
   )
 }
+
+const outOfReach =
+  'Its form can’t be opened without a connection. Your request is kept as it is, and you can change it as soon as there is one.'
+
+const formTaken = (
+  <>
+    You have begun another request, which is kept. Please send it or clear it first, and then change
+    this one.{' '}
+    <a href={ARRANGE} className="link inline-block min-h-6">
+      Go to it
+    </a>
+  </>
+)
 
 const openAtOnce = (dialog: HTMLDialogElement | null) => {
   if (dialog && !dialog.open) dialog.showModal()
