@@ -13,7 +13,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? found
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/e2e/demo-data.ts',
+  globalSetup: ['./tests/setup/folders-in-memory.ts', './tests/e2e/demo-data.ts'],
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'everyday',
           include: ['{app,bench,packages,scripts,server,shared,supabase,tests}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', 'tests/{proof,screens}/**'],
-          globalSetup: ['tests/setup/postgres.ts'],
+          globalSetup: ['tests/setup/folders-in-memory.ts', 'tests/setup/postgres.ts'],
           setupFiles,
         },
       },
@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['tests/screens/*.test.tsx'],
-          globalSetup: ['tests/screens/backend.ts'],
+          globalSetup: ['tests/setup/folders-in-memory.ts', 'tests/screens/backend.ts'],
           setupFiles,
           browser: {
             enabled: true,

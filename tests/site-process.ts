@@ -37,7 +37,7 @@ grep -lzsxF "DATA_DIR=$GUARDED" /proc/[0-9]*/environ | cut -d/ -f3 | xargs -r ki
 rm -rf "$GUARDED" || rm -rf "$GUARDED"`
 
 /** Waits for the end of this process, however it comes, and then ends what it left and clears it away. */
-function guardFolder(folder: string) {
+export function guardFolder(folder: string) {
   const guard = spawn('sh', ['-c', CLEAN_UP], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,

@@ -11,7 +11,6 @@ import { openFileStore } from 'one-process-backend/storage'
 import type { TestProject } from 'vitest/node'
 import { nouns } from '../../app/nouns.ts'
 import type { SocketConnection } from '../../packages/backend/src/database/connection-address.ts'
-import { findPostgresPrograms } from '../../packages/backend/src/database/embedded/postgres-programs.ts'
 import { createSiteBackend } from '../../server/data/site-backend.ts'
 import { tables } from '../access-matrix.ts'
 import { startPostgres } from '../setup/postgres.ts'
@@ -29,7 +28,7 @@ declare module 'vitest' {
 
 /** A backend with a database of its own for each file that is tested at the same time. Pages reach it through `gate.ts`. */
 export default async function setup(project: TestProject) {
-  const stopPostgres = await startPostgres(project, await findPostgresPrograms())
+  const stopPostgres = await startPostgres(project)
   const { template } = project.getProvidedContext()
   const keys = generateApiKeys()
   const migrated = openDatabase(template)

@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { migrate, openDatabase } from 'one-process-backend/database'
 import { startEmbeddedPostgres } from 'one-process-backend/embedded-postgres'
 import { createLog } from 'one-process-backend/log'
 import type { TestProject } from 'vitest/node'
 import type { SocketConnection } from '../../packages/backend/src/database/connection-address.ts'
-import {
-  findPostgresPrograms,
-  type PostgresPrograms,
-} from '../../packages/backend/src/database/embedded/postgres-programs.ts'
+import type { PostgresPrograms } from '../../packages/backend/src/database/embedded/postgres-programs.ts'
+import { makeDataFolder } from '../site-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,51 +21,56 @@ declare module 'vitest' {
 const migrations = path.join(import.meta.dirname, '../../supabase/migrations')
 const log = createLog('warn')
 
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+}
 
 /** One PostgreSQL a test run, with one migrated database and one site for the test files to copy. */
 export default async function setup(project: TestProject) {
   project.provide('store', 'a folder')
-  const programs = await findPostgresPrograms()
-  const removeSite = await makeSite(project, programs)
-  const stop = await startPostgres(project, programs)
-  return () => Promise.all([stop(), removeSite()])
+  const site = await makeSite()
+  project.provide('siteFolder', site.folder)
+  const stop = await startPostgres(project, undefined, site.folder)
+  return () => Promise.all([stop(), site.remove()])
 }
 
-/** Makes the database of a site that has never run, which takes longer than to start one. */
-async function makeSite(project: TestProject, programs: PostgresPrograms) {
-  const siteFolder = await mkdtemp(path.join(tmpdir(), 'test-site-'))
+/** Makes the database of a site that has never run, which takes longer than to copy one. */
+async function makeSite() {
+  const site = await makeDataFolder()
+  const server = await start(site.folder)
+  await server.stop()
+  return site
+}
+
+/** Starts one with its template, on a copy of a site's database where there is one. */
+export async function startPostgres(
+  project: TestProject,
+  programs?: PostgresPrograms,
+  siteFolder?: string,
+) {
+  const { folder, remove } = await makeDataFolder(siteFolder)
+  const server = await start(folder, programs)
+  const database = openDatabase({ ...server.connection, database: 'template1' })
+  await database.owner`create database template template postgres`
+  await database.close()
+  project.provide('template', { ...server.connection, database: 'template' })
+  return () => server.stop().then(remove)
+}
+
+async function start(siteFolder: string, programs?: PostgresPrograms) {
   const folder = path.join(siteFolder, 'postgres')
   const server = await startEmbeddedPostgres({ folder, log, settings, programs })
-  await migrateDatabase(server.connection)
-  await server.stop()
-  project.provide('siteFolder', siteFolder)
-  return () => rm(siteFolder, { recursive: true, force: true })
-}
-
-export async function startPostgres(project: TestProject, programs: PostgresPrograms) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'test-postgres-'))
-  const server = await startEmbeddedPostgres({
-    folder,
-    log,
-    settings: { ...settings, max_connections: '200' },
-    programs,
-  })
   const database = openDatabase(server.connection)
-  await database.owner`create database template`
-  await database.close()
-  const template = { ...server.connection, database: 'template' }
-  const stop = async () => {
+  try {
+    await migrate(database, { folder: migrations, log })
+  } catch (error) {
     await server.stop()
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    throw error
+  } finally {
+    await database.close()
   }
-  await migrateDatabase(template).catch((error) => stop().then(() => Promise.reject(error)))
-  project.provide('template', template)
-  return stop
-}
-
-async function migrateDatabase(connection: SocketConnection) {
-  const database = openDatabase(connection)
-  await migrate(database, { folder: migrations, log })
-  await database.close()
+  return server
 }
