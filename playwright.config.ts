@@ -14,6 +14,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? found
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: ['./tests/setup/folders-in-memory.ts', './tests/e2e/demo-data.ts'],
+  // By the order of names a-site-of-its-own/ begins: each starts a site, and one alone at the end would let a processor rest.
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { addDays, describeDate } from '../../shared/time/calendar.ts'
-import { localDay } from '../../shared/time/local-time.ts'
+import { addDays, describeDate } from '../../../shared/time/calendar.ts'
+import { localDay } from '../../../shared/time/local-time.ts'
 import {
   type Administrator,
   test as base,
@@ -9,9 +9,9 @@ import {
   expectToast,
   hire,
   openAdmin,
-} from './administrators.ts'
-import { connectService } from './service-client.ts'
-import { demoSite } from './site.ts'
+} from '../administrators.ts'
+import { connectService } from '../service-client.ts'
+import { demoSite } from '../site.ts'
 
 /** A site of its own, because its days pass. */
 const test = base.extend({ site: demoSite() })

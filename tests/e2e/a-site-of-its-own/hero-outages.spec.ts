@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Answer, expect, test } from './hosted-project.ts'
+import { type Answer, expect, test } from '../hosted-project.ts'
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Welcome' })
 const shown = (page: Page) => hero(page).locator('img[data-place="current"]')

@@ -1,5 +1,5 @@
-import type { Database } from '../../supabase/database.types.ts'
-import { expect, test as hosted } from './hosted-project.ts'
+import type { Database } from '../../../supabase/database.types.ts'
+import { expect, test as hosted } from '../hosted-project.ts'
 
 const test = hosted.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.

@@ -7,10 +7,10 @@ import {
   expectToast,
   openAdmin,
   signInAgain,
-} from './administrators.ts'
-import { expectAccessible } from './axe.ts'
-import { phone } from './public-pages.ts'
-import { demoSite } from './site.ts'
+} from '../administrators.ts'
+import { expectAccessible } from '../axe.ts'
+import { phone } from '../public-pages.ts'
+import { demoSite } from '../site.ts'
 
 /** A site of its own, because all that other tests change today would be taken back, too. */
 const test = base.extend({ site: demoSite() })
