@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { type ApiKeys, generateApiKeys } from 'one-process-backend/auth'
+import { type ApiKeys, createHashing, generateApiKeys } from 'one-process-backend/auth'
 import { openDatabase } from 'one-process-backend/database'
 import { createLog } from 'one-process-backend/log'
 import { openFileStore } from 'one-process-backend/storage'
@@ -21,10 +21,14 @@ declare module 'vitest' {
     publishableKey: string
     /** The session of an administrator, as the official client keeps it in a browser. */
     session: string
+    /** With which that administrator signs in again. */
+    password: string
     /** A row of each noun that its table takes. */
     samples: Record<string, Record<string, unknown>>
   }
 }
+
+const password = 'rain on the lake'
 
 /** A backend with a database of its own for each file that is tested at the same time. Pages reach it through `gate.ts`. */
 export default async function setup(project: TestProject) {
@@ -33,11 +37,14 @@ export default async function setup(project: TestProject) {
   const keys = generateApiKeys()
   const migrated = openDatabase(template)
   await createTestUsers(migrated.owner)
+  const hash = await createHashing().hash(password)
+  await migrated.owner`update auth.users set encrypted_password = ${hash}`
   const rows = nouns.map(async ({ table }) => [table, await tables[table]?.row?.(migrated.owner)])
   project.provide('samples', Object.fromEntries(await Promise.all(rows)))
   await migrated.close()
   project.provide('publishableKey', keys.publishable)
   project.provide('session', await makeSession(keys))
+  project.provide('password', password)
   const server = openDatabase({ ...template, database: 'postgres' })
   const backends: Awaited<ReturnType<typeof startBackend>>[] = []
   for (let number = 1; number <= availableParallelism(); number += 1) {

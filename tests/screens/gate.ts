@@ -4,7 +4,8 @@ import type { Plugin } from 'vite'
 
 /** What happens to the requests whose method and address match: see `screen.tsx`, which orders it. */
 export interface Fault {
-  method: string
+  /** Every one by default. */
+  method?: string
   /** The beginning of the address. */
   address: string
   /** `cut` ends the connection before the backend knows of it, `lose` once it has answered; `hold` waits until the end. */
@@ -12,6 +13,8 @@ export interface Fault {
 }
 
 const fromBackend = /^\/(rest|auth|storage|functions)\/v1\//
+/** With this the product asks whether the site can be reached. */
+const health = '/healthz'
 
 /** What the files that one browser context tests have for themselves. */
 interface Place {
@@ -50,10 +53,12 @@ export function gate(): Plugin {
   const pass = async (message: IncomingMessage, answer: ServerResponse) => {
     const place = findPlace(message)
     const fault = place?.faults.find(
-      ({ method, address }) => message.method === method && message.url?.startsWith(address),
+      ({ method = message.method, address }) =>
+        message.method === method && message.url?.startsWith(address),
     )
     if (fault?.does === 'cut') return message.socket.destroy()
     if (fault?.does === 'hold') await place?.opened
+    if (message.url === health) return answer.end()
     const { method, url, headers } = message
     const onward = { host: '127.0.0.1', port: place?.port, method, path: url, headers }
     const passing = request(onward, (found) => {
@@ -68,7 +73,8 @@ export function gate(): Plugin {
     configureServer({ middlewares }) {
       middlewares.use((message, answer, next) => {
         if (message.url === '/gate') return void order(message, answer)
-        if (fromBackend.test(message.url ?? '')) return void pass(message, answer)
+        if (message.url === health || fromBackend.test(message.url ?? ''))
+          return void pass(message, answer)
         next()
       })
     },

@@ -15,6 +15,7 @@ import type { Fault } from './gate.ts'
 const routes = import.meta.glob<{ default: ComponentType }>('../../app/routes/admin/*.tsx')
 const publishableKey = inject('publishableKey')
 const session = JSON.parse(inject('session'))
+const storageKey = `sb-${location.hostname.split('.')[0]}-auth-token`
 
 /** A colleague at another machine. */
 export const colleague = createClient(location.origin, publishableKey, {
@@ -32,7 +33,7 @@ let closeScreen = () => {}
 /** Opens a screen of staff, in place of the one before, in a browser at which somebody has signed in. */
 export async function openScreen(address: string) {
   closeScreen()
-  localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, inject('session'))
+  localStorage.setItem(storageKey, inject('session'))
   const { pathname } = new URL(address, location.origin)
   const { default: Screen } = (await routes[`../../app/routes${pathname}.tsx`]?.()) ?? {}
   const Routes = createRoutesStub([
@@ -70,6 +71,40 @@ await orderAtGate([])
 export async function order(...faults: Fault[]) {
   if (faults.length > 0) onTestFinished(() => void orderAtGate([]))
   await orderAtGate(faults)
+}
+
+/** Nothing gets through any more, which the browser says too. */
+export async function goOffline() {
+  await order({ address: '/', does: 'cut' })
+  window.dispatchEvent(new Event('offline'))
+}
+
+export async function goOnline() {
+  await order()
+  window.dispatchEvent(new Event('online'))
+}
+
+/**
+ * With the next press or key the session of this browser has run out, and the server takes its refresh token no more.
+ * Until then it holds, because a screen also reads by itself, and would show the sign-in too early.
+ */
+export function endSession() {
+  const acts = ['click', 'input']
+  const end = () => {
+    for (const act of acts) removeEventListener(act, end, true)
+    // The client doesn't send a token again that was refused a moment ago.
+    const refresh_token = crypto.randomUUID()
+    const ended = { ...session, expires_at: 1, expires_in: 0, refresh_token }
+    localStorage.setItem(storageKey, JSON.stringify(ended))
+  }
+  for (const act of acts) addEventListener(act, end, true)
+}
+
+export async function signInAgain() {
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await dialog.getByLabelText('Password', { exact: true }).fill(inject('password'))
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
 }
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
