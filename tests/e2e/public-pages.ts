@@ -61,14 +61,17 @@ export const readThrough = (page: Page) =>
       const none = new Promise((done) => setTimeout(done, 1000, false))
       draws = Boolean(await Promise.race([frame, none]))
     }
-    const step = Math.max(innerHeight / 2, 100)
+    // Windows that overlap by a fifth show of each section as much as it waits for.
+    const step = Math.max(innerHeight * 0.8, 100)
+    const read = new Set<Element>()
     for (let top = 0; top < document.body.scrollHeight; top += step) {
       scrollTo({ top, behavior: 'instant' })
       await nextFrame()
       await nextFrame()
       for (const row of document.querySelectorAll('.sideways')) {
         const { top: above, bottom } = row.getBoundingClientRect()
-        if (bottom < 0 || above > innerHeight) continue
+        if (bottom < 0 || above > innerHeight || read.has(row)) continue
+        read.add(row)
         for (let left = 0; left < row.scrollWidth; left += 200) {
           row.scrollTo({ left, behavior: 'instant' })
           await nextFrame()
