@@ -9,6 +9,8 @@ import { type Database, openDatabase } from 'one-process-backend/database'
 import { createLog } from 'one-process-backend/log'
 import { openFileStore } from 'one-process-backend/storage'
 import { afterAll, inject, onTestFinished } from 'vitest'
+import { createPasswords } from '../packages/backend/src/auth/users/password-turns.ts'
+import { createHashing } from '../packages/backend/src/auth/users/passwords.ts'
 import { createSiteBackend } from '../server/data/site-backend.ts'
 import { type Caller, createTestUsers, signToken } from './test-users.ts'
 
@@ -21,6 +23,8 @@ interface TestApp {
 }
 
 const ADDRESS = 'http://backend.test'
+/** The least that bcrypt takes, as the tests' passwords are no secret. */
+const CHEAPEST = 4
 
 /** The backend on a fresh database, with empty folders and the four people; closes itself. */
 export async function createTestApp(): Promise<TestApp> {
@@ -35,6 +39,7 @@ export async function createTestApp(): Promise<TestApp> {
     objects: openFileStore(path.join(folder, 'storage')),
     cacheFolder: path.join(folder, 'cache'),
     siteUrl: 'http://site.test',
+    passwords: createPasswords(createHashing(CHEAPEST)),
     log: createLog('silent'),
   })
   return { database, backend, keys, as: (person) => connect(person, backend, keys) }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { ApiKeys } from './auth/api-keys.ts'
 import type { SignUpRules } from './auth/auth-request.ts'
 import { createAuthService } from './auth/auth-service.ts'
+import type { Passwords } from './auth/users/password-turns.ts'
 import { createDataService } from './data/data-service.ts'
 import type { Database } from './database/database.ts'
 import { createFunctionsService, type EdgeFunction } from './functions/functions-service.ts'
@@ -25,6 +26,8 @@ export interface BackendOptions {
   /** Words that make a password easy to guess on this site, in small letters. */
   likelyWords?: readonly string[]
   signUp?: SignUpRules
+  /** How passwords are hashed, and in which turn. */
+  passwords?: Passwords
   log: Log
   /** Called after the auth service has queued a mail. */
   onMail?: () => void

@@ -50,12 +50,15 @@ export interface Hashing {
   verify(password: string, hash: string | null | undefined): Promise<boolean>
 }
 
-/** GoTrue's cost and variant, so that it can verify our hashes and we can verify its. */
-const BCRYPT_OPTIONS = { cost: 10, version: '2a' } as const
+/** GoTrue's. */
+const COST = 10
 
-/** bcrypt on libuv's threads. What keeps it from taking all of them is in password-turns.ts. */
-export function createHashing(): Hashing {
-  const hash = (password: string) => bcrypt.hash(password, BCRYPT_OPTIONS)
+/**
+ * bcrypt on libuv's threads, in GoTrue's variant, so that it can verify our hashes and we can verify its. What keeps it
+ * from taking all threads is in password-turns.ts. Each step of `cost` doubles the time of a hash.
+ */
+export function createHashing(cost = COST): Hashing {
+  const hash = (password: string) => bcrypt.hash(password, { cost, version: '2a' })
   let dummy: Promise<string> | undefined
   return {
     hash,
