@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectToast, openAdmin, test } from './administrators.ts'
+import { expect, expectInTime, expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { drag } from './drag.ts'
 import { connectService, keepRows } from './service-client.ts'
@@ -227,10 +227,7 @@ test('staff change prices and sizes, and visitors see it at once', async ({
     await page.clock.install()
     await page.reload()
     const alert = page.getByRole('alert').filter({ hasText: 'Error fetching pricing tiers' })
-    await expect(async () => {
-      await page.clock.runFor(1000)
-      await expect(alert).toBeVisible({ timeout: 100 })
-    }, 'after three more tries').toPass()
+    await expectInTime(page, alert)
     await expectToast(page, 'Error fetching pricing tiers', 'Please try again later.')
     await expectAccessible(page, 'prices that can not be read')
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, describeDate } from '../../shared/time/calendar.ts'
 import { localDay } from '../../shared/time/local-time.ts'
-import { expect, expectToast, openAdmin, test } from './administrators.ts'
+import { expect, expectInTime, expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { overflowOf } from './public-pages.ts'
 import { connectService, keepRows } from './service-client.ts'
@@ -147,10 +147,7 @@ test('planned prices that don’t come say so, and can be asked for again', asyn
   await page.route(plans, (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
   await page.clock.install()
   await page.reload()
-  await expect(async () => {
-    await page.clock.runFor(1000)
-    await expect(card(page).getByRole('alert')).toBeVisible({ timeout: 100 })
-  }).toPass()
+  await expectInTime(page, card(page).getByRole('alert'))
   await expect(card(page)).toContainText('The planned prices could not be loaded')
   await expectAccessible(page, 'planned prices that can not be read')
   await page.unrouteAll()

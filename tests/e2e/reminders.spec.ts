@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { addDays, describeDay } from '../../shared/time/calendar.ts'
 import { localDay } from '../../shared/time/local-time.ts'
-import { test as base, expect, expectToast, openAdmin } from './administrators.ts'
+import { test as base, expect, expectInTime, expectToast, openAdmin } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { overflowOf } from './public-pages.ts'
 import { connectService, keepRows } from './service-client.ts'
@@ -165,10 +165,9 @@ test('a date of a pet is changed, done on the dashboard and deleted, each with U
   expect(await overflowOf(page)).toBe(0)
   const due = '**/rpc/list_due_reminders'
   await page.route(due, (route) => route.abort())
+  await page.clock.install()
   await page.goto('/admin')
-  await expect(forToday(page)).toContainText('Failed to load what is for today', {
-    timeout: 20_000,
-  })
+  await expectInTime(page, forToday(page).getByText('Failed to load what is for today'))
   await page.unroute(due)
   await forToday(page).getByRole('button', { name: 'Try again' }).click()
   await expect(forToday(page)).toContainText('Clementine · Ida Bergeron')
