@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { test as base, expect, expectToast, hire, openAdmin } from './administrators.ts'
+import {
+  test as base,
+  expect,
+  expectInTime,
+  expectToast,
+  hire,
+  openAdmin,
+} from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { connectService, keepRows } from './service-client.ts'
 
@@ -47,6 +54,7 @@ test('staff answer from a template under their own name, and the family gets it 
   mail,
   administrator,
 }) => {
+  await page.clock.install()
   await openAdmin(page, administrator, '/admin/account')
   await page.getByLabel('Signature', { exact: true }).fill('Warmly, Maria')
   await button(page, 'Save signature').click()
@@ -84,7 +92,7 @@ test('staff answer from a template under their own name, and the family gets it 
   await expectToast(page, 'Your answer is on its way', 'ruth@example.com')
   await expect(button(page, 'Reply')).toBeFocused()
   await expect(answers(page)).toContainText('You answered by mail')
-  await expect(answers(page).getByText('Sent', { exact: true })).toBeVisible()
+  await expectInTime(page, answers(page).getByText('Sent', { exact: true }))
   await expect(pane(page).getByText('Completed', { exact: true }).first()).toBeVisible()
   await expect(pane(page)).not.toContainText('Waiting for')
   await expectAccessible(page, 'a message that was answered')
@@ -140,6 +148,7 @@ test('staff read why an answer was not sent and try again, and note an answer by
   administrator,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.clock.install()
   await openAdmin(page, administrator, `${INBOX}?message=${asked.id}`)
   await button(page, 'Answered by phone').click()
   await expectToast(page, 'Answered by phone', 'The message is completed.')
@@ -152,12 +161,12 @@ test('staff read why an answer was not sent and try again, and note an answer by
   await button(page, 'Reply').click()
   await words(page).pressSequentially('We are so sorry.')
   await button(page, 'Send').press('Enter')
-  await expect(answers(page)).toContainText('The mail server refused the mail (451).')
+  await expectInTime(page, answers(page).getByText('The mail server refused the mail (451).'))
   await expect(answers(page)).toContainText('On its way')
   await expectAccessible(page, 'an answer that could not be sent yet')
   mail.accept()
   await button(page, 'Try again').click()
-  await expect(answers(page).getByText('Sent', { exact: true })).toBeVisible()
+  await expectInTime(page, answers(page).getByText('Sent', { exact: true }))
 })
 
 test('staff write, change and delete the templates that answers begin with', async ({
