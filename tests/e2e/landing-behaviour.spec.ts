@@ -3,8 +3,6 @@ import { holdTheClock } from './clock.ts'
 import { drawn } from './public-pages.ts'
 import { expect, test } from './publishing.ts'
 
-test.use({ reducedMotion: 'no-preference' })
-
 const phone = { width: 390, height: 844 }
 const transparent = 'rgba(0, 0, 0, 0)'
 const translucentWhite = 'rgba(255, 255, 255, 0.9)'
@@ -27,6 +25,8 @@ test('a visitor finds us among the results of a search by title and description'
 })
 
 test.describe('arriving at a section', () => {
+  test.use({ reducedMotion: 'no-preference' })
+
   test('an address with a section leads to it, and the page does not scroll again after the visitor has moved', async ({
     page,
   }) => {
@@ -79,6 +79,8 @@ test.describe('arriving at a section', () => {
 })
 
 test.describe('scrolling down the page', () => {
+  test.use({ reducedMotion: 'no-preference' })
+
   const part = (page: Page) => page.locator('#services .reveal')
   const show = (page: Page, share: number) =>
     part(page).evaluate((element, seen) => {
@@ -236,12 +238,15 @@ test.describe('on a phone', () => {
     await menu.getByRole('link', { name: 'Testimonials' }).tap()
     await expect(menu).toBeHidden()
     await expect(heading(page, 'testimonials')).toBeInViewport()
+    // The section takes the focus a tenth of a second later, which would close the menu.
+    await expect(page.locator('#testimonials')).toBeFocused()
 
     await toggle.tap()
     await menu.getByRole('link', { name: 'Contact Us' }).tap()
     await expect(menu).toBeHidden()
     await expect(heading(page, 'contact')).toBeInViewport()
     await expect(page).toHaveURL('/#contact')
+    await expect(page.locator('#contact')).toBeFocused()
 
     await toggle.tap()
     await page.keyboard.press('Escape')

@@ -1,7 +1,7 @@
 import { phone } from './public-pages.ts'
 import { expect, test } from './site.ts'
 
-test.use({ javaScriptEnabled: false, viewport: phone, reducedMotion: 'no-preference' })
+test.use({ javaScriptEnabled: false, viewport: phone })
 
 const headings = [
   'A Family Business Built on Love & Experience',
@@ -15,6 +15,7 @@ const headings = [
 ]
 
 test('with scripts off a family reads every section on its phone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Honoring Your Beloved Pet with Dignity',
