@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { signIn, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
-import { asService } from './contact-form.ts'
+import { asService, spareTheWait } from './contact-form.ts'
 import { overflowOf, phone, visit } from './public-pages.ts'
 import { expect, testWithErrors } from './site.ts'
 
@@ -214,6 +214,7 @@ test.describe('without a connection', () => {
     const email = newFamily()
     await visit(page, CRESTON)
     await answer(page, email)
+    await spareTheWait(page, site, 'arrangement')
     await page.context().setOffline(true)
     await button(page, 'Read it over').click()
     await button(page, 'Send Message').click()
@@ -237,6 +238,7 @@ testWithErrors.describe('while the site takes no messages', () => {
       await page.route('**/{functions,healthz}**', (route) => route.abort())
       await visit(page, CRESTON)
       await answer(page, email)
+      await spareTheWait(page, site, 'arrangement')
       await button(page, 'Read it over').click()
       await button(page, 'Send Message').click()
       await expect(form(page).getByRole('alert')).toContainText(

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { test as base, openAdmin } from './administrators.ts'
-import { fillIn, storedMessages, toastOn, writeMessage } from './contact-form.ts'
+import { fillIn, spareTheWait, storedMessages, toastOn, writeMessage } from './contact-form.ts'
 import { visitLanding } from './landing.ts'
 
 /** Visits on which requests fail, which browsers always report on the console. */
@@ -26,12 +26,15 @@ test('a family whose connection breaks off right after sending reads that the me
   site,
 }) => {
   await loseConnectionAfterSending(page, context)
+  await page.clock.install()
   await visitLanding(page, '/#contact')
   const message = writeMessage()
   const form = await fillIn(page, message)
+  await spareTheWait(page, site)
   await form.send.click()
   await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
   await expect(toastOn(page)).toContainText('Message Sent')
+  await page.clock.fastForward(3000)
   await expect(form.message, 'the form is ready for another message').toHaveValue('')
   await context.setOffline(false)
   expect(await storedMessages(site, message)).toHaveLength(1)

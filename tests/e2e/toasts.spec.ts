@@ -22,7 +22,8 @@ async function failToSend(page: Page) {
   await form.getByLabel('Message').fill('When are you open?')
   await page.waitForFunction(() => document.forms[0]?.noValidate)
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
-  const send = () => form.getByRole('button').click()
+  // A pointer would wait until the page has glided to the button.
+  const send = () => form.getByRole('button').press('Enter')
   await send()
   await expect
     .poll(async () => {
