@@ -80,23 +80,19 @@ test('staff find a sentence of the website, a template and a card by what they s
   await expect(page.getByRole('region', { name: 'Planned prices' })).toBeInViewport()
 })
 
-test('each screen, tab and card that the search lists is there', async ({
+// Other screens, tabs and cards are looked for in tests/screens/searched-screens.test.tsx.
+test('each card of the dashboard that the search lists is there', async ({
   page,
   administrator,
 }) => {
   await openAdmin(page, administrator, '/admin')
-  for (const { title, path } of searchedScreens) {
+  const cards = searchedScreens.filter(({ path }) => path.startsWith('/admin#'))
+  expect(cards.length).toBeGreaterThan(0)
+  for (const { title, path } of cards) {
     await page.goto(path)
-    const [name = title, part] = title.split(': ')
-    const card = new URL(path, 'http://site').hash
-    if (card) await expect(page.locator(card), title).toBeInViewport()
-    if (card && part) await expect(page.locator(card), title).toContainText(part)
-    else if (part)
-      await expect(page.getByRole('tab', { name: part }), title).toHaveAttribute(
-        'aria-selected',
-        'true',
-      )
-    else await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible()
+    const card = page.locator(new URL(path, 'http://site').hash)
+    await expect(card, title).toBeInViewport()
+    await expect(card, title).toContainText(title.split(': ')[1] ?? title)
   }
 })
 

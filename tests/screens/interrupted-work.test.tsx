@@ -197,7 +197,7 @@ test.each(works)(
 
 test('staff whose session ends while they search sign in over the search, which then finds', async () => {
   await fill('products', { name: 'Brass Paw Urn', slug: 'brass-paw-urn' })
-  await openScreen('/admin/dashboard')
+  await openScreen('/admin')
   await expect.element(button('Search').first()).toBeVisible()
   await userEvent.keyboard('{Control>}k{/Control}')
   endSession()

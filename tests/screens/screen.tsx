@@ -35,7 +35,8 @@ export async function openScreen(address: string) {
   closeScreen()
   localStorage.setItem(storageKey, inject('session'))
   const { pathname } = new URL(address, location.origin)
-  const { default: Screen } = (await routes[`../../app/routes${pathname}.tsx`]?.()) ?? {}
+  const file = pathname === '/admin' ? '/admin/dashboard' : pathname
+  const { default: Screen } = (await routes[`../../app/routes${file}.tsx`]?.()) ?? {}
   const Routes = createRoutesStub([
     {
       id: 'root',
