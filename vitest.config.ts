@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'proof',
           include: ['tests/proof/**/*.test.ts'],
-          globalSetup: ['tests/setup/postgres.ts'],
+          globalSetup: ['tests/setup/folders-in-memory.ts', 'tests/setup/postgres.ts'],
           setupFiles,
         },
       },
@@ -72,7 +72,7 @@ export default defineConfig({
             'packages/backend/src/storage/uploads/upload.test.ts',
             'tests/contact-messages.test.ts',
           ],
-          globalSetup: ['tests/proof/oldest-postgres.ts'],
+          globalSetup: ['tests/setup/folders-in-memory.ts', 'tests/proof/oldest-postgres.ts'],
           setupFiles,
         },
       },

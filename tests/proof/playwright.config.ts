@@ -3,7 +3,7 @@ import everyday from '../../playwright.config.ts'
 import type { EngineOptions } from './engines/engine.ts'
 
 export default defineConfig<object, EngineOptions>({
-  globalSetup: '../e2e/demo-data.ts',
+  globalSetup: ['../setup/folders-in-memory.ts', '../e2e/demo-data.ts'],
   outputDir: '../../test-results/proof',
   workers: 2,
   forbidOnly: true,
