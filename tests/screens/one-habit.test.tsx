@@ -1,5 +1,5 @@
 import { beforeEach, expect, inject, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { nouns } from '../../app/nouns.ts'
 import { colleague, openScreen } from './screen.tsx'
 
@@ -11,7 +11,8 @@ const names = () => bins.elements().map((bin) => bin.ariaLabel)
 const undo = button('Undo')
 
 /** Presses a button with the keyboard alone. */
-async function press(target: { element(): Element }) {
+async function press(target: Locator) {
+  await expect.element(target).toBeVisible()
   ;(target.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
 }
