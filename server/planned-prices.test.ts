@@ -126,6 +126,21 @@ describe('planned prices', () => {
     expect(await readPrices()).toEqual(raised)
   })
 
+  test('are put into force up to two hours before the database’s midnight, whose zone data may be old, and no earlier', async () => {
+    const apply = async (starts_on: string) =>
+      (await as('service').rpc('apply_planned_prices', { starts_on }).throwOnError()).data
+    const [day] = await owner<{ soon: string; next: string }[]>`
+      select private.firm_day(now() + interval '119 minutes')::text as soon,
+             private.firm_day(now() + interval '26 hours')::text as next`
+    const { soon = '', next = '' } = day ?? {}
+    await plan(next)
+    expect(await apply(next)).toBe(false)
+    await owner`delete from planned_prices`
+    await plan(soon)
+    expect(await apply(soon)).toBe(true)
+    expect(await readPrices()).toEqual(raised)
+  })
+
   test('are put into force once by several processes', async () => {
     await plan()
     await Promise.all([1, 2, 3, 4].map(() => applyPlannedPrices(job)))

@@ -67,8 +67,8 @@ declare
   plan public.planned_prices;
 begin
   perform private.require_service();
-  -- The clock of the process may be a little ahead, but not more.
-  if starts_on > private.firm_day(now() + interval '1 minute') then return false; end if;
+  -- The process knows the firm's midnight. Its clock may be ahead, and its data of time zones newer, but not by more.
+  if starts_on > private.firm_day(now() + interval '2 hours') then return false; end if;
   -- The lock that public.move_row takes.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('public.pricing_tiers'));
   perform set_config('request.jwt.claims', '', true);

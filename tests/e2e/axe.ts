@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Frame, Page } from '@playwright/test'
 import type Axe from 'axe-core'
-import { layOutWholePage } from './public-pages.ts'
+import { drawn, layOutWholePage } from './public-pages.ts'
 import { expect, test } from './site.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -24,6 +24,7 @@ export const expectAccessible = (
   test.step(`axe checks ${state}`, async () => {
     // If a section isn't laid out, axe measures a guessed height, and no background.
     await layOutWholePage(page)
+    await drawn(page)
     await prepareAxe(page.mainFrame())
     const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
     const findings = await page.evaluate(
