@@ -111,6 +111,8 @@ test('who has saved another weight of a size takes it back', async () => {
   await field.fill(`${value} (new)`)
   await button('Save').click()
   await expect.poll(words).toContain('(new)')
+  // The dialog gives the focus back as it goes, which would take it from Undo.
+  await expect.element(edit).toHaveFocus()
   await press(undo)
   await expect.element(page.getByText('Change taken back')).toBeVisible()
   await expect.poll(words).not.toContain('(new)')
