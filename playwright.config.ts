@@ -14,7 +14,8 @@ const executablePath = process.env.CHROMIUM_PATH ?? found
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: ['./tests/setup/folders-in-memory.ts', './tests/e2e/demo-data.ts'],
-  // By the order of names a-site-of-its-own/ begins: each starts a site, and one alone at the end would let a processor rest.
+  // Files are taken in the order of their names, so those of a-site-of-its-own/ come first. Each starts a site for few
+  // tests, and at the end one worker would wait for the other.
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

@@ -105,6 +105,7 @@ function WaitingMessages({ messages, settings, children }: WaitingProps) {
       {isOpen && part && (
         <part.WaitingDialog
           messages={messages}
+          // The browser's word decides, since a site that took no message may still send its pages.
           canOpen={async (href) => navigator.onLine || isKept(href)}
           onClose={() => setOpen(false)}
         />

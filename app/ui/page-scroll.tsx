@@ -67,7 +67,7 @@ function ScrollToSection({ isNewPage }: Props) {
 
 function goTo(section: HTMLElement) {
   section.scrollIntoView()
-  // The visitor opened the menu meanwhile, which closes when the focus leaves it.
+  // A menu that the visitor has opened meanwhile closes when the focus leaves it.
   if (document.querySelector(':popover-open')) return
   section.tabIndex = -1
   section.focus({ preventScroll: true })

@@ -3,7 +3,7 @@ import type { BrowserContext, ConsoleMessage, Locator, Page } from '@playwright/
 import { loadSecrets } from '../../server/data/secrets.ts'
 import type { MailCatcher } from '../mail-catcher.ts'
 import type { SiteProcess } from '../site-process.ts'
-import { test as base, expect, isAboutServiceWorker } from './site.ts'
+import { test as base, expect, isAboutServiceWorker, unwatched } from './site.ts'
 
 export interface Account {
   email: string
@@ -64,6 +64,9 @@ export const test = base.extend<object, StaffFixtures>({
 /** In a frame of the preview no script may run, and axe tries to. */
 const isAboutPreview = (message: ConsoleMessage) =>
   message.text().startsWith("Blocked script execution in 'about:srcdoc'")
+
+/** For visits on which requests fail, which browsers always report on the console. */
+export const testWithErrors = test.extend({ consoleIsSilent: unwatched })
 
 /** For visits on which the connection is gone, which browser and product report on the console. */
 export const testWithoutConnection = test.extend({

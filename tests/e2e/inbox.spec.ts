@@ -4,6 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { test as base, expect, expectInTime, expectToast, openAdmin } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { connectService } from './service-client.ts'
+import { unwatched } from './site.ts'
 
 const INBOX = '/admin/contact-submissions'
 const table = '**/rest/v1/contact_form_submissions*'
@@ -55,10 +56,7 @@ const test = base.extend<{ inbox: () => ReturnType<SupabaseClient['from']> }>({
   },
 })
 /** For tests in which the page writes to the console on purpose. */
-const testWithErrors = test.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-  consoleIsSilent: async ({}, use) => use(undefined),
-})
+const testWithErrors = test.extend({ consoleIsSilent: unwatched })
 test.use({ timezoneId: 'UTC' })
 testWithErrors.use({ timezoneId: 'UTC' })
 

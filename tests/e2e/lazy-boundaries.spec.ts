@@ -1,13 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { test as base, openAdmin } from './administrators.ts'
+import { openAdmin, testWithErrors as test } from './administrators.ts'
 import { fillIn, spareTheWait, storedMessages, toastOn, writeMessage } from './contact-form.ts'
 import { visitLanding } from './landing.ts'
-
-/** Visits on which requests fail, which browsers always report on the console. */
-const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-  consoleIsSilent: async ({}, use) => use(undefined),
-})
 
 const contactFunction = '**/functions/v1/process-contact-form'
 

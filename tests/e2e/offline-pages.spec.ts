@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { test as base, openAdmin } from './administrators.ts'
+import { openAdmin, test as silentTest, testWithErrors as test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import {
   expectWhole,
@@ -12,12 +12,6 @@ import {
 import { clinicPage, overflowOf, phone, scriptsOf, visit } from './public-pages.ts'
 import { connectService } from './service-client.ts'
 import { expect } from './site.ts'
-
-/** Visits on which requests fail, which browsers always report on the console. */
-const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-  consoleIsSilent: async ({}, use) => use(undefined),
-})
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -266,8 +260,7 @@ test.describe('a family that was here before and has no connection now', () => {
   })
 })
 
-// With a console that stays silent.
-base(
+silentTest(
   'a family that is online reads what staff have just changed, never the kept page',
   async ({ page, site }) => {
     const service = await connectService(site)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { test as base, expectInTime, expectToast, openAdmin } from './administrators.ts'
+import { expectInTime, expectToast, openAdmin, testWithErrors as test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { cutConnection } from './connection.ts'
 import {
@@ -14,12 +14,6 @@ import { visitLanding } from './landing.ts'
 import { phone, visit } from './public-pages.ts'
 import { keepRows } from './service-client.ts'
 import { expect } from './site.ts'
-
-/** Visits on which requests fail, which browsers always report on the console. */
-const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-  consoleIsSilent: async ({}, use) => use(undefined),
-})
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: /line|reached|opened/ })
 const tryAgain = (page: Page) => bar(page).getByRole('button', { name: 'Try again' })

@@ -96,8 +96,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
+/** Takes the place of a check that a test leaves out. */
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-const unwatched: TestFixture<undefined, object> = async ({}, use) => use(undefined)
+export const unwatched: TestFixture<undefined, object> = async ({}, use) => use(undefined)
 
 /** For visits where requests fail, which browsers always report on the console. */
 export const testWithErrors = test.extend({ consoleIsSilent: unwatched })

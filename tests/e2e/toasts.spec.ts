@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect } from './site.ts'
+import { expect, testWithErrors as test } from './site.ts'
 
-/** A form that can't be sent, which a browser always notes in its console. */
-const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-  consoleIsSilent: async ({}, use) => use(undefined),
-})
 test.use({ reducedMotion: 'no-preference' })
 
 const toasts = (page: Page) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SiteProcess } from '../site-process.ts'
-import { test as base, expectInTime } from './administrators.ts'
+import { expectInTime, testWithErrors as test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { cutConnection } from './connection.ts'
 import {
@@ -13,14 +13,8 @@ import {
   whole,
   writeMessage,
 } from './contact-form.ts'
-import { overflowOf, phone, productPage, scriptsOf, visit } from './public-pages.ts'
+import { overflowOf, phone, productPage, visit } from './public-pages.ts'
 import { expect } from './site.ts'
-
-/** Visits on which requests fail, which browsers always report on the console. */
-const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-  consoleIsSilent: async ({}, use) => use(undefined),
-})
 
 const contactFunction = '**/functions/v1/process-contact-form'
 const line = (page: Page) => page.getByRole('status').filter({ hasText: /messages? waits?\./ })
@@ -370,59 +364,4 @@ test('a message whose tab is closed while it is being sent is sent at the next v
   await visit(later, '/privacy-policy')
   await expect(toastOn(later)).toContainText('Message Sent')
   expect(await storedMessages(site, message)).toMatchObject([whole])
-})
-
-test('words that are typed and not sent belong to the browser for three days, and can be cleared', async ({
-  page,
-  context,
-}) => {
-  await visit(page, '/#contact')
-  const message = writeMessage()
-  await fillIn(page, message)
-  // What is typed is kept once the fingers rest.
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('contact-draft')))
-    .toContain(JSON.stringify(message).slice(1, -1))
-  const other = await context.newPage()
-  await visit(other, productPage)
-  await expectWhole(other, message)
-  await expect(other.getByText('What you wrote before is still here.')).toBeVisible()
-  await other.getByRole('button', { name: 'Clear it' }).click()
-  await expect(formOn(other).message).toHaveValue('')
-  await toastOn(other).getByRole('button', { name: 'Undo' }).click()
-  await expectWhole(other, message)
-
-  await other.evaluate(() => {
-    const draft = JSON.parse(localStorage.getItem('contact-draft') ?? '')
-    localStorage.setItem(
-      'contact-draft',
-      JSON.stringify({ ...draft, at: draft.at - 73 * 3_600_000 }),
-    )
-  })
-  await other.reload()
-  await scriptsOf(other)
-  await expect(formOn(other).message).toHaveValue('')
-  expect(await other.evaluate(() => localStorage.getItem('contact-draft'))).toBeNull()
-})
-
-test.describe('where the browser keeps nothing', () => {
-  test('the family is told to keep the page open, and the message is sent', async ({
-    page,
-    site,
-  }) => {
-    await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError')
-      }
-    })
-    await visit(page, '/#contact')
-    const message = writeMessage()
-    const form = await fillIn(page, message)
-    const connect = await cutConnection(page)
-    await form.send.click()
-    await expect(form.alert).toContainText('Keep this page open')
-    await connect()
-    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
-    expect(await storedMessages(site, message)).toMatchObject([whole])
-  })
 })

@@ -21,7 +21,7 @@ declare module 'vitest' {
     publishableKey: string
     /** The session of an administrator, as the official client keeps it in a browser. */
     session: string
-    /** With which that administrator signs in again. */
+    /** The password with which that administrator signs in again. */
     password: string
     /** A row of each noun that its table takes. */
     samples: Record<string, Record<string, unknown>>

@@ -13,7 +13,7 @@ export interface Fault {
 }
 
 const fromBackend = /^\/(rest|auth|storage|functions)\/v1\//
-/** With this the product asks whether the site can be reached. */
+/** The product asks it whether the site can be reached. */
 const health = '/healthz'
 
 /** What the files that one browser context tests have for themselves. */

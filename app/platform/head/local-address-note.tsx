@@ -9,7 +9,7 @@ export function LocalAddressNote() {
   return (
     <Alert kind="note" className="mb-5 max-w-2xl">
       The website’s address is still {siteUrl}, which no phone can open, so the code would lead
-      nowhere. Please have SITE_URL set before you print.
+      nowhere. Before you print, ask the person who runs the website to set its address (SITE_URL).
     </Alert>
   )
 }

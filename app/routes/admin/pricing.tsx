@@ -46,10 +46,12 @@ function PrintPriceList() {
     (arePricesExamples(opening) || opening.products.some(isExampleProduct))
   )
     return (
-      <Alert kind="note" className="max-w-2xl">
-        The price list can be printed once no price on it is an example. Families don’t see the
-        examples either, and the dashboard says which are left.
-      </Alert>
+      <div className="basis-full">
+        <Alert kind="note" className="max-w-2xl">
+          The price list can be printed once no price on it is an example. Families don’t see the
+          examples either, and the dashboard says which are left.
+        </Alert>
+      </div>
     )
   const list = opening && tiers.data && fees.data && keepsakes.data && (
     <PriceList business={business} tiers={tiers.data} fees={fees.data} keepsakes={keepsakes.data} />

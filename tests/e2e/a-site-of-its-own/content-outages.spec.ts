@@ -1,10 +1,8 @@
 import type { Database } from '../../../supabase/database.types.ts'
 import { expect, test as hosted } from '../hosted-project.ts'
+import { unwatched } from '../site.ts'
 
-const test = hosted.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-  consoleIsSilent: async ({}, use) => use(undefined),
-})
+const test = hosted.extend({ consoleIsSilent: unwatched })
 
 test.beforeEach(({ tables }) => {
   for (const table of ['partner_clinics', 'slug_redirects', 'site_settings', 'faqs'])

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { type Administrator, test as base, expect } from '../../e2e/administrators.ts'
+import { withoutPage } from '../../e2e/site.ts'
 import type { SiteProcess } from '../../site-process.ts'
 import type { EngineBrowser, EngineOptions, Kind } from './engine.ts'
 import { openFirefox } from './firefox.ts'
@@ -29,10 +30,7 @@ export const test = base.extend<
     expect(await browserOfEngine.takeProblems(), 'the pages report nothing').toEqual([])
   },
   // Those of Playwright's own browsers, which no visit here opens.
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-  consoleIsSilent: async ({}, use) => use(undefined),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-  policyHolds: async ({}, use) => use(undefined),
+  ...withoutPage,
 })
 
 const firefoxPath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'
