@@ -8,8 +8,11 @@ export interface Fault {
   method?: string
   /** The beginning of the address. */
   address: string
-  /** `cut` ends the connection before the backend knows of it, `lose` once it has answered; `hold` waits until the end. */
-  does: 'cut' | 'lose' | 'hold'
+  /**
+   * `cut` ends the connection before the backend knows of it, `lose` once it has answered. `hold` keeps each request until
+   * the next order, `delay` the answer to the first.
+   */
+  does: 'cut' | 'lose' | 'hold' | 'delay'
 }
 
 const fromBackend = /^\/(rest|auth|storage|functions)\/v1\//
@@ -58,10 +61,12 @@ export function gate(): Plugin {
     )
     if (fault?.does === 'cut') return message.socket.destroy()
     if (fault?.does === 'hold') await place?.opened
+    if (place && fault?.does === 'delay') place.faults = place.faults.filter((one) => one !== fault)
     if (message.url === health) return answer.end()
     const { method, url, headers } = message
     const onward = { host: '127.0.0.1', port: place?.port, method, path: url, headers }
-    const passing = request(onward, (found) => {
+    const passing = request(onward, async (found) => {
+      if (fault?.does === 'delay') await place?.opened
       if (fault?.does === 'lose') return found.resume().on('end', () => message.socket.destroy())
       answer.writeHead(found.statusCode ?? 502, found.headers)
       found.pipe(answer)

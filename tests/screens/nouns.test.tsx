@@ -25,6 +25,17 @@ describe.each(listed)('$many', ({ noun }) => {
     await expectAccessible('a list')
   })
 
+  test('staff who add a row before the list has come see it there', async () => {
+    await order({ method: 'GET', address: list.address, does: 'delay' })
+    await openScreen(list.path)
+    await list.addButton.click()
+    await list.fill({ ...inject('samples')[noun.table], [list.nameColumn]: larch })
+    await list.save.click()
+    await expect.poll(stored).toMatchObject([{ [list.nameColumn]: larch }])
+    await order()
+    await expect.poll(names).toEqual([larch])
+  })
+
   test('staff whose list can’t be read are told so, and try again', async () => {
     await list.add(larch)
     letFail()

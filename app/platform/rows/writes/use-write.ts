@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryFilters, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Db } from '../../db.ts'
 import { useDb } from '../../db-context.tsx'
@@ -24,8 +24,12 @@ interface Outcome<Output> {
 export function useWrite<Input, Output>({ send, writes }: Write<Input, Output>, queue?: string) {
   const db = useDb()
   const client = useQueryClient()
-  const readAgain = () =>
-    client.invalidateQueries({ predicate: ({ queryKey }) => readsAny(queryKey, writes) })
+  const readAgain = async () => {
+    const stale: QueryFilters = { predicate: ({ queryKey }) => readsAny(queryKey, writes) }
+    // A first read on its way would count as the new one, though the database may have answered it before the write.
+    await client.cancelQueries(stale)
+    await client.invalidateQueries(stale)
+  }
   const mutation = useMutation({
     mutationFn: (input: Input) => send(db, input),
     scope: queue === undefined ? undefined : { id: queue },
