@@ -22,7 +22,8 @@ import { createTestDatabase } from './test-app.ts'
 /** The storage service alone, on a fresh database and folders, with what it logs. */
 export async function createTestStorage({
   wantedRenderings,
-}: Pick<StorageServiceOptions, 'wantedRenderings'> = {}) {
+  takeTurn,
+}: Pick<StorageServiceOptions, 'wantedRenderings' | 'takeTurn'> = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'test-storage-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
   const database = await createTestDatabase()
@@ -40,6 +41,7 @@ export async function createTestStorage({
     variantsFolder,
     uploadsFolder,
     wantedRenderings,
+    takeTurn,
     log,
   })
   const app = new Hono().route('/storage/v1', service)

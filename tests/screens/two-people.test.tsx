@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { birch, cedar, larch, listed, listOf } from './noun-list.ts'
-import { expectAccessible } from './screen.tsx'
+import { aspen, birch, cedar, larch, listed, listOf } from './noun-list.ts'
+import { endSession, expectAccessible, signInAgain } from './screen.tsx'
 
 describe.each(listed)('$many', ({ noun }) => {
   const list = listOf(noun)
@@ -21,7 +21,8 @@ describe.each(listed)('$many', ({ noun }) => {
       await field(list.nameColumn).fill(birch)
       await list.change({ [list.nameColumn]: words, ...theirs })
       await list.save.click()
-      await expect.element(list.dialog.getByText(/^Nothing has been overwritten/)).toBeVisible()
+      const question = list.dialog.getByText(/^Nothing has been overwritten/)
+      await expect.element(question).toBeInViewport({ ratio: 1 })
       await expect.element(list.dialog.getByText(words)).toBeVisible()
       expect(await stored()).toMatchObject([{ [list.nameColumn]: words }])
     }
@@ -33,9 +34,10 @@ describe.each(listed)('$many', ({ noun }) => {
     await list.change({ [list.nameColumn]: larch })
     await open()
     await meanwhile(cedar)
+    await field(list.nameColumn).fill(aspen)
     await page.getByRole('button', { name: 'Keep mine' }).click()
-    await expect.poll(names).toEqual([birch])
-    expect(await stored()).toMatchObject([{ [list.nameColumn]: birch, ...theirs }])
+    await expect.poll(names).toEqual([aspen])
+    expect(await stored()).toMatchObject([{ [list.nameColumn]: aspen, ...theirs }])
   })
 
   test('staff whose row a colleague deletes meanwhile save it again, or leave it deleted', async () => {
@@ -56,5 +58,22 @@ describe.each(listed)('$many', ({ noun }) => {
     await page.getByRole('button', { name: 'Leave it deleted' }).click()
     await expect.poll(names).toEqual([])
     expect(await stored()).toEqual([])
+  })
+
+  test('staff whose session has ended as they keep their version sign in over it, and save it', async () => {
+    await list.add(larch)
+    await open()
+    await act('Edit', larch).click()
+    await field(list.nameColumn).fill(birch)
+    await list.change({ [list.nameColumn]: cedar })
+    await list.save.click()
+    await expect.element(page.getByRole('button', { name: 'Keep mine' })).toBeVisible()
+    endSession()
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await signInAgain()
+    await expect.element(field(list.nameColumn)).toHaveValue(birch)
+    await list.save.click()
+    await expect.poll(names).toEqual([birch])
+    expect(await stored()).toMatchObject([{ [list.nameColumn]: birch }])
   })
 })

@@ -75,6 +75,9 @@ describe.each(listed)('$many', ({ noun }) => {
       await open()
       await page.getByRole('button', { name: 'Restore' }).click()
       await expect.element(list.dialog.getByText(/and this was changed since/)).toBeVisible()
+      const version = (whose: string) =>
+        list.dialog.getByText(new RegExp(`: ${whose}$`)).element().nextElementSibling?.textContent
+      expect([version('yours, unsaved'), version('as it is now')]).toEqual([birch, now])
     }
     await comeBack(larch, cedar)
     await expectAccessible('unsaved words beside a newer version')

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { createTestData } from '../../../../tests/test-data.ts'
 import { openDatabase } from '../database/database.ts'
+import { TooManyRequests } from '../share-connections.ts'
 import { createDataService } from './data-service.ts'
 
 const data = await createTestData()
@@ -193,6 +194,15 @@ describe('trouble', () => {
     }
     await database.close()
   })
+})
+
+test('a caller whose network has too many calls waiting is told to try again, and when', async () => {
+  const { database, keys } = data
+  const takeTurn = () => Promise.reject(new TooManyRequests())
+  const app = createDataService({ database, keys, log: pino({ level: 'silent' }), takeTurn })
+  const answer = await app.request('/urns', { headers: { apikey: keys.publishable } })
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '5'])
+  expect(await answer.json()).toMatchObject({ code: 'over_request_rate_limit' })
 })
 
 test('functions see the address that the server saw', async () => {

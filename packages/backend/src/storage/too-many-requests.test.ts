@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { createTestStorage } from '../../../../tests/test-storage.ts'
+import { TooManyRequests } from '../share-connections.ts'
+
+const { app, keys } = await createTestStorage({
+  takeTurn: () => Promise.reject(new TooManyRequests()),
+})
+
+test('a caller whose network has too many calls waiting is told to try again, and when', async () => {
+  const answer = await app.request('/storage/v1/object/info/hero_images/dawn.jpg', {
+    headers: { apikey: keys.publishable },
+  })
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '5'])
+  expect(await answer.json()).toMatchObject({ code: 'SlowDown' })
+})
