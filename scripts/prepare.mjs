@@ -36,7 +36,7 @@ if (['proof', 'bench'].includes(purpose)) await installPackagesOf('bench')
 if (purpose === 'dev') rememberStart()
 else if (!['tools', 'command', 'screens'].includes(purpose)) await buildSite()
 if (['test', 'screens', 'bench', 'proof'].includes(purpose)) findBrowser()
-if (purpose === 'proof') findEngines()
+if (purpose === 'proof') findPrograms()
 
 /** Lint and types need the packages of any time; a test or a build needs those of the lockfile. */
 async function installTools() {
@@ -139,14 +139,16 @@ function findBrowser() {
   } else npm(['exec', '--', 'playwright', 'install', 'chromium'])
 }
 
-// Firefox, WebKit and HAProxy, as Debian has them. Without them the run fails: what nobody tried may be broken.
-function findEngines() {
+// Firefox, WebKit and the proxies, as Debian has them. Without them the run fails: what nobody tried may be broken.
+function findPrograms() {
   const packages = {
     'firefox-esr': 'firefox-esr',
     WebKitWebDriver: 'webkit2gtk-driver',
     Xvfb: 'xvfb',
     'dbus-run-session': 'dbus-daemon',
     haproxy: 'haproxy',
+    nginx: 'nginx',
+    caddy: 'caddy',
   }
   const folders = ['/usr/bin', '/usr/sbin']
   const findMissing = () =>

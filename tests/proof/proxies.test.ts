@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -30,74 +29,64 @@ test.for([
   expect(written.includes('http2 on;')).toBe(on)
 })
 
-test.each(proxies.filter(({ program }) => !existsSync(program)))(
-  '$name was not tried, because this machine has no $program',
-  ({ name, program, file }) => {
-    console.warn(`${name} was not tried with ${file}: this machine has no ${program}.`)
-  },
-)
+describe.each(proxies)('behind $name as it is set up in deploy', (proxy) => {
+  let ports: Ports
+  const arrived: string[] = []
+  const site = createServer(async (request, response) => {
+    arrived.push(request.url ?? '')
+    await text(request).catch(() => '')
+    response.end(describeRequest(request))
+  })
+  let stop = async () => {}
 
-describe.each(proxies.filter(({ program }) => existsSync(program)))(
-  'behind $name as it is set up in deploy',
-  (proxy) => {
-    let ports: Ports
-    const arrived: string[] = []
-    const site = createServer(async (request, response) => {
-      arrived.push(request.url ?? '')
-      await text(request).catch(() => '')
-      response.end(describeRequest(request))
-    })
-    let stop = async () => {}
+  beforeAll(async () => {
+    site.listen(0, '127.0.0.1')
+    await once(site, 'listening')
+    ;({ ports, stop } = await startProxy(proxy, (site.address() as AddressInfo).port))
+  })
+  afterAll(async () => {
+    await stop()
+    site.close()
+  })
 
-    beforeAll(async () => {
-      site.listen(0, '127.0.0.1')
-      await once(site, 'listening')
-      ;({ ports, stop } = await startProxy(proxy, (site.address() as AddressInfo).port))
-    })
-    afterAll(async () => {
-      await stop()
-      site.close()
-    })
-
-    test.each(['http://example.ca', 'http://www.example.ca', 'https://example.ca'])(
-      '%s leads to the same page of the site',
-      async (origin) => {
-        const visit = await follow(`${origin}/clinic/baker?from=card`, ports)
-        expect(visit).toMatchObject({
-          url: 'https://www.example.ca/clinic/baker?from=card',
-          status: 200,
-        })
-      },
-    )
-
-    test('the site learns the visitor’s address and the name that was asked for', async () => {
-      const { body } = await askProxy('https://www.example.ca/', ports)
-      expect(JSON.parse(body)).toEqual({ host: 'www.example.ca', from: '127.0.0.1', by: 'https' })
-    })
-
-    test('the site gets a form when all of it has come', async () => {
-      const { port } = new URL(`https://127.0.0.1:${ports.https}`)
-      const socket = connect({
-        ...{ host: '127.0.0.1', port: Number(port), servername: 'www.example.ca' },
-        rejectUnauthorized: false,
+  test.each(['http://example.ca', 'http://www.example.ca', 'https://example.ca'])(
+    '%s leads to the same page of the site',
+    async (origin) => {
+      const visit = await follow(`${origin}/clinic/baker?from=card`, ports)
+      expect(visit).toMatchObject({
+        url: 'https://www.example.ca/clinic/baker?from=card',
+        status: 200,
       })
-      const words = ['name=Ruth', '&message=Biscuit']
-      const length = words.join('').length
-      socket.write(
-        `POST /slow HTTP/1.1\r\nHost: www.example.ca\r\nContent-Length: ${length}\r\n\r\n${words[0]}`,
-      )
-      await once(socket, 'secureConnect')
-      // The proxy has read the first words by the time that it answers others.
-      for (let n = 0; n < 5; n += 1) await askProxy('https://www.example.ca/', ports)
-      expect(arrived).not.toContain('/slow')
-      socket.write(words[1] ?? '')
-      const [answer] = await once(socket.setEncoding('utf8'), 'data')
-      socket.destroy()
-      expect(answer).toContain('200 OK')
-      expect(arrived).toContain('/slow')
+    },
+  )
+
+  test('the site learns the visitor’s address and the name that was asked for', async () => {
+    const { body } = await askProxy('https://www.example.ca/', ports)
+    expect(JSON.parse(body)).toEqual({ host: 'www.example.ca', from: '127.0.0.1', by: 'https' })
+  })
+
+  test('the site gets a form when all of it has come', async () => {
+    const { port } = new URL(`https://127.0.0.1:${ports.https}`)
+    const socket = connect({
+      ...{ host: '127.0.0.1', port: Number(port), servername: 'www.example.ca' },
+      rejectUnauthorized: false,
     })
-  },
-)
+    const words = ['name=Ruth', '&message=Biscuit']
+    const length = words.join('').length
+    socket.write(
+      `POST /slow HTTP/1.1\r\nHost: www.example.ca\r\nContent-Length: ${length}\r\n\r\n${words[0]}`,
+    )
+    await once(socket, 'secureConnect')
+    // The proxy has read the first words by the time that it answers others.
+    for (let n = 0; n < 5; n += 1) await askProxy('https://www.example.ca/', ports)
+    expect(arrived).not.toContain('/slow')
+    socket.write(words[1] ?? '')
+    const [answer] = await once(socket.setEncoding('utf8'), 'data')
+    socket.destroy()
+    expect(answer).toContain('200 OK')
+    expect(arrived).toContain('/slow')
+  })
+})
 
 const describeRequest = ({ headers }: IncomingMessage) =>
   JSON.stringify({

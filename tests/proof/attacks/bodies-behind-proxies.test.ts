@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { askProxy, proxies, startProxy } from '../../front-proxies.ts'
 import {
@@ -36,7 +35,7 @@ const floods = kinds.flatMap((what) => networks.map((where) => ({ what, where })
 // In `npm test` one of each kind of network; at length each from everywhere.
 const tried = judgesTimes ? floods : floods.filter((_, n) => n % 7 === 0)
 
-describe.each(proxies.filter(({ program }) => existsSync(program)))('behind $name', (proxy) => {
+describe.each(proxies)('behind $name', (proxy) => {
   let front: Awaited<ReturnType<typeof startProxy>>
   beforeAll(async () => {
     front = await startProxy(proxy, Number(new URL(site.url).port))
