@@ -26,13 +26,22 @@ const codeSplitting = {
     { name: 'staff', test: /[\\/]app[\\/]routes[\\/]admin[\\/](layout|dashboard)\.tsx/ },
     { name: 'forms', test: /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/ },
     { name: 'dragging', test: /node_modules[\\/]@dnd-kit[\\/]/ },
-    { name: 'screens', test: /[\\/]app[\\/](ui[\\/]controls|platform[\\/]rows)[\\/]/ },
+    // In a file for each set of screens, or the dashboard's later parts would bring all of it.
+    {
+      name: 'screens',
+      test: /[\\/]app[\\/](ui[\\/]controls|platform[\\/]rows)[\\/]/,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 4_000,
+    },
   ],
 }
+
+/** Without the names of all the screens that share it. */
+const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting, chunkFileNames } } } },
   },
 })
