@@ -54,5 +54,18 @@ test('each stored message was mailed exactly once', async () => {
 
 test('no request failed outside the outages', () => {
   expect(failuresOutside(site.samples, outages)).toEqual([])
-  expect(site.samples.flatMap(({ improper }) => improper ?? [])).toEqual([])
+  const improper = site.samples.flatMap(({ improper }) => improper ?? [])
+  expect(improper.map((answer) => [answer, findLogged(answer)])).toEqual([])
 })
+
+/** What the log says of an answer that names the request under which it is logged. */
+function findLogged(answer: string) {
+  const id = /logged as ([\w-]+)/.exec(answer)?.[1]
+  return (
+    id &&
+    site
+      .output()
+      .split('\n')
+      .filter((line) => line.includes(id))
+  )
+}
