@@ -85,7 +85,7 @@ test('a change appears on the next request, and only pages that show it are rend
   expect(await tagOf('/privacy-policy')).toBe(policy)
 })
 
-test('before the picture of the hero only the face of its words is loaded, and the pictures below load when they are near', async () => {
+test('before the picture of the hero only the text font is preloaded, and the pictures below load when they are near', async () => {
   const stored = (bucket: string) => `/storage/v1/object/public/${bucket}/dawn.jpg`
   await insert('hero_images', { filename: 'dawn.jpg', url: stored('hero_images') })
   await insert('products', { name: 'Urn', type: 'Urns', image: stored('product-images') })

@@ -45,15 +45,6 @@ const standsStill = (page: Page) =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   )
 
-/** The files of what staff's screens share: see vite.config.ts. */
-const ofStaff = expect.stringMatching(/\/(staff|forms|dragging|screens)-[^/]{8}\.js$/)
-
-const findScripts = () =>
-  performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((name) => name.endsWith('.js'))
-
 for (const viewport of [phone, tablet, desktop])
   test.describe(`at ${viewport.width} pixels on a slow line`, () => {
     test.use({ viewport, reducedMotion: 'no-preference' })
@@ -102,9 +93,6 @@ for (const viewport of [phone, tablet, desktop])
         if (sendFonts)
           await test.step('no layout shift', () =>
             expectNoShifts(page, { sideways: staysInLine(path, viewport) }))
-
-        await test.step('no script of staff’s screens', async () =>
-          expect.soft(await page.evaluate(findScripts)).not.toContainEqual(ofStaff))
 
         await test.step('no message on the console', () =>
           expect.soft(messages.filter((text) => !text.includes('status of 404'))).toEqual([]))

@@ -292,6 +292,7 @@ test('staff give a town a picture of its own by upload, replace it by a stored o
   await page.goto('/admin/towns')
   await button(page, 'Edit Creston').click()
   await form.getByRole('button', { name: 'Back to the landscape' }).click()
+  await expect(form.getByRole('img')).toHaveAttribute('src', /creston/)
   await form.getByLabel('Landscape').selectOption('First snow')
   await save()
   await page.goto('/creston-pet-cremation')
