@@ -19,6 +19,7 @@ import { createTestUsers, people, signToken } from '../test-users.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     publishableKey: string
+    secretKey: string
     /** The session of an administrator, as the official client keeps it in a browser. */
     session: string
     /** The password with which that administrator signs in again. */
@@ -43,6 +44,7 @@ export default async function setup(project: TestProject) {
   project.provide('samples', Object.fromEntries(await Promise.all(rows)))
   await migrated.close()
   project.provide('publishableKey', keys.publishable)
+  project.provide('secretKey', keys.secret)
   project.provide('session', await makeSession(keys))
   project.provide('password', password)
   const server = openDatabase({ ...template, database: 'postgres' })

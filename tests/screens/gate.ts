@@ -10,14 +10,24 @@ export interface Fault {
   address: string
   /**
    * `cut` ends the connection before the backend knows of it, `lose` once it has answered. `hold` keeps each request until
-   * the next order, `delay` the answer to the first.
+   * the next order, `delay` the answer to the first. `refuse` answers in the backend's place.
    */
-  does: 'cut' | 'lose' | 'hold' | 'delay'
+  does: 'cut' | 'lose' | 'hold' | 'delay' | 'refuse'
+  /** The answer of `refuse`: 403 and what the database says of a missing right, by default. */
+  answer?: { status: number; body: unknown }
+}
+
+const withoutRight = {
+  status: 403,
+  body: { code: '42501', message: 'Only administrators may do this.' },
 }
 
 const fromBackend = /^\/(rest|auth|storage|functions)\/v1\//
 /** The product asks it whether the site can be reached. */
 const health = '/healthz'
+
+const refuse = (answer: ServerResponse, { answer: { status, body } = withoutRight }: Fault) =>
+  answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
 /** What the files that one browser context tests have for themselves. */
 interface Place {
@@ -60,10 +70,13 @@ export function gate(): Plugin {
         message.method === method && message.url?.startsWith(address),
     )
     if (fault?.does === 'cut') return message.socket.destroy()
+    if (fault?.does === 'refuse') return refuse(answer, fault)
     if (fault?.does === 'hold') await place?.opened
     if (place && fault?.does === 'delay') place.faults = place.faults.filter((one) => one !== fault)
     if (message.url === health) return answer.end()
     const { method, url, headers } = message
+    // The secret key is refused to browsers. These requests stand for those of another program.
+    if (String(headers.apikey).startsWith('sb_secret_')) delete headers['user-agent']
     const onward = { host: '127.0.0.1', port: place?.port, method, path: url, headers }
     const passing = request(onward, async (found) => {
       if (fault?.does === 'delay') await place?.opened

@@ -171,7 +171,7 @@ test.each(works)(
   'staff $does while the connection is gone, and again after their session has ended: nothing is lost',
   async ({ does, path, prepare, begin, send, done }) => {
     await prepare()
-    await openScreen(path)
+    openScreen(path)
     await begin()
     letFail()
     await goOffline()
@@ -182,7 +182,7 @@ test.each(works)(
     await expect.element(page.getByText(done)).toBeVisible()
 
     await prepare()
-    await openScreen(path)
+    openScreen(path)
     // The toast of the screen before, which this one shows too.
     await toasts.getByRole('button', { name: 'Close' }).click()
     await begin()
@@ -197,7 +197,7 @@ test.each(works)(
 
 test('staff whose session ends while they search sign in over the search, which then finds', async () => {
   await fill('products', { name: 'Brass Paw Urn', slug: 'brass-paw-urn' })
-  await openScreen('/admin')
+  openScreen('/admin')
   await expect.element(button('Search').first()).toBeVisible()
   await userEvent.keyboard('{Control>}k{/Control}')
   endSession()

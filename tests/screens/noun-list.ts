@@ -74,7 +74,7 @@ export function listOf(noun: ContentNoun) {
         await expect.element(field(column)).toHaveValue(value)
     },
     async open() {
-      await openScreen(path)
+      openScreen(path)
       await expect.element(edits.first()).toBeVisible()
     },
     add: (...names: string[]) =>

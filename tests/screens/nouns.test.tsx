@@ -14,7 +14,7 @@ describe.each(listed)('$many', ({ noun }) => {
 
   test('staff see that the list is loading, that there is nothing in it, and then its rows', async () => {
     await order({ method: 'GET', address: list.address, does: 'hold' })
-    await openScreen(list.path)
+    openScreen(list.path)
     await expect.element(page.getByText(/^Loading/)).toBeVisible()
     await order()
     await expect.element(page.getByText(/^(No .* found|There are no)/)).toBeVisible()
@@ -27,7 +27,7 @@ describe.each(listed)('$many', ({ noun }) => {
 
   test('staff who add a row before the list has come see it there', async () => {
     await order({ method: 'GET', address: list.address, does: 'delay' })
-    await openScreen(list.path)
+    openScreen(list.path)
     await list.addButton.click()
     await list.fill({ ...inject('samples')[noun.table], [list.nameColumn]: larch })
     await list.save.click()
@@ -40,7 +40,7 @@ describe.each(listed)('$many', ({ noun }) => {
     await list.add(larch)
     letFail()
     await order({ method: 'GET', address: list.address, does: 'cut' })
-    await openScreen(list.path)
+    openScreen(list.path)
     await expectInTime(page.getByRole('button', { name: 'Try again' }))
     await expectAccessible('a list that failed')
     await order()
@@ -49,7 +49,7 @@ describe.each(listed)('$many', ({ noun }) => {
   })
 
   test('staff who enter too little read what is missing beside the field, and lose nothing', async () => {
-    await openScreen(list.path)
+    openScreen(list.path)
     await list.addButton.click()
     const { [list.nameColumn]: _, ...rest } = inject('samples')[noun.table] ?? {}
     await list.fill(rest)
@@ -68,7 +68,7 @@ describe.each(listed)('$many', ({ noun }) => {
 
   test('staff whose answer is lost save the new row again and have it once', async () => {
     letFail()
-    await openScreen(list.path)
+    openScreen(list.path)
     await list.addButton.click()
     await list.fill({ ...inject('samples')[noun.table], [list.nameColumn]: larch })
     await order({ method: 'POST', address: list.address, does: 'lose' })

@@ -53,7 +53,7 @@ test.each(Object.entries(lists))(
   'who deletes in %s by keyboard is asked, goes on at the next row, and may take it back',
   async (_, { path, table, nameColumn }) => {
     await fill(table, nameColumn)
-    await openScreen(path)
+    openScreen(path)
     await expect.element(bins.nth(3)).toBeVisible()
     const before = names()
     const [, second = '', third = '', last = ''] = before
@@ -78,7 +78,7 @@ test.each(Object.entries(ordered))(
   'who has moved a row of %s takes all its steps back at once',
   async (_, { path, table, nameColumn, moved }) => {
     await fill(table, nameColumn)
-    await openScreen(path)
+    openScreen(path)
     await expect.element(bins.nth(3)).toBeVisible()
     const before = names()
     const [first, second, third, fourth] = before
@@ -101,7 +101,7 @@ test.each(Object.entries(ordered))(
 
 test('who has saved another weight of a size takes it back', async () => {
   await fill('pricing_tiers', 'size')
-  await openScreen('/admin/pricing')
+  openScreen('/admin/pricing')
   const edit = main.getByRole('button', { name: /^Edit / }).first()
   const field = page.getByRole('dialog').getByLabelText('Weight', { exact: true })
   await edit.click()
@@ -121,7 +121,7 @@ test('who has saved another weight of a size takes it back', async () => {
 })
 
 test('the form of a question says that its answer knows no Markdown', async () => {
-  await openScreen('/admin/faqs')
+  openScreen('/admin/faqs')
   await button('Add FAQ').click()
   await expect
     .element(page.getByLabelText('Answer'))

@@ -2,7 +2,7 @@ import '../../app/styles.css'
 import '../../app/routes/staff.css'
 import { createClient } from '@supabase/supabase-js'
 import axe from 'axe-core'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createRoutesStub } from 'react-router'
 import { expect, inject, onTestFinished, vi } from 'vitest'
@@ -22,29 +22,42 @@ export const colleague = createClient(location.origin, publishableKey, {
   accessToken: async () => session.access_token,
 })
 
+/** The site's own service, for which no policy holds. */
+export const service = createClient(location.origin, inject('secretKey'), {
+  auth: { persistSession: false },
+})
+
 const settings = { supabaseUrl: '', publishableKey }
 const business = { name: 'Quiet Valley', phone: '(250) 426-7890', email: 'hello@quietvalley.ca' }
 const rootData = { settings, siteUrl: location.origin, business }
 
 const Root = () => <App {...({ loaderData: rootData } as Parameters<typeof App>[0])} />
 
+/** Of the files that aren't called as the path of their screen. */
+const paths: Record<string, string> = {
+  dashboard: '',
+  product: 'products/:id',
+  pet: 'pets/:id',
+  'clinic-desk': 'partner-clinics/:id',
+}
+
+const screens = Object.entries(routes).map(([file, load]) => {
+  const name = file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length)
+  return { path: paths[name] ?? name, Component: lazy(load) }
+})
+
 let closeScreen = () => {}
 
 /** Opens a screen of staff, in place of the one before, in a browser at which somebody has signed in. */
-export async function openScreen(address: string) {
+export function openScreen(address: string) {
   closeScreen()
   localStorage.setItem(storageKey, inject('session'))
-  const { pathname } = new URL(address, location.origin)
-  const file = pathname === '/admin' ? '/admin/dashboard' : pathname
-  const { default: Screen } = (await routes[`../../app/routes${file}.tsx`]?.()) ?? {}
   const Routes = createRoutesStub([
     {
       id: 'root',
       path: '/',
       Component: Root,
-      children: [
-        { path: 'admin', Component: AdminLayout, children: [{ path: '*', Component: Screen }] },
-      ],
+      children: [{ path: 'admin', Component: AdminLayout, children: screens }],
     },
   ])
   const place = document.body.appendChild(document.createElement('div'))

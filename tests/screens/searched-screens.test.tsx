@@ -13,7 +13,7 @@ test('each screen, tab and card that the search lists is there', async () => {
     .upsert(inject('samples').pricing_tiers ?? {})
     .throwOnError()
   for (const { title, path } of screens) {
-    await openScreen(path)
+    openScreen(path)
     const [name = title, part] = title.split(': ')
     const { hash } = new URL(path, location.origin)
     if (hash)

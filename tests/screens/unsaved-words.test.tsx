@@ -52,11 +52,11 @@ describe.each(listed)('$many', ({ noun }) => {
   })
 
   test('staff find the unsaved words of a new row, and add it', async () => {
-    await openScreen(list.path)
+    openScreen(list.path)
     await list.addButton.click()
     await list.fill({ ...inject('samples')[noun.table], [list.nameColumn]: larch })
     await expect.poll(list.drafts).toBe(1)
-    await openScreen(list.path)
+    openScreen(list.path)
     await page.getByRole('button', { name: 'Restore' }).click()
     await expect.element(field(list.nameColumn)).toHaveValue(larch)
     await list.save.click()
