@@ -1,14 +1,17 @@
 import { beforeEach, expect, inject, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { nouns } from '../../app/nouns.ts'
-import { colleague, openScreen } from './screen.tsx'
+import { colleague, expectAccessible, openScreen, service } from './screen.tsx'
 
 const button = (name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 const main = page.getByRole('main')
 const bins = main.getByRole('button', { name: /^Delete / })
 const names = () => bins.elements().map((bin) => bin.ariaLabel)
+const edits = main.getByRole('button', { name: /^Edit / })
 const undo = button('Undo')
+const question = page.getByRole('alertdialog')
+const toasts = page.getByRole('region', { name: 'Notifications (F8)' })
 
 /** Presses a button with the keyboard alone. */
 async function press(target: Locator) {
@@ -17,19 +20,28 @@ async function press(target: Locator) {
   await userEvent.keyboard('{Enter}')
 }
 
+/** The table then has these rows alone, each like the sample of its noun. */
+async function keep(table: string, ...rows: object[]) {
+  await colleague.from(table).delete().not('id', 'is', null).throwOnError()
+  const sample = inject('samples')[table]
+  const kept = rows.map((row) => ({ ...sample, ...row }))
+  return (await service.from(table).insert(kept).select('id').throwOnError()).data
+}
+
 /** The table then has these four rows alone. */
 async function fill(table: string, nameColumn: string) {
   const sample = inject('samples')[table] ?? {}
   const { isOrdered } = nouns.find((noun) => noun.table === table) ?? {}
   const rows = ['Larch', 'Cedar', 'Birch', 'Aspen'].map((name, place) => ({
-    ...sample,
     [nameColumn]: name,
     ...(isOrdered && { display_order: place }),
     ...('slug' in sample && { slug: name.toLowerCase() }),
   }))
-  await colleague.from(table).delete().not('id', 'is', null).throwOnError()
-  await colleague.from(table).insert(rows).throwOnError()
+  await keep(table, ...rows)
 }
+
+const count = async (table: string) =>
+  (await colleague.from(table).select('id', { count: 'exact', head: true }).throwOnError()).count
 
 const lists = {
   'the hero’s pictures': {
@@ -59,7 +71,7 @@ test.each(Object.entries(lists))(
     const [, second = '', third = '', last = ''] = before
     const deleteAndUndo = async (name: string | null, next: string | null) => {
       await press(button(name ?? ''))
-      await expect.element(page.getByRole('alertdialog')).toBeVisible()
+      await expect.element(question).toBeVisible()
       await userEvent.keyboard('{Tab}{Enter}')
       await expect.element(button(name ?? '')).not.toBeInTheDocument()
       await expect.element(button(next ?? '')).toHaveFocus()
@@ -102,7 +114,7 @@ test.each(Object.entries(ordered))(
 test('who has saved another weight of a size takes it back', async () => {
   await fill('pricing_tiers', 'size')
   openScreen('/admin/pricing')
-  const edit = main.getByRole('button', { name: /^Edit / }).first()
+  const edit = edits.first()
   const field = page.getByRole('dialog').getByLabelText('Weight', { exact: true })
   await edit.click()
   await expect.element(field).toBeVisible()
@@ -128,4 +140,103 @@ test('the form of a question says that its answer knows no Markdown', async () =
     .toHaveAccessibleDescription(
       'Plain words, with the line breaks you make. Markdown, such as **bold**, stands as you type it.',
     )
+})
+
+test('an example whose words come back is an example again', async () => {
+  await keep('testimonials', { name: 'Marion T.', is_example: true })
+  const read = async () => {
+    const rows = colleague.from('testimonials').select('words, is_example')
+    return (await rows.throwOnError()).data
+  }
+  const before = await read()
+  expect(before).toMatchObject([{ is_example: true }])
+  openScreen('/admin/texts?tab=testimonials')
+  const edit = button('Edit Marion T.')
+  await edit.click()
+  await page.getByRole('dialog').getByLabelText('Words').fill('They were kind to all of us.')
+  await button('Save').click()
+  await expect.element(page.getByText('Testimonial updated successfully')).toBeVisible()
+  expect(await read()).toMatchObject([{ is_example: false }])
+  await expect.element(edit).toHaveFocus()
+  await press(undo)
+  await expect.element(page.getByText('Change taken back')).toBeVisible()
+  expect(await read()).toEqual(before)
+})
+
+test('a switch of the menu and one of the settings are taken back with Undo', async () => {
+  await keep('navigation_items', { title: 'About', url: 'about' })
+  const turn = (name: string) => page.getByRole('switch', { name, exact: true })
+  const three = ['Show About', 'Show About on desktop', 'Show About on mobile'].map(turn)
+  openScreen('/admin/navigation')
+  await turn('Show About on mobile').click()
+  await expect.element(page.getByText('Navigation item updated')).toBeVisible()
+  openScreen('/admin/navigation')
+  // The toast of the screen before, which this one shows too.
+  await toasts.getByRole('button', { name: 'Close' }).click()
+  await turn('Show About').click()
+  for (const one of three) await expect.element(one).not.toBeChecked()
+  await expect.element(page.getByText('Navigation item updated')).toBeVisible()
+  await press(undo)
+  await expect.element(page.getByText('Change taken back')).toBeVisible()
+  await expect.element(turn('Show About on desktop')).toBeChecked()
+  await expect.element(turn('Show About on mobile')).not.toBeChecked()
+  await turn('Show About on mobile').click()
+  await expect.element(turn('Show About on mobile')).toBeChecked()
+
+  openScreen('/admin/settings?tab=mail')
+  await toasts.getByRole('button', { name: 'Close' }).click()
+  const setting = page.getByRole('switch').first()
+  await expect.element(setting).toBeVisible()
+  const isOn = () => setting.element().ariaChecked
+  const before = isOn()
+  await setting.click()
+  await expect.element(toasts).toMatchTextContent('Success')
+  expect(isOn()).not.toBe(before)
+  await press(undo)
+  await expect.element(page.getByText('Change taken back')).toBeVisible()
+  await expect.poll(isOn).toBe(before)
+})
+
+test('a picture is deleted only after a question, in the hero as in a product', async () => {
+  await fill('hero_images', 'filename')
+  openScreen('/admin/hero-images')
+  await bins.first().click()
+  await expect.element(question).toMatchTextContent('Families won’t see')
+  await expectAccessible('a question about a hero image')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(bins.first()).toHaveFocus()
+  expect(await count('hero_images')).toBe(4)
+
+  const [urn] = await keep('products', { name: 'Brass Paw Urn' })
+  await keep('product_images', { product_id: urn?.id })
+  openScreen(`/admin/products/${urn?.id}`)
+  await press(button('Delete image 1'))
+  await expect.element(question).toMatchTextContent('This counts at once, without saving.')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+  expect(await count('product_images')).toBe(1)
+})
+
+test('the question about a clinic names the towns whose pages show it', async () => {
+  const name = 'Steeples Veterinary Clinic'
+  await keep('partner_clinics', { name, slug: 'steeples' })
+  const clinic_slugs = ['steeples']
+  await keep(
+    'towns',
+    { name: 'Cranbrook', slug: 'cranbrook', display_order: 0, clinic_slugs },
+    { name: 'Golden', slug: 'golden', display_order: 1, clinic_slugs },
+  )
+  openScreen('/admin/partner-clinics')
+  await button(`Delete ${name}`).click()
+  await expect
+    .element(question)
+    .toMatchTextContent(
+      'its own page is gone. It also goes from the pages of Cranbrook and Golden.',
+    )
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('checkbox', { name: `Select ${name}` }).click()
+  await button('Delete').click()
+  await expect
+    .element(question)
+    .toMatchTextContent('It also goes from the pages of Cranbrook and Golden.')
 })

@@ -1,0 +1,180 @@
+import { createClient } from '@supabase/supabase-js'
+import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { addDays } from '../../shared/time/calendar.ts'
+import { people } from '../test-users.ts'
+import { colleague, expectAccessible, openScreen, service } from './screen.tsx'
+
+const button = (name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+const dialog = page.getByRole('dialog')
+
+async function press(target: Locator) {
+  await expect.element(target).toBeVisible()
+  ;(target.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+}
+
+/** The table then has these rows alone, each like the sample of its noun. */
+async function keep(table: string, ...rows: object[]) {
+  await colleague.from(table).delete().not('id', 'is', null).throwOnError()
+  const sample = inject('samples')[table]
+  const kept = rows.map((row) => ({ ...sample, ...row }))
+  return (await colleague.from(table).insert(kept).select('id').throwOnError()).data
+}
+
+const cancelPlans = () =>
+  colleague.from('planned_prices').delete().not('starts_on', 'is', null).throwOnError()
+
+/** The person signs in on another device, too. */
+async function signInElsewhere() {
+  const { auth } = createClient(location.origin, inject('publishableKey'), {
+    auth: { persistSession: false, autoRefreshToken: false, storageKey: 'elsewhere' },
+  })
+  const { email } = people.administrator
+  const { error } = await auth.signInWithPassword({ email, password: inject('password') })
+  expect(error).toBeNull()
+}
+
+beforeEach(() => localStorage.clear())
+
+test('a person who signs a device out, revokes an invitation or cancels planned prices by keyboard goes on in its card', async () => {
+  const confirm = async () => {
+    await expect.element(page.getByRole('alertdialog')).toBeVisible()
+    await userEvent.keyboard('{Tab}{Enter}')
+  }
+  openScreen('/admin/settings')
+  await page.getByLabelText('Email of the person to invite').fill('ann@example.com')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await press(button('Revoke the invitation of ann@example.com'))
+  await confirm()
+  await expect.element(button('Invite')).toHaveFocus()
+
+  await keep('pricing_tiers', {})
+  await cancelPlans()
+  openScreen('/admin/pricing')
+  await press(button('Plan new prices'))
+  const inAMonth = addDays(new Date().toISOString().slice(0, 10), 30)
+  await page.getByLabelText('First day').fill(inAMonth)
+  await page.getByLabelText(/^Change all by/).fill('4')
+  await userEvent.keyboard('{Enter}')
+  await press(button('Save'))
+  await press(button('Cancel the plan'))
+  await confirm()
+  await expect.element(button('Plan new prices')).toHaveFocus()
+
+  const devices = page.getByRole('region', { name: 'Signed-in devices' })
+  const signOut = devices.getByRole('button', { name: /^Sign out .+, active/ })
+  await signInElsewhere()
+  await signInElsewhere()
+  openScreen('/admin/account')
+  await expect.poll(() => signOut.elements().length).toBeGreaterThan(1)
+  const { length } = signOut.elements()
+  await press(signOut.first())
+  await expect.poll(() => signOut.elements()).toHaveLength(length - 1)
+  await expect.element(signOut.first()).toHaveFocus()
+})
+
+test('Ctrl+Enter and ⌘+Enter save from a text of several lines, in a dialog as on a screen', async () => {
+  await keep('faqs', { question: 'Do you come to us?' })
+  const [urn] = await keep('products', { name: 'Brass Paw Urn', slug: 'brass-paw-urn' })
+  openScreen('/admin/faqs')
+  await button('Edit Do you come to us?').click()
+  const answer = dialog.getByLabelText('Answer')
+  await answer.fill('We come to your home.')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(answer).toHaveValue('We come to your home.\n')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByText('FAQ updated successfully')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+
+  openScreen(`/admin/products/${urn?.id}`)
+  await page.getByLabelText('Description').fill('Turned from one piece of larch.')
+  await userEvent.keyboard('{Meta>}{Enter}{/Meta}')
+  await expect.element(page.getByText('Product updated')).toBeVisible()
+})
+
+const dialogs = {
+  '/admin/partner-clinics': 'Add Clinic',
+  '/admin/towns': 'Edit Golden',
+  '/admin/navigation': 'Add Navigation Item',
+  '/admin/texts?tab=notices': 'Add notice',
+  '/admin/texts?tab=testimonials': 'Edit Marion T.',
+  '/admin/pricing': 'Plan new prices',
+}
+
+test('Save is in sight in every dialog from the first field to the last, on a phone and on a computer', async () => {
+  await keep('towns', { name: 'Golden', slug: 'golden' })
+  await keep('testimonials', { name: 'Marion T.' })
+  await keep('pricing_tiers', {})
+  await cancelPlans()
+  onTestFinished(() => page.viewport(1280, 900))
+  const save = dialog.getByRole('button', { name: 'Save', exact: true })
+  for (const [path, opener] of Object.entries(dialogs)) {
+    openScreen(path)
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      const where = `${path}, ${width} px wide`
+      await page.viewport(width, height)
+      await button(opener).click()
+      await expect.element(save).toBeInViewport({ ratio: 1 })
+      const below = save.element()
+      // Of a text of several lines the browser shows the line with the cursor.
+      const fields = dialog.element().querySelectorAll<HTMLElement>('input:enabled, select:enabled')
+      const gaps = [...fields]
+        .filter((field) => field.checkVisibility({ visibilityProperty: true }))
+        .map((field) => {
+          field.focus()
+          return below.getBoundingClientRect().top - field.getBoundingClientRect().bottom
+        })
+      expect(gaps.length, where).toBeGreaterThan(0)
+      expect(
+        Math.min(...gaps),
+        `Save lies over no field that has the focus at ${where}`,
+      ).toBeGreaterThanOrEqual(0)
+      await expect.element(save).toBeInViewport({ ratio: 1 })
+      await userEvent.keyboard('{Escape}')
+      await expect.element(dialog).not.toBeInTheDocument()
+    }
+  }
+})
+
+/** A press of a button that asks for a file leads to this, and to no window of the system. */
+const chosenInput = () =>
+  new Promise<HTMLInputElement>((resolve) => {
+    const open = (event: Event) => {
+      if (!(event.target instanceof HTMLInputElement)) return
+      event.preventDefault()
+      removeEventListener('click', open, true)
+      resolve(event.target)
+    }
+    addEventListener('click', open, true)
+  })
+
+async function drawPicture() {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 })
+  canvas.getContext('2d')?.fillRect(0, 0, 200, 150)
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg'))
+  return new File([blob ?? ''], 'IMG_1.JPG', { type: 'image/jpeg' })
+}
+
+test('the About picture is uploaded where the back office shows it', async () => {
+  const settings = service.from('site_settings')
+  const own = '/storage/v1/object/public/about_images/nowhere.jpg'
+  await settings.upsert({ key: 'about_image', value: own }).throwOnError()
+  openScreen('/admin/hero-images?tab=about')
+  const asked = chosenInput()
+  await press(button('Upload another picture'))
+  await userEvent.upload(await asked, await drawPicture())
+  await expect.element(page.getByText('Image updated')).toBeVisible()
+  const { data } = await settings.select('value').eq('key', 'about_image').single().throwOnError()
+  expect(data.value).toMatch(/about_images\/about-image-\d+\.jpg$/)
+  await expect
+    .element(page.getByRole('img', { name: 'The About picture' }))
+    .toHaveAttribute('src', expect.stringContaining(data.value.split('/').at(-1)))
+  await expectAccessible('the About picture')
+})
