@@ -273,24 +273,3 @@ test('a colleague of whom an app is demanded sets one up before anything else', 
     await service.rpc('demand_second_factor', { demanded: false }).throwOnError()
   }
 })
-
-test('staff are told when their account can’t be read, and try again', async ({
-  page,
-  site,
-  administrator,
-}) => {
-  const colleague = await hire(site, administrator)
-  await openAdmin(page, colleague)
-  for (const path of ['**/auth/v1/user', '**/rpc/list_own_*'])
-    await page.route(path, (route) =>
-      route.fulfill({ status: 403, json: { code: '42501', message: 'Refused.' } }),
-    )
-  await page.clock.install()
-  await page.goto('/admin/account')
-  for (const words of ['account', 'devices', 'sign-ins'])
-    await expectInTime(page, page.getByText(`Failed to load your ${words}`))
-  await expectAccessible(page, 'an account that can not be read')
-  await page.unrouteAll()
-  await card(page, 'Signed-in devices').getByRole('button', { name: 'Try again' }).click()
-  await expect(card(page, 'Signed-in devices')).toContainText('This device')
-})

@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, expectInTime, letFail, openScreen, order, service } from './screen.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  letFail()
+})
+
+test('staff who follow a link to a message that can’t be read are told so, and try again', async () => {
+  const message = { name: 'Anna', email: 'anna@example.com', message: 'Is a cat too small?' }
+  const { data } = await service
+    .from('contact_form_submissions')
+    .insert({ ...message, status: 'completed' })
+    .select('id')
+    .single()
+    .throwOnError()
+  const link = `/admin/contact-submissions?box=new&message=${data.id}`
+  const pane = page.getByRole('region', { name: 'Selected message' })
+  // The first visit tells how the screen asks for this one message, beside the list.
+  performance.clearResourceTimings()
+  openScreen(link)
+  await expect.element(pane).toMatchTextContent(message.message)
+  const asked = performance
+    .getEntriesByType('resource')
+    .find(({ name }) => name.includes('/contact_form_submissions?') && name.includes(data.id))
+  const { pathname, search } = new URL(asked?.name ?? '')
+  await order({ address: pathname + search, does: 'cut' })
+  openScreen(link)
+  await expectInTime(pane.getByRole('alert'))
+  await expect
+    .element(pane.getByRole('alert'))
+    .toMatchTextContent('The message couldn’t be loaded.')
+  await expectAccessible('a message that could not be loaded')
+  await order()
+  await pane.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(pane).toMatchTextContent(message.message)
+})
+
+test('staff are told when their account can’t be read, and try again', async () => {
+  await order(
+    { address: '/auth/v1/user', does: 'refuse' },
+    { address: '/rest/v1/rpc/list_own_', does: 'refuse' },
+  )
+  openScreen('/admin/account')
+  for (const words of ['account', 'devices', 'sign-ins'])
+    await expectInTime(page.getByText(`Failed to load your ${words}`))
+  await expectAccessible('an account that can not be read')
+  await order()
+  const devices = page.getByRole('region', { name: 'Signed-in devices', exact: true })
+  await devices.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(devices).toMatchTextContent('This device')
+})

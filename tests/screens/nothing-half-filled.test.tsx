@@ -1,0 +1,134 @@
+import { beforeEach, expect, inject, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { colleague, expectAccessible, openScreen, service } from './screen.tsx'
+
+const dialog = page.getByRole('dialog')
+const question = page.getByRole('alertdialog')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const field = (name: string) => page.getByLabelText(name, { exact: true })
+const fill = async (fields: Record<string, string>) => {
+  for (const [label, value] of Object.entries(fields)) await field(label).fill(value)
+}
+
+const empty = (table: string, column = 'id') =>
+  colleague.from(table).delete().not(column, 'is', null).throwOnError()
+
+/** The table then has this row alone, which is like the sample of its noun. */
+async function keep(table: string, row: object) {
+  await empty(table)
+  await colleague
+    .from(table)
+    .insert({ ...inject('samples')[table], ...row })
+    .throwOnError()
+}
+
+/** What a table holds, in its order, as a colleague finds it. */
+const read = async (table: string, columns: string) =>
+  (await colleague.from(table).select(columns).order('display_order').throwOnError()).data
+
+beforeEach(() => localStorage.clear())
+
+test('a size that nobody has filled in is not published at one press', async () => {
+  const cat = { size: 'Cat' }
+  await keep('pricing_tiers', cat)
+  const sizes = () => read('pricing_tiers', 'size')
+  openScreen('/admin/pricing')
+  await button('Add Size/Weight').click()
+  await button('Save').click()
+  await expect
+    .element(question)
+    .toMatchTextContent(
+      'The size is still called “New Size”. The weight is still “Weight Range”. Individual Cremation would cost $0.00. Communal Cremation would cost $0.00. Families see it at once.',
+    )
+  expect(await sizes()).toEqual([cat])
+  await expectAccessible('a question about a size that is not finished')
+  await button('Keep editing').click()
+  await fill({ Size: 'Horse', Weight: '500 lb', 'Individual Cremation ($)': '900' })
+  await button('Save').click()
+  await expect.element(question).toMatchTextContent('Communal Cremation would cost $0.00.')
+  expect(await sizes()).toEqual([cat])
+  await button('Keep editing').click()
+  await fill({ 'Communal Cremation ($)': '' })
+  await button('Save').click()
+  await expect.element(page.getByText('New size tier added')).toBeVisible()
+  expect(await sizes()).toEqual([cat, { size: 'Horse' }])
+})
+
+test('an address in place of a section becomes a link, and a new item comes last', async () => {
+  const about = { title: 'About', url: 'about', type: 'section' }
+  await keep('navigation_items', { ...about, display_order: 3 })
+  const items = () => read('navigation_items', 'title, url, type')
+  openScreen('/admin/navigation')
+  await button('Add Navigation Item').click()
+  await expect
+    .element(field('Display Order'))
+    .toHaveAccessibleDescription('Left at 0, it comes last.')
+  await fill({ Title: 'Facebook', 'URL or Section ID': 'facebook.com/quietvalley' })
+  await button('Save').click()
+  await expect
+    .element(question)
+    .toMatchTextContent(
+      'The landing page has no section “facebook.com/quietvalley”, so no menu would show this item.',
+    )
+  expect(await items()).toEqual([about])
+  await expectAccessible('a question about a section')
+  await button('Make it a link').click()
+  await expect.element(page.getByText('Navigation item created')).toBeVisible()
+  const link = { title: 'Facebook', url: 'facebook.com/quietvalley', type: 'link' }
+  expect(await items()).toEqual([about, link])
+})
+
+test('a type that differs by its capital becomes the one there is, and a price of nothing is asked about', async () => {
+  await empty('site_texts', 'key')
+  await keep('products', { name: 'Brass Paw Urn', slug: 'brass-paw-urn', type: 'Urns', price: 40 })
+  const meadowUrn = { name: 'Meadow Urn' }
+  openScreen('/admin/products/new')
+  await fill({ 'Product Name*': meadowUrn.name, 'Product Type*': 'urns', Price: '0' })
+  await button('Save').click()
+  await expect.element(question).toMatchTextContent('Meadow Urn would cost $0.00.')
+  await button('Keep editing').click()
+  await fill({ Price: '950' })
+  await button('Save').click()
+  await expect.element(question).toMatchTextContent('There is a type “Urns” already.')
+  await expectAccessible('a question about a type')
+  await button('Use “Urns”').click()
+  await expect.element(page.getByText('Product created')).toBeVisible()
+  const products = service.from('products')
+  const { data } = await products.select('type').match(meadowUrn).single().throwOnError()
+  expect(data).toEqual({ type: 'Urns' })
+
+  openScreen('/admin/products')
+  const hint = page.getByRole('note').filter({ hasText: 'cost' })
+  await expect
+    .element(hint)
+    .toHaveTextContent(
+      'Families read that urns and jewelry cost from $10 to $85, but “Meadow Urn” costs $950.00. Change that sentence',
+    )
+  await expectAccessible('a hint about prices')
+  await hint.getByRole('link').click()
+  const words = dialog.getByLabelText('Words')
+  await expect.element(words).toBeVisible()
+  expect((words.element() as HTMLTextAreaElement).value).toMatch(/from \$10 .* to \$85/)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(hint).toMatchTextContent('See the products')
+  await products.update({ is_shown: false }).match(meadowUrn).throwOnError()
+  openScreen('/admin/texts')
+  await expect.element(page.getByText(/Prices include GST\./).first()).toBeVisible()
+  await expect.element(hint).not.toBeInTheDocument()
+})
+
+test('the phone number of a clinic is checked as the firm’s is', async () => {
+  openScreen('/admin/partner-clinics')
+  await button('Add Clinic').click()
+  await fill({
+    Name: 'Larch Vets',
+    Address: '1 Main Street, Wasa, BC',
+    Phone: '250',
+    Website: 'larch.example',
+  })
+  await button('Save').click()
+  await expect
+    .element(field('Phone'))
+    .toHaveAccessibleDescription('Enter a phone number with area code')
+  await expect.element(dialog).toBeVisible()
+})
