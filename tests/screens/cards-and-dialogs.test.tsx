@@ -121,7 +121,7 @@ test('Save is in sight in every dialog from the first field to the last, on a ph
       const where = `${path}, ${width} px wide`
       await page.viewport(width, height)
       await button(opener).click()
-      await expect.element(save).toBeInViewport({ ratio: 1 })
+      await expect.element(save, { message: where }).toBeInViewport({ ratio: 1 })
       const below = save.element()
       // Of a text of several lines the browser shows the line with the cursor.
       const fields = dialog.element().querySelectorAll<HTMLElement>('input:enabled, select:enabled')
@@ -136,7 +136,7 @@ test('Save is in sight in every dialog from the first field to the last, on a ph
         Math.min(...gaps),
         `Save lies over no field that has the focus at ${where}`,
       ).toBeGreaterThanOrEqual(0)
-      await expect.element(save).toBeInViewport({ ratio: 1 })
+      await expect.element(save, { message: where }).toBeInViewport({ ratio: 1 })
       await userEvent.keyboard('{Escape}')
       await expect.element(dialog).not.toBeInTheDocument()
     }

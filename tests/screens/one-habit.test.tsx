@@ -191,7 +191,7 @@ test('a switch of the menu and one of the settings are taken back with Undo', as
   const before = isOn()
   await setting.click()
   await expect.element(toasts).toMatchTextContent('Success')
-  expect(isOn()).not.toBe(before)
+  await expect.poll(isOn).not.toBe(before)
   await press(undo)
   await expect.element(page.getByText('Change taken back')).toBeVisible()
   await expect.poll(isOn).toBe(before)

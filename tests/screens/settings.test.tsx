@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
-import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { TIME_ZONES } from '../../shared/time/time-zones.ts'
 import { people } from '../test-users.ts'
@@ -233,4 +233,48 @@ test('staff choose how long messages are kept, read how long the rest is, and ar
   openScreen('/admin/settings?tab=privacy')
   await expectInTime(card.getByText('Failed to load how long things are kept'))
   await expectAccessible('terms that can not be read')
+})
+
+test('staff download all that is held about a person as one file, and delete it', async () => {
+  const email = `mira-${crypto.randomUUID()}@example.com`
+  await service
+    .from('contact_form_submissions')
+    .insert({ name: 'Mira <b>', email, message: 'Our cat died.', admin_notes: 'Called back.' })
+    .throwOnError()
+  openScreen('/admin/settings?tab=privacy')
+  const field = page.getByLabelText('Email of the person')
+  await field.fill('mira')
+  await button('Download').click()
+  await expect.element(page.getByText(/^Enter an e-mail address/)).toBeVisible()
+
+  const files = vi.spyOn(URL, 'createObjectURL')
+  const links = vi.spyOn(HTMLAnchorElement.prototype, 'click')
+  onTestFinished(() => void vi.restoreAllMocks())
+  await field.fill(email.toUpperCase())
+  await button('Download').click()
+  const saved = page.getByText(`Saved as ${email}.html: 1 message with your notes.`)
+  await expect.element(saved).toBeVisible()
+  expect((links.mock.contexts.at(-1) as HTMLAnchorElement).download).toBe(`${email}.html`)
+  const [file] = files.mock.lastCall ?? []
+  const written = await (file as Blob).text()
+  expect(written).toContain('Our cat died.')
+  expect(written).toContain('Mira &lt;b&gt;')
+  expect(written).toContain('Called back.')
+  await expectAccessible('a person’s data')
+
+  await button('Delete…').click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question).toMatchTextContent('This deletes 1 message with your notes.')
+  await expectAccessible('the question before a person’s data is deleted')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText('Deleted: 1 message with your notes.')).toBeVisible()
+  await field.fill(email)
+  await button('Download').click()
+  await expect.element(page.getByText(`The site holds nothing about ${email}.`)).toBeVisible()
+
+  await field.fill(own)
+  await button('Delete…').click()
+  await expect
+    .element(page.getByText(new RegExp(`^${own} belongs to an administrator\\.`)))
+    .toBeVisible()
 })
