@@ -119,5 +119,6 @@ test('staff change the business details, which are checked, saved and shown on t
   await page.goto('/')
   await expect(page.getByRole('banner')).toContainText('Still Water Pet Cremation')
   await expect(page.getByRole('banner').getByText('(250) 555-0177').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: '(250) 555-0177' }).first()).toBeAttached()
   await expect(page.getByRole('contentinfo')).toContainText('8:30 am to 6 pm')
 })
