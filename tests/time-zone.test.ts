@@ -27,12 +27,7 @@ const details = {
 const set = (zone: TimeZone, person: Caller = 'administrator') =>
   saveBusinessDetails.send(async () => as(person), {
     details: { ...details, zone },
-    before: {
-      business_name: details.name,
-      business_phone: details.phone,
-      business_email: details.email,
-      opening_hours: '',
-    },
+    before: { ...details, zone: zones.find((other) => other !== zone) ?? zone },
   })
 
 afterEach(() => owner`delete from site_settings where key = 'time_zone'`)

@@ -174,6 +174,20 @@ test('staff who save the phone number leave the name that a colleague saved mean
   expect(await read('business_phone')).toBe('(250) 555-0123')
 })
 
+test('staff who save the phone number leave what nobody has set, and what a colleague has set meanwhile', async () => {
+  await forget('business_name', 'business_phone', 'opening_hours')
+  onTestFinished(async () => void (await forget('business_name', 'business_phone')))
+  openScreen('/admin/settings?tab=business')
+  await expect.element(page.getByLabelText('Business name')).toHaveValue('Quiet Valley')
+  await page.getByLabelText('Phone').fill('(250) 555-0123')
+  await save('business_name', 'Larch Pet Cremation')
+  await button('Save Changes').click()
+  await expect.element(toasts).toMatchTextContent(/Success.*Business Details have been updated\./)
+  expect(await read('business_name')).toBe('Larch Pet Cremation')
+  expect(await read('business_phone')).toBe('(250) 555-0123')
+  expect(await read('opening_hours')).toBeUndefined()
+})
+
 test('the zone is offered in plain words, fits every screen, and is kept as a draft', async () => {
   letFail()
   await forget('time_zone')

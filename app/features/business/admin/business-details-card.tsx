@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { DEFAULT_TIME_ZONE, toTimeZone } from '../../../../shared/time/time-zones.ts'
+import { toTimeZone } from '../../../../shared/time/time-zones.ts'
 import { useDb } from '../../../platform/db-context.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { Loaded } from '../../../ui/controls/loaded.tsx'
@@ -20,7 +20,6 @@ export function BusinessDetailsCard() {
       <Loaded query={query} noun="business details">
         {(set) => (
           <BusinessDetailsForm
-            stored={{ time_zone: DEFAULT_TIME_ZONE, business_takes_texts: 'off', ...set }}
             saved={{
               ...business,
               week: weekFromText(set.opening_hours ?? ''),

@@ -11,7 +11,7 @@ import { DraftOfferArea } from '../../../ui/controls/draft-notice.tsx'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type BusinessDetailsInput, businessDetailsInput } from './business-details.ts'
-import { saveBusinessDetails, settingsOf } from './business-details.writes.ts'
+import { saveBusinessDetails } from './business-details.writes.ts'
 import { type OpeningDay, weekToText } from './opening-week.ts'
 import { OpeningWeekFields } from './opening-week-fields.tsx'
 import { TakesTextsField } from './takes-texts-field.tsx'
@@ -32,12 +32,10 @@ const labels = {
 interface Props {
   /** The values that the fields begin with. */
   saved: BusinessDetailsInput
-  /** The settings as they were read; those that nobody has set are missing. */
-  stored: Partial<Record<string, string>>
 }
 
-export function BusinessDetailsForm({ saved, stored }: Props) {
-  const [before, setBefore] = useState(stored)
+export function BusinessDetailsForm({ saved }: Props) {
+  const [before, setBefore] = useState(saved)
   const { mutate, isPending } = useWrite(saveBusinessDetails)
   const form = useForm<BusinessDetailsInput>({
     resolver: zodResolver(businessDetailsInput),
@@ -61,7 +59,7 @@ export function BusinessDetailsForm({ saved, stored }: Props) {
         onSuccess: () => {
           draft.drop()
           reset(details)
-          setBefore(settingsOf(details))
+          setBefore(details)
           toast({ title: 'Success', description: 'Business Details have been updated.' })
         },
         onError: (error) =>

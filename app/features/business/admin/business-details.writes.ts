@@ -2,9 +2,7 @@ import type { Write } from '../../../platform/rows/writes/use-write.ts'
 import type { BusinessDetailsInput } from './business-details.ts'
 import { weekToText } from './opening-week.ts'
 
-type Settings = Partial<Record<string, string>>
-
-export const settingsOf = ({
+const settingsOf = ({
   name,
   phone,
   email,
@@ -26,12 +24,13 @@ export const settingsOf = ({
   time_zone: zone,
 })
 
-/** Writes what differs from the settings that the form began with, so that a colleague's change of another one stays. */
-export const saveBusinessDetails: Write<{ details: BusinessDetailsInput; before: Settings }> = {
+/** Writes what differs from what the form began with, so that a colleague's change of another detail stays. */
+export const saveBusinessDetails: Write<Record<'details' | 'before', BusinessDetailsInput>> = {
   writes: ['site_settings'],
   send: async (db, { details, before }) => {
+    const began = new Map(Object.entries(settingsOf(before)))
     const rows = Object.entries(settingsOf(details))
-      .filter(([key, value]) => value !== (before[key] ?? ''))
+      .filter(([key, value]) => value !== began.get(key))
       .map(([key, value]) => ({ key, value }))
     if (rows.length === 0) return
     await (await db()).from('site_settings').upsert(rows, { onConflict: 'key' }).throwOnError()
