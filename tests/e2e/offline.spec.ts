@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectInTime, expectToast, openAdmin, testWithErrors as test } from './administrators.ts'
+import { expectInTime, testWithErrors as test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { cutConnection } from './connection.ts'
 import {
@@ -12,7 +12,6 @@ import {
 } from './contact-form.ts'
 import { visitLanding } from './landing.ts'
 import { phone, visit } from './public-pages.ts'
-import { keepRows } from './service-client.ts'
 import { expect } from './site.ts'
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: /line|reached|opened/ })
@@ -135,86 +134,4 @@ test('a family keeps page and text when the script of the next page can’t be f
   await page.unroute(script)
   await tryAgain(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
-})
-
-test.describe('staff whose connection breaks off', () => {
-  const question = 'May we keep the collar and the name tag?'
-
-  const openNewFaq = async (page: Page) => {
-    await page.getByRole('button', { name: 'Add FAQ' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Question').fill(question)
-    await dialog.getByLabel('Answer').fill('Yes. Tell us when you bring your pet.')
-    return dialog
-  }
-
-  test('follow a link in the menu, stay where they are, and get there later', async ({
-    page,
-    administrator,
-  }) => {
-    await openAdmin(page, administrator, '/admin/faqs')
-    await expect(page.getByRole('button', { name: 'Add FAQ' })).toBeVisible()
-    const connect = await cutConnection(page)
-    await page.getByRole('link', { name: 'Pricing' }).click()
-    await expect(bar(page)).toContainText('can’t be opened without a connection')
-    await expect(page).toHaveURL('/admin/faqs')
-    await connect()
-    await tryAgain(page).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible()
-  })
-
-  test('press Save, read that it waits, and have it saved by itself', async ({
-    page,
-    site,
-    administrator,
-  }) => {
-    const putBack = await keepRows(site, 'faqs')
-    await openAdmin(page, administrator, '/admin/faqs')
-    const dialog = await openNewFaq(page)
-    const connect = await cutConnection(page)
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(bar(page)).toContainText('It will be sent by itself when the connection returns.')
-    await expect(dialog.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 })
-    await connect()
-    await expect(dialog).toBeHidden()
-    await expect(page.getByText(question)).toHaveCount(1)
-    await putBack()
-  })
-
-  test('are asked before something is saved that they changed after pressing Save', async ({
-    page,
-    site,
-    administrator,
-  }) => {
-    const putBack = await keepRows(site, 'faqs')
-    await openAdmin(page, administrator, '/admin/faqs')
-    const dialog = await openNewFaq(page)
-    const connect = await cutConnection(page)
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await dialog.getByLabel('Question').fill(`${question} And the lead?`)
-    await expect(bar(page)).not.toContainText('by itself')
-    await connect()
-    await expectToast(page, "You're online again", 'What you wrote since is not saved yet.')
-    await page.locator('.toast').getByRole('button', { name: 'Save now' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page.getByText(`${question} And the lead?`)).toBeVisible()
-    await putBack()
-  })
-
-  test('flip a switch, which waits and is saved by itself', async ({
-    page,
-    site,
-    administrator,
-  }) => {
-    const putBack = await keepRows(site, 'navigation_items')
-    await openAdmin(page, administrator, '/admin/navigation')
-    const first = page.getByRole('switch').first()
-    await expect(first).toBeVisible()
-    const connect = await cutConnection(page)
-    await first.click()
-    await expect(bar(page)).toContainText('It will be sent by itself')
-    await connect()
-    await expectToast(page, 'Navigation item updated')
-    await putBack()
-  })
 })

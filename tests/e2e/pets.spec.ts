@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { SiteProcess } from '../site-process.ts'
-import { expectToast, openAdmin, test, testWithoutConnection } from './administrators.ts'
+import { expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { overflowOf, phone } from './public-pages.ts'
 import { connectService } from './service-client.ts'
@@ -171,66 +171,6 @@ test('staff add a pet on a phone and record its way, and the family reads it unt
   expect((await left.throwOnError()).data).toEqual([])
 })
 
-testWithoutConnection(
-  'a step that is recorded in a place without a connection is kept, outlives the tab and is stored once',
-  async ({ page, context, administrator, site }) => {
-    const pet = await addPet(site, { name: 'Otis' })
-    await openAdmin(page, administrator, `/admin/pets/${pet.id}`)
-    await page.getByLabel('Your name').fill('Maria')
-    await context.setOffline(true)
-    await button(page, 'Record Collected').click()
-    await expect(step(page, 'Collected')).toContainText('It waits in this browser')
-    await expectAccessible(page, 'a step that waits')
-    await page.close()
-    await context.setOffline(false)
-
-    const later = await context.newPage()
-    await later.goto('/admin/faqs')
-    await expectToast(later, 'Collected: recorded')
-    await later.goto(`/admin/pets/${pet.id}`)
-    await expect(step(later, 'Collected')).toContainText('Maria')
-    await expect(later.getByText('It waits in this browser')).toHaveCount(0)
-    expect(await pet.steps()).toEqual([{ step: 'collected', done_by: 'Maria', is_mistake: false }])
-    await pet.remove()
-  },
-)
-
-testWithoutConnection(
-  'a step whose answer is lost is stored once, and one that a colleague recorded first can be left out',
-  async ({ page, administrator, site }) => {
-    const pet = await addPet(site, { name: 'Otis' })
-    await openAdmin(page, administrator, `/admin/pets/${pet.id}`)
-    await page.getByLabel('Your name').fill('Maria')
-    let tries = 0
-    await page.route('**/rest/v1/pet_steps*', async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback()
-      tries += 1
-      if (tries > 1) return route.fallback()
-      await route.fetch()
-      await route.abort()
-    })
-    await button(page, 'Record Collected').click()
-    await expectToast(page, 'Collected: recorded')
-    expect(tries).toBe(2)
-    expect(await pet.steps()).toHaveLength(1)
-
-    const service = await connectService(site)
-    const theirs = { pet_id: pet.id, step: 'in_care', done_by: 'Tom' }
-    await service.from('pet_steps').insert(theirs).throwOnError()
-    await button(page, 'Record In our care').click()
-    await expect(step(page, 'In our care')).toContainText('Tom')
-    await expect(step(page, 'In our care')).toContainText(
-      'somebody else has recorded this step already',
-    )
-    await button(page, 'Send it again').click()
-    await expect(step(page, 'In our care')).toContainText('It was refused')
-    await button(page, 'Leave it out').click()
-    await expect(page.getByText('It was refused')).toHaveCount(0)
-    expect(await pet.steps()).toMatchObject([{ done_by: 'Maria' }, { done_by: 'Tom' }])
-    await pet.remove()
-  },
-)
-
 test('a family’s page is kept by nobody on the way, and no list of pages names it', async ({
   administrator,
   site,
@@ -257,24 +197,16 @@ test('a family’s page is kept by nobody on the way, and no list of pages names
   await pet.remove()
 })
 
-test('where the firm keeps no records, neither menu nor website speaks of them', async ({
-  page,
-  administrator,
+test('where the firm keeps no records, the website doesn’t speak of them', async ({
   request,
+  site,
 }) => {
   const promise = 'Ask us for the page of your pet'
-  const records = page
-    .getByRole('navigation', { name: 'Admin' })
-    .getByRole('link', { name: 'Pets' })
-  await openAdmin(page, administrator, '/admin/settings?tab=privacy')
-  await expect(records).toBeVisible()
+  const service = await connectService(site)
+  const keepRecords = (value: 'on' | 'off') =>
+    service.from('site_settings').upsert({ key: 'pet_records', value }).throwOnError()
   expect(await (await request.get('/our-care')).text()).toContain(promise)
-  const keep = page.getByRole('switch', { name: 'Keep records of pets' })
-  await keep.click()
-  await expectToast(page, 'Success', 'Records of pets are off now.')
-  await expect(records).toHaveCount(0)
+  await keepRecords('off')
   await expect.poll(async () => (await request.get('/our-care')).text()).not.toContain(promise)
-  await keep.click()
-  await expectToast(page, 'Success', 'Records of pets are on now.')
-  await expect(records).toBeVisible()
+  await keepRecords('on')
 })

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { addressBar, colleague, goOffline, goOnline, letFail, openScreen } from './screen.tsx'
+import { expectToast } from './toasts.ts'
+
+const bar = page.getByRole('status').filter({ hasText: /line|reached|opened/ })
+const dialog = page.getByRole('dialog')
+const save = dialog.getByRole('button', { name: 'Save', exact: true })
+const question = 'May we keep the collar and the name tag?'
+
+const questions = async () => {
+  const rows = colleague.from('faqs').select('question')
+  return (await rows.throwOnError()).data.map((row) => row.question)
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('staff whose connection breaks off', () => {
+  beforeEach(async () => {
+    letFail()
+    await colleague.from('faqs').delete().not('id', 'is', null).throwOnError()
+  })
+
+  const openNewFaq = async () => {
+    await page.getByRole('button', { name: 'Add FAQ' }).click()
+    await dialog.getByLabelText('Question').fill(question)
+    await dialog.getByLabelText('Answer').fill('Yes. Tell us when you bring your pet.')
+  }
+
+  test('follow a link in the menu, stay where they are, and get there later', async () => {
+    openScreen('/admin/faqs')
+    await expect.element(page.getByRole('button', { name: 'Add FAQ' })).toBeVisible()
+    await goOffline()
+    await page.getByRole('link', { name: 'Pricing' }).click()
+    await expect.element(bar).toMatchTextContent('can’t be opened without a connection')
+    expect(addressBar.says).toBe('/admin/faqs')
+    await goOnline()
+    await bar.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible()
+  })
+
+  test('press Save, read that it waits, and have it saved by itself', async () => {
+    openScreen('/admin/faqs')
+    await openNewFaq()
+    await goOffline()
+    await save.click()
+    await expect
+      .element(bar)
+      .toMatchTextContent('It will be sent by itself when the connection returns.')
+    await expect.element(save).toBeInViewport({ ratio: 1 })
+    await goOnline()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.poll(() => page.getByText(question).elements()).toHaveLength(1)
+    expect(await questions()).toEqual([question])
+  })
+
+  test('are asked before something is saved that they changed after pressing Save', async () => {
+    openScreen('/admin/faqs')
+    await openNewFaq()
+    await goOffline()
+    await save.click()
+    await expect.element(bar).toMatchTextContent('by itself')
+    await dialog.getByLabelText('Question').fill(`${question} And the lead?`)
+    await expect.element(bar).not.toMatchTextContent('by itself')
+    await goOnline()
+    await expectToast("You're online again", 'What you wrote since is not saved yet.')
+    expect(await questions()).toEqual([])
+    await page.getByRole('button', { name: 'Save now' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(page.getByText(`${question} And the lead?`)).toBeVisible()
+  })
+
+  test('flip a switch, which waits and is saved by itself', async () => {
+    const items = () => colleague.from('navigation_items')
+    await items().delete().not('id', 'is', null).throwOnError()
+    await items()
+      .insert({ ...inject('samples').navigation_items, is_visible: true })
+      .throwOnError()
+    openScreen('/admin/navigation')
+    const first = page.getByRole('switch').first()
+    await expect.element(first).toBeVisible()
+    await goOffline()
+    await first.click()
+    await expect.element(bar).toMatchTextContent('It will be sent by itself')
+    await goOnline()
+    await expectToast('Navigation item updated')
+    await expect
+      .poll(async () => (await items().select('is_visible')).data)
+      .toEqual([{ is_visible: false }])
+  })
+})

@@ -1,0 +1,124 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { latestToast } from '../../app/ui/toast.ts'
+import {
+  expectAccessible,
+  goOffline,
+  goOnline,
+  letFail,
+  openScreen,
+  order,
+  service,
+} from './screen.tsx'
+import { expectToast } from './toasts.ts'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const step = (name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+
+/** Stores the record of a pet. */
+async function addPet() {
+  const pet = { name: 'Otis', family: 'Ruth Okanagan' }
+  const { data } = await service.from('pets').insert(pet).select('id').single().throwOnError()
+  const id: string = data.id
+  const steps = async () => {
+    const rows = service.from('pet_steps').select('step, done_by, is_mistake').eq('pet_id', id)
+    return (await rows.order('created_at').throwOnError()).data
+  }
+  return { id, steps }
+}
+
+const settings = () => service.from('site_settings')
+
+beforeEach(async () => {
+  localStorage.clear()
+  await service.from('pets').delete().not('id', 'is', null).throwOnError()
+  await settings().upsert({ key: 'pet_records', value: 'on' }).throwOnError()
+})
+
+test('a step that is recorded in a place without a connection is kept, outlives the tab and is stored once', async () => {
+  letFail()
+  const pet = await addPet()
+  openScreen(`/admin/pets/${pet.id}`)
+  await page.getByLabelText('Your name').fill('Maria')
+  await goOffline()
+  await button('Record Collected').click()
+  await expect.element(step('Collected')).toMatchTextContent('It waits in this browser')
+  await expectAccessible('a step that waits')
+  // The page forgets what it knows and reads what the browser has kept, as the next tab does.
+  dispatchEvent(new StorageEvent('storage'))
+  await expect.element(step('Collected')).toMatchTextContent('It waits in this browser')
+
+  openScreen('/admin/faqs')
+  await goOnline()
+  await expectToast('Collected: recorded')
+  openScreen(`/admin/pets/${pet.id}`)
+  await expect.element(step('Collected')).toMatchTextContent('Maria')
+  await expect.element(page.getByText('It waits in this browser')).not.toBeInTheDocument()
+  expect(await pet.steps()).toEqual([{ step: 'collected', done_by: 'Maria', is_mistake: false }])
+})
+
+test('a step whose answer is lost is stored once, and one that a colleague recorded first can be left out', async () => {
+  letFail()
+  const pet = await addPet()
+  openScreen(`/admin/pets/${pet.id}`)
+  await page.getByLabelText('Your name').fill('Maria')
+  // The screen shows it too, and it may say the same.
+  const toastBefore = latestToast()
+  const requests = vi.spyOn(window, 'fetch')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers().restoreAllMocks())
+  /** How each request of a step ended that the product has made, not counting those that the browser makes again. */
+  const tries = () =>
+    requests.mock.calls.flatMap(([address, init], at) => {
+      const isStep = init?.method === 'POST' && String(address).includes('/pet_steps')
+      return isStep ? [requests.mock.settledResults[at]?.type] : []
+    })
+  await order({ method: 'POST', address: '/rest/v1/pet_steps', does: 'lose' })
+  await button('Record Collected').click()
+  await expect.poll(tries).toEqual(['rejected'])
+  expect(await pet.steps()).toHaveLength(1)
+  await expect.element(step('Collected')).toMatchTextContent('It waits in this browser')
+  await order()
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(1000)
+      return tries()
+    })
+    .toEqual(['rejected', 'fulfilled'])
+  vi.useRealTimers()
+  await expect.poll(latestToast).not.toBe(toastBefore)
+  await expectToast('Collected: recorded')
+  expect(await pet.steps()).toHaveLength(1)
+
+  const theirs = { pet_id: pet.id, step: 'in_care', done_by: 'Tom' }
+  await service.from('pet_steps').insert(theirs).throwOnError()
+  await button('Record In our care').click()
+  await expect.element(step('In our care')).toMatchTextContent('Tom')
+  await expect
+    .element(step('In our care'))
+    .toMatchTextContent('somebody else has recorded this step already')
+  await button('Send it again').click()
+  await expect.element(step('In our care')).toMatchTextContent('It was refused')
+  await button('Leave it out').click()
+  await expect.element(page.getByText('It was refused')).not.toBeInTheDocument()
+  expect(await pet.steps()).toMatchObject([{ done_by: 'Maria' }, { done_by: 'Tom' }])
+})
+
+// What the website says then is asked in tests/e2e/pets.spec.ts.
+test('where the firm keeps no records, the menu doesn’t speak of them', async () => {
+  const records = page
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link', { name: 'Pets' })
+  openScreen('/admin/settings?tab=privacy')
+  await expect.element(records).toBeVisible()
+  const keep = page.getByRole('switch', { name: 'Keep records of pets' })
+  await keep.click()
+  await expectToast('Success', 'Records of pets are off now.')
+  await expect.element(records).not.toBeInTheDocument()
+  const { data } = await settings().select('value').eq('key', 'pet_records').throwOnError()
+  expect(data).toEqual([{ value: 'off' }])
+  await keep.click()
+  await expectToast('Success', 'Records of pets are on now.')
+  await expect.element(records).toBeVisible()
+})
