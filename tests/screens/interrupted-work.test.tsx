@@ -10,6 +10,7 @@ import {
   goOnline,
   letFail,
   openScreen,
+  service,
   signInAgain,
 } from './screen.tsx'
 
@@ -53,7 +54,27 @@ interface Work {
   done: string
 }
 
+const asked = crypto.randomUUID()
+
 const works: Work[] = [
+  {
+    does: 'answer a family',
+    path: `/admin/contact-submissions?message=${asked}`,
+    prepare: async () => {
+      await empty('contact_form_submissions')
+      const message = { name: 'Ruth', email: 'ruth@example.com', message: 'What happens next?' }
+      await service
+        .from('contact_form_submissions')
+        .insert({ id: asked, ...message })
+        .throwOnError()
+    },
+    begin: async () => {
+      await button('Reply').click()
+      await field('Your answer').fill('Dear Ruth, we are on our way.')
+    },
+    send: () => button('Send').click(),
+    done: 'Your answer is on its way',
+  },
   {
     does: 'change a sentence of the website',
     path: '/admin/texts',
