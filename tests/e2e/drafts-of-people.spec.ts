@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectInTime,
-  expectToast,
-  findPasscode,
-  hire,
-  openAdmin,
-  signIn,
-  test,
-} from './administrators.ts'
+import { expect, findPasscode, hire, openAdmin, signIn, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 
 test.beforeEach(({ page }) => void page.on('dialog', (dialog) => dialog.accept()))
@@ -23,41 +14,6 @@ async function beginFaq(page: Page, question: string) {
   await button(page, 'Add FAQ').click()
   await dialog(page).getByLabel('Question').fill(question)
 }
-
-test('somebody is asked before a colleague’s access is revoked, and the colleague finds the text again', async ({
-  page,
-  site,
-  administrator,
-  browser,
-}) => {
-  const colleague = await hire(site, administrator)
-  const theirs = await browser.newPage()
-  await theirs.clock.install()
-  await openAdmin(theirs, colleague, '/admin/faqs')
-  await beginFaq(theirs, 'Typed before the revocation?')
-
-  await openAdmin(page, administrator, '/admin/settings')
-  await button(page, `Revoke ${colleague.email}`).click()
-  const question = page.getByRole('alertdialog', { name: `Revoke access for ${colleague.email}?` })
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expectAccessible(page, 'the question before access is revoked')
-  await page.keyboard.press('Escape')
-  await expect(question).toHaveCount(0)
-  await expect(button(page, `Revoke ${colleague.email}`)).toBeFocused()
-  await button(page, `Revoke ${colleague.email}`).click()
-  await question.getByRole('button', { name: 'Revoke access' }).click()
-  await expectToast(page, 'Admin access revoked', colleague.email)
-
-  await expectInTime(theirs, theirs.getByText('Your access must be approved'))
-  await expect(theirs.getByText('What you typed and didn’t save is kept')).toBeVisible()
-  await expectAccessible(theirs, 'the notice to somebody whose access was revoked')
-  await button(page, `Approve ${colleague.email}`).click()
-  await expectToast(page, 'Admin access approved')
-  await expectInTime(theirs, button(theirs, 'Restore'))
-  await button(theirs, 'Restore').click()
-  await expect(dialog(theirs).getByLabel('Question')).toHaveValue('Typed before the revocation?')
-  await theirs.close()
-})
 
 test('a person whose session ended over a reload signs in and restores the text; nobody else sees it', async ({
   page,

@@ -1,0 +1,69 @@
+import { createClient } from '@supabase/supabase-js'
+import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { people } from '../test-users.ts'
+import { colleague, expectAccessible, openScreen, service } from './screen.tsx'
+import { expectToast } from './toasts.ts'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = page.getByRole('dialog')
+const { sub: ownId } = people.administrator
+
+const administrators = async () => {
+  const rows = colleague.from('admin_users').select('id').eq('is_admin', true)
+  return (await rows.throwOnError()).data.map(({ id }) => id)
+}
+
+beforeEach(() => localStorage.clear())
+
+test('somebody is asked before a colleague’s access is revoked, and the colleague finds the text again', async () => {
+  const { sub: id, email } = people.stranger
+  await service.from('admin_users').upsert({ id }).throwOnError()
+  onTestFinished(async () => void (await service.from('admin_users').delete().eq('id', id)))
+  openScreen('/admin/settings')
+  await button(`Revoke ${email}`).click()
+  const question = page.getByRole('alertdialog', { name: `Revoke access for ${email}?` })
+  await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await expectAccessible('the question before access is revoked')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(button(`Revoke ${email}`)).toHaveFocus()
+  await button(`Revoke ${email}`).click()
+  await question.getByRole('button', { name: 'Revoke access' }).click()
+  await expectToast('Admin access revoked', email)
+  expect(await administrators()).not.toContain(id)
+  await button(`Approve ${email}`).click()
+  await expectToast('Admin access approved')
+  expect(await administrators()).toContain(id)
+
+  // Now the person at this screen is the colleague, and the other one revokes and approves.
+  const other = createClient(location.origin, inject('publishableKey'), {
+    auth: { persistSession: false, autoRefreshToken: false, storageKey: 'other' },
+  })
+  await other.auth.signInWithPassword({ email, password: inject('password') })
+  // Every few seconds the screen asks what the person may do.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const expectAtNextCheck = (awaited: Locator) =>
+    expect
+      .poll(async () => {
+        await vi.advanceTimersByTimeAsync(5000)
+        return awaited.query()
+      })
+      .not.toBeNull()
+  openScreen('/admin/faqs')
+  await button('Add FAQ').click()
+  await dialog.getByLabelText('Question').fill('Typed before the revocation?')
+  await expect.poll(() => Object.keys(localStorage).join()).toContain('draft/')
+  onTestFinished(async () => void (await service.from('admin_users').upsert({ id: ownId })))
+  await other.from('admin_users').delete().eq('id', ownId).throwOnError()
+  await expectAtNextCheck(page.getByText('Your access must be approved'))
+  await expect.element(page.getByText(/^What you typed and didn’t save is kept/)).toBeVisible()
+  await expectAccessible('the notice to somebody whose access was revoked')
+  await other.from('admin_users').insert({ id: ownId }).throwOnError()
+  await expectAtNextCheck(button('Restore'))
+  await button('Restore').click()
+  await expect
+    .element(dialog.getByLabelText('Question'))
+    .toHaveValue('Typed before the revocation?')
+})
