@@ -2,15 +2,8 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addDays, describeDate } from '../../shared/time/calendar.ts'
 import { localDay } from '../../shared/time/local-time.ts'
-import {
-  button,
-  dialog,
-  expectToast,
-  expectWords,
-  fillPrices,
-  question,
-  storedTiers,
-} from './price-table.ts'
+import { button, dialog, expectToast, expectWords, question } from './on-screen.ts'
+import { fillPrices, storedTiers } from './price-table.ts'
 import {
   colleague,
   expectAccessible,

@@ -1,18 +1,7 @@
-import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import {
-  button,
-  changeTier,
-  emptyTable,
-  expectToast,
-  expectWords,
-  field,
-  fillPrices,
-  heading,
-  price,
-  question,
-  watchWrites,
-} from './price-table.ts'
+import { button, expectToast, expectWords, fill, question } from './on-screen.ts'
+import { changeTier, field, fillPrices, heading, price, watchWrites } from './price-table.ts'
 import { colleague, expectAccessible, openScreen } from './screen.tsx'
 
 const small = 'Individual Cremation, Small'
@@ -108,14 +97,8 @@ describe('in the price table', () => {
 })
 
 test('staff who slip on a product’s price are told, asked, and can take it back', async () => {
-  await emptyTable('products')
-  const sample = { ...inject('samples').products, name: 'Larch Wood Urn', price: 60 }
-  const { data: urn } = await colleague
-    .from('products')
-    .insert({ ...sample, slug: 'larch-wood-urn' })
-    .select('id')
-    .single()
-    .throwOnError()
+  await fill('products', { name: 'Larch Wood Urn', slug: 'larch-wood-urn', price: 60 })
+  const { data: urn } = await colleague.from('products').select('id').single().throwOnError()
   const writes = watchWrites('products')
   openScreen(`/admin/products/${urn.id}`)
   const priceField = page.getByLabelText('Price')

@@ -1,10 +1,8 @@
-import { expect, inject, onTestFinished, vi } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { button, empty, fill } from './on-screen.ts'
 import { colleague } from './screen.tsx'
 
-export const button = (name: string) => page.getByRole('button', { name, exact: true })
-export const dialog = page.getByRole('dialog')
-export const question = page.getByRole('alertdialog')
 export const heading = page.getByRole('heading', { name: 'Pricing', exact: true })
 
 /** The price of a service and size, such as `$225.00`. */
@@ -12,24 +10,11 @@ export const price = (name: string, shown: string) => button(`${name}: ${shown}`
 /** The field that its price becomes. */
 export const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 
-const toasts = page.getByRole('region', { name: 'Notifications (F8)' })
-
-export async function expectWords(place: Locator, ...words: string[]) {
-  for (const part of words) await expect.poll(() => place.query()?.textContent).toContain(part)
-}
-
-export const expectToast = (...words: string[]) => expectWords(toasts, ...words)
-
 const tiers = () => colleague.from('pricing_tiers')
-
-export const emptyTable = async (table: string) => {
-  await colleague.from(table).delete().not('id', 'is', null).throwOnError()
-}
 
 /** The prices are then these alone, and none are planned. */
 export async function fillPrices() {
-  await emptyTable('planned_prices')
-  await emptyTable('pricing_tiers')
+  await empty('planned_prices')
   const rows = [
     ['Tiny', 145, 75],
     ['Small', 225, 110],
@@ -37,13 +22,12 @@ export async function fillPrices() {
     ['Large', 345, 180],
     ['Extra Large', 425, 230],
   ].map(([size, individual_price, communal_price], display_order) => ({
-    ...inject('samples').pricing_tiers,
     size,
     individual_price,
     communal_price,
     display_order,
   }))
-  await tiers().insert(rows).throwOnError()
+  await fill('pricing_tiers', ...rows)
 }
 
 export const changeTier = async (size: string, values: object) => {

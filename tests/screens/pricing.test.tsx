@@ -1,19 +1,16 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   button,
-  changeTier,
   dialog,
-  emptyTable,
+  empty,
   expectToast,
   expectWords,
-  field,
-  fillPrices,
-  heading,
-  price,
+  focus,
   question,
-  storedTiers,
-} from './price-table.ts'
+  usePhone,
+} from './on-screen.ts'
+import { changeTier, field, fillPrices, heading, price, storedTiers } from './price-table.ts'
 import { expectAccessible, expectInTime, letFail, openScreen, order } from './screen.tsx'
 
 const small = 'Individual Cremation, Small'
@@ -194,8 +191,7 @@ test('staff who would rename or remove a service are told that this can’t be d
 })
 
 test('staff change prices and sizes with the keyboard alone, on a phone', async () => {
-  await page.viewport(390, 844)
-  onTestFinished(() => page.viewport(1280, 900))
+  await usePhone()
   const large = 'Communal Cremation, Large'
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Extra Large' })).toBeVisible()
   await expectAccessible('the prices on a phone')
@@ -226,7 +222,7 @@ test('staff change prices and sizes with the keyboard alone, on a phone', async 
 })
 
 test('staff without prices are asked for the first size', async () => {
-  await emptyTable('pricing_tiers')
+  await empty('pricing_tiers')
   openScreen('/admin/pricing')
   await expect.element(page.getByText(/^There are no sizes yet\./)).toBeVisible()
   await expectAccessible('no prices')
@@ -243,5 +239,3 @@ test('staff whose prices can’t be read are told so', async () => {
   await expectToast('Error fetching pricing tiers', 'Please try again later.')
   await expectAccessible('prices that can not be read')
 })
-
-const focus = (target: { element(): Element }) => (target.element() as HTMLElement).focus()
