@@ -23,6 +23,18 @@ const tubes = ['Scatter Tube, Larches', 'Scatter Tube, Wetlands']
 const keepsakes = ['Candle Lantern', 'Memory Frame']
 const all = [...urns, ...tubes, ...keepsakes]
 
+async function addPicture(name: string) {
+  const product = colleague.from('products').select('id').eq('name', name).single()
+  const { data } = await product.throwOnError()
+  await colleague
+    .from('product_images')
+    .insert({ product_id: data.id, url: '/paw-print.jpg' })
+    .throwOnError()
+}
+
+const pictures = async () =>
+  (await colleague.from('product_images').select('id, url, product_id').throwOnError()).data
+
 beforeEach(async () => {
   localStorage.clear()
   const rows = (type: string, of: string[]) =>
@@ -42,13 +54,17 @@ beforeEach(async () => {
 
 test('staff search and filter the products, and see all again when none is found', async () => {
   openScreen('/admin/products')
+  const heads = page.getByRole('columnheader')
   await expect
-    .poll(() => [...document.querySelectorAll('thead th')].map((head) => head.textContent))
-    .toEqual(expect.arrayContaining(['Name', 'Type', 'Price', 'Actions']))
+    .poll(() => heads.elements().map((head) => head.textContent))
+    .toEqual(['Name', 'Type', 'Price', 'Actions'])
   await expect.poll(names).toHaveLength(6)
   await expectAccessible('the products')
   await search.fill('urn larch')
   await expect.poll(names).toEqual(['Larch Wood Urn'])
+  await search.fill('')
+  await page.getByLabelText('Filter by type').selectOptions('Urns')
+  await expect.poll(names).toEqual(urns)
   await search.fill('tube')
   await page.getByLabelText('Filter by type').selectOptions('Scatter Tubes')
   await expect.poll(names).toEqual(tubes)
@@ -83,8 +99,10 @@ test('staff whose products can’t be read are told so', async () => {
   await expectAccessible('products that can not be read')
 })
 
-test('staff delete a product in the list, not when that is refused, and take it back', async () => {
+test('staff delete a product in the list, not when that is refused, and take it and its pictures back', async () => {
   letFail()
+  await addPicture('Brass Paw Urn')
+  const before = await pictures()
   openScreen('/admin/products')
   await order({ method: 'DELETE', address: products, does: 'refuse' })
   await button('Delete Brass Paw Urn').click()
@@ -100,6 +118,7 @@ test('staff delete a product in the list, not when that is refused, and take it 
   await button('Undo').click()
   await expectToast('Deletion taken back')
   await expect.element(link('Edit Brass Paw Urn')).toBeVisible()
+  expect(await pictures()).toEqual(before)
 })
 
 test('staff hide three products at once, show them again by Undo, and delete and restore two with their pictures', async () => {
@@ -108,13 +127,7 @@ test('staff hide three products at once, show them again by Undo, and delete and
   const stored = async () => (await rows.throwOnError()).data
   const hidden = async () =>
     (await stored()).filter(({ is_shown }) => !is_shown).map(({ name }) => name)
-  const frame = (await stored()).find(({ name }) => name === 'Memory Frame')
-  await colleague
-    .from('product_images')
-    .insert({ product_id: frame?.id, url: '/paw-print.jpg' })
-    .throwOnError()
-  const pictures = async () =>
-    (await colleague.from('product_images').select('id, url, product_id').throwOnError()).data
+  await addPicture('Memory Frame')
   const before = await pictures()
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
   const selected = (count: number) => page.getByRole('status').getByText(`${count} selected`)
