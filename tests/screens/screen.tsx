@@ -4,7 +4,7 @@ import { createClient } from '@supabase/supabase-js'
 import axe from 'axe-core'
 import { type ComponentType, lazy } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createRoutesStub } from 'react-router'
+import { createRoutesStub, useLocation, useNavigate } from 'react-router'
 import { expect, inject, onTestFinished, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import App from '../../app/root.tsx'
@@ -31,7 +31,16 @@ const settings = { supabaseUrl: '', publishableKey }
 const business = { name: 'Quiet Valley', phone: '(250) 426-7890', email: 'hello@quietvalley.ca' }
 const rootData = { settings, siteUrl: location.origin, business }
 
-const Root = () => <App {...({ loaderData: rootData } as Parameters<typeof App>[0])} />
+/** What a browser has above the page. */
+export const addressBar = { says: '', goBack: () => {} }
+
+function Root() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  addressBar.says = pathname + search
+  addressBar.goBack = () => void navigate(-1)
+  return <App {...({ loaderData: rootData } as Parameters<typeof App>[0])} />
+}
 
 /** Of the files that aren't called as the path of their screen. */
 const paths: Record<string, string> = {
