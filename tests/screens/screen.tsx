@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { createRoutesStub, useLocation, useNavigate } from 'react-router'
 import { expect, inject, onTestFinished, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import App from '../../app/root.tsx'
+import App, { shouldRevalidate } from '../../app/root.tsx'
 import AdminLayout from '../../app/routes/admin/layout.tsx'
 import { closeToast, latestToast } from '../../app/ui/toast.ts'
 import type { Fault } from './gate.ts'
@@ -66,6 +66,9 @@ export function openScreen(address: string) {
       id: 'root',
       path: '/',
       Component: Root,
+      // Without it the data is gone once a link is followed.
+      loader: () => rootData,
+      shouldRevalidate,
       children: [{ path: 'admin', Component: AdminLayout, children: screens }],
     },
   ])
