@@ -87,15 +87,16 @@ export function openScreen(address: string) {
   onTestFinished(() => closeScreen())
 }
 
-const orderAtGate = (faults: Fault[]) =>
-  fetch('/gate', { method: 'POST', body: JSON.stringify(faults) })
+async function orderAtGate(faults: Fault[]) {
+  await fetch('/gate', { method: 'POST', body: JSON.stringify(faults) })
+}
 
 // The first order gives this browser context its backend.
 await orderAtGate([])
 
 /** Makes requests fail or wait from now on, until it is called again or the test ends. */
 export async function order(...faults: Fault[]) {
-  if (faults.length > 0) onTestFinished(() => void orderAtGate([]))
+  if (faults.length > 0) onTestFinished(() => orderAtGate([]))
   await orderAtGate(faults)
 }
 
