@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { addressBar, openScreen, order, service } from './screen.tsx'
 
@@ -10,6 +10,10 @@ beforeEach(async () => {
   await service.from('pets').delete().neq('name', '').throwOnError()
   await service.from('contact_form_submissions').delete().neq('name', '').throwOnError()
   await service.from('site_settings').upsert({ key: 'pet_records', value: 'on' }).throwOnError()
+})
+
+afterAll(async () => {
+  await service.from('site_settings').delete().eq('key', 'pet_records').throwOnError()
 })
 
 test('a message that doesn’t name the pet becomes a record by one press and the name', async () => {
