@@ -40,35 +40,6 @@ test('staff who reload the product form restore its text, and choose its picture
   expect(await keptDrafts(page)).toBe(0)
 })
 
-test('staff who reload while writing a note restore it, from the list too', async ({
-  page,
-  site,
-  administrator,
-}) => {
-  const messages = (await connectService(site)).from('contact_form_submissions')
-  const name = `Nora ${Date.now()}`
-  const message = { name, email: 'nora@example.com', message: 'May I call you tomorrow?' }
-  const { data } = await messages.insert(message).select('id').single().throwOnError()
-  const notes = page.getByLabel('Admin Notes')
-  await openAdmin(page, administrator, `/admin/contact-submissions?message=${data.id}`)
-  await notes.fill('She calls at nine.')
-  await page.reload()
-  await expect(offer(page)).toBeVisible()
-  await expect(notes).toHaveValue('')
-  await page.goto('/admin/contact-submissions')
-  const listed = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name })
-  await expect(listed).toContainText('Unsaved notes')
-  await button(page, 'Restore').click()
-  await expect(notes).toHaveValue('She calls at nine.')
-  await button(page, 'Save Changes').click()
-  await expectToast(page, 'Success', 'Submission updated successfully')
-  await page.reload()
-  await expect(notes).toHaveValue('She calls at nine.')
-  await expect(offer(page)).toHaveCount(0)
-  expect(await keptDrafts(page)).toBe(0)
-  await messages.delete().eq('id', data.id).throwOnError()
-})
-
 test('staff with one form in two tabs lose the text of neither', async ({
   page,
   context,

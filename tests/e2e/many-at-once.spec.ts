@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
@@ -68,49 +67,4 @@ test('staff hide two pictures on a phone by the keyboard, delete them, take both
   )
   await expect(selected(page, 1)).toBeVisible()
   await putBack()
-})
-
-test('staff mark three messages as read, take it back, export two and delete them', async ({
-  page,
-  site,
-  administrator,
-}) => {
-  const service = await connectService(site)
-  const messages = () => service.from('contact_form_submissions')
-  await messages().delete().neq('name', '').throwOnError()
-  const names = ['Ruth', 'Anna', 'Ewan', 'Mary']
-  await messages()
-    .insert(names.map((name) => ({ name, email: 'a@example.com', message: `From ${name}.` })))
-    .throwOnError()
-  const list = page.getByRole('region', { name: 'Messages' })
-  const unread = list.getByRole('button', { name: /^Unread: / })
-  await openAdmin(page, administrator, '/admin/contact-submissions')
-  await expect(unread).toHaveCount(4)
-  for (const name of names.slice(1)) await box(page, `Select the message of ${name}`).check()
-  await expect(selected(page, 3)).toBeVisible()
-  await expectAccessible(page, 'three messages selected')
-  await button(page, 'Mark read').click()
-  await expectToast(page, '3 messages marked as read')
-  await expect(unread).toHaveCount(1)
-  await button(page, 'Undo').click()
-  await expectToast(page, 'Change taken back')
-  await expect(unread).toHaveCount(4)
-
-  await box(page, 'Select the message of Mary').uncheck()
-  const saving = page.waitForEvent('download')
-  await button(page, 'Export').click()
-  const file = await readFile(await (await saving).path(), 'utf8')
-  expect(names.filter((name) => file.includes(`From ${name}.`))).toEqual(['Anna', 'Ewan'])
-
-  await list.getByRole('button', { name: 'Anna' }).click()
-  await expect(page).toHaveURL(/message=/)
-  await button(page, 'Delete').click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('Delete 2 messages?')
-  await expect(question).toContainText('can’t be taken back')
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expectToast(page, '2 messages deleted')
-  await expect(list.getByRole('listitem')).toHaveCount(2)
-  await expect(page, 'the open message was one of them').not.toHaveURL(/message=/)
-  await messages().delete().neq('name', '').throwOnError()
 })

@@ -4,10 +4,10 @@ import { createClient } from '@supabase/supabase-js'
 import axe from 'axe-core'
 import { type ComponentType, lazy } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createRoutesStub } from 'react-router'
+import { createRoutesStub, useLocation, useNavigate } from 'react-router'
 import { expect, inject, onTestFinished, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import App from '../../app/root.tsx'
+import App, { shouldRevalidate } from '../../app/root.tsx'
 import AdminLayout from '../../app/routes/admin/layout.tsx'
 import { closeToast, latestToast } from '../../app/ui/toast.ts'
 import type { Fault } from './gate.ts'
@@ -31,7 +31,16 @@ const settings = { supabaseUrl: '', publishableKey }
 const business = { name: 'Quiet Valley', phone: '(250) 426-7890', email: 'hello@quietvalley.ca' }
 const rootData = { settings, siteUrl: location.origin, business }
 
-const Root = () => <App {...({ loaderData: rootData } as Parameters<typeof App>[0])} />
+/** What a browser has above the page. */
+export const addressBar = { says: '', goBack: () => {} }
+
+function Root() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  addressBar.says = pathname + search
+  addressBar.goBack = () => void navigate(-1)
+  return <App {...({ loaderData: rootData } as Parameters<typeof App>[0])} />
+}
 
 /** Of the files that aren't called as the path of their screen. */
 const paths: Record<string, string> = {
@@ -57,6 +66,9 @@ export function openScreen(address: string) {
       id: 'root',
       path: '/',
       Component: Root,
+      // Without it the data is gone once a link is followed.
+      loader: () => rootData,
+      shouldRevalidate,
       children: [{ path: 'admin', Component: AdminLayout, children: screens }],
     },
   ])
@@ -75,15 +87,16 @@ export function openScreen(address: string) {
   onTestFinished(() => closeScreen())
 }
 
-const orderAtGate = (faults: Fault[]) =>
-  fetch('/gate', { method: 'POST', body: JSON.stringify(faults) })
+async function orderAtGate(faults: Fault[]) {
+  await fetch('/gate', { method: 'POST', body: JSON.stringify(faults) })
+}
 
 // The first order gives this browser context its backend.
 await orderAtGate([])
 
 /** Makes requests fail or wait from now on, until it is called again or the test ends. */
 export async function order(...faults: Fault[]) {
-  if (faults.length > 0) onTestFinished(() => void orderAtGate([]))
+  if (faults.length > 0) onTestFinished(() => orderAtGate([]))
   await orderAtGate(faults)
 }
 
