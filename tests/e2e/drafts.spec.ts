@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectToast, openAdmin, test } from './administrators.ts'
+import { expect, openAdmin, test } from './administrators.ts'
 import { keptDrafts } from './kept-drafts.ts'
-import { connectService } from './service-client.ts'
 
 // A browser asks before a page with unsaved changes is reloaded; the person says yes.
 test.beforeEach(({ page }) => void page.on('dialog', (dialog) => dialog.accept()))

@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { latestToast } from '../../app/ui/toast.ts'
+import { shownToast } from '../../app/ui/toast.ts'
 import { colleague, openScreen } from './screen.tsx'
 
 export const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -20,9 +20,9 @@ let lastRead = 0
 
 /** Waits for a toast that no test has read yet, because the one before it may say the same and still be shown. */
 export async function expectToast(...words: string[]) {
-  await expect.poll(() => latestToast()?.id ?? 0).toBeGreaterThan(lastRead)
+  await expect.poll(() => shownToast()?.id ?? 0).toBeGreaterThan(lastRead)
   await expectWords(toasts, ...words)
-  lastRead = latestToast()?.id ?? 0
+  lastRead = shownToast()?.id ?? 0
 }
 
 /** What lists show of a row in the column of names, from top to bottom. */

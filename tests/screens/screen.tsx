@@ -9,7 +9,7 @@ import { expect, inject, onTestFinished, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import App, { shouldRevalidate } from '../../app/root.tsx'
 import AdminLayout from '../../app/routes/admin/layout.tsx'
-import { closeToast, latestToast } from '../../app/ui/toast.ts'
+import { closeToast, shownToast } from '../../app/ui/toast.ts'
 import type { Fault } from './gate.ts'
 
 const routes = import.meta.glob<{ default: ComponentType }>('../../app/routes/admin/*.tsx')
@@ -81,7 +81,7 @@ export function openScreen(address: string) {
   closeScreen = () => {
     root.unmount()
     place.remove()
-    const toast = latestToast()
+    const toast = shownToast()
     if (toast) closeToast(toast.id)
   }
   onTestFinished(() => closeScreen())

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { latestToast } from '../../app/ui/toast.ts'
+import { shownToast } from '../../app/ui/toast.ts'
 
 let read: number | undefined
 
@@ -9,7 +9,7 @@ let read: number | undefined
  */
 export async function expectToast(...words: string[]) {
   const says = () =>
-    latestToast()?.id === read ? '' : document.querySelector('.toast')?.textContent
+    shownToast()?.id === read ? '' : document.querySelector('.toast')?.textContent
   for (const part of words) await expect.poll(says).toContain(part)
-  read = latestToast()?.id
+  read = shownToast()?.id
 }
