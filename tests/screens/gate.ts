@@ -84,6 +84,8 @@ export function gate(): Plugin {
       answer.writeHead(found.statusCode ?? 502, found.headers)
       found.pipe(answer)
     })
+    // At the end of all tests a page may still wait for the rendering of a picture.
+    passing.on('error', () => message.socket.destroy())
     message.pipe(passing)
   }
   return {
