@@ -6,30 +6,28 @@ interface Drawing {
   /** In pixels, as the sensor of a phone has them. */
   width?: number
   height?: number
-  type?: 'image/jpeg' | 'image/png'
   /** The way in which the phone was held (EXIF): 1 upright, 6 on its side. */
   orientation?: 1 | 6
 }
 
 /**
- * A picture as a phone makes it: a red corner, which is at the top left for whoever looks at it upright, a lively rest,
- * and, if it is a JPEG, metadata that say how it was held.
+ * A JPEG as a phone makes it: a red corner, which is at the top left for whoever looks at it upright, a lively rest, and
+ * metadata that say how it was held.
  */
 export async function drawPicture(name: string, drawing: Drawing = {}) {
-  const { width = 400, height = 300, type = 'image/jpeg', orientation = 6 } = drawing
+  const { width = 400, height = 300, orientation = 6 } = drawing
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   const ground = new ImageData(crypto.getRandomValues(new Uint8ClampedArray(4 * 40 * 30)), 40, 30)
   context?.drawImage(await createImageBitmap(ground), 0, 0, width, height)
   if (context) context.fillStyle = '#d01010'
   context?.fillRect(0, orientation === 6 ? height * 0.75 : 0, width / 4, height / 4)
+  const type = 'image/jpeg'
   const picture = await canvas.convertToBlob({ type, quality: 0.9 })
-  const parts =
-    type === 'image/jpeg' ? [picture.slice(0, 2), exif(orientation), picture.slice(2)] : [picture]
-  return new File(parts, name, { type })
+  return new File([picture.slice(0, 2), exif(orientation), picture.slice(2)], name, { type })
 }
 
-/** What says in a JPEG how it was held. */
+/** The part of a JPEG that says how it was held. */
 const exif = (orientation: number) =>
   Uint8Array.from([
     ...[0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0],
@@ -64,7 +62,7 @@ export async function look(url: string) {
     width,
     height,
     isJpeg: bytes[0] === 0xff && bytes[1] === 0xd8,
-    // Without them, a browser shows a picture as it lies in the file.
+    // Without them, it lies in the file as a browser shows it.
     hasMetadata: new TextDecoder('latin1').decode(bytes.subarray(0, 2000)).includes('Exif'),
     isRed: red > 150 && green < 80 && blue < 80,
     isOpaque: alpha === 255,
@@ -80,7 +78,7 @@ export const removeFile = async (name: string) => (await files.remove([name])).d
 
 /** Stores a picture that nothing shows. */
 export async function store(name: string) {
-  const { error } = await files.upload(name, await drawPicture(name, { type: 'image/png' }))
+  const { error } = await files.upload(name, await drawPicture(name))
   expect(error).toBeNull()
   return { name, url: `/storage/v1/object/public/${bucket}/${name}` }
 }
