@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { SiteProcess } from '../site-process.ts'
-import { expect, expectInTime, expectToast, openAdmin } from './administrators.ts'
+import { expect, expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { holdRequests } from './held-requests.ts'
-import { button, names, test } from './hero-images-screen.ts'
+import { button } from './hero-images-screen.ts'
 import { connectService, keepRows } from './service-client.ts'
 
 const list = '**/rest/v1/rpc/list_stored_pictures*'
@@ -103,147 +103,6 @@ test('staff choose a stored picture for a product, and can delete it only when n
   // The toast is an item of a list too.
   await expect(tile(page.getByRole('main'), name)).toHaveCount(0)
   expect(await isStored(site, url)).toBe(false)
-})
-
-test('staff put a stored picture into the hero, once, and taking it out keeps the file that a product shows', async ({
-  page,
-  site,
-  administrator,
-  readRows,
-}) => {
-  const service = await connectService(site)
-  const { name, url } = await store(site, `${Date.now()}-meadow.png`)
-  const product = { id: randomUUID(), name: 'Meadow Box', type: 'Boxes', image: url }
-  await service.from('products').insert(product).throwOnError()
-  await openAdmin(page, administrator, '/admin/hero-images')
-  await expect(names(page).first()).toBeVisible()
-  await open(page)
-  await library(page)
-    .getByRole('button', { name: 'Choose meadow.png. Used: Product: Meadow Box' })
-    .click()
-  await expectToast(page, 'Picture added to the hero', 'meadow.png')
-  await expect(names(page).last()).toHaveText('meadow.png')
-  expect((await readRows()).at(-1)).toMatchObject({ url })
-  await open(page)
-  await expect(tile(library(page), 'meadow.png')).toContainText('In the hero already')
-  await expect(library(page).getByRole('button', { name: 'Choose meadow.png' })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-
-  await button(page, 'Delete meadow.png').click()
-  await button(page, 'Delete').click()
-  await expectToast(page, 'Image deleted successfully', 'meadow.png')
-  const removal = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
-  await page
-    .locator('.toast')
-    .filter({ hasText: 'meadow.png' })
-    .getByRole('button', { name: 'Close' })
-    .last()
-    .click()
-  expect(await (await removal).json()).toEqual([])
-  expect(await isStored(site, url)).toBe(true)
-  await service.from('products').delete().eq('id', product.id).throwOnError()
-  await service.storage.from('hero_images').remove([name])
-})
-
-test('two people are told when one chooses what the other deleted, or deletes what the other chose', async ({
-  page,
-  site,
-  administrator,
-  readRows,
-}) => {
-  const service = await connectService(site)
-  const before = await readRows()
-  const [gone, taken] = [
-    await store(site, `${Date.now()}-gone.png`),
-    await store(site, `${Date.now()}-taken.png`),
-  ]
-  await openAdmin(page, administrator, '/admin/hero-images')
-  await open(page)
-  await expect(tile(library(page), 'gone.png')).toBeVisible()
-  await service.storage.from('hero_images').remove([gone.name])
-  await library(page).getByRole('button', { name: 'Choose gone.png' }).click()
-  await expectToast(
-    page,
-    'The picture could not be added',
-    'The file of this picture is not kept any more. Please choose another picture.',
-  )
-  expect(await readRows()).toHaveLength(before.length)
-
-  await open(page)
-  await button(page, 'Delete taken.png').click()
-  await service
-    .from('hero_images')
-    .insert({ filename: 'taken.png', url: taken.url, display_order: 99 })
-    .throwOnError()
-  await button(page, 'Delete').click()
-  await expectToast(page, 'The picture could not be deleted', 'It is used by now: Hero.')
-  await expect(tile(library(page), 'taken.png')).toContainText('Used: Hero')
-  expect(await isStored(site, taken.url)).toBe(true)
-})
-
-test('staff are told when the library is empty, can’t be read, or their session has ended', async ({
-  page,
-  site,
-  administrator,
-}) => {
-  const { name, url } = await store(site, `${Date.now()}-kept.png`)
-  await openAdmin(page, administrator, '/admin/hero-images?tab=about')
-  await page.route(list, (route) =>
-    route.fulfill({ json: [], headers: { 'content-range': '*/0' } }),
-  )
-  await open(page)
-  await expect(library(page)).toContainText('No pictures are stored yet.')
-  await expectAccessible(page, 'an empty library')
-  await page.keyboard.press('Escape')
-  await page.unroute(list)
-
-  await page.goto('/admin/hero-images?tab=all')
-  await expect(tile(page, 'kept.png')).toBeVisible()
-  await page.route('**/storage/v1/object/hero_images', (route) => route.abort())
-  await button(page, 'Delete kept.png').click()
-  await button(page, 'Delete').click()
-  await expectToast(page, 'The picture could not be deleted')
-  await page.unroute('**/storage/v1/object/hero_images')
-  await page.route('**/storage/v1/object/hero_images', (route) => route.fulfill({ json: [] }))
-  await page.route(list, (route) =>
-    route.fulfill({
-      status: 403,
-      json: { code: '42501', message: 'Only administrators may do this.' },
-    }),
-  )
-  await button(page, 'Delete kept.png').click()
-  await button(page, 'Delete').click()
-  await expectToast(page, 'The picture could not be deleted', 'Only an administrator')
-  await page.clock.install()
-  await page.reload()
-  await expectInTime(page, page.getByText('The stored pictures could not be loaded'))
-  await expectAccessible(page, 'a library that can’t be read')
-  expect(await isStored(site, url)).toBe(true)
-  await (await connectService(site)).storage.from('hero_images').remove([name])
-})
-
-test('staff choose a stored picture for About, whose middle begins at the centre again', async ({
-  page,
-  site,
-  administrator,
-}) => {
-  const service = await connectService(site)
-  const settings = () => service.from('site_settings')
-  const { data: before } = await settings()
-    .select()
-    .in('key', ['about_image', 'about_image_focal_point'])
-  await settings().update({ value: '0% 0%' }).eq('key', 'about_image_focal_point').throwOnError()
-  await openAdmin(page, administrator, '/admin/hero-images?tab=about')
-  await open(page)
-  await library(page).getByRole('button', { name: 'Choose quiet-lake.jpg' }).click()
-  await expectToast(page, 'About picture replaced')
-  await expect(page.getByAltText('The About picture')).toHaveAttribute('src', /quiet-lake/)
-  const { data: now } = await settings().select('key, value').like('key', 'about%').order('key')
-  expect(now).toEqual([
-    { key: 'about_image', value: '/storage/v1/object/public/hero_images/quiet-lake.jpg' },
-    { key: 'about_image_focal_point', value: '' },
-  ])
-  for (const { key, value } of before ?? []) await settings().update({ value }).eq('key', key)
 })
 
 test('staff give a town a picture of its own by upload, replace it by a stored one, and go back to a landscape', async ({
