@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { expect, expectToast, openAdmin, test } from './administrators.ts'
 import { expectAccessible } from './axe.ts'
 import { keptDrafts } from './kept-drafts.ts'
@@ -71,36 +70,6 @@ test('staff who reload a half-written FAQ restore it, discard it, and save it', 
     expect(await keptDrafts(page)).toBe(0)
   })
   await putBack()
-})
-
-test('staff who reload the product form restore its text, and choose its pictures again', async ({
-  page,
-  administrator,
-}) => {
-  await openAdmin(page, administrator, '/admin/products/new')
-  await page.getByLabel('Product Name').fill('River stone')
-  await page.getByLabel('Description').fill('A stone from the Kootenay.')
-  await page.getByLabel('Choose main image').setInputFiles({
-    name: 'stone.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await sharp({ create: { width: 80, height: 80, channels: 3, background: '#3c5465' } })
-      .jpeg()
-      .toBuffer(),
-  })
-  await expect(button(page, 'Remove main image')).toBeVisible()
-  await page.reload()
-  await expect(offer(page)).toBeVisible()
-  await expect(page.getByText('Pictures you had chosen have to be chosen again.')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to products' }).click()
-  await expect(page.getByText('Not added yet: “River stone”')).toBeVisible()
-  await button(page, 'Restore').click()
-  await expect(page.getByLabel('Product Name')).toHaveValue('River stone')
-  await expect(page.getByLabel('Description')).toHaveValue('A stone from the Kootenay.')
-  await expect(page.getByRole('img', { name: 'Main image' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Cancel' }).click()
-  await button(page, 'Leave without saving').click()
-  await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible()
-  expect(await keptDrafts(page)).toBe(0)
 })
 
 test('staff who reload the settings restore a policy, business details and an invitation', async ({
