@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { fillHero, heroImages, readHero } from './pictures.ts'
 import { expectAccessible, letFail, openScreen, order } from './screen.tsx'
 
@@ -9,6 +9,8 @@ const slider = (name: string) => dialog.getByRole('slider', { name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const failure = page.getByText('The middle of the picture could not be saved')
 
+const focus = (target: typeof failure) => (target.element() as HTMLElement).focus()
+
 async function open() {
   openScreen('/admin/hero-images')
   await expect.element(button('Set the middle of dawn.jpg')).toBeVisible()
@@ -17,6 +19,44 @@ async function open() {
 beforeEach(async () => {
   localStorage.clear()
   await fillHero('dawn.jpg')
+})
+
+test('staff move the middle of a hero picture by the keyboard, take that back, and put it at the centre again', async () => {
+  const stored = async () => (await readHero())[0].focal_point
+  const saved = page.getByText('Middle of the picture saved')
+  const opener = button('Set the middle of dawn.jpg')
+  await heroImages().update({ focal_point: '20% 80%' }).not('id', 'is', null).throwOnError()
+  await open()
+  focus(opener)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(slider('From the left')).toHaveValue('20')
+  focus(slider('From the left'))
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(slider('From the left')).toHaveValue('15')
+  await userEvent.keyboard('{Tab}{ArrowUp}{ArrowUp}')
+  await expect
+    .element(dialog.getByText(/^Middle: 15% from the left, 90% from the top/))
+    .toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(button('Back to the middle')).toHaveFocus()
+  focus(button('Save'))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(saved).toBeVisible()
+  expect(await stored()).toBe('15% 90%')
+  await button('Undo').click()
+  await expect.element(page.getByText('Change taken back')).toBeVisible()
+  expect(await stored()).toBe('20% 80%')
+
+  openScreen('/admin/recent-changes')
+  await expect
+    .element(page.getByText(/moved the middle of the picture “dawn.jpg/).first())
+    .toBeVisible()
+  await open()
+  await opener.click()
+  await button('Back to the middle').click()
+  await button('Save').click()
+  await expect.element(saved).toBeVisible()
+  expect(await stored()).toBeNull()
 })
 
 test('when two people move the same middle, the second chooses; without a connection nothing is lost', async () => {
