@@ -182,7 +182,6 @@ test('a switch of the menu and one of the settings are taken back with Undo', as
   await expect.element(turn('Show About on mobile')).toBeChecked()
 
   openScreen('/admin/settings?tab=mail')
-  await toasts.getByRole('button', { name: 'Close' }).click()
   const setting = page.getByRole('switch').first()
   await expect.element(setting).toBeVisible()
   const isOn = () => setting.element().ariaChecked

@@ -59,7 +59,6 @@ async function openStone() {
     .throwOnError()
   openScreen(`/admin/products/${id}`)
   await expect.element(page.getByAltText('Additional image 2')).toBeVisible()
-  await closeToast()
   return { image, one, two }
 }
 
