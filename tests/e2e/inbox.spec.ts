@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { test as base, expect, expectInTime, expectToast, openAdmin } from './administrators.ts'
@@ -138,4 +139,18 @@ test('a family’s message that came by the specified call is in the inbox', asy
   await expect(item(page, 'Ruth Hansen')).toBeVisible()
   await expect(filter(page, 'Spam 0')).toBeVisible()
   await expect.poll(() => mail.mails().some(({ text }) => text?.includes(message))).toBe(true)
+})
+
+test('the browser stores the file of messages that staff export', async ({
+  page,
+  inbox,
+  administrator,
+}) => {
+  await inbox().delete().neq('name', '').throwOnError()
+  await inbox().insert(ruth).throwOnError()
+  await openAdmin(page, administrator, INBOX)
+  const download = page.waitForEvent('download')
+  await button(page, 'Export CSV').click()
+  expect((await download).suggestedFilename()).toBe('messages.csv')
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(`"${ruth.message}"`)
 })
