@@ -57,6 +57,8 @@ export function openScreen(address: string) {
       id: 'root',
       path: '/',
       Component: Root,
+      // Who goes to another screen keeps only what a loader gave.
+      loader: () => rootData,
       children: [{ path: 'admin', Component: AdminLayout, children: screens }],
     },
   ])

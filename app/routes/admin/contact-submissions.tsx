@@ -24,7 +24,7 @@ export default function ContactSubmissions() {
       next={(message, answer) => (
         <>
           {makeRecord(message)}
-          <MessageReminders key={message.id} message={message} answer={answer} />
+          <MessageReminders message={message} answer={answer} />
         </>
       )}
     />
@@ -72,5 +72,5 @@ function makeRecord(message: ContactMessage) {
     service: answers?.service === 'communal' ? ('communal' as const) : ('individual' as const),
     clinic: (answers?.way === 'home' ? `at home, ${place}` : place).slice(0, LONGEST_PLACE),
   }
-  return <RecordButton key={id} pet={pet} />
+  return <RecordButton pet={pet} />
 }
