@@ -42,7 +42,7 @@ async function expectToast(...words: string[]) {
 }
 
 // That visitors see what a reverted change was before: tests/e2e/recent-changes.spec.ts.
-test('staff see who changed what, and revert changes', async () => {
+test('staff see who changed what, and revert changes', { timeout: 60_000 }, async () => {
   const change = (values: object) => faqs().update(values).not('id', 'is', null).throwOnError()
   const price = async () => (await tiers().select('communal_price').throwOnError()).data
   await tiers().update({ communal_price: 4321 }).not('id', 'is', null).throwOnError()

@@ -50,7 +50,9 @@ beforeEach(async () => {
   await fill('towns', { name: 'Golden', slug: 'golden', intro: 'By the Kicking Horse River.' })
 })
 
-test('staff press Ctrl+K and open a product, a question, a town and a settings tab by the keyboard alone', async () => {
+test('staff press Ctrl+K and open a product, a question, a town and a settings tab by the keyboard alone', {
+  timeout: 60_000,
+}, async () => {
   await openDashboard()
   await pressCtrlK()
   await expect.element(field).toHaveFocus()
