@@ -2,6 +2,7 @@ import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { people } from '../test-users.ts'
 import { endSession, expectAccessible, letFail, openScreen, order } from './screen.tsx'
+import { expectToast } from './toasts.ts'
 
 const name = page.getByLabelText('Business name')
 const save = page.getByRole('button', { name: 'Save Changes' })
@@ -14,10 +15,7 @@ async function signIn() {
   await expect.element(dialog).not.toBeInTheDocument()
 }
 
-async function expectFailure() {
-  await expect.element(toasts).toMatchTextContent('Error')
-  await expect.element(toasts).toMatchTextContent('Failed to update Business Details.')
-}
+const expectFailure = () => expectToast('Error', 'Failed to update Business Details.')
 
 beforeEach(() => localStorage.clear())
 

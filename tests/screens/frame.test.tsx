@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { adminLinks } from '../../app/routes/admin/frame/admin-links.ts'
 import { expectAccessible, openScreen, order, service } from './screen.tsx'
+import { expectToast } from './toasts.ts'
 
 const heading = (name: string) => page.getByRole('heading', { name })
 const menu = page.getByRole('navigation', { name: 'Admin' })
@@ -131,14 +132,11 @@ test('staff see and clear the copies of content in the browser', async () => {
   await expect.element(clear('Section visibility')).toBeDisabled()
   await expectAccessible('the dashboard')
 
-  const toast = page.getByRole('region', { name: 'Notifications (F8)' })
   await clear('Hero images').click()
-  await expect.element(toast).toMatchTextContent('Cache Cleared')
-  await expect.element(toast).toMatchTextContent('Hero images cache has been cleared.')
+  await expectToast('Cache Cleared', 'Hero images cache has been cleared.')
   await expect.element(clear('Hero images')).toBeDisabled()
   expect(localStorage.getItem('cached_hero_images')).toBeNull()
   await card.getByRole('button', { name: 'Clear All Caches' }).click()
-  await expect.element(toast).toMatchTextContent('All Caches Cleared')
-  await expect.element(toast).toMatchTextContent('All site caches have been cleared.')
+  await expectToast('All Caches Cleared', 'All site caches have been cleared.')
   await expect.element(card.getByRole('button', { name: 'Clear All Caches' })).toBeDisabled()
 })

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectInTime, letFail, openScreen, order, service } from './screen.tsx'
+import { expectToast } from './toasts.ts'
 
 const card = page.getByRole('region', { name: /^Mail$/ })
 const button = (name: string) => page.getByRole('button', { name })
-const toasts = page.getByRole('region', { name: 'Notifications (F8)' })
 const mails = () => service.from('mail_outbox')
 
 const fine = { problem: null, transport: 'server', mailbox: 'hello@quietvalley.example' }
@@ -12,12 +12,6 @@ const fine = { problem: null, transport: 'server', mailbox: 'hello@quietvalley.e
 /** What the site found as it last looked whether it can send mail. */
 const findOnCheck = (change: object = {}) =>
   service.rpc('finish_mail_check', { ...fine, ...change }).throwOnError()
-
-async function expectToast(...words: string[]) {
-  for (const part of words) await expect.element(toasts).toMatchTextContent(part)
-  await toasts.getByRole('button', { name: 'Close' }).click()
-  await expect.element(toasts.getByRole('listitem')).not.toBeInTheDocument()
-}
 
 beforeEach(async () => {
   localStorage.clear()

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { colleague, expectAccessible, expectInTime, letFail, openScreen, order } from './screen.tsx'
+import { expectToast } from './toasts.ts'
 
 const address = '/rest/v1/navigation_items'
 const button = (name: string) => page.getByRole('button', { name })
@@ -11,17 +12,10 @@ const dialog = page.getByRole('dialog')
 const title = dialog.getByLabelText('Title')
 const url = dialog.getByLabelText('URL or Section ID')
 const save = () => dialog.getByRole('button', { name: 'Save' }).click()
-const toasts = page.getByRole('region', { name: 'Notifications (F8)' })
 const items = () => colleague.from('navigation_items')
 const wordsOf = (parts: typeof headers) => parts.elements().map(({ textContent }) => textContent)
 const names = () =>
   [...document.querySelectorAll('tbody tr td:first-child')].map(({ textContent }) => textContent)
-
-async function expectToast(...words: string[]) {
-  for (const part of words) await expect.element(toasts).toMatchTextContent(part)
-  await toasts.getByRole('button', { name: 'Close' }).click()
-  await expect.element(toasts.getByRole('listitem')).not.toBeInTheDocument()
-}
 
 async function focus(target: typeof headers) {
   await expect.element(target).toBeVisible()
@@ -169,10 +163,7 @@ test('staff move a link, delete it and take that back', async () => {
   await expect.element(button('Cancel')).toHaveFocus()
   await expectAccessible('the question before a deletion')
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect.element(toasts).toMatchTextContent('Navigation item deleted')
-  await expect
-    .element(toasts)
-    .toMatchTextContent('The navigation item has been successfully deleted.')
+  await expectToast('Navigation item deleted', 'The navigation item has been successfully deleted.')
   await button('Undo').click()
   await expect.poll(() => names().at(-2)).toBe('In grief')
 })
@@ -206,8 +197,7 @@ test('staff are told what could not be done to the menus', async () => {
   await expectInTime(
     page.getByRole('alert').filter({ hasText: 'Error loading navigation items' }).first(),
   )
-  await expect.element(toasts).toMatchTextContent('Error loading navigation items')
-  await expect.element(toasts).toMatchTextContent('Failed to load navigation items')
+  await expectToast('Error loading navigation items', 'Failed to load navigation items')
   await expectAccessible('items that can not be read')
 
   await items().delete().not('id', 'is', null).throwOnError()

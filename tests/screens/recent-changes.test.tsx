@@ -9,10 +9,10 @@ import {
   order,
   service,
 } from './screen.tsx'
+import { expectToast } from './toasts.ts'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const dialog = page.getByRole('dialog')
-const toasts = page.getByRole('region', { name: 'Notifications (F8)' })
 const answer = `We come to your home. ${'Day and night, in every season. '.repeat(20).trim()}`
 const faqs = () => colleague.from('faqs')
 const tiers = () => colleague.from('pricing_tiers')
@@ -35,10 +35,6 @@ async function press(target: ReturnType<typeof button>) {
   await expect.element(target).toBeVisible()
   ;(target.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
-}
-
-async function expectToast(...words: string[]) {
-  for (const part of words) await expect.element(toasts).toMatchTextContent(part)
 }
 
 // That visitors see what a reverted change was before: tests/e2e/recent-changes.spec.ts.

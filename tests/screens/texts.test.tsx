@@ -9,11 +9,11 @@ import {
   order,
   service,
 } from './screen.tsx'
+import { expectToast } from './toasts.ts'
 
 const button = (name: string) => page.getByRole('button', { name })
 const dialog = page.getByRole('dialog')
 const words = dialog.getByLabelText('Words')
-const toasts = page.getByRole('region', { name: 'Notifications (F8)' })
 const stored = async () =>
   (await colleague.from('site_texts').select('key, value').throwOnError()).data
 
@@ -33,8 +33,7 @@ test('a text that was changed is reverted at once, because nothing was added', a
   openScreen('/admin/recent-changes')
   const sentence = 'You changed the text “Landing page, About us: small line above the heading”'
   await button(`Revert: ${sentence}`).click()
-  await expect.element(toasts).toMatchTextContent('Change reverted')
-  await expect.element(toasts).toMatchTextContent(sentence)
+  await expectToast('Change reverted', sentence)
   expect(await stored()).toEqual([])
   openScreen('/admin/texts')
   const line = page
@@ -57,13 +56,13 @@ test('when two people change the same text, the second chooses between both vers
   await expect.element(dialog).toMatchTextContent('A family from Cranbrook.')
   await expectAccessible('two versions of a text')
   await button('Keep mine').click()
-  await expect.element(toasts).toMatchTextContent('Text updated successfully')
+  await expectToast('Text updated successfully')
   expect(await stored()).toEqual([{ key, value: 'A family from Kimberley.' }])
   openScreen('/admin/texts')
   await button('Edit Foot of the page: words').click()
   await button('Back to the original').click()
   await button('Save').click()
-  await expect.element(toasts).toMatchTextContent('Text updated successfully')
+  await expectToast('Text updated successfully')
   await expect.poll(stored).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { colleague, openScreen } from './screen.tsx'
+import { expectToast } from './toasts.ts'
 
 const screens = [
   [390, 844],
@@ -26,7 +27,7 @@ test('on no screen the toast of the step before covers the buttons of a dialog',
   const shown = page.getByRole('switch', { name: /^Show / }).first()
   const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
   await shown.click()
-  await expect.element(toast).toMatchTextContent('Hidden from the website')
+  await expectToast('Hidden from the website')
   // Its time stands still until somebody comes back to the window.
   window.dispatchEvent(new Event('blur'))
   await page
@@ -47,5 +48,5 @@ test('on no screen the toast of the step before covers the buttons of a dialog',
   window.dispatchEvent(new Event('focus'))
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await shown.click()
-  await expect.element(toast).toMatchTextContent('Shown on the website')
+  await expectToast('Shown on the website')
 })
