@@ -56,7 +56,8 @@ test('staff see who changed what, and revert changes', { timeout: 60_000 }, asyn
 
   await press(card.getByRole('link', { name: 'All changes' }))
   await expect.element(page.getByRole('heading', { name: 'Today' })).toBeVisible()
-  const line = (hasText: string) => page.getByRole('listitem').filter({ hasText })
+  // A toast is a list item too.
+  const line = (hasText: string) => page.getByRole('main').getByRole('listitem').filter({ hasText })
   // Coming back to the tab joins a reading that is under way, so the first has to end before the change.
   await expect.element(line(sentence)).toBeVisible()
   await change({ answer })
