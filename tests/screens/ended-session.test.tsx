@@ -1,8 +1,8 @@
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { people } from '../test-users.ts'
+import { expectToast } from './on-screen.ts'
 import { endSession, expectAccessible, letFail, openScreen, order } from './screen.tsx'
-import { expectToast } from './toasts.ts'
 
 const name = page.getByLabelText('Business name')
 const save = page.getByRole('button', { name: 'Save Changes' })

@@ -1,8 +1,8 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { adminLinks } from '../../app/routes/admin/frame/admin-links.ts'
+import { expectToast } from './on-screen.ts'
 import { expectAccessible, openScreen, order, service } from './screen.tsx'
-import { expectToast } from './toasts.ts'
 
 const heading = (name: string) => page.getByRole('heading', { name })
 const menu = page.getByRole('navigation', { name: 'Admin' })

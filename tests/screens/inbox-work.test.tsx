@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { expectToast } from './on-screen.ts'
 import { addressBar, expectAccessible, openScreen, service } from './screen.tsx'
-import { expectToast } from './toasts.ts'
 
 const INBOX = '/admin/contact-submissions'
 const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { shownToast } from '../../app/ui/toast.ts'
+import { expectToast } from './on-screen.ts'
 import {
   addressBar,
   expectAccessible,
@@ -10,7 +11,6 @@ import {
   order,
   service,
 } from './screen.tsx'
-import { expectToast } from './toasts.ts'
 
 const INBOX = '/admin/contact-submissions'
 const address = '/rest/v1/contact_form_submissions'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectToast } from './on-screen.ts'
 import { expectAccessible, expectInTime, letFail, openScreen, order, service } from './screen.tsx'
-import { expectToast } from './toasts.ts'
 
 const card = page.getByRole('region', { name: /^Mail$/ })
 const button = (name: string) => page.getByRole('button', { name })

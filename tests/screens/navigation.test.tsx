@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectToast } from './on-screen.ts'
 import { colleague, expectAccessible, expectInTime, letFail, openScreen, order } from './screen.tsx'
-import { expectToast } from './toasts.ts'
 
 const address = '/rest/v1/navigation_items'
 const button = (name: string) => page.getByRole('button', { name })

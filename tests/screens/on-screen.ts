@@ -1,6 +1,5 @@
 import { expect, inject, onTestFinished } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { shownToast } from '../../app/ui/toast.ts'
 import { colleague, openScreen } from './screen.tsx'
 
 export const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -16,13 +15,14 @@ export async function expectWords(place: Locator, ...words: string[]) {
     await expect.poll(() => place.query()?.textContent ?? '').toContain(part)
 }
 
-let lastRead = 0
+let read: Element | null = null
 
-/** Waits for a toast that no test has read yet, because the one before it may say the same and still be shown. */
+/** Waits for a toast that the test has not read yet, because the one before it may say the same and still be shown. */
 export async function expectToast(...words: string[]) {
-  await expect.poll(() => shownToast()?.id ?? 0).toBeGreaterThan(lastRead)
-  await expectWords(toasts, ...words)
-  lastRead = shownToast()?.id ?? 0
+  const shown = () => document.querySelector('.toast')
+  const says = () => (shown() === read ? '' : shown()?.textContent)
+  for (const part of words) await expect.poll(says).toContain(part)
+  read = shown()
 }
 
 /** What lists show of a row in the column of names, from top to bottom. */
@@ -48,7 +48,6 @@ export async function fill(table: string, ...rows: object[]) {
     .throwOnError()
 }
 
-/** A toast shows on the next screen, too, where it may cover what is pressed there. */
 export async function closeToast() {
   const close = toasts.getByRole('button', { name: 'Close' })
   if (close.query()) await close.click()

@@ -1,5 +1,6 @@
 import { beforeEach, expect, inject, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectToast } from './on-screen.ts'
 import {
   colleague,
   expectAccessible,
@@ -9,7 +10,6 @@ import {
   order,
   service,
 } from './screen.tsx'
-import { expectToast } from './toasts.ts'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const dialog = page.getByRole('dialog')

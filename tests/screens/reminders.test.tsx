@@ -2,8 +2,8 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { addDays, describeDay } from '../../shared/time/calendar.ts'
 import { localDay } from '../../shared/time/local-time.ts'
+import { expectToast } from './on-screen.ts'
 import { expectAccessible, expectInTime, letFail, openScreen, order, service } from './screen.tsx'
-import { expectToast } from './toasts.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByLabelText(name, { exact: true })

@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js'
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectToast } from './on-screen.ts'
 import { colleague, expectAccessible, openScreen, service } from './screen.tsx'
-import { expectToast } from './toasts.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByLabelText(name, { exact: true })

@@ -147,9 +147,10 @@ export async function expectAccessible(state: string) {
   expect(found, state).toEqual([])
 }
 
-/** In a test where requests fail, which the product says on the console. */
+/** In a test where requests fail, which the product says on the console: a second later, unless the person has left by then. */
 export const letFail = () => {
   console.error = () => {}
+  onTestFinished(() => void window.dispatchEvent(new Event('pagehide')))
 }
 
 /** Moves the clock on until something is shown: what the product repeats by itself, it repeats after seconds. */

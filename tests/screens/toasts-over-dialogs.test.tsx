@@ -1,7 +1,7 @@
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectToast } from './on-screen.ts'
 import { colleague, openScreen } from './screen.tsx'
-import { expectToast } from './toasts.ts'
 
 const screens = [
   [390, 844],
