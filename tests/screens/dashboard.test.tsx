@@ -21,7 +21,8 @@ async function putMailInOrder() {
 
 beforeEach(async () => {
   localStorage.clear()
-  await service.from('contact_form_submissions').delete().not('id', 'is', null).throwOnError()
+  for (const table of ['contact_form_submissions', 'reminders'])
+    await service.from(table).delete().not('id', 'is', null).throwOnError()
 })
 
 test('the first card names the families that wait, and what is well is one line that opens', async () => {
