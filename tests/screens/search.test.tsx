@@ -15,6 +15,10 @@ const search = page.getByRole('dialog', { name: 'Search' })
 const field = page.getByRole('combobox')
 const option = (name: string | RegExp) => page.getByRole('option', { name })
 const pressCtrlK = () => userEvent.keyboard('{Control>}k{/Control}')
+async function openSearch() {
+  await pressCtrlK()
+  await expect.element(field).toHaveFocus()
+}
 const searchButton = page.getByRole('button', { name: 'Search' }).first()
 
 /** The table then holds these rows alone, each like the sample of its noun. */
@@ -54,8 +58,7 @@ test('staff press Ctrl+K and open a product, a question, a town and a settings t
   timeout: 60_000,
 }, async () => {
   await openDashboard()
-  await pressCtrlK()
-  await expect.element(field).toHaveFocus()
+  await openSearch()
   await expect.element(option('Dashboard')).toHaveAttribute('aria-selected', 'true')
   await expectAccessible('the search with its screens')
   await userEvent.keyboard('scatter tube')
@@ -71,6 +74,7 @@ test('staff press Ctrl+K and open a product, a question, a town and a settings t
 
   await page.getByRole('heading', { level: 1 }).click()
   await userEvent.keyboard('/')
+  await expect.element(field).toHaveFocus()
   await userEvent.keyboard('what should I do first')
   await expect.element(option(/^What should I do first/)).toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard('{Enter}')
@@ -81,14 +85,14 @@ test('staff press Ctrl+K and open a product, a question, a town and a settings t
   await expect.element(search, { message: 'a form is open' }).not.toBeInTheDocument()
   await closeForm()
 
-  await pressCtrlK()
+  await openSearch()
   await userEvent.keyboard('kicking horse')
   await expect.element(option(/^Golden/)).toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog.getByLabelText('Name', { exact: true })).toHaveValue('Golden')
   await closeForm()
 
-  await pressCtrlK()
+  await openSearch()
   await userEvent.keyboard('opening hours')
   await option('Settings: Business Details').click()
   await expect
@@ -100,7 +104,7 @@ test('staff find a sentence of the website, a template and a card by what they s
   await fill('reply_templates', { name: 'Prices', body: 'Our prices depend on weight.' })
   await fill('pricing_tiers', {})
   const find = async (words: string, name: RegExp) => {
-    await pressCtrlK()
+    await openSearch()
     await userEvent.keyboard(words)
     await option(name).click()
   }
